@@ -35,6 +35,7 @@ beforeEach(async () => {
   local = await desk.seat(await desk.hire("risk", desk.brands.perya));
 });
 
+const connectOther = () => desk.deps.pool.connect();
 const judge = () => desk.clockwork.runNow("alerts.judge");
 const mail = () => desk.clockwork.runNow("alerts.mail");
 const list = (by: TestBrowser, query: { isOver?: boolean; brandId?: string } = {}) =>
@@ -164,6 +165,68 @@ describe("an alert", () => {
     expect((await list(later)).isLate).toBe(true);
     await judge();
     expect((await list(later)).isLate).toBe(false);
+  });
+});
+
+describe("the table of alerts", () => {
+  const row = (change: object = {}) => ({
+    id: newId(desk.clock.now()),
+    source: "test",
+    key: "standing",
+    severity: "warning" as const,
+    facts: JSON.stringify({ key: "standing" }) as never,
+    opened_at: desk.clock.now(),
+    ...change,
+  });
+  const insert = (change: object = {}) => desk.db.insertInto("alerts").values(row(change)).execute();
+  const end = (key: string) =>
+    desk.db.updateTable("alerts").set({ state: "over", over_at: desk.clock.now() }).where("key", "=", key).execute();
+
+  it("has one of a kind standing, and another once that is over", async () => {
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ code: "23505" });
+    await expect(insert({ brand_id: desk.brands.fiesta })).rejects.toMatchObject({ code: "23505" });
+    await end("standing");
+    await insert();
+    await end("standing");
+  });
+
+  it("keeps what it was, whose and since when, whatever the application says", async () => {
+    await insert({ key: "kept" });
+    const set = (change: object) => desk.db.updateTable("alerts").set(change).where("key", "=", "kept").execute();
+    for (const change of [
+      { key: "x" },
+      { source: "x" },
+      { severity: "critical" },
+      { brand_id: null },
+      { opened_at: new Date() },
+    ])
+      await expect(set(change)).rejects.toMatchObject({ code: "42501" });
+    await expect(desk.db.deleteFrom("alerts").execute()).rejects.toMatchObject({ code: "42501" });
+    await end("kept");
+  });
+
+  it("takes it once where two judges find it in one moment", async () => {
+    found = [at(null, "both")];
+    const other = await connectOther();
+    await other.query("begin");
+    const { id, source, severity, opened_at: openedAt } = row();
+    await other.query(
+      "insert into alerts (id, source, key, severity, facts, opened_at) values ($1, $2, 'both', $3, '{}', $4)",
+      [id, source, severity, openedAt],
+    );
+    const judged = judge();
+    // Until it has come to where the other one stands.
+    const waits = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "alerts"%'`;
+    await expect.poll(async () => (await waits.execute(owner)).rows[0]?.count).toBe(1);
+    await other.query("commit");
+    other.release();
+    await judged;
+    const all = await list(boss);
+    expect([of(all, "test").map((alert) => alert.id), of(all, "alerts")]).toEqual([[id], []]);
+    found = [];
+    await judge();
   });
 });
 

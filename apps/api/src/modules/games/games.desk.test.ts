@@ -153,3 +153,58 @@ it("says how a vendor's calls go, and since when they fail", async () => {
   expect(healthOf("JDB")).toMatchObject({ state: "sound", since: null, heardAt: minute.toISOString() });
   expect(healthOf("CQ9")).toMatchObject({ state: "silent", heardAt: null });
 });
+
+it("knows a vendor by its category, orders none that is not there, and makes no game hot twice", async () => {
+  const listed = async () => (await content.client()(catalogue.listVendors, { query: { brandId: brandId() } })).vendors;
+  const before = await listed();
+  const isIn = (category: string, code: string) =>
+    before.some((each) => each.category === category && each.code === code);
+  const foreign = before.find(({ category, code }) => category === "RNG" && !isIn("LIVE", code));
+  const body = { brandId: brandId(), category: "LIVE", ...BECAUSE } as const;
+  const { code = "" } = foreign ?? {};
+  const unknown = { code: "VENDOR_UNKNOWN" };
+  const { client } = content;
+  await expect(client()(catalogue.setVendor, { body: { ...body, code, state: "open" } })).rejects.toMatchObject(
+    unknown,
+  );
+  await expect(client()(catalogue.setForFun, { body: { ...body, code, isOn: true } })).rejects.toMatchObject(unknown);
+  const [own] = before.filter(({ category }) => category === "LIVE").toReversed();
+  const codes = [own?.code ?? "", code];
+  await expect(client()(catalogue.orderVendors, { body: { ...body, codes } })).rejects.toMatchObject(unknown);
+  expect(await listed()).toEqual(before);
+
+  const [id = ""] = ids(await page({}));
+  await change([id], "hot");
+  const place = async () => (await page({ show: "hot" })).games.find((game) => game.id === id)?.hotPlace;
+  const first = await place();
+  expect((await change([id], "hot")).outcomes).toMatchObject([{ id, outcome: "unchanged" }]);
+  expect(await place()).toBe(first);
+  await change([id], "cold");
+});
+
+it("shows what is closed here or everywhere, and not what another brand has closed", async () => {
+  const [here = "", everywhere = "", elsewhere = ""] = ids(await page({}));
+  const closure = (change: object) => ({
+    id: newId(desk.clock.now()),
+    kind: "game" as const,
+    subject: "",
+    reason: "a test",
+    closed_by_name: "test",
+    closed_at: desk.clock.now(),
+    ...change,
+  });
+  await desk.db
+    .insertInto("closures")
+    .values([
+      closure({ subject: here, brand_id: brandId() }),
+      closure({ subject: everywhere, brand_id: null }),
+      closure({ subject: elsewhere, brand_id: desk.brands.fiesta }),
+      closure({ kind: "vendor", subject: "JDB", brand_id: brandId() }),
+      closure({ kind: "vendor", subject: "CQ9", brand_id: desk.brands.fiesta }),
+    ])
+    .execute();
+  const closed = (await page({})).games.filter(({ isClosed }) => isClosed).map((game) => game.id);
+  expect(new Set(closed)).toEqual(new Set([here, everywhere]));
+  const { vendors } = await content.client()(catalogue.listVendors, { query: { brandId: brandId() } });
+  expect(new Set(vendors.filter(({ isClosed }) => isClosed).map(({ code }) => code))).toEqual(new Set(["JDB"]));
+});

@@ -191,6 +191,18 @@ describe("every switch", () => {
     await expect(close(thing("gaming"))).rejects.toEqual(refusal("STEP_UP_NEEDED"));
   });
 
+  it("of a vendor is at brands that have it, and nobody closes another's", async () => {
+    const { perya, fiesta } = desk.brands;
+    await desk.db.insertInto("vendors").values({ code: "LONE", name: "Lone" }).execute();
+    const shown = { brand_id: fiesta, category: "RNG", vendor_code: "LONE", sequence: 99 } as const;
+    await desk.db.insertInto("brand_vendors").values(shown).execute();
+    await expect(close(thing("vendor", "LONE", perya), boss)).rejects.toEqual(refusal("SWITCH_UNKNOWN"));
+    for (const brandId of [fiesta, null]) {
+      await close(thing("vendor", "LONE", brandId), boss);
+      await open(thing("vendor", "LONE", brandId), boss);
+    }
+  });
+
   it("is heard by processes of the release before, which ask the columns they know at each stake", async () => {
     /** As 0036 asked it. */
     const readOpening = async () => {
