@@ -34,8 +34,12 @@ type Asked = BodyOf<typeof payments.createDeposit> & { origin: string };
  */
 export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Promise<Deposit> {
   const row = await fileDeposit(deps, payer, asked);
-  return presentDeposit(row.state === "created" ? await beginAtProvider(deps, row, asked.origin) : row);
+  return presentDeposit(hasWay(row) ? row : await beginAtProvider(deps, row, asked.origin));
 }
+
+/** Known where it is paid. The clock may have found it at its company before anybody was told, and asks for no way. */
+const hasWay = ({ state, next_step: nextStep }: DepositRow) =>
+  state !== "created" && (state !== "awaiting_payer" || nextStep !== null);
 
 async function fileDeposit(deps: Deps, { brand, memberId }: Payer, asked: Asked): Promise<DepositRow> {
   const now = deps.clock.now();

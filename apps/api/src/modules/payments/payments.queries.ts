@@ -77,9 +77,9 @@ export async function nameDeposit(
 ): Promise<void> {
   await tx
     .updateTable("deposits")
-    .set({ provider_reference: providerReference, next_step: nextStep })
+    // Its name may be known from a report already.
+    .set({ provider_reference: sql`coalesce(provider_reference, ${providerReference})`, next_step: nextStep })
     .where("id", "=", id)
-    .where("provider_reference", "is", null)
     .where("next_step", "is", null)
     .execute();
 }

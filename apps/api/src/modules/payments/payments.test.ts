@@ -229,8 +229,13 @@ describe("where a call is lost", () => {
       currency: "PHP",
       status: "pending",
     });
-    at.payer.pay(row.reference);
+    // Found by the clock before anybody has paid: whoever taps again is told where.
     await at.later(1);
+    await at.clockwork.runNow("payments.ask-pending");
+    expect(await at.stepOf(row.id)).toBe("awaiting_payer");
+    expect(await at.ask({ requestKey })).toMatchObject({ id: row.id, nextStep: { redirectUrl: expect.any(String) } });
+    at.payer.pay(row.reference);
+    await at.later(4);
     expect(await moved(() => at.clockwork.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
   });
 
