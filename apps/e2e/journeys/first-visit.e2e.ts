@@ -60,6 +60,23 @@ test.describe("somebody who was never here", () => {
     await expect(page.getByRole("dialog", { name: "Mag-login" })).toBeVisible();
   });
 
+  test("hears of changes only once the page is alive, since they would change what it was rendered from", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const note = () => performance.mark("socket");
+      window.WebSocket = class extends WebSocket {
+        constructor(...given: ConstructorParameters<typeof WebSocket>) {
+          note();
+          super(...given);
+        }
+      };
+    });
+    await page.goto("/");
+    const marks = () => page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name));
+    await expect.poll(marks).toEqual(["alive", "socket"]);
+  });
+
   test("sees what the operator has changed, rendered by the server, without a rebuild", async ({ page, product }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await product.publish("banner", BANNER);
