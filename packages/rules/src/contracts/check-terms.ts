@@ -1,0 +1,83 @@
+import {
+  type ContractRate,
+  type ContractTerms,
+  type ContractTier,
+  type RealTimeTerms,
+  type Threshold,
+  THRESHOLDS,
+  type TieredTerms,
+  WHOLE_RATE,
+} from "./terms.ts";
+
+export const MOST_TIERS = 10;
+
+export type TermsProblem = {
+  problem:
+    /** No whole number, below zero, or more than all. */
+    | "invalid"
+    | "missing"
+    | "tooMany"
+    /** A rate must be above that of the tier before. */
+    | "notRising"
+    /** A threshold must not be below that of the tier before. */
+    | "falls"
+    /** Asks for nothing more than the tier before, in which nobody would then ever be. */
+    | "noHarder"
+    /** Contracts of this kind do not ask for it. */
+    | "notAsked";
+  at: "tiers" | "rate" | Threshold | "activeBet" | "winRate" | "lossRate" | "singleBet";
+  /** Which tier, from zero. */
+  tier?: number;
+};
+
+/** Whether terms make sense in themselves; `checkContainment` asks whether the upline may grant them. */
+export function checkTerms(terms: ContractTerms): TermsProblem[] {
+  return terms.kind === "realtime" ? checkRealTime(terms) : checkTiered(terms);
+}
+
+function checkRealTime({ winRate, lossRate, singleBet }: RealTimeTerms): TermsProblem[] {
+  const problems: TermsProblem[] = [];
+  if (!isRate(winRate)) problems.push({ problem: "invalid", at: "winRate" });
+  if (!isRate(lossRate)) problems.push({ problem: "invalid", at: "lossRate" });
+  if (winRate === 0 && lossRate === 0) problems.push({ problem: "missing", at: "winRate" });
+  if (singleBet < 0n) problems.push({ problem: "invalid", at: "singleBet" });
+  return problems;
+}
+
+function checkTiered(terms: TieredTerms): TermsProblem[] {
+  const { kind, tiers, activeBet } = terms;
+  const problems: TermsProblem[] = [];
+  if (tiers.length === 0) problems.push({ problem: "missing", at: "tiers" });
+  if (tiers.length > MOST_TIERS) problems.push({ problem: "tooMany", at: "tiers" });
+  if (activeBet < 0n) problems.push({ problem: "invalid", at: "activeBet" });
+  if (activeBet > 0n && !THRESHOLDS[kind].includes("members")) problems.push({ problem: "notAsked", at: "activeBet" });
+
+  return tiers.reduce((found, tier, index) => {
+    const own = [...checkTier(tier, THRESHOLDS[kind]), ...compareWith(tiers[index - 1], tier)];
+    return [...found, ...own.map((problem) => ({ ...problem, tier: index }))];
+  }, problems);
+}
+
+function checkTier(tier: ContractTier, asked: readonly Threshold[]): TermsProblem[] {
+  const problems: TermsProblem[] = [];
+  if (!isRate(tier.rate) || tier.rate === 0) problems.push({ problem: "invalid", at: "rate" });
+  for (const at of THRESHOLDS.dividend) {
+    const isWhole = at !== "members" || Number.isSafeInteger(tier.members);
+    if (!isWhole || tier[at] < 0) problems.push({ problem: "invalid", at });
+    else if (tier[at] > 0 && !asked.includes(at)) problems.push({ problem: "notAsked", at });
+  }
+  return problems;
+}
+
+function compareWith(before: ContractTier | undefined, tier: ContractTier): TermsProblem[] {
+  if (!before) return [];
+  const problems: TermsProblem[] = [];
+  if (tier.rate <= before.rate) problems.push({ problem: "notRising", at: "rate" });
+  for (const at of THRESHOLDS.dividend) if (tier[at] < before[at]) problems.push({ problem: "falls", at });
+  if (THRESHOLDS.dividend.every((at) => tier[at] === before[at])) problems.push({ problem: "noHarder", at: "bet" });
+  return problems;
+}
+
+function isRate(rate: ContractRate): boolean {
+  return Number.isSafeInteger(rate) && rate >= 0 && rate <= WHOLE_RATE;
+}

@@ -1,0 +1,97 @@
+import { add, type Amount, subtract, ZERO } from "@perya/money";
+import type { PeriodFigures } from "./terms.ts";
+
+/** A member of a team, and what they played in the period: by the last version of each bet. */
+export type MemberPlay = {
+  id: string;
+  /** Whoever is not among the members given is above the team. */
+  uplineId: string | null;
+  stake: Amount;
+  validStake: Amount;
+  win: Amount;
+  /** False where play earns nobody anything: the member is excluded, or under review. */
+  counts: boolean;
+};
+
+/** Play that was left out by rule. Shown, struck through, rather than missing. */
+export type LeftOutPlay = { memberId: string; bet: Amount };
+
+/** What came to a holder by way of the next holder below, or of nobody: the holder's own play and own players. */
+export type TeamLine = { holderId: string | null; figures: PeriodFigures };
+
+export type HolderTeam = { lines: TeamLine[]; leftOut: LeftOutPlay[] };
+
+type Holder = { memberId: string; terms: { activeBet: Amount } };
+type Collected = { lines: Map<string | null, PeriodFigures>; leftOut: LeftOutPlay[] };
+
+/** Sorts the play of a team under every holder above it: once for each, and in each by the line it came from. */
+export function collectLines(members: readonly MemberPlay[], holders: readonly Holder[]): Map<string, HolderTeam> {
+  const team = keyed(members, ({ id }) => id);
+  const holderOf = keyed(holders, ({ memberId }) => memberId);
+  const teams = new Map(
+    holders.map(({ memberId }): [string, Collected] => [memberId, { lines: new Map(), leftOut: [] }]),
+  );
+
+  for (const member of members) {
+    let via: string | null = null;
+    for (const memberId of pathUp(member, team)) {
+      const [holder, collected] = [holderOf.get(memberId), teams.get(memberId)];
+      if (!holder || !collected) continue;
+      count(collected, via, member, holder.terms.activeBet);
+      via = memberId;
+    }
+  }
+  return new Map([...teams].map(([memberId, collected]) => [memberId, inOrder(collected)]));
+}
+
+/** By code unit: the same on every machine, whatever its language. */
+export function compareNames(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+export function addFigures(one: PeriodFigures, other: PeriodFigures): PeriodFigures {
+  return {
+    bet: add(one.bet, other.bet),
+    profit: add(one.profit, other.profit),
+    members: one.members + other.members,
+  };
+}
+
+export const NO_FIGURES: PeriodFigures = { bet: ZERO, profit: ZERO, members: 0 };
+
+function* pathUp(member: MemberPlay, team: ReadonlyMap<string, MemberPlay>): Generator<string> {
+  let steps = 0;
+  for (let at: MemberPlay | undefined = member; at; at = at.uplineId === null ? undefined : team.get(at.uplineId)) {
+    if ((steps += 1) > team.size) throw new Error("nobody is their own upline");
+    yield at.id;
+  }
+}
+
+function count({ lines, leftOut }: Collected, via: string | null, member: MemberPlay, activeBet: Amount): void {
+  const soFar = lines.get(via) ?? NO_FIGURES;
+  // Even where nothing is counted there is a line, since its head may have a contract that is paid.
+  lines.set(via, member.counts ? addFigures(soFar, figuresOf(member, activeBet)) : soFar);
+  if (!member.counts) leftOut.push({ memberId: member.id, bet: member.validStake });
+}
+
+/** Own play first, then lines by the name of their head. */
+function inOrder({ lines, leftOut }: Collected): HolderTeam {
+  return {
+    lines: [...lines]
+      .map(([holderId, figures]) => ({ holderId, figures }))
+      .toSorted((one, other) => compareNames(one.holderId ?? "", other.holderId ?? "")),
+    leftOut: leftOut.toSorted((one, other) => compareNames(one.memberId, other.memberId)),
+  };
+}
+
+function figuresOf({ stake, validStake, win }: MemberPlay, activeBet: Amount): PeriodFigures {
+  const isActive = validStake > ZERO && validStake >= activeBet;
+  return { bet: validStake, profit: subtract(stake, win), members: isActive ? 1 : 0 };
+}
+
+function keyed<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value> {
+  const map = new Map(values.map((value) => [keyOf(value), value] as const));
+  if (map.size < values.length) throw new Error("each member is given once, and holds one contract of a kind");
+  return map;
+}

@@ -1,0 +1,88 @@
+import type { Amount } from "@perya/money";
+import { chooseTier } from "./choose-tier.ts";
+import {
+  CARRY_OVERS,
+  type ContractRate,
+  type ContractTerms,
+  type DividendTerms,
+  type PeriodFigures,
+  type RealTimeTerms,
+  type TieredTerms,
+} from "./terms.ts";
+
+/** A brand's own choice; unless it says otherwise a downline's rate is strictly below its upline's. */
+export type ContainmentPolicy = { allowsEqualRate: boolean };
+
+/** Why terms do not fit below others. A tier is counted from zero; `most` and `least` are what would just fit. */
+export type ContainmentViolation =
+  | { violation: "currencyDiffers" | "cycleDiffers" | "carryOverGentler" }
+  | { violation: "activeBetLower" | "singleBetLower"; least: Amount }
+  /** The upline would itself earn nothing where this tier begins. */
+  | { violation: "tierTooEasy"; tier: number; least: PeriodFigures }
+  | { violation: "rateTooHigh"; tier: number; most: ContractRate }
+  | { violation: "winRateTooHigh" | "lossRateTooHigh"; most: ContractRate };
+
+/**
+ * What keeps `below` from being granted by the holder of `above`; nothing, when wherever the downline earns the upline
+ * earns at a higher rate. That is what lets every upline be paid the difference.
+ */
+export function checkContainment(
+  below: ContractTerms,
+  above: ContractTerms,
+  policy: ContainmentPolicy,
+): ContainmentViolation[] {
+  const problems: ContainmentViolation[] = below.currency === above.currency ? [] : [{ violation: "currencyDiffers" }];
+  if (below.kind === "realtime" && above.kind === "realtime")
+    return [...problems, ...compareRealTime(below, above, policy)];
+  if (below.kind === "dividend" && above.kind === "dividend") problems.push(...comparePeriods(below, above));
+  if (below.kind === "realtime" || above.kind === "realtime" || below.kind !== above.kind)
+    throw new Error("contracts of two kinds do not contain each other");
+  return [...problems, ...compareTiers(below, above, policy)];
+}
+
+function compareRealTime(
+  below: RealTimeTerms,
+  above: RealTimeTerms,
+  policy: ContainmentPolicy,
+): ContainmentViolation[] {
+  const problems: ContainmentViolation[] = [];
+  const [mostWin, mostLoss] = [mostBelow(above.winRate, policy), mostBelow(above.lossRate, policy)];
+  if (below.winRate > mostWin) problems.push({ violation: "winRateTooHigh", most: mostWin });
+  if (below.lossRate > mostLoss) problems.push({ violation: "lossRateTooHigh", most: mostLoss });
+  if (below.singleBet < above.singleBet) problems.push({ violation: "singleBetLower", least: above.singleBet });
+  return problems;
+}
+
+/** Differences are taken period by period, so both must have the same ones. */
+function comparePeriods(below: DividendTerms, above: DividendTerms): ContainmentViolation[] {
+  const problems: ContainmentViolation[] = [];
+  if (below.cycle !== above.cycle) problems.push({ violation: "cycleDiffers" });
+  if (CARRY_OVERS.indexOf(below.carryOver) < CARRY_OVERS.indexOf(above.carryOver))
+    problems.push({ violation: "carryOverGentler" });
+  return problems;
+}
+
+function compareTiers(below: TieredTerms, above: TieredTerms, policy: ContainmentPolicy): ContainmentViolation[] {
+  const problems: ContainmentViolation[] = [];
+  // With a lower one more members would be active below than above, and their number is a threshold.
+  if (below.activeBet < above.activeBet) problems.push({ violation: "activeBetLower", least: above.activeBet });
+
+  below.tiers.forEach((tier, index) => {
+    const reached = above.tiers[chooseTier(above.tiers, tier) ?? -1];
+    const [easiest] = above.tiers;
+    if (!easiest) throw new Error("a contract has tiers");
+    if (!reached) problems.push({ violation: "tierTooEasy", tier: index, least: thresholdsOf(easiest) });
+    else if (tier.rate > mostBelow(reached.rate, policy))
+      problems.push({ violation: "rateTooHigh", tier: index, most: mostBelow(reached.rate, policy) });
+  });
+  return problems;
+}
+
+/** A rate of zero grants nothing, and fits below any. */
+function mostBelow(rate: ContractRate, { allowsEqualRate }: ContainmentPolicy): ContractRate {
+  return allowsEqualRate ? rate : Math.max(0, rate - 1);
+}
+
+function thresholdsOf({ bet, profit, members }: PeriodFigures): PeriodFigures {
+  return { bet, profit, members };
+}
