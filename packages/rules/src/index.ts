@@ -2,6 +2,47 @@
  * Decisions that browser and server must reach alike. Pure: chance and time come in as arguments.
  * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
  */
+export { checkTerms, MOST_TIERS, type TermsProblem } from "./contracts/check-terms.ts";
+export { chooseTier, missingTo } from "./contracts/choose-tier.ts";
+export type { LeftOutPlay, MemberPlay } from "./contracts/collect-lines.ts";
+export { checkContainment, type ContainmentPolicy, type ContainmentViolation } from "./contracts/containment.ts";
+export { contractsEndedBy, type EndedContract, type GrantedContract } from "./contracts/ended-by.ts";
+export { explainBet, explainStatement, type Formula, isFormulaRight } from "./contracts/explain.ts";
+export { grossOf } from "./contracts/gross.ts";
+export { type ContractPeriod, nextPeriod, periodAt, periodsBetween, type Rhythm } from "./contracts/periods.ts";
+export {
+  type BetDifference,
+  type BetEarning,
+  type RealTimeHolding,
+  settleBet,
+  settleBetVersion,
+  type SettledBet,
+} from "./contracts/settle-bet.ts";
+export {
+  type ContractHolding,
+  settleTeam,
+  type ContractStatement,
+  type ContractLine,
+} from "./contracts/settle-team.ts";
+export {
+  CARRY_OVERS,
+  type CarryOver,
+  CONTRACT_KINDS,
+  type ContractKind,
+  type ContractRate,
+  type ContractTerms,
+  type ContractTier,
+  DIVIDEND_CYCLES,
+  type DividendCycle,
+  type DividendTerms,
+  type PeriodFigures,
+  type RealTimeTerms,
+  type SalaryTerms,
+  type Threshold,
+  THRESHOLDS,
+  type TieredTerms,
+  WHOLE_RATE,
+} from "./contracts/terms.ts";
 export { checkFeedback, countWords, FEEDBACK_WORDS } from "./feedback/count-words.ts";
 export { CATEGORY_PAGES } from "./games/category-pages.ts";
 export { CARD_COUNTER_EVERY_MS, growCardCounter, startCardCounter } from "./games/card-counter.ts";

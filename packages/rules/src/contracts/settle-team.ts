@@ -1,0 +1,142 @@
+import { type Amount, max, subtract, sum, ZERO } from "@perya/money";
+import { chooseTier } from "./choose-tier.ts";
+import {
+  addFigures,
+  collectLines,
+  compareNames,
+  type HolderTeam,
+  type LeftOutPlay,
+  type MemberPlay,
+  NO_FIGURES,
+} from "./collect-lines.ts";
+import { baseOf, broughtForwardInto, carryForward, grossOf } from "./gross.ts";
+import { shareGross } from "./share-gross.ts";
+import type { ContractRate, PeriodFigures, TieredTerms } from "./terms.ts";
+
+export type ContractHolding = {
+  memberId: string;
+  terms: TieredTerms;
+  /** What the statement of the period before says under `carryForward`; zero where there is none. */
+  broughtForward: Amount;
+};
+
+export type ContractLine = {
+  source: "own" | "downline" | "broughtForward";
+  /** Who holds the contract of this line; null where no one does. */
+  holderId: string | null;
+  figures: PeriodFigures;
+  /** Below zero where the players of this line won. */
+  base: Amount;
+  /** What this base brings of the whole gross. */
+  share: Amount;
+  /** The rate and gross of the contract at the head of the line, which are paid there. */
+  belowRate: ContractRate;
+  below: Amount;
+  difference: Amount;
+};
+
+export type ContractStatement = {
+  memberId: string;
+  kind: TieredTerms["kind"];
+  figures: PeriodFigures;
+  broughtForward: Amount;
+  base: Amount;
+  /** From zero; null when none was reached. */
+  tier: number | null;
+  rate: ContractRate;
+  gross: Amount;
+  /** What the contracts next below take of it. */
+  below: Amount;
+  paid: Amount;
+  /** By how much those below take more than there is. It is no debt: the house pays it. */
+  covered: Amount;
+  carryForward: Amount;
+  /** Add up to figures and gross, and their differences to what is paid less what is covered. */
+  lines: ContractLine[];
+  leftOut: LeftOutPlay[];
+};
+
+type Earned = Pick<ContractStatement, "figures" | "broughtForward" | "base" | "tier" | "rate" | "gross">;
+
+/**
+ * One kind of contract for one period and currency: what each holder in a team is paid. A holder has the rate on all play
+ * of the team, and pays out of it what the contracts next below have earned on theirs; so every bet is paid for once, by
+ * the difference of two rates at each level. The order in which members and contracts come does not matter.
+ */
+export function settleTeam(members: readonly MemberPlay[], holdings: readonly ContractHolding[]): ContractStatement[] {
+  insistOnOneKind(holdings);
+  const teams = collectLines(members, holdings);
+  const earned = new Map(holdings.map((holding) => [holding.memberId, earn(holding, teamOf(teams, holding))]));
+  return holdings
+    .map((holding) => state(holding, teamOf(teams, holding), earned))
+    .toSorted((one, other) => compareNames(one.memberId, other.memberId));
+}
+
+function earn({ terms, ...holding }: ContractHolding, { lines }: HolderTeam): Earned {
+  const figures = lines.map((line) => line.figures).reduce(addFigures, NO_FIGURES);
+  const broughtForward = broughtForwardInto(terms, holding.broughtForward);
+  const base = baseOf(terms, figures, broughtForward);
+  const tier = chooseTier(terms.tiers, figures);
+  const rate = terms.tiers[tier ?? -1]?.rate ?? 0;
+  return { figures, broughtForward, base, tier, rate, gross: grossOf(base, rate) };
+}
+
+function state(
+  { memberId, terms }: ContractHolding,
+  team: HolderTeam,
+  all: ReadonlyMap<string, Earned>,
+): ContractStatement {
+  const own = all.get(memberId);
+  if (!own) throw new Error("every holder has earned something, or nothing");
+  const lines = writeLines(terms, team, own, all);
+  const below = sum(lines.map((line) => line.below));
+  return {
+    memberId,
+    kind: terms.kind,
+    ...own,
+    below,
+    paid: max(ZERO, subtract(own.gross, below)),
+    covered: max(ZERO, subtract(below, own.gross)),
+    carryForward: carryForward(terms, own.figures.profit, own.broughtForward),
+    lines,
+    leftOut: team.leftOut,
+  };
+}
+
+function writeLines(
+  { kind }: TieredTerms,
+  { lines }: HolderTeam,
+  { broughtForward, rate }: Earned,
+  all: ReadonlyMap<string, Earned>,
+): ContractLine[] {
+  const based: Omit<ContractLine, "share" | "difference">[] = lines.map(({ holderId, figures }) => {
+    const head = holderId === null ? undefined : all.get(holderId);
+    const base = kind === "dividend" ? figures.profit : figures.bet;
+    const below = { belowRate: head?.rate ?? 0, below: head?.gross ?? ZERO };
+    return { source: head ? "downline" : "own", holderId, figures, base, ...below };
+  });
+  const noOne = { holderId: null, figures: NO_FIGURES, belowRate: 0, below: ZERO };
+  if (broughtForward < ZERO) based.push({ source: "broughtForward", base: broughtForward, ...noOne });
+
+  const shares = shareGross(
+    based.map(({ base }) => base),
+    rate,
+  );
+  return based.map((line, index) => {
+    const share = shares[index] ?? ZERO;
+    return { ...line, share, difference: subtract(share, line.below) };
+  });
+}
+
+function teamOf(teams: ReadonlyMap<string, HolderTeam>, { memberId }: ContractHolding): HolderTeam {
+  const team = teams.get(memberId);
+  if (!team || team.lines.length === 0) throw new Error("whoever holds a contract is among the members");
+  return team;
+}
+
+function insistOnOneKind(holdings: readonly ContractHolding[]): void {
+  const kinds = new Set(
+    holdings.map(({ terms }) => [terms.kind, terms.currency, terms.kind === "dividend" ? terms.cycle : ""].join(" ")),
+  );
+  if (kinds.size > 1) throw new Error("contracts of one kind, cycle and currency are settled together");
+}

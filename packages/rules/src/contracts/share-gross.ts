@@ -1,0 +1,25 @@
+import { type Amount, floor, fromTenThousandths, sum } from "@perya/money";
+import { grossOf } from "./gross.ts";
+import { type ContractRate, WHOLE_RATE } from "./terms.ts";
+
+/**
+ * What each part of a base brings of the whole gross, to the unit: every part is rounded down, and the units left over go
+ * one each to those that lost most by it, among equals to the earlier. Parts below zero bring less than nothing.
+ * `shareOut` does the same for weights, which are never below zero.
+ */
+export function shareGross(bases: readonly Amount[], rate: ContractRate): Amount[] {
+  const whole = sum(bases);
+  // Without a base there is no gross, and so nothing of it that a part could have brought or cost.
+  if (whole <= 0n) return bases.map(() => fromTenThousandths(0n));
+
+  const parts = bases.map((base) => ({ gross: grossOf(base, rate), lost: lostBy(base, rate) }));
+  const left = grossOf(whole, rate) - sum(parts.map(({ gross }) => gross));
+  const favoured = new Set(parts.toSorted((one, other) => other.lost - one.lost).slice(0, Number(left)));
+  return parts.map((part) => fromTenThousandths(favoured.has(part) ? part.gross + 1n : part.gross));
+}
+
+/** In hundred-thousandths of a unit. */
+function lostBy(base: Amount, rate: ContractRate): number {
+  const [exact, unit] = [base * BigInt(rate), BigInt(WHOLE_RATE)];
+  return Number(exact - floor(exact, unit) * unit);
+}
