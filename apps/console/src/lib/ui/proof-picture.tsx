@@ -1,3 +1,4 @@
+import { readAsDataUrl } from "@perya/browser/data-url";
 import { addressOf, MODULE_ID_HEADER, uploads } from "@perya/contract";
 import { Dialog, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -29,16 +30,10 @@ export function ProofPicture({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** As text: an image's own request names no module, and the page may show no other kind of address that it made itself. */
+/** An image's own request would name no module. */
 async function fetchPicture(id: string): Promise<string> {
   const line = uploads.readPictureOf;
   const response = await fetch(addressOf(line, { params: { id } }), { headers: { [MODULE_ID_HEADER]: line.module } });
   if (!response.ok) throw new Error(`the picture ${id} is not there`);
-  const picture = await response.blob();
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("the picture cannot be read")));
-    reader.readAsDataURL(picture);
-  });
+  return readAsDataUrl(await response.blob());
 }

@@ -1,3 +1,4 @@
+import { readAsDataUrl } from "@perya/browser/data-url";
 import { uploads } from "@perya/contract";
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -8,7 +9,7 @@ export const uploadMutations = {
       mutationKey: ["uploads", "send"],
       mutationFn: async (file: Blob) => {
         const upload = await call(uploads.sendPicture, { body: new Uint8Array(await file.arrayBuffer()) });
-        return { ...upload, preview: URL.createObjectURL(file) };
+        return { ...upload, preview: await readAsDataUrl(file) };
       },
     }),
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { paymentPassword, payoutAccounts, uploads, type Withdrawal, withdrawals } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { handleLiveMessage } from "../../../lib/live.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
@@ -129,7 +129,6 @@ describe("a withdrawal that was sent", () => {
   });
 
   it("is not received with a picture, which stops the clock and says by when there is an answer", async () => {
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:proof" }));
     api.answer(uploads.sendPicture, { id: "u1", type: "image/png", bytes: 240_000, width: 1, height: 1 });
     await look(sampleWithdrawal());
     await press(await screen.findByRole("button", { name: "Not received" }));
@@ -141,6 +140,7 @@ describe("a withdrawal that was sent", () => {
       async () => void fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [file] } }),
     );
     await screen.findByText("Received, 240 KB");
+    expect(screen.getByRole("img", { name: "The picture you chose" }).getAttribute("src")).toMatch(/^data:image\/png/);
     const answerBy = "2026-11-18T15:58:00Z";
     const dispute = { state: "open", openedAt: "2026-11-17T15:58:00Z", answerBy, answer: null };
     const payout = samplePayout({
