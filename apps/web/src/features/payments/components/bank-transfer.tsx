@@ -21,13 +21,7 @@ export function BankTransfer({ deposit, to }: { deposit: Deposit; to: Instructio
         <Line name={t("deposit.bank.number")} value={to.accountNumber} />
         <Line name={t("deposit.bank.note")} value={deposit.reference} />
       </dl>
-      {deposit.isProofSent ? (
-        <Notice tone="success" title={t("deposit.proof.sent")}>
-          {t("deposit.proof.sent.text")}
-        </Notice>
-      ) : (
-        <ProofForm id={deposit.id} />
-      )}
+      <ProofForm id={deposit.id} />
     </>
   );
 }

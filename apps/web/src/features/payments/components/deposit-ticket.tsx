@@ -70,11 +70,9 @@ function Payable({ deposit }: { deposit: Deposit }) {
         </a>
       )}
       {instructions && <BankTransfer deposit={deposit} to={instructions} />}
-      {!deposit.isProofSent && (
-        <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate()} className="self-center">
-          {t("deposit.cancel")}
-        </Button>
-      )}
+      <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate()} className="self-center">
+        {t("deposit.cancel")}
+      </Button>
     </>
   );
 }
@@ -82,14 +80,16 @@ function Payable({ deposit }: { deposit: Deposit }) {
 /** Whatever became of it, in words that are read out when it has. */
 function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { t } = useText();
-  const { state } = deposit;
+  const { state, isProofSent } = deposit;
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
   const isOver = state !== "processing" && state !== "review";
+  // What a picture shows, a person compares with the bank: nothing comes by itself.
+  const isCompared = state === "processing" && isProofSent;
   return (
     <output className="flex flex-col items-center gap-3 py-6 text-center">
       <Icon glyph={glyph} size={32} className={tone} />
-      <h2 className="text-xl">{t(word)}</h2>
-      <p className="text-sm text-text-2">{t(`deposit.result.${state}`)}</p>
+      <h2 className="text-xl">{t(isCompared ? "deposit.proof.sent" : word)}</h2>
+      <p className="text-sm text-text-2">{t(isCompared ? "deposit.proof.sent.text" : `deposit.result.${state}`)}</p>
       {isOver && (
         <Button variant={state === "credited" ? "secondary" : "primary"} onClick={onAgain}>
           {t(state === "credited" ? "deposit.another" : "deposit.again")}

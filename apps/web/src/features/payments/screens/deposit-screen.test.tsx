@@ -117,6 +117,15 @@ describe("the deposit page", () => {
     expect(await screen.findByRole("button", { name: /^Pay/ })).toBeTruthy();
   });
 
+  it("says that a person looks at the picture of a transfer, until it has arrived", async () => {
+    const sent = { kind: "bank" as const, state: "processing" as const, nextStep: null, isProofSent: true };
+    api.answer(payments.readDeposit, deposit(sent));
+    await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
+    expect(await screen.findByRole("heading", { name: "We have your picture" })).toBeTruthy();
+    expect(screen.getByText(/^A person compares it with the bank/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Give this payment up" })).toBeNull();
+  });
+
   it("says so where the brand has opened no way to pay", async () => {
     api.answer(payments.listMethods, { methods: [] });
     await open();
