@@ -73,10 +73,16 @@ export class Product {
 
   /** For what a journey finds there when it begins, and nobody could do in the browser. */
   async database(): Promise<Db> {
-    const place = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
-    this.#located ??= await locateDatabase(place);
-    this.#db ??= connect(createPool({ url: this.#located.url, poolSize: 2 }));
+    const { url } = await this.locate();
+    this.#db ??= connect(createPool({ url, poolSize: 2 }));
     return this.#db;
+  }
+
+  /** Where its database is, for the application and for the owner. */
+  async locate(): Promise<Located> {
+    const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl } = this.#environment;
+    this.#located ??= await locateDatabase({ databaseUrl, databaseOwnerUrl, dataDir: this.#folder });
+    return this.#located;
   }
 
   /** Where SMS and mail end up (`/outbox.json?to=…`, or the page for people), and where visitors sign in elsewhere. */

@@ -66,6 +66,22 @@ export async function writeEntryLink(product: Product, { id, brandId }: Somebody
   return `/?token=${code}`;
 }
 
+/** They came by an agent. */
+export async function addUpline(product: Product, { id, brandId }: Somebody, account: string) {
+  const db = await product.database();
+  const agent = db.selectFrom("members").select("id").where("brand_id", "=", brandId).where("account", "=", account);
+  const { id: upline_id } = await agent.executeTakeFirstOrThrow();
+  await db.updateTable("members").set({ upline_id }).where("id", "=", id).execute();
+}
+
+/** The same word as the one that opens the account, so that nobody waits for its hash. */
+export async function setPaymentPassword(product: Product, { id: member_id }: Somebody) {
+  const db = await product.database();
+  const member = db.selectFrom("members").select("password_hash").where("id", "=", member_id);
+  const { password_hash: payment_password_hash } = await member.executeTakeFirstOrThrow();
+  await db.insertInto("member_profiles").values({ member_id, payment_password_hash }).execute();
+}
+
 /** Ends every session of theirs behind their back. */
 export async function loseSessions(product: Product, { id }: Somebody) {
   const db = await product.database();

@@ -1,0 +1,172 @@
+import type { Withdrawal } from "@perya/contract";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { follow } from "../support/follow.ts";
+import { expect, test } from "../support/journey.ts";
+import type { Product } from "../support/product.ts";
+import { PICTURE } from "../support/proof-picture.ts";
+import { findMember, openSession, resumeSession } from "../support/session.ts";
+import { addUpline, createSomebody, setPaymentPassword } from "../support/somebody.ts";
+
+/** The pages where money comes in, goes out and is accounted for, in every state, judged as all others are. */
+test.describe.configure({ mode: "parallel" });
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+
+test("a deposit by code, by a wallet's page and by a bank with its picture, from the choice to what came of it", async ({
+  page,
+  product,
+  picture,
+}) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
+  const choose = (method: RegExp) => page.getByRole("radio", { name: method }).check();
+  await page.getByLabel("How much").fill("7");
+  await expectAccessible(page, page.getByText("The least by this way is ₱100.00."));
+  await page.getByLabel("How much").fill("500");
+  await expectAccessible(page, button(page, "Pay ₱500.00"));
+  await button(page, "Pay ₱500.00").click();
+  await expectAccessible(page, page.getByRole("figure", { name: "Code to scan" }));
+  await picture("code");
+  await button(page, "Give this payment up").click();
+  await expectAccessible(page, heading(page, "Given up, nothing was taken"));
+
+  await choose(/^GCash/);
+  await button(page, "Pay ₱500.00").click();
+  await expectAccessible(page, page.getByRole("link", { name: "Open GCash" }));
+  await choose(/^Bank transfer/);
+  await button(page, "Pay ₱500.00").click();
+  await expectAccessible(page, heading(page, "Send it to Demo Bank"));
+  await page.getByLabel(/^Choose the picture/).setInputFiles(PICTURE);
+  await expectAccessible(page, page.getByRole("img", { name: "The picture you chose" }));
+  await picture("bank");
+  await button(page, "Send the picture").click();
+  await expectAccessible(page, heading(page, "We have your picture"));
+});
+
+test("a withdrawal: the form, what is in review, what was sent, what ended; where one is paid, and the password", async ({
+  page,
+  product,
+  signIn,
+  picture,
+}) => {
+  await signIn("jomar.v", "/member/withdraw");
+  await page.getByLabel("How much").fill("7");
+  await expectAccessible(page, page.getByText("The least is ₱100.00."));
+  await page.getByRole("listitem").getByRole("button", { name: /Maya/ }).first().click();
+  await expectAccessible(page, heading(page, "Being checked"));
+  await picture("in review");
+
+  await showAs(page, product, askedState);
+  await expectAccessible(page, heading(page, /^Has ₱72,000\.00 arrived\?/));
+  await picture("asked");
+  for (const state of ["received", "traced", "rejected"] as const) {
+    const reason = state === "rejected" ? "nameDiffers" : null;
+    await showAs(page, product, (withdrawal) => ({ ...withdrawal, state, reason }));
+    const words = { received: "Received", traced: "Being traced", rejected: "Not paid" };
+    await expectAccessible(page, heading(page, words[state]));
+  }
+
+  await follow(page, "/member/securityCenter");
+  await expectAccessible(page, button(page, /^Remove Maya/));
+  await button(page, /^Remove Maya/).click();
+  await expectAccessible(page, dialog(page, /^Remove Maya/).getByLabel(/^Payment password/));
+  await page.keyboard.press("Escape");
+  await button(page, "Add an account").click();
+  const account = dialog(page, "Add an account");
+  await account.getByRole("radio", { name: /^Bank account/ }).check();
+  await account.getByRole("button", { name: "Add this account" }).click();
+  await expectAccessible(page, account.getByText("Choose your bank", { exact: true }));
+  await page.keyboard.press("Escape");
+  await button(page, "Change or reset: Payment password").click();
+  const password = dialog(page, "New payment password");
+  await password.getByRole("button", { name: "Keep it" }).click();
+  await expectAccessible(page, password.getByLabel(/^The same once more/));
+});
+
+/** What has left may not be written into the database, and to let it leave takes an operator: the answer is bent instead. */
+async function showAs(page: Page, product: Product, bend: (withdrawal: Withdrawal) => Withdrawal) {
+  await page.unroute(ONE);
+  await page.route(ONE, async (route) => {
+    const response = await route.fetch();
+    const { value, ...rest } = (await response.json()) as { value: Withdrawal };
+    await route.fulfill({ response, json: { ...rest, value: bend(value) } });
+  });
+  const { id } = await findMember(product, "jomar.v");
+  const told = { topic: `member:${id}`, change: "withdrawals" } as const;
+  await (await product.database()).insertInto("outbox").values(told).execute();
+}
+
+const ONE = /\/wps\/withdrawals\/[0-9a-f-]{36}$/;
+
+function askedState(withdrawal: Withdrawal): Withdrawal {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const [sentAt, confirmBy, disputeUntil] = [at(-12), at(48), at(40_000)];
+  const step = { owner: "member", at: null, promisedBy: null, reason: null, reference: null } as const;
+  return {
+    ...withdrawal,
+    state: "sent",
+    canCancel: false,
+    payouts: withdrawal.payouts.map((payout) => ({
+      ...payout,
+      state: "sent",
+      reference: "IP-88120467",
+      sentAt,
+      confirmBy,
+      disputeUntil,
+      canConfirm: true,
+      canDispute: true,
+    })),
+    timeline: [
+      { ...step, step: "requested", at: withdrawal.requestedAt, reference: withdrawal.reference },
+      { ...step, step: "approved", owner: "house", at: at(-30), promisedBy: at(-40) },
+      { ...step, step: "sent", owner: "bank", at: sentAt, promisedBy: at(0), reference: "IP-88120467" },
+      { ...step, step: "received", promisedBy: confirmBy },
+    ],
+  };
+}
+
+test("a transfer to the upline, the account record with a transaction opened, and profit by day and by game", async ({
+  page,
+  product,
+  signIn,
+  picture,
+}) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/transferUpline");
+  await expectAccessible(page, page.getByText("Nobody to transfer to"));
+  await addUpline(product, somebody, "berto");
+  await setPaymentPassword(product, somebody);
+  await page.reload();
+  await page.getByRole("main").getByRole("button", { name: "Transfer", exact: true }).click();
+  await expectAccessible(page, page.getByText("Please enter an amount"));
+  await picture("transfer");
+
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn("ana", "/member/transactionHistory");
+  const lines = page.getByRole("main").getByRole("button", { name: /Then you had/ });
+  await expectAccessible(page, lines.first());
+  await lines.first().click();
+  await expectAccessible(page, dialog(page, "Transaction in detail").getByText("Reference", { exact: true }));
+  await page.keyboard.press("Escape");
+  await button(page, "Last 30 days").click();
+  await expectAccessible(page, page.getByLabel("From"));
+
+  await follow(page, "/member/personalProfit");
+  const table = page.getByRole("table");
+  await expectAccessible(page, table);
+  await picture("profit");
+  await table.getByRole("button").first().click();
+  await expectAccessible(
+    page,
+    dialog(page, /^Bets settled on/)
+      .getByRole("listitem")
+      .first(),
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Game", exact: true }).click();
+  await expect(table.getByRole("columnheader", { name: "Game" })).toBeVisible();
+  await expectAccessible(page, table);
+});

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { addUpRecord, approveCase, askFor, bar, claimCase, readBar, readCentavos } from "../support/cashier.ts";
+import { openConsole } from "../support/console.ts";
+import { follow } from "../support/follow.ts";
+import { expect, test } from "../support/journey.ts";
+import { comeFromElsewhere, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { passHold, runJob } from "../support/past.ts";
+import type { Product } from "../support/product.ts";
+import { findMember } from "../support/session.ts";
+
+const PIN = "482913";
+const ASKED = "300.00";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("from a first visit to money received: a deposit by QR, play, a withdrawal, and every amount down to its entries", async ({
+  page,
+  product,
+  browser,
+  picture,
+}) => {
+  await comeFromElsewhere(page);
+  const { username, mobile } = newcomer();
+  await register(page, username);
+  const { id } = await findMember(product, username);
+  // What the demo gives to everybody who registers.
+  await expect(bar(page)).toHaveText("₱500.00");
+
+  await payByCode(page, picture);
+  await expect(bar(page)).toHaveText("₱600.00");
+  await follow(page, "/member/withdraw");
+  await expect(page.getByText("₱0.00 of ₱100.00 in valid bets")).toBeVisible();
+  await expect(page.getByText("₱100.00 left to play")).toBeVisible();
+  await playDice(page, product, id);
+
+  await page.goto("/member/withdraw");
+  await setUpPayout(page, `0${mobile}`);
+  await expect(page.getByText("₱100.00 of ₱100.00 in valid bets")).toBeVisible();
+  await expect(page.getByText(/^This account is new\. It can be paid to from/)).toBeVisible();
+  await expect(button(page, "Type an amount")).toBeDisabled();
+  await picture("new account");
+  await passHold(product, id);
+  await page.reload();
+  const before = readCentavos(await readBar(page));
+  await askFor(page, ASKED, PIN);
+  await expect(page.getByRole("listitem").filter({ hasText: "Checks" })).toHaveAttribute("aria-current", "step");
+  await picture("in review");
+
+  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(desk, username, ASKED);
+  await picture("claimed", desk);
+  await approveCase(desk);
+  await expect(heading(page, `Has ₱${ASKED} arrived?`)).toBeVisible();
+  await expect(page.getByText("Sent, waiting for your word").first()).toBeVisible();
+  await picture("sent");
+  await page.getByRole("button", { name: "Received", exact: true }).click();
+  await expect(page.getByText("You told us that it arrived. Thank you.")).toBeVisible();
+  await picture("received");
+
+  await follow(page, "/member/transactionHistory");
+  const sums = await addUpRecord(page);
+  const left = readCentavos(await readBar(page));
+  expect(left).toBe(before - readCentavos(ASKED));
+  expect(sums).toEqual({ Cash: left, "Cash, set aside": 0 });
+});
+
+/** The code is for another device; the link under it pays on this one. */
+async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
+  await follow(page, "/member/depositv2");
+  await page.getByRole("radio", { name: /^QR Ph/ }).check();
+  await button(page, "₱100").and(page.locator("[aria-pressed]")).first().click();
+  await button(page, "Pay ₱100.00").click();
+  await expect(page.getByRole("figure", { name: "Code to scan" })).toBeVisible();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await picture("code");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Pay on this device" }).click();
+  const checkout = await opened;
+  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(heading(page, "In your balance")).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await checkout.close();
+}
+
+/** As much as was paid in, on one roll; whatever falls, the gift is left. */
+async function playDice(page: Page, product: Product, memberId: string) {
+  const db = await product.database();
+  const games = db.selectFrom("games").select("id").where("code", "=", "beto-beto-dice");
+  const { id } = await games.executeTakeFirstOrThrow();
+  await page.goto(`/seamless?nodeId=${id}`);
+  const game = page.frameLocator("iframe");
+  await game.getByRole("button", { name: /^Choose a bet/ }).click();
+  await game.getByRole("menuitem", { name: "₱100.00", exact: true }).click();
+  await game.getByRole("button", { name: /^Roll/ }).click();
+  const settled = db.selectFrom("bets").select("id").where("member_id", "=", memberId);
+  await expect.poll(async () => (await settled.where("settled_at", "is not", null).execute()).length).toBe(1);
+  await runJob(product, "bets.roll-up-days");
+}
+
+/** Before the first account comes the payment password, proved by the one that opens the account. */
+async function setUpPayout(page: Page, number: string) {
+  await button(page, "Add an account").click();
+  const password = page.getByRole("dialog", { name: "Set a payment password" });
+  await password.getByLabel(/^New payment password/).fill(PIN);
+  await password.getByLabel(/^The same once more/).fill(PIN);
+  await password.getByLabel(/^Current password/).fill(PASSWORD);
+  await password.getByRole("button", { name: "Keep it" }).click();
+  const account = page.getByRole("dialog", { name: "Add an account" });
+  await account.getByRole("radio", { name: "GCash" }).check();
+  await account.getByLabel(/^Mobile number of the wallet/).fill(number);
+  await account.getByLabel(/^Name on the account/).fill("Nena Reyes");
+  await account.getByLabel(/^Payment password/).fill(PIN);
+  await account.getByRole("button", { name: "Add this account" }).click();
+  await expect(account).toBeHidden();
+  await expect(page.getByRole("radio", { name: `GCash •••• ${number.slice(-4)}` })).toBeChecked();
+}

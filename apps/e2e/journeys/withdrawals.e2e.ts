@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { approveCase, askFor, bar, claimCase, readBar } from "../support/cashier.ts";
+import { openConsole } from "../support/console.ts";
+import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
+import { passMinutes } from "../support/past.ts";
+import { PICTURE } from "../support/proof-picture.ts";
+import { forgetMessages } from "../support/send-message.ts";
+import { findMember } from "../support/session.ts";
+
+/** By members of the demo who have money, a payment password and an account that was never paid to: somebody looks at it. */
+test.describe.configure({ mode: "parallel" });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("rejected: the member reads why, and has the money back", async ({ page, product, browser, signIn, picture }) => {
+  await forgetMessages(product, "lizel.a");
+  await signIn("lizel.a", "/member/withdraw");
+  const before = await readBar(page);
+  await askFor(page, "500.00", DEMO_PASSWORD);
+  await expect(bar(page)).not.toHaveText(before);
+
+  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(desk, "Liezel Aquino", "500.00");
+  await button(desk, "Reject…").click();
+  const dialog = desk.getByRole("dialog", { name: "Reject this withdrawal?" });
+  await dialog.getByLabel(/^What the member reads/).selectOption("Something is wrong with the account");
+  await dialog.getByLabel(/^Reason/).fill("The wallet is closed, says its operator");
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+
+  await expect(heading(page, "Not paid")).toBeVisible();
+  await expect(page.getByText("The account cannot be paid to. Please check its number.").first()).toBeVisible();
+  await expect(bar(page)).toHaveText(before);
+  await picture("rejected");
+  await button(page, "Messages, 1 unread").click();
+  const drawer = page.getByRole("dialog", { name: "Messages" });
+  await drawer.getByRole("button", { name: /^New: Withdrawal rejected/ }).click();
+  await expect(drawer.getByText("There is a problem with the account")).toBeVisible();
+});
+
+test("not received: the member shows it, an operator traces it, and the money comes back with an answer", async ({
+  page,
+  product,
+  browser,
+  signIn,
+  picture,
+}) => {
+  const words = "Nothing of it in my wallet since this morning";
+  const answer = "The bank has sent it back to us, so it is yours again.";
+  await signIn("analyn77", "/member/withdraw");
+  const before = await readBar(page);
+  await askFor(page, "400.00", DEMO_PASSWORD);
+  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(desk, "Analyn Cruz", "400.00");
+  await approveCase(desk);
+
+  await page.getByRole("button", { name: "Not received", exact: true }).click();
+  await expect(heading(page, "Not there? Show us")).toBeFocused();
+  await page.getByLabel(/^Choose a picture/).setInputFiles(PICTURE);
+  await expect(page.getByRole("img", { name: "The picture you chose" })).toBeVisible();
+  await page.getByLabel(/^In your words/).fill(words);
+  await button(page, "Send: not received").click();
+  await expect(heading(page, "Being traced")).toBeVisible();
+  await picture("traced");
+
+  await desk.goto("/queues/disputes");
+  await claimCase(desk, "Analyn Cruz", "400.00");
+  await expect(desk.getByText(words).last()).toBeVisible();
+  await expect(desk.getByRole("img", { name: "Proof 1" })).toBeVisible();
+  await picture("dispute", desk);
+  await button(desk, "Give it back").click();
+  const dialog = desk.getByRole("dialog", { name: "Give the amount back?" });
+  await dialog.getByLabel(/^Answer/).fill(answer);
+  await dialog.getByRole("button", { name: "Give it back" }).click();
+
+  await expect(heading(page, "Back in your balance")).toBeVisible();
+  await expect(page.getByText(answer)).toBeVisible();
+  await expect(bar(page)).toHaveText(before);
+});
+
+test("nobody says anything: two reminders, then it counts as received, and can be disputed for thirty days", async ({
+  page,
+  product,
+  browser,
+  signIn,
+  picture,
+}) => {
+  await forgetMessages(product, "rodelp");
+  const { id } = await findMember(product, "rodelp");
+  await signIn("rodelp", "/member/withdraw");
+  await askFor(page, "600.00", DEMO_PASSWORD);
+  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(desk, "Rodel Pascual", "600.00");
+  await approveCase(desk);
+  await expect(heading(page, "Has ₱600.00 arrived?")).toBeVisible();
+  await expect(button(page, "Messages, 1 unread")).toBeVisible();
+
+  // Of the hour: half is over, then fifty minutes, then all.
+  for (const [minutes, unread] of [
+    [31, 2],
+    [20, 3],
+    [10, 4],
+  ] as const) {
+    await passMinutes(product, id, minutes);
+    await expect(button(page, `Messages, ${unread} unread`)).toBeVisible();
+  }
+  await expect(heading(page, "Received by the clock")).toBeVisible();
+  await expect(button(page, "It did not arrive")).toBeVisible();
+  await picture("forced");
+  await button(page, "Messages, 4 unread").click();
+  const drawer = page.getByRole("dialog", { name: "Messages" });
+  // The newest first.
+  const told = drawer.getByRole("button", { name: /Withdrawal approved/ });
+  for (const [index, text] of ["Nobody told us otherwise", "Has it arrived?", "Has it arrived?"].entries()) {
+    await told.nth(index).click();
+    await expect(drawer.getByRole("listitem").nth(index)).toContainText(text);
+  }
+  await page.keyboard.press("Escape");
+
+  await passMinutes(product, id, 30 * 24 * 60);
+  await page.reload();
+  await expect(heading(page, "Received by the clock")).toBeVisible();
+  await expect(button(page, "It did not arrive")).toHaveCount(0);
+});

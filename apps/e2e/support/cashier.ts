@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What the member has, in the header. */
+export const bar = (page: Page) => page.getByRole("status", { name: "Balance" });
+
+/** Once it is there. */
+export async function readBar(page: Page): Promise<string> {
+  await expect(bar(page)).toContainText("₱");
+  return bar(page).innerText();
+}
+
+/** On the page of withdrawals: how much, the payment password, and the button that repeats the amount. */
+export async function askFor(page: Page, amount: string, paymentPassword: string) {
+  await page.getByLabel("How much").fill(amount);
+  await page.getByLabel(/^Payment password/).fill(paymentPassword);
+  await page.getByRole("button", { name: `Withdraw ₱${amount}` }).click();
+  await expect(page.getByRole("heading", { name: "Being checked" })).toBeVisible();
+}
+
+/** In a queue of the console: what is about this member and amount, claimed. */
+export async function claimCase(desk: Page, nickname: string, amount: string) {
+  await desk
+    .getByRole("button", { name: nickname })
+    .filter({ hasText: `₱${amount}` })
+    .click();
+  await desk.getByRole("button", { name: "Claim" }).click();
+  await expect(desk.getByText(/^Yours for/)).toBeVisible();
+}
+
+/** The claimed withdrawal. A provider sends it from here, without anybody. */
+export async function approveCase(desk: Page) {
+  await desk.getByRole("button", { name: "Approve, next" }).click();
+  const dialog = desk.getByRole("dialog", { name: /^Approve ₱/ });
+  await dialog.getByLabel(/^Reason/).fill("Name and number are right");
+  await dialog.getByRole("button", { name: "Approve, next" }).click();
+  await expect(desk.getByText("Approved. The member has a message.")).toBeVisible();
+}
+
+/** Opens every line of the account record, and adds up what its transactions moved, in centavos by kind of money. */
+export async function addUpRecord(page: Page): Promise<Record<string, number>> {
+  const lines = page.getByRole("main").getByRole("listitem").getByRole("button");
+  const drawer = page.getByRole("dialog", { name: "Transaction in detail" });
+  // One transaction has a line for each kind of money it moved, and each of them opens all of it.
+  const transactions = new Map<string, string[]>();
+  await expect(lines.filter({ hasText: "Then you had" }).first()).toBeVisible();
+  for (const line of await lines.all()) {
+    await line.click();
+    const entries = drawer.getByRole("listitem");
+    await expect(entries.first()).toBeVisible();
+    transactions.set(await drawer.getByRole("definition").nth(1).innerText(), await entries.allInnerTexts());
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  }
+  const sums: Record<string, number> = {};
+  for (const entry of [...transactions.values()].flat()) {
+    const [kind = "", moved = ""] = entry.split("\n");
+    sums[kind] = (sums[kind] ?? 0) + readCentavos(moved);
+  }
+  return sums;
+}
+
+/** "-₱1,234.50" as -123450. */
+export function readCentavos(shown: string): number {
+  return Math.round(Number(shown.replaceAll(/[^\d.-]/g, "")) * 100);
+}
