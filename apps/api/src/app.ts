@@ -1,3 +1,4 @@
+import { gatherStatistics } from "@perya/db";
 import websocket from "@fastify/websocket";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -135,12 +136,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the plumbing above leaves behind, and what holds the trail together. */
+/** What the plumbing above leaves behind, what holds the trail together, and what the planner should know. */
 function workByTheClock(clockwork: Clockwork, deps: Deps) {
   clockwork.schedule("5 minutes", "realtime.forget-old-events", () =>
     forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),
   );
   clockwork.schedule("1 minute", "trail.seal", () => sealTrail(deps));
   clockwork.schedule("1 day", "trail.forget", () => forgetTrail(deps));
+  clockwork.schedule("1 minute", "database.gather-statistics", async () => void (await gatherStatistics(deps.db)));
   clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
 }

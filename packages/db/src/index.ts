@@ -3,6 +3,7 @@ export { connect, createPool, type Db, type Pool, type PoolOptions } from "./con
 export { isConnectionBroken, isTimedOut, isWorthRetrying } from "./failures.ts";
 export { describeTables } from "./describe-tables.ts";
 export { startEmbedded, type Server } from "./embedded/server.ts";
+export { gatherStatistics } from "./gather-statistics.ts";
 export { firstIdAt, formatUuid, newId } from "./ids.ts";
 export { toJson, type JsonText, type JurisdictionProfile } from "./json-columns.ts";
 export { listen, type Listener } from "./listen.ts";

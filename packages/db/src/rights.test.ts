@@ -157,6 +157,7 @@ const AS_OWNER = [
   "member_changes_forget",
   "member_changes_seal",
   "member_notes_forget",
+  "statistics_gather",
   "trail_forget",
   "trail_seal",
   "work_items_claim",

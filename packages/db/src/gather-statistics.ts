@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { inTransaction } from "./transaction.ts";
+import type { Db } from "./connection.ts";
+
+/** Tables that nobody has looked at, each in a transaction of its own; none, in the long run. Answers which there were. */
+export async function gatherStatistics(db: Db): Promise<string[]> {
+  const passed: string[] = [];
+  for (;;) {
+    const unknown = await inTransaction(db, async (tx) => {
+      // A large table takes longer than a request may; one that is being changed is for another minute.
+      await sql`set local statement_timeout = '4min'`.execute(tx);
+      await sql`set local lock_timeout = '2s'`.execute(tx);
+      const { rows } = await sql<{ unknown: string | null }>`
+        select statistics_gather(${passed}) as unknown`.execute(tx);
+      return rows[0]?.unknown ?? null;
+    });
+    if (unknown === null) return passed;
+    passed.push(unknown);
+  }
+}
