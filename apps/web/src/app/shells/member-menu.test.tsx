@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { messages } from "@perya/contract";
-import { screen, within } from "@testing-library/react";
+import { members, messages } from "@perya/contract";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
@@ -26,12 +26,19 @@ const PAGES = [
   "feedback",
 ];
 
+function answerReferral(enabled: boolean): void {
+  const availablePromo = { REFERRAL: { enabled } };
+  api.answer(members.readSummary, { hasVip: false, availablePromoCount: 0, availablePromo });
+}
+
 const menu = async () => within(await screen.findByRole("navigation", { name: "Member center" }));
 
 describe("the member centre's menu", () => {
   it("lists every page in its group, marks the open one, and counts unread messages", async () => {
     api.answer(messages.readUnreadCount, { count: 3 });
+    answerReferral(true);
     await showApp("/member/bonusDetails", { login: loginOf(0) });
+    await (await menu()).findByRole("link", { name: "Invite friends" });
     const links = (await menu()).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(PAGES.map((page) => `/member/${page}`));
     expect((await menu()).getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
@@ -45,8 +52,16 @@ describe("the member centre's menu", () => {
     expect((await menu()).getByRole("link", { name: /^Messages.*3 unread/ })).toBeTruthy();
   });
 
-  it("has no friends to invite for an agent, who does so in their own centre", async () => {
+  it("leads an agent, who invites there, to their own centre", async () => {
     await showApp("/member/bonusDetails", { login: loginOf(1) });
+    const invite = (await menu()).getByRole("link", { name: "Invite friends" });
+    expect(invite.getAttribute("href")).toBe("/agentHome");
+  });
+
+  it("has no friends to invite where the referral promotion is off", async () => {
+    answerReferral(false);
+    await showApp("/member/bonusDetails", { login: loginOf(0) });
+    await waitFor(() => expect(api.urlsOf(members.readSummary)).not.toEqual([]));
     expect((await menu()).queryByRole("link", { name: "Invite friends" })).toBeNull();
   });
 

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useId, useState } from "react";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
-import { useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 import { MenuLink } from "./menu-line.tsx";
 import { MEMBER_GROUPS, type MemberGroup, type MemberPage } from "./member-pages.ts";
+import { useInvitation } from "./use-invitation.ts";
 
 /** S1 §2, member centre: its pages beside the one that is open on a wide screen, behind one button elsewhere. */
 export function MemberMenu() {
@@ -67,9 +67,11 @@ function Groups() {
 function Group({ title, pages }: MemberGroup) {
   const { t } = useText();
   const id = useId();
-  const { isAgent } = useLogin();
-  // Agents invite from their own centre.
-  const shown = pages.filter(({ to }) => to !== "/member/referral" || !isAgent);
+  const invitation = useInvitation();
+  const shown = pages.flatMap((page) => {
+    if (page.to !== "/member/referral") return page;
+    return invitation ? { ...page, to: invitation } : [];
+  });
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="px-3.5 pb-1 font-sans text-xs font-semibold text-text-3">

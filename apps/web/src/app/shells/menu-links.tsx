@@ -12,13 +12,13 @@ import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useId, useState } from "react";
 import { useCategories } from "../../features/site/site.categories.ts";
 import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
-import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 import { localStore } from "@perya/browser/storage";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";
 import { AppDownload } from "./app-download.tsx";
 import { MENU_LINE, MenuAnchor, MenuLabel, MenuLink } from "./menu-line.tsx";
+import { useInvitation } from "./use-invitation.ts";
 
 type MenuLinksProps = {
   isCollapsed?: boolean;
@@ -48,21 +48,16 @@ export function MenuLinks({ isCollapsed = false, canFold = false, hasApp = true 
   );
 }
 
-/** S0 §2: the bonus button, and friends; agents invite from their own centre. */
+/** S0 §2: the bonus button, and friends. Wide, they are one row in any case: what is below stays when the answer comes. */
 function Tiles({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
-  const { isAgent } = useLogin();
+  const invitation = useInvitation();
   if (!useFlag("MEMBERCENTER3")) return null;
   const [bonus, invite] = [t("shell.bonus"), t("shell.inviteFriends")];
   return (
-    <ul className={classes("grid gap-2", !isCollapsed && "grid-cols-2")}>
+    <ul className={classes("grid gap-2", !isCollapsed && "auto-cols-fr grid-flow-col")}>
       <Tile to="/member/rewardCenter" glyph={Gift} label={bonus} isCollapsed={isCollapsed} isBonus />
-      <Tile
-        to={isAgent ? "/agentHome" : "/member/referral"}
-        glyph={UserRoundPlus}
-        label={invite}
-        isCollapsed={isCollapsed}
-      />
+      {invitation && <Tile to={invitation} glyph={UserRoundPlus} label={invite} isCollapsed={isCollapsed} />}
     </ul>
   );
 }

@@ -1,24 +1,59 @@
 // @vitest-environment happy-dom
-import { games, type MenuLane } from "@perya/contract";
+import { games, members, type MenuLane } from "@perya/contract";
 import { sealServicePath } from "@perya/rules";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "../../lib/query-client.ts";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
-import { startFakeApi } from "../../test/fake-api.test-setup.ts";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../test/sample-site.test-setup.ts";
 
-beforeEach(startFakeApi);
+let api: FakeApi;
+beforeEach(async () => (api = await startFakeApi()));
 
+const summaryWith = (enabled: boolean) => ({
+  hasVip: false,
+  availablePromoCount: 0,
+  availablePromo: { REFERRAL: { enabled } },
+});
 const menu = () => within(screen.getByRole("complementary", { name: "Menu" }));
 const hrefOf = (name: string) => menu().getByRole("link", { name }).getAttribute("href");
 
 describe("the side menu", () => {
+  it("leads to the bonus, and a member to friends where the referral promotion is on", async () => {
+    api.answer(members.readSummary, summaryWith(true));
+    await showApp("/promotions", { login: loginOf(0) });
+    await menu().findByRole("link", { name: "Invite friends" });
+    expect([hrefOf("Bonus"), hrefOf("Invite friends")]).toEqual(["/member/rewardCenter", "/member/referral"]);
+  });
+
+  it("renders the next page of a visit with what the last one learnt", async () => {
+    api.answer(members.readSummary, summaryWith(true));
+    const { unmount } = await showApp("/promotions", { login: loginOf(0) });
+    await menu().findByRole("link", { name: "Invite friends" });
+    unmount();
+    queryClient.clear();
+    api.ignore(members.readSummary);
+    await showApp("/promotions", { login: loginOf(0) });
+    expect(hrefOf("Invite friends")).toBe("/member/referral");
+  });
+
+  it("leads agents to their own centre, whatever the promotion, and asks nothing for them", async () => {
+    await showApp("/promotions", { login: loginOf(1) });
+    expect(hrefOf("Invite friends")).toBe("/agentHome");
+    expect(api.urlsOf(members.readSummary)).toEqual([]);
+  });
+
   it.each([
-    ["a member to the referral page", 0, "/member/referral"],
-    ["an agent to the agent centre", 1, "/agentHome"],
-  ])("leads to the bonus, and with invitations %s", async (_name, type, invite) => {
-    await showApp("/promotions", { login: loginOf(type) });
-    expect([hrefOf("Bonus"), hrefOf("Invite friends")]).toEqual(["/member/rewardCenter", invite]);
+    ["a member without the promotion", loginOf(0), 1],
+    ["a trial player", loginOf(4), 0],
+    ["a visitor", undefined, 0],
+  ])("has no friends to invite for %s", async (_name, login, asked) => {
+    api.answer(members.readSummary, summaryWith(false));
+    await showApp("/promotions", login && { login });
+    await waitFor(() => expect(api.urlsOf(members.readSummary)).toHaveLength(asked));
+    expect(hrefOf("Bonus")).toBe("/member/rewardCenter");
+    expect(menu().queryByRole("link", { name: "Invite friends" })).toBeNull();
   });
 
   it("lists every way to a person, the chat first, and nothing where there is none", async () => {
