@@ -37,7 +37,13 @@ export type Brand = {
   asksAtNewAddress: boolean;
   allowsBankNameStep: boolean;
   /** `birthdayAge` is what a date of birth must show; the site's notice and the box to tick say `minAge`. */
-  jurisdiction: { minAge: number; birthdayAge: number; regulatorLines: InLanguages; closedCategories: string[] };
+  jurisdiction: {
+    minAge: number;
+    birthdayAge: number;
+    regulatorLines: InLanguages;
+    closedCategories: string[];
+    needsIdentityBeforeDeposit?: boolean;
+  };
   /** `agentId`: whose downline a visitor of this host becomes. */
   hosts: { host: string; sequence: number | null; agentId: string | null }[];
   flags: ReadonlySet<string>;

@@ -40,6 +40,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "members.unmask",
     "members.lock",
     "members.reset",
+    "members.verify",
     "money.read",
     "payments.read",
     "withdrawals.read",

@@ -1,12 +1,14 @@
 /*
  * A deposit goes its way one step at a time, whoever writes it: from where it is to where it may go, and what was asked, by
- * whom and through whom stays. What was paid and credited is said once.
+ * whom and through whom stays. What was paid, credited and taken back is said once. Where the law asks who somebody is before
+ * they pay in, nobody pays in before.
  */
 create or replace function deposits_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moving constant text[] := array['state', 'provider_reference', 'next_step', 'expires_at', 'ask_at', 'asked', 'paid_amount',
-    'paid_currency', 'paid_at', 'credited_at', 'settled_at', 'ended_at', 'reason', 'proof_id', 'bank_reference'];
+    'paid_currency', 'paid_at', 'credited_at', 'settled_at', 'ended_at', 'reason', 'proof_id', 'bank_reference', 'taken_back_at',
+    'handed_back_at'];
 begin
   if tg_op = 'DELETE' then
     raise exception 'a deposit stays' using errcode = 'restrict_violation';
@@ -20,6 +22,13 @@ begin
         and account.id = new.provider_id and account.provider = new.provider and method.currency = new.currency
     ) then
       raise exception 'a deposit is by a method of its member''s brand' using errcode = 'restrict_violation';
+    elsif exists (
+      select from members join brands on brands.id = members.brand_id
+      join jurisdictions as law on law.code = brands.jurisdiction_code
+      where members.id = new.member_id and members.identity_verified_at is null
+        and law.profile -> 'needsIdentityBeforeDeposit' = 'true'::jsonb
+    ) then
+      raise exception 'nobody pays in here before it is known who they are' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
@@ -36,7 +45,8 @@ begin
       when 'paid' then array['credited', 'mismatch']
       when 'mismatch' then array['credited', 'refunded']
       when 'credited' then array['settled', 'disputed', 'refunded']
-      when 'disputed' then array['credited', 'charged_back']
+      when 'settled' then array['disputed', 'refunded']
+      when 'disputed' then array[case when old.settled_at is null then 'credited' else 'settled' end, 'charged_back']
       else array[]::text[]
     end)) then
     raise exception 'a deposit does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
@@ -51,8 +61,12 @@ begin
   elsif (new.state = 'credited' and new.credited_at is null) or (new.state = 'settled' and new.settled_at is null)
       or (new.state = 'paid' and new.paid_at is null) then
     raise exception 'a deposit says when it was paid, credited and settled' using errcode = 'restrict_violation';
-  elsif old.settled_at is distinct from new.settled_at and not (old.settled_at is null and new.state = 'settled') then
+  elsif old.settled_at is distinct from new.settled_at and not (old.settled_at is null and (
+      new.state = 'settled' or new.state = old.state and new.state in ('disputed', 'charged_back', 'refunded'))) then
     raise exception 'a deposit is settled once' using errcode = 'restrict_violation';
+  elsif old.taken_back_at is distinct from new.taken_back_at and (old.taken_back_at is not null or new.state = old.state)
+      or old.handed_back_at is distinct from new.handed_back_at and old.handed_back_at is not null then
+    raise exception 'a deposit is taken back once' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -1,7 +1,7 @@
 /*
- * What moves to or from the clearing of a provider (payments:<provider>) is a deposit that was credited or settled, or a payout
- * (ledger_check_payouts): under its own key, at its brand, for its member, in its currency and to its amount. Whatever the
- * application says.
+ * What moves to or from the clearing of a provider (payments:<provider>) is a deposit that was credited, settled, taken back or
+ * handed back, or a payout (ledger_check_payouts): under its own key, at its brand, for its member, in its currency and to its
+ * amount. Whatever the application says.
  */
 create or replace function ledger_check_payments(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
@@ -13,34 +13,41 @@ begin
     select from unnest(leg_movements, leg_accounts) as clearing (movement, account)
     where owners[clearing.account] like 'payments:%' and keys[clearing.movement] not like 'withdrawal:%' and not exists (
       select from deposits as deposit
-      where keys[clearing.movement] in ('deposit:' || deposit.id || ':paid', 'deposit:' || deposit.id || ':settled')
-        and deposit.id::text = ledger_reference(keys[clearing.movement])
-        and case when keys[clearing.movement] like '%:paid' then
-          deposit.credited_at is not null and (
-            select count(*) = case when deposit.fee = 0 then 2 else 3 end
-              and bool_and(brands[leg.account] = deposit.brand_id and currencies[leg.account] = deposit.currency
-              and case (owners[leg.account] || ' ' || kinds[leg.account])
-                when 'payments:' || deposit.provider || ' transit' then leg.amount = -deposit.paid_amount
-                when 'member:' || deposit.member_id || ' cash' then leg.amount = deposit.paid_amount - deposit.fee
-                when 'house:fees cash' then leg.amount = deposit.fee
-                else false
-              end)
-            from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
-            where leg.movement = clearing.movement)
-        else
-          deposit.settled_at is not null and (
-            select count(*) = 2 and bool_and(brands[leg.account] = deposit.brand_id and currencies[leg.account] = deposit.currency
-              and case (owners[leg.account] || ' ' || kinds[leg.account])
-                when 'payments:' || deposit.provider || ' transit' then leg.amount = deposit.paid_amount
-                when 'payments cash' then leg.amount = -deposit.paid_amount
-                else false
-              end)
-            from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
-            where leg.movement = clearing.movement)
+      cross join lateral (select split_part(keys[clearing.movement], ':', -1) as type) as step
+      where deposit.id = ledger_deposit_of(keys[clearing.movement])
+        and case step.type
+          when 'paid' then deposit.credited_at is not null
+          when 'settled' then deposit.settled_at is not null
+          when 'taken' then deposit.taken_back_at is not null
+          when 'fee-taken' then deposit.taken_back_at is not null
+          when 'handed' then deposit.handed_back_at is not null
+          else false
         end
+        and (
+          -- What a member no longer has is taken from their debt as well: two or three legs, whose sum the ledger checks.
+          select count(*) = any (case step.type
+              when 'paid' then array[case when deposit.fee = 0 then 2 else 3 end] when 'taken' then array[2, 3] else array[2] end)
+            and bool_and(brands[leg.account] = deposit.brand_id and currencies[leg.account] = deposit.currency
+            and case (step.type || ' ' || owners[leg.account] || ' ' || kinds[leg.account])
+              when 'paid payments:' || deposit.provider || ' transit' then leg.amount = -deposit.paid_amount
+              when 'paid member:' || deposit.member_id || ' cash' then leg.amount = deposit.paid_amount - deposit.fee
+              when 'paid house:fees cash' then leg.amount = deposit.fee
+              when 'settled payments:' || deposit.provider || ' transit' then leg.amount = deposit.paid_amount
+              when 'settled payments cash' then leg.amount = -deposit.paid_amount
+              when 'taken member:' || deposit.member_id || ' cash' then leg.amount < 0
+              when 'taken member:' || deposit.member_id || ' debt' then leg.amount < 0
+              when 'taken payments:' || deposit.provider || ' transit' then leg.amount = deposit.paid_amount - deposit.fee
+              when 'fee-taken house:fees cash' then leg.amount = -deposit.fee
+              when 'fee-taken payments:' || deposit.provider || ' transit' then leg.amount = deposit.fee
+              when 'handed payments:' || deposit.provider || ' transit' then leg.amount = -deposit.paid_amount
+              when 'handed payments cash' then leg.amount = deposit.paid_amount
+              else false
+            end)
+          from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
+          where leg.movement = clearing.movement)
     )
   ) then
-    raise exception 'a payment is a deposit that was credited or settled' using errcode = 'restrict_violation';
+    raise exception 'a payment is a deposit that was credited, settled or taken back' using errcode = 'restrict_violation';
   end if;
   if exists (
     select from unnest(leg_movements, leg_accounts) as clearing (movement, account)

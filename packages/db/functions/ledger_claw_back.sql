@@ -18,12 +18,17 @@ language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   debt_kind constant text := ledger_debt_kind(money_kind);
+  -- What a provider takes back is on its way there, as what is sent through it.
+  to_kind constant text := case when to_owner like 'payments:%' then 'transit' else money_kind end;
   purse ledger_accounts;
   debt ledger_accounts;
   legs record;
 begin
   if amount is null or amount <= 0 then
     raise exception 'an amount is above zero';
+  end if;
+  if to_kind = 'transit' and money_kind <> 'cash' then
+    raise exception 'only cash leaves through a provider';
   end if;
   select * into transfer_id, refusal, is_replay from ledger_replay(brand, back_key, back_facts);
   if is_replay then
@@ -50,7 +55,7 @@ begin
     select row_number() over () as place, listed.* from (values
       (member_owner, money_kind, -least(amount, purse.balance)),
       (member_owner, debt_kind, -greatest(0, amount - purse.balance)),
-      (to_owner, money_kind, amount)
+      (to_owner, to_kind, amount)
     ) as listed (owner, kind, amount) where listed.amount <> 0
   ) as leg;
   select written.transfer_ids[1], written.refusals[1], written.replays[1] into transfer_id, refusal, is_replay

@@ -1,4 +1,4 @@
-/* A picture is of its member's brand and proves one thing for good: what is attached neither moves nor goes. */
+/* A picture is of its member's brand and proves one thing for good: what is attached neither moves nor goes, for five years. */
 create or replace function uploads_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -10,7 +10,7 @@ begin
     end if;
     return new;
   elsif tg_op = 'DELETE' then
-    if old.stored_at is not null then
+    if old.stored_at is not null and (old.attached_at is null or old.attached_at >= now() - trail_retention()) then
       raise exception 'a row goes after its bytes, and what proves something stays' using errcode = 'restrict_violation';
     end if;
     return old;

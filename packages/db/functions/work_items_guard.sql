@@ -1,6 +1,7 @@
 /*
  * Whoever writes an item, the owner by mistake included: it begins free, is in the hands of one at a time, is finished once
- * by whoever holds it then, and goes when its time is over. What is opened again is not for whoever finished it before.
+ * by whoever holds it then, or cancelled by nobody, and goes when its time is over. What is opened again is not for whoever
+ * finished it before.
  */
 create or replace function work_items_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -34,7 +35,9 @@ begin
   if old.state = 'done' or to_jsonb(new) - moving <> to_jsonb(old) - moving then
     raise exception 'an item is finished once, and nothing else of it changes' using errcode = 'restrict_violation';
   elsif new.state = 'done' then
-    if new.done_by is distinct from old.claimed_by or old.claimed_until <= now() then
+    if new.done_by is null and new.outcome = 'cancelled' then
+      return new;
+    elsif new.done_by is distinct from old.claimed_by or old.claimed_until <= now() then
       raise exception 'an item is finished by whoever holds it' using errcode = 'restrict_violation';
     end if;
   elsif new.claimed_by is not null then

@@ -615,8 +615,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   // A deposit begins with nothing paid, in the currency of its method (payments.guards.test.ts).
   "deposits_credited",
   "deposits_currency_check",
+  "deposits_handed_back",
   "deposits_paid_amount_check",
   "deposits_settled",
+  "deposits_taken_back",
   // A withdrawal and its parts begin with nothing decided, and nothing sent (withdrawals.test.ts).
   "payouts_provider_check",
   "payouts_sent",

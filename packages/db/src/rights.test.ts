@@ -160,6 +160,7 @@ const AS_OWNER = [
   "statistics_gather",
   "trail_forget",
   "trail_seal",
+  "work_items_cancel",
   "work_items_claim",
   "work_items_finish",
   "work_items_forget",

@@ -559,6 +559,8 @@ export type DepositsRow = {
   reason: string | null;
   proof_id: string | null;
   bank_reference: string | null;
+  taken_back_at: Date | null;
+  handed_back_at: Date | null;
 };
 
 export type FavoritesRow = {
@@ -855,6 +857,7 @@ export type MembersRow = {
   email_hash: Buffer | null;
   erased_at: Date | null;
   locked_at: Date | null;
+  identity_verified_at: Date | null;
 };
 
 export type MessagesRow = {
@@ -1088,7 +1091,7 @@ export type RateLimitsRow = {
 export type ReconciliationLinesRow = {
   id: string;
   reconciliation_id: string;
-  kind: "deposit" | "payout" | "clearing";
+  kind: "deposit" | "refund" | "payout" | "clearing";
   problem: "missingThere" | "missingHere" | "amount" | "state" | "clearing";
   reference: string | null;
   provider_reference: string | null;

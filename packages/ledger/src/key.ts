@@ -2,7 +2,8 @@
 const TYPES = {
   /** In-house and vendor's bets alike. */
   bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
-  deposit: ["paid", "settled", "void"],
+  /** Taken back after a dispute that was lost, its fee as well, and handed to the company that took it from us. */
+  deposit: ["paid", "settled", "taken", "fee-taken", "handed", "void"],
   withdrawal: ["hold", "paid", "sent", "settled", "reversed", "returned", "released", "void"],
   jackpot: ["opening", "paid"],
   bonus: ["granted", "hold", "paid", "released", "expired", "converted", "void"],

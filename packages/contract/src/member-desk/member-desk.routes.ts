@@ -113,6 +113,15 @@ export const memberDesk = routes<typeof memberDeskShapes>()({
     errors: [...DANGEROUS],
     summary: "Lets a locked member in again.",
   },
+  verifyIdentity: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/members/:id/identity",
+    permission: "members.verify",
+    needsStepUp: true,
+    errors: [...DANGEROUS],
+    summary: "Somebody has seen who the member is: where the law asks for that, they may pay in from now on.",
+  },
   signOutMember: {
     ...OF_CONSOLE,
     method: "POST",

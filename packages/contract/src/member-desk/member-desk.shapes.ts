@@ -80,6 +80,7 @@ export const MemberPage = Type.Object({
   }),
   isMobileProved: Type.Boolean(),
   isEmailProved: Type.Boolean(),
+  identityVerifiedAt: orNull(Moment),
   hasAuthenticator: Type.Boolean(),
   money: orNull(MemberMoney),
   waiting: Type.Array(
@@ -228,6 +229,7 @@ export const memberDeskShapes = {
   lockMember: Because,
   unlockMember: Because,
   signOutMember: Because,
+  verifyIdentity: Because,
   resetSecondStep: { params: Id, body: Type.Object({ reason: Reason }), value: Proposed },
   sendMessage: {
     params: Id,

@@ -10,6 +10,7 @@ export const OPERATOR_PERMISSIONS = [
   "members.write",
   "members.lock",
   "members.reset",
+  "members.verify",
   "messages.write",
   "money.read",
   "money.adjust",

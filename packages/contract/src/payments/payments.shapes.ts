@@ -91,12 +91,19 @@ export const DepositCase = Type.Object({
   bankReference: OrNull(Type.String()),
   proofId: OrNull(Type.String()),
   needsTwo: Type.Boolean(),
-  member: Type.Object({ id: Type.String(), account: Type.String(), deposits: Type.Integer() }),
+  member: Type.Object({
+    id: Type.String(),
+    account: Type.String(),
+    deposits: Type.Integer(),
+    cash: Type.Unsafe<string>({ ...AmountText, description: "What they have now, of the deposit's currency." }),
+    owes: AmountText,
+  }),
   createdAt: Moment,
   expiresAt: Moment,
   paidAt: OrNull(Moment),
   creditedAt: OrNull(Moment),
   settledAt: OrNull(Moment),
+  takenBackAt: OrNull(Moment),
 });
 
 export const UnmatchedPayment = Type.Object({
@@ -188,7 +195,14 @@ const Decided = Type.Object({
 });
 
 export const paymentShapes = {
-  listMethods: { value: Type.Object({ methods: Type.Array(PaymentMethod) }) },
+  listMethods: {
+    value: Type.Object({
+      methods: Type.Array(PaymentMethod),
+      needsIdentity: Type.Boolean({
+        description: "The law asks who the member is, and nobody has seen it yet: none can be used.",
+      }),
+    }),
+  },
   createDeposit: {
     body: Type.Object({ requestKey: Id, methodId: Id, amount: PositiveAmountText }),
     value: Deposit,
@@ -212,6 +226,9 @@ export const paymentShapes = {
     value: Decided,
   },
   refuseDeposit: { params: OfDeposit, body: Type.Object({ ...Seen, reason: Because }), value: Decided },
+  disputeDeposit: { params: OfDeposit, body: Type.Object({ reason: Because }), value: Type.Null() },
+  winDispute: { params: OfDeposit, body: Type.Object({ ...Seen, reason: Because }), value: Decided },
+  chargeBack: { params: OfDeposit, body: Type.Object({ ...Seen, reason: Because }), value: Decided },
   readUnmatched: { params: OfDeposit, value: UnmatchedPayment },
   creditUnmatched: {
     params: OfDeposit,

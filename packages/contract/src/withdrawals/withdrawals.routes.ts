@@ -116,14 +116,6 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     errors: [...DESK, "WITHDRAWAL_OVER"],
     summary: "They have, and it waits for a decision again; or they have not, and the amount goes back.",
   },
-  closeWithdrawal: {
-    ...OF_CONSOLE,
-    method: "POST",
-    path: "/console/api/withdrawals/:id/closed",
-    permission: "withdrawals.work",
-    errors: [...WORKING],
-    summary: "Takes it off the queue, where the member has cancelled it meanwhile.",
-  },
   payByHand: {
     ...OF_CONSOLE,
     ...CAREFUL,

@@ -266,7 +266,6 @@ export const withdrawalShapes = {
     body: Type.Object({ isProved: Type.Boolean(), reason: Because }),
     value: WithdrawalCase,
   },
-  closeWithdrawal: { params: OfOne, body: Type.Object(Seen), value: WithdrawalCase },
   payByHand: {
     params: OfOne,
     body: Type.Object({ bankReference: Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" }), proofId: Id }),

@@ -70,6 +70,9 @@ export const memberDeskModule = defineModule({
     serveConsole(contract.memberDesk.unlockMember, ({ params, body, ...call }) =>
       desk.unlockMember(deps, call, params.id, body.reason),
     );
+    serveConsole(contract.memberDesk.verifyIdentity, ({ params, body, ...call }) =>
+      desk.verifyIdentity(deps, call, params.id, body.reason),
+    );
     serveConsole(contract.memberDesk.signOutMember, ({ params, body, ...call }) =>
       desk.signOutMember(deps, call, params.id, body.reason),
     );

@@ -80,6 +80,10 @@ export async function unlockMember(deps: Deps, call: DeskCall, id: string, reaso
   return changing(deps, call, id, (tx, person) => verbs.unlock(tx, deps, call, person, reason).then(() => null));
 }
 
+export async function verifyIdentity(deps: Deps, call: DeskCall, id: string, reason: string): Promise<null> {
+  return changing(deps, call, id, (tx, person) => verbs.verify(tx, deps, call, person, reason).then(() => null));
+}
+
 export async function signOutMember(deps: Deps, call: DeskCall, id: string, reason: string): Promise<null> {
   return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
     await endSessions(tx, deps, id, null);

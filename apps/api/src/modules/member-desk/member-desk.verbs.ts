@@ -1,7 +1,7 @@
 import type { Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { writeAudit, type AuditEntry } from "../audit/index.ts";
-import { keepOut, letIn, type PersonRow } from "../members/index.ts";
+import { keepOut, letIn, markIdentity, type PersonRow } from "../members/index.ts";
 import { sendMessage } from "../messages/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import * as queries from "./member-desk.queries.ts";
@@ -39,6 +39,13 @@ export async function unlock(tx: Tx, deps: Deps, call: DeskCall, person: PersonR
   if (!(await letIn(tx, person.id))) return false;
   const states = { before: { state: "locked" }, after: { state: "active" } };
   await note(tx, deps, call, person, { action: "member.unlocked", reason, ...states });
+  return true;
+}
+
+/** By papers that an operator has seen; from then on it stays so. */
+export async function verify(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, reason: string): Promise<boolean> {
+  if (!(await markIdentity(tx, person.id, deps.clock.now()))) return false;
+  await note(tx, deps, call, person, { action: "member.identityVerified", reason });
   return true;
 }
 

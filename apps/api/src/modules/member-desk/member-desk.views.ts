@@ -83,6 +83,7 @@ export function presentPerson(deps: Pick<Deps, "vault">, person: PersonRow, open
     },
     isMobileProved: hasProved(person, "mobile"),
     isEmailProved: hasProved(person, "email"),
+    identityVerifiedAt: person.identity_verified_at?.toISOString() ?? null,
   };
 }
 

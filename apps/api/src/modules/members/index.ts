@@ -16,7 +16,16 @@ import { presentMember } from "./members.views.ts";
 export { isLeakedPassword } from "./leaked-passwords.ts";
 export { findClaim, listClaims, setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
 export { createMember, type NewMember } from "./members.create.ts";
-export { findPerson, keepOut, letIn, openPerson, searchMembers, type FoundBy, type PersonRow } from "./members.desk.ts";
+export {
+  findPerson,
+  keepOut,
+  letIn,
+  markIdentity,
+  openPerson,
+  searchMembers,
+  type FoundBy,
+  type PersonRow,
+} from "./members.desk.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {
   findLastProtectionChange,

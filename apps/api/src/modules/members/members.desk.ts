@@ -19,6 +19,7 @@ const PERSON = [
   "email as email_plain",
   "email_sealed",
   "email_verified_at",
+  "identity_verified_at",
   "language",
   "invitation_code",
   "upline_id",
@@ -139,6 +140,17 @@ export async function letIn(tx: Tx, id: string): Promise<boolean> {
     .set({ locked_at: null })
     .where("id", "=", id)
     .where("locked_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Somebody has seen who they are. False where that was so already. */
+export async function markIdentity(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("members")
+    .set({ identity_verified_at: at })
+    .where("id", "=", id)
+    .where("identity_verified_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

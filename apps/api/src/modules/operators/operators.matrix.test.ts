@@ -140,7 +140,6 @@ const LINES: Record<string, Line> = {
     isProved: true,
     ...BECAUSE,
   }),
-  "POST /console/api/withdrawals/:id/closed": onNobodys(CASHIERS, "WITHDRAWAL_UNKNOWN", SEEN),
   "POST /console/api/payouts/:id/paid": onNobodys(CASHIERS, "WITHDRAWAL_UNKNOWN", {
     bankReference: "123",
     proofId: NOBODY,
@@ -229,6 +228,7 @@ const LINES: Record<string, Line> = {
   "POST /console/api/members/:id/tags/removed": onMember(["support", "admin"], { body: { tag: "a tag" } }),
   "POST /console/api/members/:id/lock": onMember(["risk", "admin"], { body: BECAUSE }),
   "POST /console/api/members/:id/unlock": onMember(["risk", "admin"], { body: BECAUSE }),
+  "POST /console/api/members/:id/identity": onMember(["risk", "admin"], { body: BECAUSE }),
   "POST /console/api/members/:id/sessions/ended": onMember(["risk", "admin"], { body: BECAUSE }),
   "POST /console/api/members/:id/second-step/reset": {
     ...onMember(["risk", "admin"], { body: BECAUSE }),
@@ -370,6 +370,9 @@ const LINES: Record<string, Line> = {
   "GET /console/api/deposits/:id": onPayment("deposit", { roles: CASH_READERS }),
   "POST /console/api/deposits/:id/approve": onPayment("deposit", { told: "DEPOSIT_OVER", body: DECIDED }),
   "POST /console/api/deposits/:id/refuse": onPayment("deposit", { told: "DEPOSIT_OVER", body: DECIDED }),
+  "POST /console/api/deposits/:id/dispute": onPayment("deposit", { told: "DEPOSIT_OVER", body: BECAUSE }),
+  "POST /console/api/deposits/:id/dispute/won": onPayment("deposit", { told: "DEPOSIT_OVER", body: DECIDED }),
+  "POST /console/api/deposits/:id/dispute/lost": onPayment("deposit", { told: "DEPOSIT_OVER", body: DECIDED }),
   "GET /console/api/unmatched-payments/:id": onPayment("unmatched", { roles: CASH_READERS }),
   "POST /console/api/unmatched-payments/:id/credit": onPayment("unmatched", {
     told: "MEMBER_UNKNOWN",
@@ -561,7 +564,8 @@ async function readState(): Promise<string> {
       (select md5(string_agg(operators::text, ',' order by id)) from operators),
       (select md5(string_agg(roles::text, ',' order by roles::text)) from operator_roles as roles),
       (select md5(string_agg(approvals::text, ',' order by id)) from approvals),
-      (select count(*) from members where locked_at is not null), (select count(*) from member_notes),
+      (select count(*) from members where locked_at is not null),
+      (select count(*) from members where identity_verified_at is not null), (select count(*) from member_notes),
       (select count(*) from member_tags), (select count(*) from ledger_transfers),
       (select md5(string_agg(item::text, ',' order by id)) from work_items as item),
       (select count(*) from work_notes), (select count(*) from feedback_answers), (select count(*) from complaints),

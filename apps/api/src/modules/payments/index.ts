@@ -7,11 +7,15 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
+import { registerAlertSource } from "../alerts/index.ts";
 import { writeAudit } from "../audit/index.ts";
+import { judgePayments } from "./payments.alerts.ts";
 import { answerProviders, forgetForged, resumeEvents } from "./payments.events.ts";
+import { readCase } from "./payments.case.ts";
 import * as deposits from "./payments.deposit.ts";
 import * as desk from "./payments.desk.ts";
 import { registerPaymentApprovals } from "./payments.desk.ts";
+import * as disputes from "./payments.disputes.ts";
 import { askPending, lookBack } from "./payments.jobs.ts";
 import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
@@ -28,6 +32,7 @@ export {
   reachAccount,
   type NewAccount,
 } from "./payments.accounts.ts";
+export { describeDark, UNKNOWN_MINUTES } from "./payments.alerts.ts";
 export { createDeposit, sendProof } from "./payments.deposit.ts";
 export { insertUnmatched } from "./payments.queries.ts";
 export { UNMATCHED } from "./payments.queue.ts";
@@ -46,15 +51,15 @@ export type {
 
 export const paymentsModule = defineModule({
   name: "payments",
-  needs: ["approvals", "audit", "members", "messages", "operators", "queues", "uploads"],
+  needs: ["alerts", "approvals", "audit", "members", "messages", "operators", "queues", "uploads"],
 
   setup({ serve, serveConsole, serveConsoleFile, callback, every, deps }) {
     registerPaymentQueues(deps);
+    registerAlertSource(deps, "payments", () => judgePayments(deps));
     registerPaymentApprovals(deps);
+    disputes.registerChargeBack(deps);
 
-    serve(contract.payments.listMethods, async ({ brand, member }) => ({
-      methods: await listMethods(deps, brand, member.id),
-    }));
+    serve(contract.payments.listMethods, ({ brand, member }) => listMethods(deps, brand, member.id));
     serve(contract.payments.createDeposit, ({ brand, member, visit, body }) =>
       deposits.createDeposit(deps, { brand, memberId: member.id }, { ...body, origin: visit.origin }),
     );
@@ -75,12 +80,21 @@ export const paymentsModule = defineModule({
     serveConsoleFile(contract.tables.exportDeposits, (call) =>
       exportTable(deps, depositsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
     );
-    serveConsole(contract.payments.readDepositCase, ({ scope, params }) => desk.readCase(deps, scope, params.id));
+    serveConsole(contract.payments.readDepositCase, ({ scope, params }) => readCase(deps, scope, params.id));
     serveConsole(contract.payments.approveDeposit, ({ params, body, ...call }) =>
       desk.approveDeposit(deps, call, params.id, body),
     );
     serveConsole(contract.payments.refuseDeposit, ({ params, body, ...call }) =>
       desk.refuseDeposit(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.disputeDeposit, ({ params, body, ...call }) =>
+      disputes.disputeDeposit(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.winDispute, ({ params, body, ...call }) =>
+      disputes.winDispute(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.chargeBack, ({ params, body, ...call }) =>
+      disputes.proposeChargeBack(deps, call, params.id, body),
     );
     serveConsole(contract.payments.readUnmatched, ({ scope, params }) => desk.readUnmatched(deps, scope, params.id));
     serveConsole(contract.payments.creditUnmatched, ({ params, body, ...call }) =>

@@ -16,7 +16,7 @@ import { BANK_TRANSFERS } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { takeSteps } from "./payments.report.ts";
-import { minuteAt, nextAskAt, whyClosed } from "./payments.rules.ts";
+import { minuteAt, needsIdentity, nextAskAt, whyClosed } from "./payments.rules.ts";
 import { presentDeposit } from "./payments.views.ts";
 
 /** Crockford's letters: a reference is read out on the phone. */
@@ -25,7 +25,7 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MOST_WAITING = 5;
 const MINUTE_MS = 60_000;
 
-type Payer = { brand: Pick<Brand, "id" | "timeZone">; memberId: string };
+type Payer = { brand: Pick<Brand, "id" | "timeZone" | "jurisdiction">; memberId: string };
 type Asked = BodyOf<typeof payments.createDeposit> & { origin: string };
 
 /**
@@ -49,6 +49,7 @@ async function fileDeposit(deps: Deps, { brand, memberId }: Payer, asked: Asked)
     const earlier = await queries.findByRequestKey(tx, memberId, asked.requestKey);
     if (earlier) return sameRequest(earlier, asked);
     if (!person || person.locked_at) throw new AppError("MEMBER_LOCKED");
+    if (needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
 
     const method = await findMethod(tx, asked.methodId);
     if (method?.brand_id !== brand.id) throw new AppError("PAYMENT_METHOD_UNKNOWN");

@@ -1,4 +1,4 @@
-import type { BodyOf, DepositCase, payments, UnmatchedPayment } from "@perya/contract";
+import type { BodyOf, payments, UnmatchedPayment } from "@perya/contract";
 import { newId, type Db, type Tx } from "@perya/db";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { AppError } from "../../app-error.ts";
@@ -7,45 +7,32 @@ import { covers, type BrandScope } from "../../brand-scope.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
 import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
-import { writeAudit } from "../audit/index.ts";
-import { findMemberByAccount } from "../members/index.ts";
-import { mayStill } from "../operators/index.ts";
-import { finishItem, openItem, type Worker } from "../queues/index.ts";
+import { findMemberByAccount, findPerson } from "../members/index.ts";
+import { openItem } from "../queues/index.ts";
+import {
+  audit,
+  finish,
+  getDeposit,
+  insistOnProposer,
+  type AtDesk,
+  type Decided,
+  type Decision,
+} from "./payments.case.ts";
 import { BANK_TRANSFERS, UNMATCHED } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
-import { shownAccount, type DepositRow, type UnmatchedRow } from "./payments.queries.ts";
+import type { DepositRow, UnmatchedRow } from "./payments.queries.ts";
 import { takeSteps } from "./payments.report.ts";
-import { presentCase, presentUnmatched } from "./payments.views.ts";
-
-type AtDesk = Worker & { scope: BrandScope };
-type Decision = BodyOf<typeof payments.refuseDeposit>;
-type Decided = { approvalId: string | null };
+import { needsIdentity } from "./payments.rules.ts";
+import { presentUnmatched } from "./payments.views.ts";
 
 /** What two must agree on. */
 export const CREDIT_DEPOSIT = "deposit.credit";
 export const CREDIT_PAYMENT = "payment.credit";
 export const REFUND_PAYMENT = "payment.refund";
 
-const GOOD_FOR_HOURS = 24;
+/** How long a proposal waits for the second one. */
+export const GOOD_FOR_HOURS = 24;
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-export async function readCase({ db }: Pick<Deps, "db">, scope: BrandScope, id: string): Promise<DepositCase> {
-  const row = await getDeposit(db, scope, id);
-  const member = await db
-    .selectFrom("members")
-    .select(["id", shownAccount.as("account")])
-    .select((of) =>
-      of
-        .selectFrom("deposits")
-        .select((all) => all.fn.countAll<string>().as("count"))
-        .whereRef("deposits.member_id", "=", "members.id")
-        .where("deposits.credited_at", "is not", null)
-        .as("deposits"),
-    )
-    .where("id", "=", row.member_id)
-    .executeTakeFirstOrThrow();
-  return presentCase(row, { id: member.id, account: member.account ?? "", deposits: Number(member.deposits) });
-}
 
 /** The bank has it. Whoever holds it decides; above the method's limit it waits for another's eyes. */
 export async function approveDeposit(
@@ -117,6 +104,7 @@ export async function proposeCredit(
     const payment = await getOpen(tx, scope, id);
     const member = await findMemberByAccount({ ...deps, db: tx }, payment.brand_id, account);
     if (!member) throw new AppError("MEMBER_UNKNOWN");
+    await insistOnIdentity(tx, deps, payment.brand_id, member.id);
     await finish(tx, deps, worker, {
       ...decision,
       queue: UNMATCHED,
@@ -132,6 +120,12 @@ export async function proposeCredit(
       }),
     };
   });
+}
+
+/** Where the law asks who pays in, money that came without a deposit waits for it as well. */
+async function insistOnIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
+  const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
+  if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
 }
 
 /** It was sent back at the company: noted by two, and nothing moves here. */
@@ -272,34 +266,6 @@ async function refundPayment(tx: Tx, deps: Deps, approval: ApprovalFacts, actor:
   const meant = payment.deposit_id ? await queries.lockDeposit(tx, payment.deposit_id) : undefined;
   if (meant?.state === "mismatch") await takeSteps(tx, deps, deps.ledger.within(tx), meant, { steps: ["refunded"] });
   await audit(tx, deps, actor, approval, "payment.refunded");
-}
-
-/** Whoever proposed it may have lost the right since. */
-async function insistOnProposer(tx: Tx, { brandId, proposedBy }: ApprovalFacts): Promise<void> {
-  if (brandId === null || !(await mayStill(tx, proposedBy, "payments.work", brandId)))
-    throw new AppError("APPROVAL_OVER");
-}
-
-async function audit(tx: Tx, deps: Deps, actor: AuditActor, approval: ApprovalFacts, action: `${string}.${string}`) {
-  const { id, brandId, subject, payload, reason } = approval;
-  await writeAudit(tx, deps, actor, { brandId, action, subject, reason, after: { ...payload, approval: id } });
-}
-
-type Finished = Decision & { queue: string; id: string; outcome: string; action: `${string}.${string}` };
-
-async function finish(
-  tx: Tx,
-  deps: Deps,
-  worker: Worker,
-  { itemId, version, reason, queue, id, outcome, action }: Finished,
-) {
-  await finishItem(tx, deps, worker, { id: itemId, queue, subjectId: id, version, outcome, action, reason });
-}
-
-async function getDeposit(db: Db | Tx, scope: BrandScope, id: string): Promise<DepositRow> {
-  const row = await queries.findDeposit(db, id);
-  if (!row || !covers(scope, row.brand_id)) throw new AppError("DEPOSIT_UNKNOWN");
-  return row;
 }
 
 async function lockTransfer(tx: Tx, scope: BrandScope, id: string): Promise<DepositRow> {

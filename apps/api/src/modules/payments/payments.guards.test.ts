@@ -1,6 +1,14 @@
 import type { DepositStep } from "@perya/contract";
 import { DEPOSIT_STEPS } from "@perya/contract";
-import { clearingAccount, keyOf, memberAccount, paymentsAccount, type Account, type Key } from "@perya/ledger";
+import {
+  clearingAccount,
+  feesAccount,
+  keyOf,
+  memberAccount,
+  paymentsAccount,
+  type Account,
+  type Key,
+} from "@perya/ledger";
 import { amount, type Amount } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const MOVED = "a payment is a deposit that was credited or settled";
+const MOVED = "a payment is a deposit that was credited, settled or taken back";
 type Attempt = { key: Key; from: Account; to: Account; amount: Amount };
 const move = (attempt: Attempt) => at.deps.ledger.post(attempt);
 
@@ -85,6 +93,28 @@ describe("the clearing of a company", () => {
       }),
     ],
     [
+      "back to it, before its row says so",
+      () => ({ key: keyOf("deposit", credited, "taken"), from: own, to: clearing, amount: amount("500.00") }),
+    ],
+    [
+      "of the fee, before its row says so",
+      () => ({
+        key: keyOf("deposit", credited, "fee-taken"),
+        from: feesAccount(at.brands.perya, "PHP"),
+        to: clearing,
+        amount: amount("1.00"),
+      }),
+    ],
+    [
+      "to the world outside, before the company has it",
+      () => ({
+        key: keyOf("deposit", credited, "handed"),
+        from: clearing,
+        to: paymentsAccount(at.brands.perya, "PHP"),
+        amount: amount("500.00"),
+      }),
+    ],
+    [
       "under another cause",
       () => ({ key: keyOf("promo", credited, "paid"), from: clearing, to: own, amount: amount("500.00") }),
     ],
@@ -122,6 +152,9 @@ describe("a deposit's row", () => {
     ["as credited later", () => sql`credited_at = now()`, /credited once/],
     ["under another name at its company", () => sql`provider_reference = 'pay_other'`, /one name/],
     ["as settled, without saying when", () => sql`state = 'settled'`, /says when/],
+    ["as taken back, and nothing else", () => sql`taken_back_at = now()`, /taken back once/],
+    ["as sent back, without saying when", () => sql`state = 'refunded'`, /deposits_taken_back/],
+    ["as handed back, before it was taken", () => sql`handed_back_at = now()`, /deposits_handed_back/],
   ])("is not written anew %s", async (_name, change, problem) => {
     await expect(set(credited, change())).rejects.toThrow(problem);
   });

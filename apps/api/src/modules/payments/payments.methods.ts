@@ -4,7 +4,8 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import type { Insertable } from "kysely";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { minuteAt, whyClosed, writeHour } from "./payments.rules.ts";
+import { findPerson } from "../members/index.ts";
+import { minuteAt, needsIdentity, whyClosed, writeHour } from "./payments.rules.ts";
 
 export type MethodRow = NonNullable<Awaited<ReturnType<typeof findMethod>>>;
 
@@ -36,16 +37,26 @@ export async function putMethods(db: Db | Tx, methods: readonly Insertable<Payme
     .execute();
 }
 
-/** By what the member can pay, the one they used last first. What is closed is listed, with why and until when. */
+/**
+ * By what the member can pay, the one they used last first. What is closed is listed, with why and until when; and whether
+ * somebody must see who they are before any of it.
+ */
 export async function listMethods(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  brand: Pick<Brand, "id" | "timeZone">,
+  brand: Pick<Brand, "id" | "timeZone" | "jurisdiction">,
   memberId: string,
-): Promise<PaymentMethod[]> {
-  const [rows, used] = await Promise.all([listMethodRows(db, brand.id), listLastUsed(db, memberId)]);
+): Promise<{ methods: PaymentMethod[]; needsIdentity: boolean }> {
+  const [rows, used, person] = await Promise.all([
+    listMethodRows(db, brand.id),
+    listLastUsed(db, memberId),
+    findPerson(db, memberId),
+  ]);
   const when = { now: clock.now(), minute: minuteAt(clock.now(), brand.timeZone) };
   const listed = rows.map((row) => presentMethod(row, when, used.get(row.id) ?? null));
-  return listed.toSorted((a, b) => (b.lastUsedAt ?? "").localeCompare(a.lastUsedAt ?? ""));
+  return {
+    methods: listed.toSorted((a, b) => (b.lastUsedAt ?? "").localeCompare(a.lastUsedAt ?? "")),
+    needsIdentity: person !== undefined && needsIdentity(brand.jurisdiction, person),
+  };
 }
 
 async function listLastUsed(db: Db, memberId: string): Promise<Map<string, Date>> {

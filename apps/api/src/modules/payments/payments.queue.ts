@@ -6,10 +6,11 @@ import { shownAccount } from "./payments.queries.ts";
 
 export const UNMATCHED = "unmatchedPayments";
 export const BANK_TRANSFERS = "bankTransfers";
+export const CHARGEBACKS = "chargebacks";
 
 const COMMON = { mayRead: "payments.read", mayWork: "payments.work", claimGoodForMinutes: 15 } as const;
 
-/** Members wait for a transfer that they have proved; money that nobody explains waits a day. */
+/** Members wait for a transfer that they have proved; money that nobody explains waits a day, a company's answer two. */
 export function registerPaymentQueues(deps: Pick<Deps, "db">): void {
   registerQueue(deps, BANK_TRANSFERS, {
     ...COMMON,
@@ -22,6 +23,12 @@ export function registerPaymentQueues(deps: Pick<Deps, "db">): void {
     subjectKind: "unmatchedPayment",
     promisedWithinHours: 24,
     describe: async (db, ids) => describe(await describeUnmatched(db, ids)),
+  });
+  registerQueue(deps, CHARGEBACKS, {
+    ...COMMON,
+    subjectKind: "deposit",
+    promisedWithinHours: 48,
+    describe: async (db, ids) => describe(await describeDeposits(db, ids)),
   });
 }
 

@@ -1,18 +1,13 @@
 import { newId, type Db, type Tx } from "@perya/db";
-import { balanceOf, clearingAccount, keyOf, paymentsAccount } from "@perya/ledger";
-import { fromTenThousandths, isCurrency, type Currency } from "@perya/money";
+import { balanceOf, clearingAccount } from "@perya/ledger";
+import { isCurrency, type Currency } from "@perya/money";
 import { sql } from "kysely";
-import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
-import { addLiveEvent } from "../../realtime/outbox.ts";
 import { listAccounts, reachAccount } from "./payments.accounts.ts";
 import { findPayoutBook, type KnownPayout } from "./payments.payouts.ts";
-import * as queries from "./payments.queries.ts";
-import { applyReport } from "./payments.report.ts";
 import { dayAt } from "./payments.rules.ts";
+import { settleLine, type Difference, type ReconcileDeps } from "./payments.settle.ts";
 import type { ProviderAccount, SettlementLine } from "./providers/provider.ts";
-
-type ReconcileDeps = Pick<Deps, "db" | "ledger" | "clock" | "vault" | "outside" | "log" | "brands">;
 
 /** Reports come late: what is not there or does not match is looked at again on the following nights. */
 const NIGHTS = 3;
@@ -31,15 +26,6 @@ export async function reconcileAll(deps: ReconcileDeps): Promise<void> {
 }
 
 type Day = { day: string; timeZone: string; currency: Currency };
-type Difference = {
-  kind: "deposit" | "payout" | "clearing";
-  problem: "missingThere" | "missingHere" | "amount" | "state" | "clearing";
-  reference: string | null;
-  providerReference: string | null;
-  ours: bigint | null;
-  theirs: bigint | null;
-};
-
 export async function reconcileDay(deps: ReconcileDeps, account: ProviderAccount, asked: Day): Promise<void> {
   const { provider, reach } = reachAccount(deps, account);
   if (!provider.capabilities.reports) return;
@@ -51,88 +37,10 @@ export async function reconcileDay(deps: ReconcileDeps, account: ProviderAccount
   }
   const differences: Difference[] = [];
   for (const line of lines ?? []) {
-    const difference = await (line.kind === "deposit" ? settleDeposit : settlePayout)(deps, account, line);
+    const difference = await settleLine(deps, account, line);
     if (difference) differences.push(difference);
   }
   await keepResult(deps, account, asked, { lines, differences });
-}
-
-/** What the company has settled leaves its clearing. What it says was paid and we never heard of is credited, or filed, first. */
-async function settleDeposit(
-  deps: ReconcileDeps,
-  account: ProviderAccount,
-  line: SettlementLine,
-): Promise<Difference | null> {
-  const different = (problem: Difference["problem"], ours: bigint | null): Difference => ({
-    kind: "deposit",
-    problem,
-    reference: line.reference,
-    providerReference: line.providerReference,
-    ours,
-    theirs: line.amount,
-  });
-  const names = { providerReference: line.providerReference, reference: line.reference };
-  const known = await findPaid(deps.db, account.id, names);
-  if (!known || known.credited_at === null) {
-    const paid = { amount: line.amount, currency: line.currency, at: deps.clock.now() };
-    const { state } = await applyReport(deps, account, { ...names, status: "paid", paid });
-    if (state !== "credited") return different(state === null ? "missingHere" : "state", known?.amount ?? null);
-  }
-  const row = await findPaid(deps.db, account.id, names);
-  if (!row || row.paid_amount === null) return different("missingHere", null);
-  if (row.paid_amount !== line.amount || row.currency !== line.currency) return different("amount", row.paid_amount);
-  return (await settle(deps, row.id)) ? null : different("state", row.paid_amount);
-}
-
-/** By its names; or what an operator made of it, where it came without a deposit. */
-async function findPaid(db: Db, accountId: string, names: { providerReference: string; reference: string | null }) {
-  const id = await queries.findIdByNames(db, accountId, names);
-  const row = id === undefined ? undefined : await queries.findDeposit(db, id);
-  if (row && row.credited_at !== null) return row;
-  const adopted = await db
-    .selectFrom("unmatched_payments")
-    .select("deposit_id")
-    .where("provider_id", "=", accountId)
-    .where("provider_reference", "=", names.providerReference)
-    .where("state", "=", "credited")
-    .executeTakeFirst();
-  return adopted?.deposit_id ? queries.findDeposit(db, adopted.deposit_id) : row;
-}
-
-/** Once: said again, it is settled. False where it cannot be now. */
-async function settle(deps: ReconcileDeps, id: string): Promise<boolean> {
-  return deps.ledger.transaction(async (tx, verbs) => {
-    const row = await queries.lockDeposit(tx, id);
-    if (row?.state === "settled") return true;
-    if (row?.state !== "credited" || row.paid_amount === null || !isCurrency(row.currency)) return false;
-    const change = { settled_at: deps.clock.now() };
-    await queries.advanceDeposit(tx, id, { from: "credited", to: "settled", change });
-    const { refusal } = await verbs.post({
-      key: keyOf("deposit", id, "settled"),
-      from: paymentsAccount(row.brand_id, row.currency),
-      to: clearingAccount(row.brand_id, row.provider, row.currency),
-      amount: fromTenThousandths(row.paid_amount),
-    });
-    if (refusal) throw new Error(`the ledger refused to settle the deposit ${id}: ${refusal}`);
-    await addLiveEvent(tx, `member:${row.member_id}`, "deposits");
-    return true;
-  });
-}
-
-async function settlePayout(
-  deps: ReconcileDeps,
-  account: ProviderAccount,
-  line: SettlementLine,
-): Promise<Difference | null> {
-  const book = findPayoutBook(deps);
-  const known = line.reference === null ? undefined : await book?.findByReference(deps.db, account.id, line.reference);
-  const { reference, providerReference } = line;
-  const different = { kind: "payout" as const, reference, providerReference, theirs: line.amount };
-  if (!book || !known) return { ...different, problem: "missingHere", ours: null };
-  if (known.amount !== line.amount || known.currency !== line.currency)
-    return { ...different, problem: "amount", ours: known.amount };
-  if (!known.isSettled) await book.settle(account, line);
-  return null;
 }
 
 type Result = { lines: readonly SettlementLine[] | null; differences: readonly Difference[] };
@@ -145,9 +53,11 @@ async function keepResult(deps: ReconcileDeps, account: ProviderAccount, asked: 
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
       const ours = await listOurs(tx, deps, account, asked);
-      const told = new Set((lines ?? []).flatMap((line) => [line.providerReference, line.reference ?? ""]));
+      // What went back is compared line by line: it may have been taken from the member on another day.
+      const told = (lines ?? []).filter(({ kind }) => kind !== "refund");
+      const names = new Set(told.flatMap((line) => [line.providerReference, line.reference ?? ""]));
       const isTold = ({ reference, providerReference }: Ours) =>
-        told.has(reference) || (providerReference !== null && told.has(providerReference));
+        names.has(reference) || (providerReference !== null && names.has(providerReference));
       const missing = lines === null ? [] : ours.filter((row) => !isTold(row)).map(missThere);
       const clearing = await balanceOf(tx, clearingAccount(account.brandId, account.provider, asked.currency));
       const expected = await expectClearing(tx, deps, account);
@@ -157,8 +67,8 @@ async function keepResult(deps: ReconcileDeps, account: ProviderAccount, asked: 
         state: lines === null ? ("missing" as const) : found.length > 0 ? ("different" as const) : ("matched" as const),
         our_count: ours.length,
         our_amount: sumOf(ours.map(({ amount }) => amount)),
-        provider_count: lines?.length ?? 0,
-        provider_amount: sumOf((lines ?? []).map(({ amount }) => amount)),
+        provider_count: told.length,
+        provider_amount: sumOf(told.map(({ amount }) => amount)),
         provider_fee: sumOf((lines ?? []).map(({ fee }) => fee)),
         clearing,
         expected_clearing: expected,
@@ -250,16 +160,17 @@ const missClearing = (expected: bigint, clearing: bigint): Difference => ({
   theirs: clearing,
 });
 
-/** Below zero by what was credited and is not settled, above by what was sent and has not arrived. */
+/** Below zero by what was credited and is not settled, above by what was sent or taken back and has not arrived. */
 async function expectClearing(tx: Tx, deps: ReconcileDeps, account: ProviderAccount): Promise<bigint> {
-  const { total } = await tx
+  const paid = tx
     .selectFrom("deposits")
     .select(sql<string>`coalesce(sum(paid_amount), 0)::text`.as("total"))
-    .where("provider_id", "=", account.id)
-    .where("credited_at", "is not", null)
-    .where("settled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return ((await findPayoutBook(deps)?.sumOnItsWay(tx, account.id)) ?? 0n) - BigInt(total);
+    .where("provider_id", "=", account.id);
+  const unsettled = paid.where("credited_at", "is not", null).where("settled_at", "is", null);
+  const taken = paid.where("taken_back_at", "is not", null).where("handed_back_at", "is", null);
+  const [owed, owing] = [await unsettled.executeTakeFirstOrThrow(), await taken.executeTakeFirstOrThrow()];
+  const sent = (await findPayoutBook(deps)?.sumOnItsWay(tx, account.id)) ?? 0n;
+  return sent + BigInt(owing.total) - BigInt(owed.total);
 }
 
 async function isMatched(db: Db, providerId: string, day: string): Promise<boolean> {

@@ -5,11 +5,12 @@ import { fromTenThousandths, isCurrency, negate, subtract, toWire } from "@perya
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { sendMessage } from "../messages/index.ts";
-import { openItem } from "../queues/index.ts";
-import { UNMATCHED } from "./payments.queue.ts";
+import { cancelItem, openItem } from "../queues/index.ts";
+import { CHARGEBACKS, UNMATCHED } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { chooseCourse } from "./payments.rules.ts";
+import { isHandedAtOnce, takeBack } from "./payments.take-back.ts";
 import type { DepositReport, ProviderAccount } from "./providers/provider.ts";
 
 type ReportDeps = Pick<Deps, "db" | "ledger" | "clock">;
@@ -77,11 +78,20 @@ export async function takeSteps(
     at = to;
   }
   if (steps.includes("credited")) await credit(tx, deps, verbs, row.id);
+  if (at === "disputed") await openItem(tx, deps, { queue: CHARGEBACKS, ...about(row), openedAt: deps.clock.now() });
+  if (isTakenBack(at, row)) await takeBack(tx, deps, verbs, row);
+  if (row.state === "disputed" && at === "charged_back") await cancelItem(tx, CHARGEBACKS, row.id);
   if (at === "failed")
     await tellMember(tx, deps, row, "depositFailed", { reason: report?.reason ?? row.reason ?? "failed" });
   if (steps.length > 0) await addLiveEvent(tx, `member:${row.member_id}`, "deposits");
   return at;
 }
+
+const about = ({ id, brand_id: brandId }: DepositRow) => ({ brandId, subjectId: id });
+
+/** What was credited and has gone back. */
+const isTakenBack = (to: DepositStep, { credited_at: creditedAt }: DepositRow) =>
+  to === "charged_back" || (to === "refunded" && creditedAt !== null);
 
 const OVER: ReadonlySet<DepositStep> = new Set(["failed", "cancelled", "expired"]);
 
@@ -92,6 +102,7 @@ function changeOf(to: DepositStep, row: DepositRow, report: Steps["report"], now
   }
   if (to === "credited") return { credited_at: now, ask_at: null };
   if (to === "settled") return { settled_at: now };
+  if (isTakenBack(to, row)) return { taken_back_at: now, ...(isHandedAtOnce(row) && { handed_back_at: now }) };
   const reason = report?.reason && /^[a-zA-Z]{1,40}$/.test(report.reason) ? { reason: report.reason } : {};
   return OVER.has(to) ? { ended_at: now, ask_at: null, ...reason } : {};
 }

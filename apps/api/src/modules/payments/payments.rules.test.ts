@@ -5,6 +5,16 @@ import { describe, expect, it } from "vitest";
 import { chooseCourse, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
 import type { PaymentStatus } from "./providers/provider.ts";
 
+const STATUSES = [
+  "pending",
+  "processing",
+  "paid",
+  "failed",
+  "expired",
+  "cancelled",
+  "disputed",
+  "refunded",
+] as const satisfies readonly PaymentStatus[];
 const EXPIRES = new Date("2026-01-15T12:00:00Z");
 const paidAt = (days: number) => new Date(EXPIRES.getTime() + days * 86_400_000);
 
@@ -56,6 +66,17 @@ describe("what a company says of a deposit", () => {
     ["mismatch", "paid", ""],
     ["refunded", "paid", ""],
     ["charged_back", "paid", ""],
+    ["credited", "disputed", "disputed"],
+    ["settled", "disputed", "disputed"],
+    ["disputed", "disputed", ""],
+    ["disputed", "paid", ""],
+    ["disputed", "refunded", "charged_back"],
+    ["credited", "refunded", "refunded"],
+    ["settled", "refunded", "refunded"],
+    ["awaiting_payer", "refunded", "processing failed"],
+    ["awaiting_payer", "disputed", ""],
+    ["mismatch", "refunded", ""],
+    ["charged_back", "refunded", ""],
   ])("%s, told %s: %s", (state, status, steps) => expect(course(state, status)).toBe(steps));
 
   it.each([
@@ -76,7 +97,7 @@ describe("what a company says of a deposit", () => {
 
   it("never takes a step that the table does not have", () => {
     for (const state of DEPOSIT_STEPS)
-      for (const status of ["pending", "processing", "paid", "failed", "expired", "cancelled"] as const)
+      for (const status of STATUSES)
         for (const paid of ["100.00", "1.00"]) {
           let at: DepositStep = state;
           const steps = course(state, status, { paid })

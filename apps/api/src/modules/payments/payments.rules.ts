@@ -14,13 +14,13 @@ export const NEXT_STEPS: Readonly<Record<DepositStep, readonly DepositStep[]>> =
   processing: ["paid", "failed"],
   paid: ["credited", "mismatch"],
   credited: ["settled", "disputed", "refunded"],
-  settled: [],
+  settled: ["disputed", "refunded"],
   expired: ["paid"],
   failed: [],
   cancelled: [],
   mismatch: ["credited", "refunded"],
   refunded: [],
-  disputed: ["credited", "charged_back"],
+  disputed: ["credited", "settled", "charged_back"],
   charged_back: [],
 };
 
@@ -65,12 +65,19 @@ export function chooseCourse(deposit: DepositFacts, report: Omit<DepositReport, 
   const isWaiting = state === "created" || state === "awaiting_payer";
   if (report.status === "paid") return coursePaid(deposit, report, begun);
   if (report.status === "pending") return go(...begun);
-  if (report.status === "failed") {
+  if (report.status === "disputed") return hasArrived(state) ? go("disputed") : NOTHING;
+  if (report.status === "refunded" && hasArrived(state)) return go("refunded");
+  // Whoever sends it back has lost the dispute, whatever an operator was about to find.
+  if (report.status === "refunded" && state === "disputed") return go("charged_back");
+  // Paid and sent back before we heard of either: nothing of it was ever credited.
+  if (report.status === "failed" || report.status === "refunded") {
     if (state === "created" || state === "processing") return go("failed");
     return isWaiting ? go("processing", "failed") : NOTHING;
   }
   return isWaiting ? go(...begun, report.status) : NOTHING;
 }
+
+const hasArrived = (state: DepositStep) => state === "credited" || state === "settled";
 
 function coursePaid(
   { state, amount, currency, expiresAt, providerReference }: DepositFacts,
@@ -87,6 +94,14 @@ function coursePaid(
   if (state === "paid") return { steps: [last], unmatched: null };
   const isOpen = state === "created" || state === "awaiting_payer" || state === "processing" || state === "expired";
   return isOpen ? { steps: [...begun, "paid", last], unmatched: null } : NOTHING;
+}
+
+/** Where the law wants to know who pays, nobody pays in before somebody has seen it. The same stands in the database (deposits_guard). */
+export function needsIdentity(
+  law: { needsIdentityBeforeDeposit?: boolean },
+  { identity_verified_at: verifiedAt }: { identity_verified_at: Date | null },
+): boolean {
+  return law.needsIdentityBeforeDeposit === true && verifiedAt === null;
 }
 
 const ASKS_AFTER_MINUTES = [1, 5, 15] as const;

@@ -57,6 +57,7 @@ export function presentCase(row: DepositRow, member: DepositCase["member"]): Dep
     paidAt: moment(row.paid_at),
     creditedAt: moment(row.credited_at),
     settledAt: moment(row.settled_at),
+    takenBackAt: moment(row.taken_back_at),
   };
 }
 

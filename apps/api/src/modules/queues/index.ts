@@ -9,7 +9,15 @@ import * as desk from "./queues.desk.ts";
 
 export { claimItem } from "./queues.desk.ts";
 export { registerQueue, type QueueKind } from "./queues.kinds.ts";
-export { countWaiting, finishItem, openItem, type Finish, type NewItem, type Worker } from "./queues.service.ts";
+export {
+  cancelItem,
+  countWaiting,
+  finishItem,
+  openItem,
+  type Finish,
+  type NewItem,
+  type Worker,
+} from "./queues.service.ts";
 
 export const queuesModule = defineModule({
   name: "queues",

@@ -138,6 +138,12 @@ export async function finish(tx: Tx, id: string, by: { sessionId: string; versio
   return rows[0]?.outcome ?? "unknown";
 }
 
+/** False where it does not wait. */
+export async function cancel(tx: Tx, queue: string, subjectId: string): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`select work_items_cancel(${queue}, ${subjectId}) as was`.execute(tx);
+  return rows[0]?.was ?? false;
+}
+
 // Notes.
 
 export async function insertNote(tx: Tx, note: Insertable<WorkNotesRow>): Promise<void> {

@@ -30,6 +30,11 @@ export async function openItem(tx: Tx, deps: Pick<Deps, "db">, { queue, brandId,
   });
 }
 
+/** Nobody has to decide on it any more: it leaves its queue, whoever holds it. In the transaction of what made it so. */
+export async function cancelItem(tx: Tx, queue: string, subjectId: string): Promise<void> {
+  await queries.cancel(tx, queue, subjectId);
+}
+
 const NOT_FINISHED = { over: "WORK_DONE", lost: "WORK_LOST", changed: "WORK_CHANGED" } as const;
 
 export type Finish = {

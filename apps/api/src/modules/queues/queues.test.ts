@@ -299,7 +299,7 @@ describe("a complaint", () => {
   });
 });
 
-it.each(["withdrawals", "disputes", "bankTransfers", "unmatchedPayments"])(
+it.each(["withdrawals", "disputes", "bankTransfers", "unmatchedPayments", "chargebacks"])(
   "a queue of money in which nothing waits is an empty list: %s",
   async (queue) => {
     const admin = await sit(await desk.hire("admin", desk.brands.perya));

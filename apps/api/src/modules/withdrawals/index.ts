@@ -7,7 +7,9 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
+import { registerAlertSource } from "../alerts/index.ts";
 import { writeAudit } from "../audit/index.ts";
+import { judgePayouts } from "./payouts.alerts.ts";
 import * as batches from "./payouts.batches.ts";
 import { payByHand } from "./payouts.by-hand.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
@@ -29,6 +31,7 @@ export { withdrawalsTable } from "./withdrawals.table.ts";
 export const withdrawalsModule = defineModule({
   name: "withdrawals",
   needs: [
+    "alerts",
     "approvals",
     "audit",
     "bets",
@@ -45,6 +48,7 @@ export const withdrawalsModule = defineModule({
 
   setup({ serve, serveConsole, serveConsoleFile, on, every, deps }) {
     registerWithdrawalQueues(deps);
+    registerAlertSource(deps, "payouts", () => judgePayouts(deps));
     registerWithdrawalApproval(deps);
     batches.registerBatchApproval(deps);
     payThroughPayments(deps);
@@ -87,9 +91,6 @@ export const withdrawalsModule = defineModule({
     );
     serveConsole(contract.withdrawals.settleIdentity, ({ params, body, ...call }) =>
       desk.settleIdentity(deps, call, params.id, body),
-    );
-    serveConsole(contract.withdrawals.closeWithdrawal, ({ params, body, ...call }) =>
-      desk.closeWithdrawal(deps, call, params.id, body),
     );
     serveConsole(contract.withdrawals.payByHand, ({ params, body, ...call }) => payByHand(deps, call, params.id, body));
     serveConsole(contract.withdrawals.readDisputeCase, ({ scope, params }) => readDispute(deps, scope, params.id));

@@ -1,6 +1,7 @@
 import { approvals, withdrawals } from "@perya/contract";
 import { inTransaction, newId } from "@perya/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { judgePayouts } from "./payouts.alerts.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
 import { markSent } from "./payouts.steps.ts";
 import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
@@ -86,7 +87,10 @@ describe("a payout through a company", () => {
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "queued");
     expect(heardOf(payout)?.told).toBe(isHeard ? 1 : undefined);
 
+    expect(await judgePayouts(teller.deps)).toEqual([]);
     teller.clock.advance(31 * 60_000);
+    // For so long nobody knows: a person is told.
+    expect((await judgePayouts(teller.deps)).map(({ facts }) => facts["count"])).toEqual(isHeard ? [] : [1]);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "failed");
     expect([await ana.cash(), await ana.held()]).toEqual(isHeard ? ["600.00", "0.00"] : ["1000.00", "0.00"]);

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { propose } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
+import { markIdentity } from "../members/index.ts";
 import { sendMessage } from "../messages/index.ts";
 import { finishItem, openItem, type Worker } from "../queues/index.ts";
 import { describeMoney, releaseHeld } from "./payouts.steps.ts";
@@ -107,24 +108,10 @@ export async function settleIdentity(
     const action = isProved ? "withdrawal.identityProved" : "withdrawal.rejected";
     await writeAudit(tx, deps, actor, { brandId, action, subject: { kind: "withdrawal", id }, reason });
     if (!isProved) return giveBack({ tx, verbs, deps }, whole, { code: "identityFailed", decidedBy: operator.id });
+    await markIdentity(tx, whole.member_id, deps.clock.now());
     await queries.advanceWithdrawal(tx, id, ["needs_kyc"], { state: "review" });
     await openItem(tx, deps, { queue: WITHDRAWALS, brandId, subjectId: id, openedAt: deps.clock.now() });
     await addLiveEvent(tx, `member:${whole.member_id}`, "withdrawals");
-  });
-  return readCase(deps, scope, id);
-}
-
-/** Takes off the queue what its member has cancelled meanwhile. */
-export async function closeWithdrawal(
-  deps: Deps,
-  { scope, ...worker }: AtDesk,
-  id: string,
-  seen: Seen,
-): Promise<WithdrawalCase> {
-  await inTransaction(deps.db, async (tx) => {
-    const whole = await getWithdrawal(tx, scope, id);
-    if (whole.state !== "cancelled") throw new AppError("WITHDRAWAL_OVER");
-    await finish(tx, deps, worker, whole, seen, "cancelled", "");
   });
   return readCase(deps, scope, id);
 }

@@ -142,7 +142,8 @@ export async function countObjections(tx: Tx, memberId: string, accountId: strin
   const { rows } = await sql<ObjectionCounts>`
     select (select count(*)::integer from withdrawals
         where member_id = ${memberId} and account_id = ${accountId} and state in ('sent', 'settled')) as paid_to_account,
-      (select count(*)::integer from withdrawal_disputes where member_id = ${memberId} and state = 'open') as open_disputes,
+      (select count(*)::integer from withdrawal_disputes where member_id = ${memberId} and state = 'open')
+        + (select count(*)::integer from deposits where member_id = ${memberId} and state = 'disputed') as open_disputes,
       (select count(*)::integer from unusual_wins
         where member_id = ${memberId} and settled_at > ${since}) as unusual_wins`.execute(tx);
   return rows[0] ?? { paid_to_account: 0, open_disputes: 0, unusual_wins: 0 };

@@ -8,7 +8,7 @@ import { addLiveEvent } from "../../realtime/outbox.ts";
 import { lockMember } from "../members/index.ts";
 import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
 import { findPayoutAccount } from "../payout-accounts/index.ts";
-import { openItem } from "../queues/index.ts";
+import { cancelItem, openItem } from "../queues/index.ts";
 import { holdPart, LedgerRefused, releaseHeld } from "./payouts.steps.ts";
 import { approveNow } from "./withdrawals.approve.ts";
 import { gatherFacts, type Asker } from "./withdrawals.facts.ts";
@@ -133,7 +133,7 @@ function sameRequest(earlier: queries.WithdrawalRow, asked: Omit<Asked, "payment
   return earlier;
 }
 
-/** While nobody has decided on it. Its item stays in the queue until somebody takes it off (closeWithdrawal). */
+/** While nobody has decided on it. It leaves the queue with it, whoever works on it. */
 export async function cancelWithdrawal(deps: Deps, asker: Asker, id: string): Promise<Withdrawal> {
   await deps.ledger.transaction(async (tx, verbs) => {
     const row = await queries.lockWithdrawal(tx, id);
@@ -144,6 +144,7 @@ export async function cancelWithdrawal(deps: Deps, asker: Asker, id: string): Pr
     if (!(await queries.advanceWithdrawal(tx, id, ["requested", "review", "needs_kyc"], change)))
       throw new AppError("WITHDRAWAL_OVER");
     await releaseHeld({ tx, verbs, deps }, id);
+    await cancelItem(tx, WITHDRAWALS, id);
     await addLiveEvent(tx, `member:${asker.memberId}`, "withdrawals");
   });
   return readWithdrawal(deps, asker, id);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { messages, withdrawals } from "@perya/contract";
+import { messages, queues, withdrawals } from "@perya/contract";
 import { newId } from "@perya/db";
 import { keyOf } from "@perya/ledger";
 import { amount } from "@perya/money";
@@ -131,16 +131,24 @@ describe("asking for money", () => {
   it("is taken back while nobody has decided on it, and not after", async () => {
     const ana = await teller.welcome("500.00");
     const { id } = await ana.ask("200.00");
+    const { call, seen } = await teller.claim(id, "cashier");
     expect(await cancelWithdrawal(teller.deps, ana.asker, id)).toMatchObject({ state: "cancelled", canCancel: false });
     expect([await ana.cash(), await ana.held()]).toEqual(["500.00", "0.00"]);
-    await expect(teller.approve(id)).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
-    const { call, seen } = await teller.claim(id, "cashier");
-    await call(withdrawals.closeWithdrawal, { params: { id }, body: seen });
+    const late = call(withdrawals.approveWithdrawal, { params: { id }, body: { ...seen, reason: "late" } });
+    await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
+    // It has left the queue, and whoever worked on it is told so.
+    const item = teller.db
+      .selectFrom("work_items")
+      .select(["state", "outcome", "done_by"])
+      .where("subject_id", "=", id);
+    expect(await item.execute()).toEqual([{ state: "done", outcome: "cancelled", done_by: null }]);
+    const again = call(queues.keepItem, { params: { id: seen.itemId } });
+    await expect(again).rejects.toMatchObject({ code: "WORK_DONE" });
 
     const { id: second } = await ana.ask("200.00");
     await teller.approve(second);
-    const late = cancelWithdrawal(teller.deps, ana.asker, second);
-    await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
+    const tooLate = cancelWithdrawal(teller.deps, ana.asker, second);
+    await expect(tooLate).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
   });
 });
 

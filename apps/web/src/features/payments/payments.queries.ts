@@ -13,7 +13,7 @@ export const paymentQueries = {
   methods: () =>
     queryOptions({
       queryKey: ["payments", "methods"],
-      queryFn: async () => (await call(payments.listMethods)).methods,
+      queryFn: () => call(payments.listMethods),
     }),
   deposit: (id: string) =>
     queryOptions({

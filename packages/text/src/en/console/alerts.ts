@@ -26,6 +26,14 @@ export const alerts = {
   "alerts.source.vendors": "{name} fails: {failures} of {calls} calls in {minutes} minutes",
   "alerts.source.wins": "{account} won {times} times the stake in {game}",
   "alerts.source.queues": "{queue}: {late, plural, one {# waits past its promise} other {# wait past their promise}}",
+  "alerts.source.payments.different": "The report of {provider} for {day} differs from our rows",
+  "alerts.source.payments.noReport": "{provider} has sent no report for {day}",
+  "alerts.source.payments.unknown":
+    "{provider}: of {count, plural, one {# payment} other {# payments}} nobody knows for over {minutes} minutes what became",
+  "alerts.source.payments.silent":
+    "{provider} is silent: {count, plural, one {# deposit} other {# deposits}} in {minutes} minutes got no answer",
+  "alerts.source.payments.payouts":
+    "{provider}: of {count, plural, one {# payout} other {# payouts}} nobody knows for over {minutes} minutes what became",
   "alerts.source.alerts": "{source} cannot be asked",
   "alerts.cost.ledger": "Nothing is paid out until an audit finds it sound.",
   "alerts.cost.broken": "What was done there can no longer be proved.",
@@ -34,6 +42,10 @@ export const alerts = {
   "alerts.cost.vendorsNone": "No round is open there.",
   "alerts.cost.queues": "The oldest waits for {span}.",
   "alerts.cost.wins": "{win} paid for {stake}.",
+  "alerts.cost.payments.different": "{count, plural, one {# line differs} other {# lines differ}}.",
+  "alerts.cost.payments.noReport": "What it has settled stands in its clearing.",
+  "alerts.cost.payments.silent": "Members cannot pay by it. Close it under Payment methods while it lasts.",
+  "alerts.cost.payments.waits": "{amount} of members' money waits.",
   "alerts.cost.alerts": "What it looks after goes unseen.",
   "alerts.wins.limits": "A win is unusual from {times} times its stake and {least} on.",
   "alerts.wins.change": "Change",
@@ -47,5 +59,8 @@ export const alerts = {
   "alerts.go.queue": "Open the queue",
   "alerts.go.vendor": "Review the vendor",
   "alerts.go.member": "Open the member",
+  "alerts.go.reconciliation": "Open the reconciliation",
+  "alerts.go.deposits": "Open the deposits",
+  "alerts.go.withdrawals": "Open the withdrawals",
   "alerts.go.alerts": "Open the alerts",
 };

@@ -30,6 +30,7 @@ export const approvals = {
   "approvals.kind.withdrawal": "Pay a withdrawal",
   "approvals.kind.batch": "Pay a list by the bank's file",
   "approvals.kind.deposit": "Credit a bank transfer",
+  "approvals.kind.chargeBack": "Take a deposit back from a member",
   "approvals.kind.creditPayment": "Credit money that no deposit explains",
   "approvals.kind.refundPayment": "Note that money was sent back",
   "approvals.about": "About",

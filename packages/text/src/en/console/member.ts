@@ -43,6 +43,13 @@ export const member = {
   "member.unlock.text": "They can come in and play again at once.",
   "member.unlock.confirm": "Unlock",
   "member.unlock.done": "{name} may come in again.",
+  "member.verify": "Confirm identity…",
+  "member.verify.title": "Do you know who {name} is?",
+  "member.verify.text":
+    "You have seen a valid ID, and it shows the name and the date of birth that stand here. Where the law asks for it, they can pay in from now on. It stays so.",
+  "member.verify.confirm": "Confirm",
+  "member.verify.done": "The identity of {name} is confirmed.",
+  "member.verified": "Identity confirmed",
   "member.signOut": "Sign out everywhere…",
   "member.signOut.title": "Sign {name} out everywhere?",
   "member.signOut.text":
@@ -208,6 +215,7 @@ export const member = {
   "member.what.message.withdrawalRejected": "Message: withdrawal rejected",
   "member.what.member.locked": "Locked",
   "member.what.member.unlocked": "Unlocked",
+  "member.what.member.identityVerified": "Identity confirmed",
   "member.what.switch.closed": "Play closed",
   "member.what.switch.opened": "Play opened",
   "member.what.member.signedOut": "Signed out everywhere",

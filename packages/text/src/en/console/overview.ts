@@ -80,8 +80,6 @@ export const overview = {
   "overview.queue.oldest": "Oldest",
   "overview.queue.target": "Target",
   "overview.queue.ages": "{fresh} in the first quarter of the promised time, {later} later, {late} past it",
-  "overview.queue.name.feedback": "Feedback",
-  "overview.queue.name.complaints": "Complaints",
   "overview.queue.late": "late",
 
   "overview.vendors": "Vendors",

@@ -102,7 +102,6 @@ export const withdrawals = {
   "withdrawals.do.reject": "Reject…",
   "withdrawals.do.rejectNow": "Reject",
   "withdrawals.do.identity": "Ask identity",
-  "withdrawals.do.close": "Take off the queue",
   "withdrawals.do.pay": "Paid by hand",
   "withdrawals.do.secondYes": "Second yes",
   "withdrawals.do.secondNo": "Refuse",

@@ -2,6 +2,9 @@
 export const deposit = {
   "deposit.none": "No way to pay in yet",
   "deposit.none.text": "This brand has not opened a way to pay in. Nothing is wrong with your account.",
+  "deposit.identity": "First, we need to know who you are",
+  "deposit.identity.text":
+    "The law asks for it before your first deposit. Show customer service a valid ID in the name of this account. It is done once, and then you can pay in here.",
   "deposit.payWith": "Pay with",
   "deposit.free": "Free",
   "deposit.feeOf": "Fee {fee}",

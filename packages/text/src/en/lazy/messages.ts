@@ -31,9 +31,9 @@ export const messages = {
   "message.depositFailed.text": "Your deposit did not go through. Nothing was added to your balance.",
   "message.service": "Customer service",
   "message.service.what":
-    "{about, select, answer {Answer to your message} appeal {Answer to your appeal} complaint {Your message is now a complaint} identity {Please show us who you are} dispute {What became of your withdrawal} other {Message from customer service}}",
+    "{about, select, answer {Answer to your message} appeal {Answer to your appeal} complaint {Your message is now a complaint} identity {Please show us who you are} dispute {What became of your withdrawal} takenBack {A deposit was taken back} other {Message from customer service}}",
   "message.service.text":
-    "{about, select, answer {You asked, and this is our answer.} appeal {Somebody else has looked at your complaint again. This is our final answer.} complaint {We treat what you wrote as a complaint. You get an answer within 48 hours of writing, and can appeal once.} identity {Before we pay your withdrawal, please show us who you are. The amount stays set aside for you.} dispute {You said that a withdrawal did not arrive. We traced it, and this is our answer.} other {Customer service wrote to you.}}",
+    "{about, select, answer {You asked, and this is our answer.} appeal {Somebody else has looked at your complaint again. This is our final answer.} complaint {We treat what you wrote as a complaint. You get an answer within 48 hours of writing, and can appeal once.} identity {Before we pay your withdrawal, please show us who you are. The amount stays set aside for you.} dispute {You said that a withdrawal did not arrive. We traced it, and this is our answer.} takenBack {Your wallet or bank took the payment back from us, so the amount has left your balance. What was no longer there is owed, and is paid out of your next wins.} other {Customer service wrote to you.}}",
   "messages.seeFeedback": "See what you sent",
   "message.security": "Account security",
   "message.security.text": "If this was you, there is nothing to do. If not, say so in your recent activity.",

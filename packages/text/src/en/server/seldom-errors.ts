@@ -14,6 +14,8 @@ export const seldomErrors = {
   "error.DEPOSIT_UNKNOWN": "There is no such deposit of yours",
   "error.DEPOSIT_OVER": "This deposit is no longer waiting",
   "error.DEPOSITS_WAITING": "You have deposits that wait to be paid. Pay or cancel one of them first",
+  "error.IDENTITY_NEEDED":
+    "The law asks us to know who you are before your first deposit. Please show customer service a valid ID",
   "error.REQUEST_KEY_REUSED": "This was asked before with another amount. Please reload the page",
   "error.TABLE_QUERY_INVALID": "This cannot be asked of this table",
   "error.TABLE_TOO_SLOW": "That takes too long to find. Please narrow it down",

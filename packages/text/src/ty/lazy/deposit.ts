@@ -3,6 +3,9 @@ import type { deposit as source } from "../../en/lazy/deposit.ts";
 export const deposit: Record<keyof typeof source, string> = {
   "deposit.none": "Wala pang paraan para mag-deposit",
   "deposit.none.text": "Wala pang binubuksang paraan ng pagbabayad ang brand na ito. Walang problema sa account mo.",
+  "deposit.identity": "Kailangan muna naming malaman kung sino ka",
+  "deposit.identity.text":
+    "Hinihingi ito ng batas bago ang unang deposit. Ipakita sa customer service ang valid ID na nakapangalan sa account na ito. Isang beses lang, at makakapag-deposit ka na rito.",
   "deposit.payWith": "Magbayad gamit ang",
   "deposit.free": "Libre",
   "deposit.feeOf": "Bayad {fee}",

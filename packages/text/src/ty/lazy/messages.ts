@@ -32,9 +32,9 @@ export const messages: Record<keyof typeof source, string> = {
   "message.depositFailed.text": "Hindi natuloy ang deposit mo. Walang naidagdag sa balanse mo.",
   "message.service": "Customer service",
   "message.service.what":
-    "{about, select, answer {Sagot sa mensahe mo} appeal {Sagot sa apela mo} complaint {Reklamo na ang mensahe mo} identity {Pakipatunayan kung sino ka} dispute {Ang nangyari sa withdrawal mo} other {Mensahe mula sa customer service}}",
+    "{about, select, answer {Sagot sa mensahe mo} appeal {Sagot sa apela mo} complaint {Reklamo na ang mensahe mo} identity {Pakipatunayan kung sino ka} dispute {Ang nangyari sa withdrawal mo} takenBack {Binawi ang isang deposit} other {Mensahe mula sa customer service}}",
   "message.service.text":
-    "{about, select, answer {Nagtanong ka, at ito ang sagot namin.} appeal {May ibang tumingin ulit sa reklamo mo. Ito na ang huling sagot namin.} complaint {Itinuturing naming reklamo ang isinulat mo. May sagot sa loob ng 48 oras mula nang isulat mo, at puwede kang umapela nang isang beses.} identity {Bago namin bayaran ang withdrawal mo, pakipatunayan kung sino ka. Nakatabi pa rin ang halaga para sa iyo.} dispute {Sinabi mong hindi dumating ang isang withdrawal. Hinanap namin, at ito ang sagot namin.} other {Sumulat sa iyo ang customer service.}}",
+    "{about, select, answer {Nagtanong ka, at ito ang sagot namin.} appeal {May ibang tumingin ulit sa reklamo mo. Ito na ang huling sagot namin.} complaint {Itinuturing naming reklamo ang isinulat mo. May sagot sa loob ng 48 oras mula nang isulat mo, at puwede kang umapela nang isang beses.} identity {Bago namin bayaran ang withdrawal mo, pakipatunayan kung sino ka. Nakatabi pa rin ang halaga para sa iyo.} dispute {Sinabi mong hindi dumating ang isang withdrawal. Hinanap namin, at ito ang sagot namin.} takenBack {Binawi sa amin ng wallet o bangko mo ang bayad, kaya inalis ang halaga sa balance mo. Ang kulang ay utang, at babayaran mula sa mga susunod mong panalo.} other {Sumulat sa iyo ang customer service.}}",
   "messages.seeFeedback": "Tingnan ang mga ipinadala mo",
   "message.security": "Seguridad ng account",
   "message.security.text": "Kung ikaw ito, wala kang kailangang gawin. Kung hindi, sabihin sa mga huling aktibidad mo.",

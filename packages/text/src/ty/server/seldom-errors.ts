@@ -13,6 +13,8 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.DEPOSIT_UNKNOWN": "Wala kang ganitong deposito",
   "error.DEPOSIT_OVER": "Hindi na naghihintay ang depositong ito",
   "error.DEPOSITS_WAITING": "May mga deposito kang hindi pa nababayaran. Bayaran o kanselahin muna ang isa",
+  "error.IDENTITY_NEEDED":
+    "Ayon sa batas, kailangan muna naming malaman kung sino ka bago ang unang deposito. Ipakita ang valid ID mo sa customer service",
   "error.REQUEST_KEY_REUSED": "Naitanong na ito nang iba ang halaga. Paki-reload ang page",
   "error.TABLE_QUERY_INVALID": "Hindi maintindihan ang filter na ito",
   "error.TABLE_TOO_SLOW": "Masyadong marami ang hahanapin. Pumili ng mas maikling panahon",

@@ -9,6 +9,7 @@ export const bank: Provider = {
     deposits: true,
     payouts: false,
     reports: false,
+    reportsRefunds: false,
     signsBody: false,
     refundDays: 0,
     expiryMinutes: { least: 15, most: 10_080 },

@@ -25,6 +25,7 @@ export const paymongo: Provider = {
     deposits: true,
     payouts: true,
     reports: true,
+    reportsRefunds: false,
     signsBody: true,
     refundDays: 180,
     expiryMinutes: { least: 1, most: 150 },
@@ -176,15 +177,15 @@ function readIntent(answer: unknown): DepositReport {
   const attributes = pick(answer, "data", "attributes");
   const status = INTENTS[pickText(attributes, "status") ?? ""] ?? "pending";
   const payments = pick(attributes, "payments");
-  const paid = (Array.isArray(payments) ? (payments as unknown[]) : []).find(
-    (payment) => pickText(payment, "attributes", "status") === "paid",
-  );
+  const listed: unknown[] = Array.isArray(payments) ? payments : [];
+  const find = (word: string) => listed.find((payment) => pickText(payment, "attributes", "status") === word);
+  const paid = find("paid");
   const report = readPayment(paid, new Date(0));
   return {
     providerReference: pickText(answer, "data", "id") ?? "",
     reference: pickText(attributes, "metadata", "reference"),
     // What has succeeded without a payment in it says too little to credit anybody.
-    status: status === "paid" && report.paid === null ? "processing" : status,
+    status: status === "paid" && report.paid === null ? (find("refunded") ? "refunded" : "processing") : status,
     paid: status === "paid" ? report.paid : null,
   };
 }
@@ -235,7 +236,12 @@ function readEvent(value: unknown): WebhookEvent {
     // What names no money is only news.
     return { ...common, isProved: report.paid !== null, about: "deposit", report };
   }
-  if (kind === "payment.failed" || kind === "qr.expired") {
+  // The company says so of itself: what becomes of it, an operator finds out there.
+  if (kind === "dispute.created") {
+    const report = { ...readPayment(resource, new Date(0)), status: "disputed" as const, paid: null };
+    return { ...common, isProved: true, about: "deposit", report };
+  }
+  if (kind === "payment.failed" || kind === "payment.refunded" || kind === "qr.expired") {
     const report = { ...readPayment(resource, new Date(0)), status: "pending" as const, paid: null };
     return { ...common, isProved: false, about: "deposit", report };
   }

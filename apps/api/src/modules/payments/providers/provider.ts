@@ -36,7 +36,17 @@ export type DepositOrder = {
 export type DepositBegun = { providerReference: string; nextStep: NextStep };
 
 /** Where a payment stands with the company. `pending`: nobody has paid, and somebody still may. */
-export type PaymentStatus = "pending" | "processing" | "paid" | "failed" | "expired" | "cancelled";
+export type PaymentStatus =
+  | "pending"
+  | "processing"
+  | "paid"
+  | "failed"
+  | "expired"
+  | "cancelled"
+  /** Was paid, and the payer's company wants it back. */
+  | "disputed"
+  /** Was paid, and all of it has gone back. */
+  | "refunded";
 
 export type DepositReport = {
   providerReference: string;
@@ -91,7 +101,8 @@ export type Webhook = { headers: IncomingHttpHeaders; body: Buffer };
 
 /** One line of a company's report of a day: what it has settled with us. */
 export type SettlementLine = {
-  kind: "deposit" | "payout";
+  /** `refund`: a deposit whose money it has taken back, by its own name. */
+  kind: "deposit" | "payout" | "refund";
   reference: string | null;
   providerReference: string;
   amount: Amount;
@@ -105,6 +116,8 @@ export type Capabilities = {
   payouts: boolean;
   /** Whether it says each day what it has settled. */
   reports: boolean;
+  /** Whether those name what it has taken back. Otherwise it keeps that from what it owes us, without a word. */
+  reportsRefunds: boolean;
   /** Whether the signature of its calls covers the body. */
   signsBody: boolean;
   refundDays: number;

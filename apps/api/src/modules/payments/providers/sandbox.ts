@@ -18,6 +18,7 @@ export const sandbox: Provider = {
     deposits: true,
     payouts: true,
     reports: true,
+    reportsRefunds: true,
     signsBody: true,
     refundDays: 180,
     expiryMinutes: { least: 1, most: 1_440 },
@@ -119,6 +120,8 @@ const STATUSES: Record<string, PaymentStatus> = {
   failed: "failed",
   expired: "expired",
   cancelled: "cancelled",
+  disputed: "disputed",
+  refunded: "refunded",
 };
 
 function readDeposit(value: unknown): DepositReport {
@@ -165,9 +168,11 @@ function readEvent(value: unknown): WebhookEvent {
   return { ...common, about: "nothing" };
 }
 
+const LINES: Record<string, SettlementLine["kind"]> = { deposit: "deposit", payout: "payout", refund: "refund" };
+
 function readLine(value: unknown): SettlementLine {
   return {
-    kind: pickText(value, "kind") === "payout" ? "payout" : "deposit",
+    kind: LINES[pickText(value, "kind") ?? ""] ?? "deposit",
     reference: pickText(value, "reference"),
     providerReference: pickText(value, "id") ?? "",
     amount: readPesos(pick(value, "amount")) ?? fromTenThousandths(0n),

@@ -25,6 +25,7 @@ export const xendit: Provider = {
     deposits: true,
     payouts: true,
     reports: true,
+    reportsRefunds: false,
     signsBody: false,
     refundDays: 0,
     expiryMinutes: { least: 1, most: 1_440 },

@@ -73,7 +73,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
             </Fact>
           )}
         </dl>
-        {type === "service" && facts["reference"] && (
+        {type === "service" && LETTERS.has(facts["about"] ?? "") && facts["reference"] && (
           <Link to="/member/feedback" className="link mt-2 inline-block py-2 text-sm">
             {t("messages.seeFeedback")}
           </Link>
@@ -87,6 +87,9 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
     </li>
   );
 }
+
+/** What answers something that the member wrote. */
+const LETTERS: ReadonlySet<string> = new Set(["answer", "appeal", "complaint"]);
 
 function Emblem({ type }: Pick<Message, "type">) {
   const { glyph, colour } = MESSAGE_LOOKS[type];

@@ -9,7 +9,10 @@ import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
 let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answer(payments.listMethods, { methods: [method("gcash"), method("qrph", { kind: "qrph", name: "QR Ph" })] });
+  api.answer(payments.listMethods, {
+    needsIdentity: false,
+    methods: [method("gcash"), method("qrph", { kind: "qrph", name: "QR Ph" })],
+  });
   api.answer(payments.listDeposits, { deposits: [], next: null });
 });
 
@@ -96,7 +99,10 @@ describe("the deposit page", () => {
 
   it("keeps a closed method in its place, with why and until when, and nobody can choose it", async () => {
     const closed = { reason: "hours" as const, until: "2026-11-18T06:00:00+08:00" };
-    api.answer(payments.listMethods, { methods: [method("maya", { name: "Maya", closed }), method("gcash")] });
+    api.answer(payments.listMethods, {
+      needsIdentity: false,
+      methods: [method("maya", { name: "Maya", closed }), method("gcash")],
+    });
     await open();
     const maya = await screen.findByRole("radio", { name: /Maya.*Outside its hours.*opens/ });
     expect(maya.hasAttribute("disabled")).toBe(true);
@@ -126,8 +132,15 @@ describe("the deposit page", () => {
     expect(screen.queryByRole("button", { name: "Give this payment up" })).toBeNull();
   });
 
+  it("says what to do where the law asks first who pays, and shows no form", async () => {
+    api.answer(payments.listMethods, { needsIdentity: true, methods: [method("gcash")] });
+    await open();
+    expect(await screen.findByText("First, we need to know who you are")).toBeTruthy();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
   it("says so where the brand has opened no way to pay", async () => {
-    api.answer(payments.listMethods, { methods: [] });
+    api.answer(payments.listMethods, { needsIdentity: false, methods: [] });
     await open();
     expect(await screen.findByText("No way to pay in yet")).toBeTruthy();
   });

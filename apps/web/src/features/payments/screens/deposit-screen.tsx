@@ -2,12 +2,14 @@ import { Card, Empty, QueryStates, Screen, SkeletonLines } from "@perya/ui";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentMethod } from "@perya/contract";
+import IdCard from "lucide-react/icons/id-card";
 import Landmark from "lucide-react/icons/landmark";
 import { useState } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useCurrency } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
+import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { AmountBox } from "../components/amount-box.tsx";
 import { DepositTicket } from "../components/deposit-ticket.tsx";
 import { LastDeposits } from "../components/last-deposits.tsx";
@@ -25,14 +27,29 @@ export function DepositScreen() {
     <Screen title={title} documentTitle={usePageTitle(title)}>
       <QueryStates
         query={methods}
-        isEmpty={(list) => list.length === 0}
+        isEmpty={(answer) => answer.methods.length === 0}
         empty={<Empty icon={Landmark} title={t("deposit.none")} text={t("deposit.none.text")} />}
         waiting={<SkeletonLines />}
         refusedText={(error) => problemText(error, t)}
       >
-        {(list) => <Desk methods={list} />}
+        {(answer) => (answer.needsIdentity ? <IdentityFirst /> : <Desk methods={answer.methods} />)}
       </QueryStates>
     </Screen>
+  );
+}
+
+/** Where the law asks who pays in: what to do about it, instead of a form that would be refused. */
+function IdentityFirst() {
+  const { t } = useText();
+  return (
+    <Card>
+      <Empty
+        icon={IdCard}
+        title={t("deposit.identity")}
+        text={t("deposit.identity.text")}
+        action={<CustomerServiceButton variant="primary" />}
+      />
+    </Card>
   );
 }
 

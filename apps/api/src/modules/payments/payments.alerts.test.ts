@@ -1,0 +1,58 @@
+import { alerts } from "@perya/contract";
+import { newId } from "@perya/db";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openCashier, type Cashier } from "./payments.test-setup.ts";
+
+let at: Cashier;
+beforeAll(async () => (at = await openCashier()));
+afterAll(() => at.close());
+
+/** What stands about the companies that collect, judged now. */
+async function standing() {
+  await at.clockwork.runNow("alerts.judge");
+  const risk = (await at.seat(await at.hire("risk", at.brands.perya))).client();
+  const { alerts: found } = await risk(alerts.listAlerts, { query: { pageSize: 50 } });
+  return found.filter(({ source }) => source === "payments").map(({ severity, facts }) => ({ severity, ...facts }));
+}
+
+const deaf = { status: 504, text: "" };
+
+it("tells of a company that is silent, then of payments of which nobody knows, and of neither once it is known", async () => {
+  let isDeaf = true;
+  at.payer.answerWith(() => (isDeaf ? deaf : undefined));
+  for (let asked = 0; asked < 3; asked += 1) await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_AWAY" });
+  expect(await standing()).toEqual([]);
+  at.clock.advance(2 * 60_000);
+  expect(await standing()).toEqual([
+    { severity: "warning", what: "silent", provider: "sandbox", count: 3, minutes: 30 },
+  ]);
+  at.clock.advance(30 * 60_000);
+  const money = { amount: "15000000", currency: "PHP" };
+  expect(await standing()).toEqual([
+    { severity: "warning", what: "unknown", provider: "sandbox", count: 3, minutes: 30, ...money },
+  ]);
+  isDeaf = false;
+  await at.later(30);
+  await at.clockwork.runNow("payments.ask-pending");
+  expect(await standing()).toEqual([]);
+});
+
+it("tells of a report that differs and of one that does not come, for a week", async () => {
+  const night = (daysAgo: number, state: "matched" | "different" | "missing", clearing: bigint) => {
+    const day = new Date(at.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const nothing = { our_count: 0, our_amount: 0n, provider_count: 0, provider_amount: 0n, expected_clearing: 0n };
+    const whose = { id: newId(at.clock.now()), brand_id: at.brands.perya, provider_id: at.perya.accountId };
+    const row = { ...whose, ...nothing, day, state, clearing, currency: "PHP", made_at: at.clock.now() };
+    return at.db.insertInto("reconciliations").values(row).execute();
+  };
+  await night(1, "missing", 0n);
+  await night(2, "missing", 0n);
+  await night(3, "matched", 0n);
+  await night(4, "different", 0n);
+  await night(5, "different", 1n);
+  await night(9, "different", 1n);
+  const found = await standing();
+  expect(
+    found.map(({ severity, ...facts }) => `${severity} ${String((facts as { what: string }).what)}`).toSorted(),
+  ).toEqual(["critical different", "warning different", "warning noReport"]);
+});

@@ -1,0 +1,94 @@
+import type { ClockedDbDeps } from "../../deps.ts";
+import { sql } from "kysely";
+import type { Finding } from "../alerts/index.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** After so long somebody should know of what nobody knows. */
+export const UNKNOWN_MINUTES = 30;
+/** A company that does not answer so many in a row has not missed one by chance. */
+const SILENT_FROM = 3;
+/** What differs is looked at anew on the following nights; after a week it is somebody's work, or nobody's any more. */
+const SHOWN_DAYS = 7;
+/** Reports come late: that of yesterday is missing tomorrow. */
+const LATE_DAYS = 2;
+
+/** What is wrong with the companies that collect: reports that differ or do not come, payments in the dark, silence. */
+export async function judgePayments(deps: ClockedDbDeps): Promise<Finding[]> {
+  const judged = await Promise.all([judgeReports(deps), judgeUnknown(deps), judgeSilence(deps)]);
+  return judged.flat();
+}
+
+async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+  const now = clock.now().getTime();
+  const day = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+  const rows = await db
+    .selectFrom("reconciliations as night")
+    .innerJoin("payment_providers as account", "account.id", "night.provider_id")
+    .select(["night.id", "night.brand_id", "night.state", "account.provider"])
+    .select(sql<string>`night.day::text`.as("day"))
+    .select(sql<boolean>`night.clearing <> night.expected_clearing`.as("is_off"))
+    .select((of) =>
+      of
+        .selectFrom("reconciliation_lines as line")
+        .select((all) => all.fn.countAll<string>().as("count"))
+        .whereRef("line.reconciliation_id", "=", "night.id")
+        .as("count"),
+    )
+    .where("night.day", ">=", day(SHOWN_DAYS))
+    .where((is) =>
+      is.or([
+        is("night.state", "=", "different"),
+        is.and([is("night.state", "=", "missing"), is("night.day", "<=", day(LATE_DAYS))]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id, brand_id: brandId, state, provider, day: of, is_off: isOff, count }) => ({
+    key: `report ${id}`,
+    brandId,
+    // Money that stands where it should not is more than a line that came late.
+    severity: isOff ? "critical" : "warning",
+    facts: { what: state === "different" ? "different" : "noReport", provider, day: of, count: Number(count) },
+  }));
+}
+
+type Dark = { brand_id: string; provider: string; count: number; amount: string; currency: string };
+
+/** The company was told, or took the money, and nobody knows what became of it. A picture that waits for a person is no such thing. */
+async function judgeUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+  const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * MINUTE_MS);
+  const { rows } = await sql<Dark>`
+    select deposit.brand_id, deposit.provider, deposit.currency, count(*)::integer as count, sum(deposit.amount)::text as amount
+    from deposits as deposit join payment_methods as method on method.id = deposit.method_id
+    where deposit.state in ('created', 'processing', 'paid') and deposit.created_at < ${before} and method.kind <> 'bank'
+    group by deposit.brand_id, deposit.provider, deposit.currency`.execute(db);
+  return rows.map((row) => describeDark(row, "unknown"));
+}
+
+/** Of payments and payouts alike: how many, how much, with whom. */
+export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
+  const { brand_id: brandId, provider, currency, count, amount } = row;
+  return {
+    key: `${what} ${brandId} ${provider} ${currency}`,
+    brandId,
+    severity: "warning",
+    facts: { what, provider, count, amount, currency, minutes: UNKNOWN_MINUTES },
+  };
+}
+
+/** Deposits that got no answer when they began, all of the last half hour. */
+async function judgeSilence({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+  const now = clock.now().getTime();
+  const [since, until] = [new Date(now - UNKNOWN_MINUTES * MINUTE_MS), new Date(now - MINUTE_MS)];
+  const { rows } = await sql<{ brand_id: string; provider: string; count: number }>`
+    select brand_id, provider, count(*)::integer as count from deposits
+    where state = 'created' and created_at between ${since} and ${until}
+    group by brand_id, provider having count(*) >= ${SILENT_FROM}`.execute(db);
+  return rows.map(({ brand_id: brandId, provider, count }) => ({
+    key: `silent ${brandId} ${provider}`,
+    brandId,
+    severity: "warning",
+    facts: { what: "silent", provider, count, minutes: UNKNOWN_MINUTES },
+  }));
+}

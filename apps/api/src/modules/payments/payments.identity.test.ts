@@ -1,0 +1,52 @@
+import { memberDesk, payments } from "@perya/contract";
+import { newId } from "@perya/db";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { needsIdentity } from "./payments.rules.ts";
+import { openCashier, type Cashier } from "./payments.test-setup.ts";
+
+let at: Cashier;
+beforeAll(async () => (at = await openCashier()));
+afterAll(() => at.close());
+
+it.each([
+  ["the law asks, and nobody has seen it", true, null, true],
+  ["the law asks, and somebody has", true, new Date(0), false],
+  ["the law does not ask", false, null, false],
+  ["the law says nothing", undefined, null, false],
+])("asks who somebody is where %s", (_name, asks, identity_verified_at, isNeeded) => {
+  const law = asks === undefined ? {} : { needsIdentityBeforeDeposit: asks };
+  expect(needsIdentity(law, { identity_verified_at })).toBe(isNeeded);
+});
+
+it("takes nothing of whom nobody has seen where the law asks for it, and takes it once an operator has", async () => {
+  const carla = await at.signIn("carla", { host: "fiesta.localhost" });
+  const body = { requestKey: randomUUID(), methodId: at.fiesta.methodId, amount: "500.00" };
+  const begin = () => carla.call(payments.createDeposit, { body });
+  expect(await carla.call(payments.listMethods)).toMatchObject({ needsIdentity: true });
+  await expect(begin()).rejects.toMatchObject({ code: "IDENTITY_NEEDED" });
+  await expect(insertDeposit(carla.member.id)).rejects.toThrow("before it is known who they are");
+
+  const risk = (await at.seat(await at.hire("risk", at.brands.fiesta))).client();
+  const about = { params: { id: carla.member.id }, body: { reason: "Passport seen." } };
+  await risk(memberDesk.verifyIdentity, about);
+  await risk(memberDesk.verifyIdentity, about);
+  expect(await at.readAudit("action:member.identityVerified")).toHaveLength(1);
+  expect(await carla.call(payments.listMethods)).toMatchObject({ needsIdentity: false });
+  expect((await begin()).state).toBe("waiting");
+});
+
+it("asks nobody where the law does not", async () => {
+  expect(await at.ana.call(payments.listMethods)).toMatchObject({ needsIdentity: false });
+});
+
+/** What the application would write if it forgot to ask. */
+function insertDeposit(memberId: string) {
+  const now = at.clock.now();
+  const whose = { brand_id: at.brands.fiesta, member_id: memberId, provider_id: at.fiesta.accountId };
+  const money = { currency: "PHP", amount: 5_000_000n, fee: 0n };
+  const times = { created_at: now, expires_at: now };
+  const names = { id: newId(now), method_id: at.fiesta.methodId, provider: "sandbox", reference: "D-0000000009" };
+  const row = { ...whose, ...money, ...times, ...names, request_key: randomUUID() };
+  return at.db.insertInto("deposits").values(row).execute();
+}

@@ -1,0 +1,56 @@
+import type { Tx } from "@perya/db";
+import { clearingAccount, feesAccount, keyOf, memberAccount, paymentsAccount, type Verbs } from "@perya/ledger";
+import { fromTenThousandths, isCurrency, subtract, toWire } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { sendMessage } from "../messages/index.ts";
+import type { DepositRow } from "./payments.queries.ts";
+import { getProvider } from "./providers/providers.ts";
+
+/**
+ * What was credited goes back into the clearing of whoever collected it: out of the member's cash as far as that reaches, the
+ * rest as their debt, and the fee out of the house's. After its row says so, once, by the deposit's own keys.
+ */
+export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: Verbs, row: DepositRow): Promise<void> {
+  if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);
+  const { id, brand_id: brandId, member_id: memberId, currency, provider } = row;
+  const [paid, fee] = [fromTenThousandths(row.paid_amount), fromTenThousandths(row.fee)];
+  const purse = memberAccount({ brandId, memberId, currency });
+  const clearing = clearingAccount(brandId, provider, currency);
+  const credited = subtract(paid, fee);
+  const claw = { brandId, owner: purse.owner, kind: "cash", currency, to: clearing.owner } as const;
+  insist(await verbs.clawBack({ ...claw, key: keyOf("deposit", id, "taken"), amount: credited }), id);
+  if (fee > 0n) {
+    const back = { from: feesAccount(brandId, currency), to: clearing, amount: fee };
+    insist(await verbs.post({ ...back, key: keyOf("deposit", id, "fee-taken") }), id);
+  }
+  if (isHandedAtOnce(row)) await handBack(verbs, row);
+  const facts = { about: "takenBack", amount: toWire(credited), currency, reference: row.reference };
+  await sendMessage(tx, deps, { brandId, memberId, type: "service", facts });
+}
+
+/** Out of the clearing, to the world outside: the company has kept it, or taken it from what it owes us. */
+export async function handBack(verbs: Verbs, row: DepositRow): Promise<void> {
+  if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);
+  const outcome = await verbs.post({
+    key: keyOf("deposit", row.id, "handed"),
+    from: clearingAccount(row.brand_id, row.provider, row.currency),
+    to: paymentsAccount(row.brand_id, row.currency),
+    amount: fromTenThousandths(row.paid_amount),
+  });
+  insist(outcome, row.id);
+}
+
+/** A company whose reports do not name what it took back has taken it by then, of what it had settled before. */
+export function isHandedAtOnce({
+  provider,
+  settled_at: settledAt,
+}: Pick<DepositRow, "provider" | "settled_at">): boolean {
+  return settledAt !== null && !getProvider(provider).capabilities.reportsRefunds;
+}
+
+/** While nothing may leave the house this does not either: whoever asked is told, and the clock asks again. */
+function insist({ refusal }: { refusal: string | null }, id: string): void {
+  if (refusal === "PAYOUTS_STOPPED") throw new AppError("PAYOUTS_CLOSED");
+  if (refusal) throw new Error(`the ledger refused to take the deposit ${id} back: ${refusal}`);
+}
