@@ -12,6 +12,7 @@ const ROOMS: readonly [path: string, title: string][] = [
   ["/queues/complaints", "Complaints"],
   ["/queues/bankTransfers", "Bank transfers"],
   ["/queues/unmatchedPayments", "Unmatched"],
+  ["/queues/chargebacks", "Chargebacks"],
   ["/queues/withdrawals", "Withdrawals"],
   ["/queues/disputes", "Disputes"],
   ["/deposits", "Deposits"],

@@ -32,6 +32,41 @@ it.each([
     "₱61,200.00 paid for ₱60.00.",
     "/member",
   ],
+  [
+    "queues",
+    { queue: "chargebacks", late: 1, oldest: "2026-01-15T11:00:00.000Z" },
+    "Chargebacks: 1 waits past its promise",
+    "The oldest waits for 1 h.",
+    "/queues/chargebacks",
+  ],
+  [
+    "payments",
+    { what: "different", provider: "sandbox", day: "2026-01-14", count: 2 },
+    "The report of sandbox for 2026-01-14 differs from our rows",
+    "2 lines differ.",
+    "/reconciliation",
+  ],
+  [
+    "payments",
+    { what: "unknown", provider: "sandbox", count: 1, minutes: 30, amount: "5000000", currency: "PHP" },
+    "sandbox: of 1 payment nobody knows for over 30 minutes what became",
+    "₱500.00 of members' money waits.",
+    "/deposits",
+  ],
+  [
+    "payments",
+    { what: "silent", provider: "sandbox", count: 3, minutes: 30 },
+    "sandbox is silent: 3 deposits in 30 minutes got no answer",
+    "Members cannot pay by it. Close it under Payment methods while it lasts.",
+    "/deposits",
+  ],
+  [
+    "payouts",
+    { what: "payouts", provider: "sandbox", count: 2, minutes: 30, amount: "5000000", currency: "PHP" },
+    "sandbox: of 2 payouts nobody knows for over 30 minutes what became",
+    "₱500.00 of members' money waits.",
+    "/withdrawals",
+  ],
   ["weather", {}, "weather", "", "/alerts"],
 ])("says of %s what is wrong, what it costs and where to go", (source, facts, sentence, cost, to) => {
   const alert = { source, facts };

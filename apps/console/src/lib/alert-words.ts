@@ -3,6 +3,7 @@ import type { Alert } from "@perya/contract";
 import { fromTenThousandths, fromWire } from "@perya/money";
 import { currencyNamed, sayAmount } from "./figures.ts";
 import { formatSpan } from "./moments.ts";
+import { isQueue, sayQueue } from "./queue-words.ts";
 import { t, type ConsoleKey } from "./text.ts";
 
 type Told = Pick<Alert, "source" | "facts">;
@@ -28,7 +29,17 @@ export function sayAlert({ source, facts }: Told): string {
     return t("alerts.source.wins", { account: said("account"), times: said("times"), game: said("game") });
   if (source === "queues")
     return t("alerts.source.queues", { late: Number(facts["late"]), queue: sayQueue(said("queue")) });
+  if (source === "payments" || source === "payouts") return sayPayments(facts);
   return source === "alerts" ? t("alerts.source.alerts", { source: said("source") }) : source;
+}
+
+const OF_PAYMENTS = ["different", "noReport", "unknown", "silent", "payouts"] as const;
+
+/** Of a company that collects and pays out. */
+function sayPayments(facts: Alert["facts"]): string {
+  const what = OF_PAYMENTS.find((each) => each === facts["what"]);
+  const words = { provider: fact(facts, "provider"), day: fact(facts, "day"), minutes: fact(facts, "minutes") };
+  return what ? t(`alerts.source.payments.${what}`, { ...words, count: Number(facts["count"] ?? 0) }) : "payments";
 }
 
 /** What it costs while it lasts: money that waits, people who wait, what nobody can prove. */
@@ -46,7 +57,16 @@ export function sayCost({ source, facts }: Told, now = Date.now()): string {
     if (stake === undefined || win === undefined) return "";
     return t("alerts.cost.wins", { win: sayAmount(win, currency), stake: sayAmount(stake, currency) });
   }
+  if (source === "payments" || source === "payouts") return sayPaymentsCost(facts);
   return source === "alerts" ? t("alerts.cost.alerts") : "";
+}
+
+function sayPaymentsCost(facts: Alert["facts"]): string {
+  const [what, amount] = [facts["what"], readCount(facts["amount"])];
+  if (what === "different") return t("alerts.cost.payments.different", { count: Number(facts["count"] ?? 0) });
+  if (what === "noReport" || what === "silent") return t(`alerts.cost.payments.${what}`);
+  if (amount === undefined) return "";
+  return t("alerts.cost.payments.waits", { amount: sayAmount(amount, currencyNamed(fact(facts, "currency"))) });
 }
 
 function sayTransit(facts: Alert["facts"]): string {
@@ -61,18 +81,16 @@ function readCount(value: unknown) {
   return typeof value === "string" && /^\d{1,18}$/.test(value) ? fromTenThousandths(BigInt(value)) : undefined;
 }
 
-/** A queue of a newer server is said by its name. */
-function sayQueue(queue: string): string {
-  return queue === "feedback" || queue === "complaints" ? t(`overview.queue.name.${queue}`) : queue;
-}
-
 export type AlertTarget = { to: NonNullable<LinkProps["to"]>; search?: Record<string, string>; label: ConsoleKey };
 
 /** Where something can be done about it. */
 export function findTarget({ source, facts }: Told): AlertTarget {
   const queue = fact(facts, "queue");
-  if (source === "queues" && (queue === "feedback" || queue === "complaints"))
-    return { to: `/queues/${queue}`, search: {}, label: "alerts.go.queue" };
+  if (source === "queues" && isQueue(queue)) return { to: `/queues/${queue}`, search: {}, label: "alerts.go.queue" };
+  if (source === "payments" && (facts["what"] === "different" || facts["what"] === "noReport"))
+    return { to: "/reconciliation", search: {}, label: "alerts.go.reconciliation" };
+  if (source === "payments") return { to: "/deposits", search: {}, label: "alerts.go.deposits" };
+  if (source === "payouts") return { to: "/withdrawals", search: {}, label: "alerts.go.withdrawals" };
   if (source === "vendors") return { to: "/switches", search: {}, label: "alerts.go.vendor" };
   if (source === "wins" && facts["member"])
     return { to: "/member", search: { id: fact(facts, "member") }, label: "alerts.go.member" };

@@ -4,8 +4,9 @@ import CreditCard from "lucide-react/icons/credit-card";
 import GitCompareArrows from "lucide-react/icons/git-compare-arrows";
 import Landmark from "lucide-react/icons/landmark";
 import Scale from "lucide-react/icons/scale";
+import Undo2 from "lucide-react/icons/undo-2";
 import { definePages } from "../../lib/page.ts";
-import { BankTransfersWaiting, UnmatchedWaiting } from "../queues/components/queue-waiting.tsx";
+import { BankTransfersWaiting, ChargebacksWaiting, UnmatchedWaiting } from "../queues/components/queue-waiting.tsx";
 
 const queueScreens = () => import("./screens/queue-screens.tsx");
 
@@ -29,6 +30,16 @@ export const paymentQueuePages = definePages([
     goKey: "n",
     component: lazyComponent(async () => (await queueScreens()).UnmatchedScreen),
     Waiting: UnmatchedWaiting,
+  },
+  {
+    path: "/queues/chargebacks",
+    title: "queues.chargebacks",
+    icon: Undo2,
+    group: "queues",
+    permission: "payments.read",
+    goKey: "h",
+    component: lazyComponent(async () => (await queueScreens()).ChargebacksScreen),
+    Waiting: ChargebacksWaiting,
   },
 ]);
 

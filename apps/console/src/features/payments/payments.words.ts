@@ -1,5 +1,7 @@
-import type { DepositStep, Reconciliation, UnmatchedPayment } from "@perya/contract";
+import type { DepositCase, DepositStep, Reconciliation, UnmatchedPayment } from "@perya/contract";
+import { fromWire, max, min, subtract, ZERO } from "@perya/money";
 import type { BadgeTone } from "@perya/ui";
+import { currencyNamed, sayAmount } from "../../lib/figures.ts";
 import { t } from "../../lib/text.ts";
 
 export const STEP_TONES: Readonly<Record<DepositStep, BadgeTone>> = {
@@ -36,4 +38,14 @@ const PROBLEMS = ["missingThere", "missingHere", "amount", "state", "clearing"] 
 export function sayProblem(problem: string): string {
   const known = PROBLEMS.find((each) => each === problem);
   return known ? t(`reconciliation.problem.${known}`) : problem;
+}
+
+/** What taking it back means for the member, as their wallet stands now. */
+export function sayTaking({ amount, paidAmount, fee, currency, member }: DepositCase): string {
+  const credited = subtract(fromWire(paidAmount ?? amount), fromWire(fee));
+  const cash = fromWire(member.cash);
+  const debt = max(ZERO, subtract(credited, cash));
+  const say = (sum: typeof credited) => sayAmount(sum, currencyNamed(currency));
+  if (debt === ZERO) return t("chargebacks.taking", { amount: say(credited) });
+  return t("chargebacks.takingDebt", { amount: say(credited), cash: say(min(cash, credited)), debt: say(debt) });
 }

@@ -2,12 +2,11 @@ import { feedback, queues, type WorkView } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { given } from "../../lib/given.ts";
+import type { QueueName } from "../../lib/queue-words.ts";
 
 /** Others work on the same list: it is looked at so often. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
-
-export type QueueName = "feedback" | "complaints" | "bankTransfers" | "unmatchedPayments" | "withdrawals" | "disputes";
 
 export const queueQueries = {
   counts: (brandId: string | undefined) =>

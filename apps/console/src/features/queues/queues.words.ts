@@ -27,6 +27,7 @@ const OUTCOMES: ReadonlySet<string> = new Set([
   "identity",
   "cancelled",
   "upheld",
+  "won",
 ]);
 const UNMATCHED: ReadonlySet<string> = new Set(["unknown", "over", "late", "mismatch"]);
 const ACTIONS: ReadonlySet<string> = new Set([

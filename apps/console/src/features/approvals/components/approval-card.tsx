@@ -109,6 +109,7 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "withdrawal.approve": "approvals.kind.withdrawal",
   "payout.batch": "approvals.kind.batch",
   "deposit.credit": "approvals.kind.deposit",
+  "deposit.chargeBack": "approvals.kind.chargeBack",
   "payment.credit": "approvals.kind.creditPayment",
   "payment.refund": "approvals.kind.refundPayment",
 };

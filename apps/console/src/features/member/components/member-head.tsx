@@ -4,6 +4,7 @@ import { showToast } from "@perya/browser/toasts";
 import { Badge, Button, buttonClasses, Icon, Menu, MenuItem } from "@perya/ui";
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import IdCard from "lucide-react/icons/id-card";
 import KeyRound from "lucide-react/icons/key-round";
 import Lock from "lucide-react/icons/lock";
 import LockOpen from "lucide-react/icons/lock-open";
@@ -30,6 +31,7 @@ const LINES = {
   lock: memberDesk.lockMember,
   unlock: memberDesk.unlockMember,
   signOut: memberDesk.signOutMember,
+  verify: memberDesk.verifyIdentity,
 } as const;
 
 type Action = keyof typeof LINES | "reset";
@@ -43,6 +45,7 @@ export function MemberHead({ member, onChanged }: Props) {
   const [asked, setAsked] = useState<Action | "adjust" | "message" | "play" | null>(null);
   const [mayLock, mayReset] = [useMay("members.lock", member.brandId), useMay("members.reset", member.brandId)];
   const [mayAdjust, mayWrite] = [useMay("money.adjust", member.brandId), useMay("messages.write", member.brandId)];
+  const mayVerify = useMay("members.verify", member.brandId) && member.identityVerifiedAt === null;
   const maySwitch = useMay("switches.write", member.brandId);
   const isThere = member.state !== "erased";
   const name = member.nickname || member.account;
@@ -65,7 +68,7 @@ export function MemberHead({ member, onChanged }: Props) {
   const canReset = mayReset && member.hasAuthenticator;
   const actions = isThere && (
     <>
-      {(mayLock || maySwitch || canReset) && (
+      {(mayLock || maySwitch || canReset || mayVerify) && (
         <Menu
           label={t("member.more")}
           triggerClassName={buttonClasses({ size: "sm" })}
@@ -84,6 +87,11 @@ export function MemberHead({ member, onChanged }: Props) {
           {maySwitch && (
             <MenuItem icon={Gamepad2} onSelect={() => setAsked("play")}>
               {t(`member.${turnPlay}`)}
+            </MenuItem>
+          )}
+          {mayVerify && (
+            <MenuItem icon={IdCard} onSelect={() => setAsked("verify")}>
+              {t("member.verify")}
             </MenuItem>
           )}
           {canReset && (
@@ -146,13 +154,14 @@ export function MemberHead({ member, onChanged }: Props) {
 }
 
 function Standing({ member }: { member: MemberPage }) {
-  const { state, type, isPlayClosed, isMobileProved, hasAuthenticator, isSimulated } = member;
+  const { state, type, isPlayClosed, isMobileProved, hasAuthenticator, identityVerifiedAt, isSimulated } = member;
   return (
     <>
       <Badge tone={STATE_TONES[state]}>{t(`member.state.${state}`)}</Badge>
       {isPlayClosed && <Badge tone="warning">{t("member.playClosed")}</Badge>}
       {(type === 1 || type === 4) && <Badge tone="bonus">{t(`member.type.${type}`)}</Badge>}
       {isMobileProved && <Badge tone="info">{t("member.proved.mobile")}</Badge>}
+      {identityVerifiedAt !== null && <Badge tone="info">{t("member.verified")}</Badge>}
       {hasAuthenticator && <Badge tone="info">{t("member.authenticator")}</Badge>}
       {isSimulated && <Badge>{t("member.simulated")}</Badge>}
     </>

@@ -5,7 +5,8 @@ import AlarmClock from "lucide-react/icons/alarm-clock";
 import { useBrandId } from "../../../lib/brand.ts";
 import { formatSpan } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
-import { t, type ConsoleKey } from "../../../lib/text.ts";
+import { sayQueue } from "../../../lib/queue-words.ts";
+import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { overviewQueries } from "../overview.queries.ts";
 import { RowHead } from "./rows-link.tsx";
@@ -65,7 +66,7 @@ function QueueRow({ queue, now }: { queue: QueueCount; now: number }) {
     <tr className={row}>
       <th scope="row" className={`${textCell} text-start font-normal`}>
         <RowHead path={`/queues/${queue.queue}`} permission="queues.work">
-          {nameOf(queue.queue)}
+          {sayQueue(queue.queue)}
         </RowHead>
       </th>
       <td className={`${numberCell} font-semibold`}>{open}</td>
@@ -95,15 +96,4 @@ function QueueRow({ queue, now }: { queue: QueueCount; now: number }) {
       <td className={`${numberCell} text-text-3`}>{formatSpan(promisedWithinHours * HOUR_MS)}</td>
     </tr>
   );
-}
-
-const NAMES: Readonly<Record<string, ConsoleKey>> = {
-  feedback: "overview.queue.name.feedback",
-  complaints: "overview.queue.name.complaints",
-};
-
-/** One of a newer server is said by its own name. */
-function nameOf(queue: string): string {
-  const key = NAMES[queue];
-  return key ? t(key) : queue;
 }

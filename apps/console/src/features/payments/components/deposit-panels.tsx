@@ -72,6 +72,8 @@ function StepsPanel({ deposit }: { deposit: DepositCase }) {
     { name: "paid", at: deposit.paidAt },
     { name: "credited", at: deposit.creditedAt },
     { name: "settled", at: deposit.settledAt },
+    // Most never are, and keep no place for it.
+    ...(deposit.takenBackAt === null ? [] : [{ name: "takenBack", at: deposit.takenBackAt } as const]),
   ] as const;
   return (
     <Panel title={t("payments.steps")}>
@@ -115,6 +117,8 @@ export function DepositSide({ deposit }: { deposit: DepositCase }) {
           facts={[
             { label: t("payments.account"), value: member.account },
             { label: t("payments.deposits"), value: String(member.deposits) },
+            { label: t("payments.cash"), value: <Figure amount={member.cash} currency={deposit.currency} /> },
+            { label: t("payments.owes"), value: <Figure amount={member.owes} currency={deposit.currency} /> },
           ]}
         />
       </Panel>

@@ -7,6 +7,7 @@ import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { DepositPanels, DepositSide, StepBadge } from "../components/deposit-panels.tsx";
+import { DisputeButton } from "../components/dispute-button.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 
 /** One deposit with every step. It is decided on in its queue. */
@@ -29,6 +30,12 @@ function Found({ id }: { id: string }) {
               actions={
                 <>
                   <Figure amount={found.amount} currency={found.currency} className="font-display text-xl" />
+                  <DisputeButton deposit={found} />
+                  {found.state === "disputed" && (
+                    <Link to="/queues/chargebacks" search={{}} className="link">
+                      {t("payments.toQueue")}
+                    </Link>
+                  )}
                   {found.kind === "bank" && found.state === "processing" && (
                     <Link to="/queues/bankTransfers" search={{}} className="link">
                       {t("payments.toQueue")}

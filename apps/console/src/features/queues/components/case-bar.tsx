@@ -108,7 +108,9 @@ function sayState(item: WorkItem, { isYours, isOver }: WorkCaseState, consequenc
   const { state, outcome, doneBy, doneAt, claim, isForAnother } = item;
   if (state === "done") {
     const at = doneAt ? formatDayAndMinute(doneAt) : "";
-    return t("queues.claim.done", { outcome: sayOutcome(outcome), name: doneBy?.name ?? "", at });
+    return doneBy === null
+      ? t("queues.claim.cancelled", { at })
+      : t("queues.claim.done", { outcome: sayOutcome(outcome), name: doneBy.name, at });
   }
   if (isForAnother) return t("queues.claim.another");
   if (isYours) return consequence;

@@ -5,7 +5,7 @@ import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { useNow } from "../queues.clock.ts";
 import { capOf } from "../queues.keys.ts";
-import type { QueueName } from "../queues.queries.ts";
+import type { QueueName } from "../../../lib/queue-words.ts";
 import { QueueRow } from "./queue-row.tsx";
 
 export const VIEWS = ["open", "another", "done"] as const satisfies readonly WorkView[];

@@ -12,7 +12,8 @@ import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { useDoing } from "../queues.doing.ts";
 import { KEYS } from "../queues.keys.ts";
-import { type QueueName, queueQueries } from "../queues.queries.ts";
+import type { QueueName } from "../../../lib/queue-words.ts";
+import { queueQueries } from "../queues.queries.ts";
 import type { OpenCase } from "../use-work-case.ts";
 import { QueueList, VIEWS } from "./queue-list.tsx";
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBrandId } from "../../../lib/brand.ts";
 import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
-import { type QueueName, queueQueries } from "../queues.queries.ts";
+import type { QueueName } from "../../../lib/queue-words.ts";
+import { queueQueries } from "../queues.queries.ts";
 
 /** How much waits in a queue, beside its name in the menu. */
 export function QueueWaiting({ queue }: { queue: QueueName }) {
@@ -13,5 +14,6 @@ export const FeedbackWaiting = () => <QueueWaiting queue="feedback" />;
 export const ComplaintsWaiting = () => <QueueWaiting queue="complaints" />;
 export const BankTransfersWaiting = () => <QueueWaiting queue="bankTransfers" />;
 export const UnmatchedWaiting = () => <QueueWaiting queue="unmatchedPayments" />;
+export const ChargebacksWaiting = () => <QueueWaiting queue="chargebacks" />;
 export const WithdrawalsWaiting = () => <QueueWaiting queue="withdrawals" />;
 export const DisputesWaiting = () => <QueueWaiting queue="disputes" />;

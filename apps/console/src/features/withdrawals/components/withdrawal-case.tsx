@@ -36,11 +36,6 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
   const looks = countLooks(withdrawal);
   const params = { id: withdrawal.id };
 
-  const takeOff = () =>
-    void work.run("close", async () => {
-      await call(withdrawals.closeWithdrawal, { params, body: work.seen });
-      await open.onNext();
-    });
   const finish = (ask: () => Promise<string>) =>
     work.decide(async () => {
       showToast("success", await ask());
@@ -59,13 +54,6 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
   ];
   // Its member took it back while it waited: there is nothing to decide.
   const isGone = state === "cancelled";
-  const close: CaseAction = {
-    label: t("withdrawals.do.close"),
-    key: "a",
-    isMain: true,
-    isPending: work.doing === "close",
-    run: takeOff,
-  };
 
   return (
     <WorkCase
@@ -88,7 +76,7 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
       })}
       since={`${withdrawal.reference} · ${t("withdrawals.requestedAt", { at: formatDayAndMinute(withdrawal.requestedAt) })}`}
       memberId={withdrawal.member.id}
-      actions={isGone ? [close] : decisions}
+      actions={isGone ? [] : decisions}
       consequence={t(isGone ? "withdrawals.gone" : needsTwo ? "money.two.consequence" : "withdrawals.consequence")}
       side={<WithdrawalSide withdrawal={withdrawal} />}
     >
