@@ -52,7 +52,9 @@ it("tells of a report that differs and of one that does not come, for a week", a
   await night(5, "different", 1n);
   await night(9, "different", 1n);
   const found = await standing();
-  expect(
-    found.map(({ severity, ...facts }) => `${severity} ${String((facts as { what: string }).what)}`).toSorted(),
-  ).toEqual(["critical different", "warning different", "warning noReport"]);
+  expect(found.map(({ severity, ...facts }) => `${severity} ${(facts as { what: string }).what}`).toSorted()).toEqual([
+    "critical different",
+    "warning different",
+    "warning noReport",
+  ]);
 });

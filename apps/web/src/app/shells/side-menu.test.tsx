@@ -115,7 +115,7 @@ describe("the menus of a phone", () => {
 
   it("have the categories of the brand in its order, and none that it has not", async () => {
     localStorage.clear();
-    const api = await startFakeApi();
+
     const lane = (title: MenuLane["title"]): MenuLane => ({ title, gameClassify: [] });
     api.answer(games.listMenus, [lane("LOTT"), lane("FISH"), lane("RNG"), lane("LIVE")]);
     const site = sampleSite({ brand: { closedCategories: ["LIVE"] } });
