@@ -45,8 +45,8 @@ const tellThat = (status: "disputed" | "refunded", reference: string) =>
 async function spend(): Promise<void> {
   const all = await balanceOf(at.db, purse());
   const key = keyOf("bet", `disputes-${(bets += 1)}`, "stake");
-  const house = houseAccount(at.brands.perya, "PHP");
-  if (all > 0n) await at.deps.ledger.post({ key, from: purse(), to: house, amount: fromTenThousandths(all) });
+  const bank = houseAccount(at.brands.perya, "PHP");
+  if (all > 0n) await at.deps.ledger.post({ key, from: purse(), to: bank, amount: fromTenThousandths(all) });
 }
 
 async function hold(seat: Seat, subjectId: string) {
@@ -104,8 +104,8 @@ describe("a deposit in dispute", () => {
     await spend();
     const { id } = await credited();
     const key = keyOf("bet", `disputes-${(bets += 1)}`, "stake");
-    const house = houseAccount(at.brands.perya, "PHP");
-    await at.deps.ledger.post({ key, from: purse(), to: house, amount: amount("320.00") });
+    const bank = houseAccount(at.brands.perya, "PHP");
+    await at.deps.ledger.post({ key, from: purse(), to: bank, amount: amount("320.00") });
     await first.client()(payments.disputeDeposit, { params: { id }, body: { reason: "a letter" } });
     const lost = { params: { id }, body: await hold(first, id) };
     const { approvalId } = await first.client()(payments.chargeBack, lost);
@@ -148,12 +148,12 @@ describe("what a company has sent back", () => {
   it("is taken once, however often and at once it says so, while the member plays", async () => {
     await spend();
     const { id, reference } = await credited();
-    const house = houseAccount(at.brands.perya, "PHP");
+    const bank = houseAccount(at.brands.perya, "PHP");
     const bet = (index: number) =>
       at.deps.ledger.post({
         key: keyOf("bet", `storm-${index}`, "stake"),
         from: purse(),
-        to: house,
+        to: bank,
         amount: amount("100.00"),
       });
     const owed = Number(await owes());
