@@ -31,6 +31,8 @@ export type Brand = {
   payoutHoldHours: number;
   /** What one account may transfer in a day, in whole units of the currency, and how often. */
   transferDay: { cap: number; count: number };
+  /** Whether agents see the contacts of those below them, masked. */
+  showsTeamContacts: boolean;
   disclosesUnknownUser: boolean;
   hasSecondStep: boolean;
   /** The spec's strict rule: at an unknown address also a known device is asked for a second step. */

@@ -13,6 +13,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "members.read",
     "members.write",
     "messages.write",
+    "team.read",
     "queues.work",
     "feedback.read",
     "feedback.answer",
@@ -41,6 +42,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "members.lock",
     "members.reset",
     "members.verify",
+    "team.read",
+    "team.move",
     "money.read",
     "payments.read",
     "withdrawals.read",
@@ -55,7 +58,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "approvals.decide",
   ],
   content: ["games.read", "games.write", "messages.write"],
-  marketing: ["members.read", "messages.write", "games.read", "overview.read"],
+  marketing: ["members.read", "team.read", "messages.write", "games.read", "overview.read"],
   admin: OPERATOR_PERMISSIONS,
 };
 

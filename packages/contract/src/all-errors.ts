@@ -43,6 +43,11 @@ export const CONSOLE_ERRORS = {
   RECONCILIATION_UNKNOWN: 404,
   ALERT_UNKNOWN: 404,
   ALERT_OVER: 409,
+  TEAM_UPLINE_UNKNOWN: 404,
+  TEAM_MOVE_THERE: 409,
+  TEAM_MOVE_BELOW: 409,
+  TEAM_MOVE_WAITING: 409,
+  TEAM_TOO_DEEP: 409,
 } as const;
 
 /** Of the site, but so seldom met that its pages carry no words for them: they show those that the server sends along. */
@@ -68,6 +73,7 @@ export const SELDOM_ERRORS = {
   FUNDS_TOO_LOW: 409,
   TRANSFER_NOT_NEIGHBOUR: 403,
   TRANSFER_OVER_DAY_LIMIT: 409,
+  TEAM_MEMBER_UNKNOWN: 404,
   UPLOAD_UNKNOWN: 404,
   UPLOAD_TYPE_UNKNOWN: 415,
   UPLOAD_UNREADABLE: 422,

@@ -5,6 +5,7 @@
 export { addressOf, type AddressParts } from "./address.ts";
 export * from "./all-errors.ts";
 export * from "./all-routes.ts";
+export * from "./agents/team-moves.ts";
 export * from "./bets/bet-states.ts";
 export type { WorkGoal, WorkOrder } from "./challenges/work-order.ts";
 export * from "./envelope.ts";

@@ -32,6 +32,7 @@ const TYPES: Record<string, string> = {
   bytea: "Buffer",
   xid8: "string",
   _text: "string[]",
+  _uuid: "string[]",
   _int4: "number[]",
 };
 

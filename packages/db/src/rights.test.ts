@@ -75,6 +75,7 @@ const RIGHTS: Record<string, string> = {
   ledger_voids: READS,
   ledger_watch: READS,
   member_changes: APPENDS,
+  member_hours: "select, insert, update",
   member_identities: WRITES,
   member_notes: APPENDS,
   member_profiles: WRITES,
@@ -109,6 +110,12 @@ const RIGHTS: Record<string, string> = {
   sessions: WRITES,
   settled_bet_followers: "select, insert, update",
   settled_bets: APPENDS,
+  team_days: "select, insert, update",
+  // Places change by functions of the database alone; a move is asked for, and done by one.
+  team_lineages: READS,
+  team_moves: APPENDS,
+  team_places: READS,
+  team_sizes: "select, insert, update",
   tickets: WRITES,
   trail_links: READS,
   trail_queue: READS,
@@ -158,6 +165,7 @@ const AS_OWNER = [
   "member_changes_seal",
   "member_notes_forget",
   "statistics_gather",
+  "team_move",
   "trail_forget",
   "trail_seal",
   "work_items_cancel",
@@ -182,6 +190,8 @@ const AS_CALLER = [
   "list_games",
   "listing_tags",
   "members_simulated_in_demo",
+  "team_lineage_on",
+  "team_lock",
   "trail_retention",
 ];
 

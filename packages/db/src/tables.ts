@@ -61,6 +61,7 @@ export type Tables = {
   ledger_voids: LedgerVoidsRow;
   ledger_watch: LedgerWatchRow;
   member_changes: MemberChangesRow;
+  member_hours: MemberHoursRow;
   member_identities: MemberIdentitiesRow;
   member_notes: MemberNotesRow;
   member_profiles: MemberProfilesRow;
@@ -92,6 +93,11 @@ export type Tables = {
   sessions: SessionsRow;
   settled_bet_followers: SettledBetFollowersRow;
   settled_bets: SettledBetsRow;
+  team_days: TeamDaysRow;
+  team_lineages: TeamLineagesRow;
+  team_moves: TeamMovesRow;
+  team_places: TeamPlacesRow;
+  team_sizes: TeamSizesRow;
   tickets: TicketsRow;
   trail_links: TrailLinksRow;
   trail_queue: TrailQueueRow;
@@ -454,6 +460,7 @@ export type BrandsRow = {
   payout_hold_hours: Generated<number>;
   transfer_day_cap: Generated<number>;
   transfer_day_count: Generated<number>;
+  shows_team_contacts: Generated<boolean>;
 };
 
 export type CaptchasRow = {
@@ -784,6 +791,17 @@ export type MemberChangesRow = {
   changed_at: Date;
   before_sealed: Buffer | null;
   after_sealed: Buffer | null;
+};
+
+export type MemberHoursRow = {
+  member_id: string;
+  currency: string;
+  hour: Date;
+  brand_id: string;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
 };
 
 export type MemberIdentitiesRow = {
@@ -1224,6 +1242,56 @@ export type SettledBetsRow = {
   win: bigint;
   jackpot_share: bigint;
   settled_at: Date;
+};
+
+export type TeamDaysRow = {
+  member_id: string;
+  currency: string;
+  day: string;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
+  active_days: bigint;
+};
+
+export type TeamLineagesRow = {
+  member_id: string;
+  until_on: string;
+  lineage: string[];
+};
+
+export type TeamMovesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  upline_id: string | null;
+  approval_id: string;
+  effective_on: string;
+  asked_at: Date;
+  state: Generated<"waiting" | "applied" | "dropped">;
+  obstacle: string | null;
+  ended_at: Date | null;
+  applied_by: bigint | null;
+};
+
+export type TeamPlacesRow = {
+  member_id: string;
+  brand_id: string;
+  upline_id: string | null;
+  level: number;
+  lineage: string[];
+  path: string;
+  number: bigint;
+  joined_on: string;
+  written_by: Generated<bigint>;
+};
+
+export type TeamSizesRow = {
+  member_id: string;
+  day: string;
+  members: bigint;
+  joined: bigint;
 };
 
 export type TicketsRow = {

@@ -16,6 +16,8 @@ const REPEATABLE = [
   /^alter table \w+ validate constraint /i,
   /^alter type \w+ add value if not exists /i,
   /^analyze\b/i,
+  // What fills a table a batch at a time and goes on where it was; it commits by itself.
+  /^call \w+_fill\(\)$/i,
 ];
 
 /**

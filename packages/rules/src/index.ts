@@ -2,6 +2,7 @@
  * Decisions that browser and server must reach alike. Pure: chance and time come in as arguments.
  * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
  */
+export { agentAbilities, type AgentAbilities, type TeamReach } from "./agents/agent-abilities.ts";
 export { checkTerms, MOST_TIERS, type TermsProblem } from "./contracts/check-terms.ts";
 export { chooseTier, missingTo } from "./contracts/choose-tier.ts";
 export type { LeftOutPlay, MemberPlay } from "./contracts/collect-lines.ts";

@@ -1,5 +1,15 @@
-import { routes } from "../route.ts";
+import { MONEY_ANSWERS_WITHIN_MS, routes } from "../route.ts";
 import type { agentShapes } from "./agents.shapes.ts";
+
+const OF_AGENT = {
+  method: "GET",
+  module: "AGENTPOLICY3",
+  who: "agent",
+  answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+} as const;
+const AGENT = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "NOT_AN_AGENT", "TEAM_MEMBER_UNKNOWN"] as const;
+const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
+const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED", "MEMBER_UNKNOWN"] as const;
 
 export const agents = routes<typeof agentShapes>()({
   readAffiliate: {
@@ -10,5 +20,58 @@ export const agents = routes<typeof agentShapes>()({
     limit: { calls: 60, seconds: 300 },
     errors: ["INVITATION_CODE_WRONG"],
     summary: "Whose downline a code, or else the domain, leads to; null when neither names anyone.",
+  },
+  readTeam: {
+    ...OF_AGENT,
+    path: "/wps/agent/team",
+    errors: [...AGENT, "REPORT_DAYS"],
+    summary:
+      "What a team came to in a stretch of days, and in the one before it: the agent's own, or of somebody in it.",
+  },
+  listTeam: {
+    ...OF_AGENT,
+    path: "/wps/agent/team/members",
+    errors: [...AGENT, "REPORT_DAYS"],
+    summary: "Those directly below, newest first, each with what their whole line came to.",
+  },
+  searchTeam: {
+    ...OF_AGENT,
+    path: "/wps/agent/team/found",
+    limit: { calls: 120, seconds: 300 },
+    errors: [...AGENT, "REPORT_DAYS"],
+    summary: "Those of the team whose account begins so.",
+  },
+  readTeamMember: {
+    ...OF_AGENT,
+    path: "/wps/agent/team/members/:id",
+    errors: [...AGENT, "REPORT_DAYS"],
+    summary: "One of the team: the path to them from the agent, their contacts as the brand allows, and their line.",
+  },
+  readPlace: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/members/:id/place",
+    permission: "team.read",
+    errors: [...DESK],
+    summary: "Where a member stands: the path from the top, how many are below, and a move that waits.",
+  },
+  moveMember: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/members/:id/moves",
+    permission: "team.move",
+    needsStepUp: true,
+    errors: [
+      ...DESK,
+      "STEP_UP_NEEDED",
+      "TEAM_UPLINE_UNKNOWN",
+      "TEAM_MOVE_THERE",
+      "TEAM_MOVE_BELOW",
+      "TEAM_MOVE_WAITING",
+      "TEAM_TOO_DEEP",
+      "APPROVAL_WAITING",
+    ],
+    summary:
+      "Proposes to move a member and everybody below to another upline from the next period on; another approves.",
   },
 });

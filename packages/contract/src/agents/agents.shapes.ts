@@ -1,9 +1,78 @@
 import Type, { type Static } from "typebox";
+import { AmountText } from "../amount.ts";
+import { TEAM_MOVE_FROM, type TeamMoveFrom } from "./team-moves.ts";
+
+const Id = Type.String({ format: "uuid" });
+const Moment = Type.String({ format: "date-time" });
+const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day of the brand's own clock." });
 
 export const Affiliate = Type.Object({
   affiliateCode: Type.String(),
   nickname: Type.String({ description: "Masked; enough to see that the code is the friend's." }),
 });
+
+/** Of a member and everybody below them. */
+export const TeamSums = Type.Object({
+  members: Type.Integer({ description: "At the end of the stretch, the member among them." }),
+  joined: Type.Integer({ description: "New in the stretch." }),
+  active: Type.Integer({ description: "With a settled bet that stands, on an average day of the stretch." }),
+  bets: Type.Integer(),
+  stake: AmountText,
+  validStake: AmountText,
+  win: AmountText,
+  net: Type.Unsafe<string>({
+    ...AmountText,
+    description: "What they won less what they staked; below zero, they lost.",
+  }),
+});
+
+export const TeamMember = Type.Object({
+  id: Id,
+  account: Type.String({ description: "Masked where it is a number." }),
+  nickname: Type.String(),
+  type: Type.Integer(),
+  level: Type.Integer({ description: "Below the agent: 1 directly." }),
+  joinedAt: Moment,
+  lastSeenAt: Type.Union([Moment, Type.Null()]),
+  isLocked: Type.Boolean(),
+  sums: TeamSums,
+});
+
+const Step = Type.Object({ id: Id, nickname: Type.String() });
+
+const Days = {
+  from: Day,
+  to: Type.String({ ...Day, description: "The last day, which is in it; at most a year after the first." }),
+};
+const Counted = {
+  currency: Type.String(),
+  countedAt: Type.Union([Moment, Type.Null()], { description: "Up to when settled bets are in it." }),
+};
+
+export const Team = Type.Object({
+  ...Counted,
+  totals: TeamSums,
+  before: Type.Object({ ...Days, totals: TeamSums }, { description: "The stretch of as many days right before it." }),
+});
+
+export const TeamPage = Type.Object({
+  ...Counted,
+  path: Type.Array(Step, { description: "From the agent down to whose level it is." }),
+  members: Type.Array(TeamMember),
+  next: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const TeamPlace = Type.Object({
+  level: Type.Integer({ description: "1 at the top." }),
+  path: Type.Array(Step, { description: "From the top down to the member." }),
+  members: Type.Integer({ description: "The member and everybody below." }),
+  move: Type.Union([
+    Type.Object({ upline: Type.Union([Step, Type.Null()]), effectiveOn: Day }, { description: "Decided, and waits." }),
+    Type.Null(),
+  ]),
+});
+
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
 
 export const agentShapes = {
   readAffiliate: {
@@ -13,6 +82,55 @@ export const agentShapes = {
     }),
     value: Type.Union([Affiliate, Type.Null()]),
   },
+  readTeam: { query: Type.Object({ ...Days, memberId: Type.Optional(Id) }), value: Team },
+  listTeam: {
+    query: Type.Object({
+      ...Days,
+      memberId: Type.Optional(Type.String({ format: "uuid", description: "Whose level; left out, the agent's own." })),
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
+    }),
+    value: TeamPage,
+  },
+  searchTeam: {
+    query: Type.Object({ ...Days, account: Type.String({ minLength: 2, maxLength: 64 }) }),
+    value: Type.Object({
+      ...Counted,
+      members: Type.Array(TeamMember),
+      isWhole: Type.Boolean({ description: "False: there may be more, and more letters find them." }),
+    }),
+  },
+  readTeamMember: {
+    params: Type.Object({ id: Id }),
+    query: Type.Object(Days),
+    value: Type.Object({
+      ...Counted,
+      path: Type.Array(Step),
+      member: TeamMember,
+      contacts: Type.Union([
+        Type.Object({
+          mobile: Type.Union([Type.String(), Type.Null()]),
+          email: Type.Union([Type.String(), Type.Null()]),
+        }),
+        Type.Null(),
+      ]),
+    }),
+  },
+  readPlace: { params: Type.Object({ id: Id }), value: TeamPlace },
+  moveMember: {
+    params: Type.Object({ id: Id }),
+    body: Type.Object({
+      uplineId: Type.Union([Id, Type.Null()], { description: "Null: to the top." }),
+      from: Type.Unsafe<TeamMoveFrom>({ type: "string", enum: TEAM_MOVE_FROM }),
+      reason: Reason,
+    }),
+    value: Type.Object({ approvalId: Type.String() }),
+  },
 };
 
 export type Affiliate = Static<typeof Affiliate>;
+export type Team = Static<typeof Team>;
+export type TeamMember = Static<typeof TeamMember>;
+export type TeamPage = Static<typeof TeamPage>;
+export type TeamPlace = Static<typeof TeamPlace>;
+export type TeamSums = Static<typeof TeamSums>;

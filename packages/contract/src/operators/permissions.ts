@@ -20,6 +20,8 @@ export const OPERATOR_PERMISSIONS = [
   "withdrawals.read",
   "withdrawals.work",
   "withdrawals.pay",
+  "team.read",
+  "team.move",
   "queues.work",
   "feedback.read",
   "feedback.answer",

@@ -1,6 +1,46 @@
-import type { Affiliate } from "@perya/contract";
-import { maskName } from "../members/index.ts";
+import type { Affiliate, TeamMember, TeamSums } from "@perya/contract";
+import { fromTenThousandths, toWire } from "@perya/money";
+import type { Deps } from "../../deps.ts";
+import { maskMobile, maskName, openAccount } from "../members/index.ts";
+import type { MemberRow, SumsRow } from "./agents.queries.ts";
 
 export function presentAffiliate(inviter: { nickname: string; invitation_code: string | null }): Affiliate {
   return { affiliateCode: inviter.invitation_code ?? "", nickname: maskName(inviter.nickname) };
+}
+
+const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
+
+/** Over more than a day those who were active are those of an average one: how many different there were, no sum can say. */
+export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
+  const { members = 0n, joined = 0n, active_days: active = 0n, bets = 0n } = row ?? {};
+  const { stake = 0n, valid_stake: valid = 0n, win = 0n } = row ?? {};
+  return {
+    members: Number(members),
+    joined: Number(joined),
+    active: Math.round(Number(active) / days),
+    bets: Number(bets),
+    stake: wire(stake),
+    validStake: wire(valid),
+    win: wire(win),
+    net: wire(win - stake),
+  };
+}
+
+/** An account that is a number is somebody's phone: whoever stands above them may know whose, and not call. */
+export function presentTeamMember(
+  { vault }: Pick<Deps, "vault">,
+  row: MemberRow,
+  { above, sums }: { above: number; sums: TeamSums },
+): TeamMember {
+  return {
+    id: row.id,
+    account: row.account_sealed === null ? row.account_key : maskMobile(`+${openAccount({ vault }, row)}`),
+    nickname: row.nickname,
+    type: row.type,
+    level: row.level - above,
+    joinedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_sign_in_at?.toISOString() ?? null,
+    isLocked: row.locked_at !== null,
+    sums,
+  };
 }

@@ -1,18 +1,56 @@
 /**
- * Agents: whose downline a newcomer becomes. Owns no table yet: codes stand in members, and which agent a host belongs to
- * in brand_hosts. Team, contracts and reports move in with the agent centre.
+ * Agents: whose downline a newcomer becomes, and the team: who stands under whom, what each whole line came to, and how somebody
+ * is moved. Owns team_places, team_lineages, team_moves, member_hours, team_days and team_sizes. The first three change by
+ * functions of the database alone; codes stand in members, and which agent a host belongs to in brand_hosts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { registerApproval } from "../approvals/index.ts";
+import { rollUpTeams } from "./agents.days.ts";
+import * as moves from "./agents.moves.ts";
 import { readAffiliate } from "./agents.service.ts";
+import { rollUpSizes } from "./agents.sizes.ts";
+import * as team from "./agents.team.ts";
 
+export { checkTeamSums } from "./agents.check.ts";
+export { rollUpTeams, TEAM_FOLLOWER } from "./agents.days.ts";
+export { applyDueMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
 export { findUpline, type Origin } from "./agents.service.ts";
+export { rollUpSizes } from "./agents.sizes.ts";
+export { listTeam, readTeam, readTeamMember, searchTeam, type Viewer } from "./agents.team.ts";
 
 export const agentsModule = defineModule({
   name: "agents",
-  needs: ["members"],
+  needs: ["approvals", "audit", "bets", "members", "operators", "reports"],
 
-  setup({ serve, deps }) {
+  setup({ serve, serveConsole, every, deps }) {
     serve(contract.agents.readAffiliate, ({ brand, query }) => readAffiliate(deps, brand, query));
+
+    serve(contract.agents.readTeam, ({ brand, member, query }) =>
+      team.readTeam(deps, { brand, memberId: member.id, type: member.type }, query),
+    );
+    serve(contract.agents.listTeam, ({ brand, member, query }) =>
+      team.listTeam(deps, { brand, memberId: member.id, type: member.type }, query),
+    );
+    serve(contract.agents.searchTeam, ({ brand, member, query }) =>
+      team.searchTeam(deps, { brand, memberId: member.id, type: member.type }, query),
+    );
+    serve(contract.agents.readTeamMember, ({ brand, member, params, query }) =>
+      team.readTeamMember(deps, { brand, memberId: member.id, type: member.type }, params.id, query),
+    );
+
+    serveConsole(contract.agents.readPlace, ({ params, ...call }) => team.readPlace(deps, call, params.id));
+    serveConsole(contract.agents.moveMember, ({ params, body, ...call }) =>
+      moves.proposeMove(deps, call, params.id, body),
+    );
+    registerApproval<moves.Move>(deps, moves.MOVE, {
+      permission: "team.move",
+      goodForHours: 72,
+      approved: (tx, approval, actor) => moves.planMove(tx, deps, approval, actor),
+    });
+
+    every("1 minute", "roll-up-teams", () => rollUpTeams(deps).then(() => undefined));
+    every("1 minute", "roll-up-team-sizes", () => rollUpSizes(deps).then(() => undefined));
+    every("1 minute", "apply-moves", () => moves.applyDueMoves(deps));
   },
 });

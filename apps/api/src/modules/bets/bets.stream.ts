@@ -8,42 +8,60 @@ export type Settled = Selectable<SettledBetsRow>;
 const BATCH = 2_000;
 
 /**
- * Reads on in the stream of settled bets from where this follower stopped, and counts what it finds: the place moves in
- * the transaction that counts, so nothing is counted twice or not at all. Ids commit out of order; so it goes by
- * transactions, and only by those that no running one can come before. Answers how many rows there were.
+ * Reads on in the stream of settled bets from where this follower stopped, and counts what it finds. Answers how many rows
+ * there were.
  */
-export async function followSettled(
+export function followSettled(deps: ClockedDbDeps, name: string, count: Count<Settled>): Promise<number> {
+  return follow(deps, name, sql`settled_bets`, count);
+}
+
+type Position = { written_by: bigint; id: bigint };
+type Count<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>;
+
+/**
+ * The same for whatever is only added to, its rows numbered and named after the transaction that wrote them. The place
+ * moves in the transaction that counts, so nothing is counted twice or not at all. Ids commit out of order; so it goes by
+ * transactions, and only by those that no running one can come before.
+ */
+export async function follow<Row extends Position>(
   { db, clock }: ClockedDbDeps,
   name: string,
-  count: (tx: Tx, rows: readonly Settled[]) => Promise<void>,
+  stream: RawBuilder<unknown>,
+  count: Count<Row>,
 ): Promise<number> {
   let followed = 0;
   for (;;) {
-    const read = await inTransaction(db, (tx) => readOn(tx, name, count, clock.now()));
+    const read = await inTransaction(db, (tx) => readOn(tx, name, stream, count, clock.now()));
     followed += read;
     if (read < BATCH) return followed;
   }
 }
 
-async function readOn(
-  tx: Tx,
-  name: string,
-  count: (tx: Tx, rows: readonly Settled[]) => Promise<void>,
-  now: Date,
-): Promise<number> {
+/** Whoever else writes what this follower counts waits for it here, and it for them. */
+export async function holdFollower(tx: Tx, name: string): Promise<Position> {
   await tx
     .insertInto("settled_bet_followers")
     .values({ name })
     .onConflict((row) => row.doNothing())
     .execute();
-  const place = await tx
+  return tx
     .selectFrom("settled_bet_followers")
     .select(["written_by", "id"])
     .where("name", "=", name)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<Settled>`
-    select * from settled_bets
+}
+
+async function readOn<Row extends Position>(
+  tx: Tx,
+  name: string,
+  stream: RawBuilder<unknown>,
+  count: Count<Row>,
+  now: Date,
+): Promise<number> {
+  const place = await holdFollower(tx, name);
+  const { rows } = await sql<Row>`
+    select * from ${stream}
     where (written_by, id) > (${place.written_by}, ${place.id})
       and written_by < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
     order by written_by, id limit ${BATCH}`.execute(tx);
@@ -70,6 +88,16 @@ export async function hasUnread(db: Db, followers: readonly string[]): Promise<b
       where place.name = any (${followers})
     ) as unread`.execute(db);
   return rows[0]?.unread ?? false;
+}
+
+/** When a follower was last at the end of the stream: how old what it counted is. */
+export async function findCaughtUpAt(db: Db, name: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("settled_bet_followers")
+    .select("caught_up_at")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.caught_up_at ?? null;
 }
 
 /** The rows that were read, as a table for SQL that adds them up. */

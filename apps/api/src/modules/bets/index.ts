@@ -36,7 +36,15 @@ export { HOURS_FOLLOWER, rollUpHours } from "./bets.hours.ts";
 export { countPlayers } from "./bets.jobs.ts";
 export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.desk.ts";
 export { listSettledRecords, type SettledStretch } from "./bets.records.ts";
-export { followedRows, followSettled, hasUnread, type Settled } from "./bets.stream.ts";
+export {
+  findCaughtUpAt,
+  follow,
+  followedRows,
+  followSettled,
+  hasUnread,
+  holdFollower,
+  type Settled,
+} from "./bets.stream.ts";
 export { jackpotAccount, openJackpot, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 

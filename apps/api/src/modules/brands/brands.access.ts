@@ -10,6 +10,7 @@ type Column =
   | "payout_hold_hours"
   | "transfer_day_cap"
   | "transfer_day_count"
+  | "shows_team_contacts"
   | "has_second_step"
   | "asks_at_new_address"
   | "allows_bank_name_step"
@@ -53,6 +54,11 @@ const SWITCHES = {
     kind: "count",
     from: 0,
     to: 1_000,
+  },
+  "team-contacts": {
+    column: "shows_team_contacts",
+    about: "agents see the phone and mail of those below them, masked",
+    kind: "onOff",
   },
   "second-step": { column: "has_second_step", about: "a second proof on an unknown device", kind: "onOff" },
   "new-address": {

@@ -74,6 +74,7 @@ export async function getAccess(db: Db, brandId: string) {
       "payout_hold_hours",
       "transfer_day_cap",
       "transfer_day_count",
+      "shows_team_contacts",
       "has_second_step",
       "asks_at_new_address",
       "allows_bank_name_step",

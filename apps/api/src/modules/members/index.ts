@@ -18,6 +18,7 @@ export { findClaim, listClaims, setEmail, setMobile, type AccountOwner } from ".
 export { createMember, type NewMember } from "./members.create.ts";
 export {
   findPerson,
+  isCalled,
   keepOut,
   letIn,
   markIdentity,

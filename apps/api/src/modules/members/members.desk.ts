@@ -69,7 +69,7 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
     texts.flatMap((text) => hashContact({ vault }, brandId, kind, text));
   const ways: [by: FoundBy, where: RawBuilder<unknown>][] = [
     ...(UUID.test(words) ? [["id", sql`id = ${words}::uuid`] satisfies [FoundBy, RawBuilder<unknown>]] : []),
-    ["account", isNamed({ vault }, brandId, words)],
+    ["account", isCalled({ vault }, brandId, words)],
     ...(mobiles.length > 0
       ? [["mobile", hasContact(brandId, "mobile", contact("mobile", mobiles))] satisfies [FoundBy, RawBuilder<unknown>]]
       : []),
@@ -100,7 +100,7 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A name that is a number has only its hash; others are found by how they begin. */
-function isNamed({ vault }: VaultDeps, brandId: string, words: string) {
+export function isCalled({ vault }: VaultDeps, brandId: string, words: string) {
   const keys = listAccountKeys({ vault }, brandId, words);
   if (keys.length > 1) return sql`lower(account) = any (${keys})`;
   return sql`lower(account) like ${`${words

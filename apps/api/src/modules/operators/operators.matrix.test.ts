@@ -234,6 +234,11 @@ const LINES: Record<string, Line> = {
     ...onMember(["risk", "admin"], { body: BECAUSE }),
     told: "MEMBER_NO_AUTHENTICATOR",
   },
+  "GET /console/api/members/:id/place": onMember(["support", "risk", "marketing", "admin"]),
+  "POST /console/api/members/:id/moves": {
+    ...onMember(["risk", "admin"], { body: { uplineId: NOBODY, from: "monthly", ...BECAUSE } }),
+    told: "TEAM_UPLINE_UNKNOWN",
+  },
   "POST /console/api/members/:id/messages": onMember(["support", "content", "marketing", "admin"], {
     body: { words: "a word" },
   }),

@@ -13,6 +13,7 @@ import { writeYear } from "./reports.year.ts";
 
 export { checkProfits } from "./reports.check.ts";
 export { rollUpProfits } from "./reports.profits.ts";
+export { checkDays } from "./reports.rules.ts";
 export { listProfitBets, readProfit, readTransaction } from "./reports.service.ts";
 export { writeYear } from "./reports.year.ts";
 

@@ -29,6 +29,7 @@ export const approvals = {
   "approvals.kind.resetSecondStep": "Take a member's authenticator app away",
   "approvals.kind.withdrawal": "Pay a withdrawal",
   "approvals.kind.batch": "Pay a list by the bank's file",
+  "approvals.kind.moveMember": "Move a member in the team",
   "approvals.kind.deposit": "Credit a bank transfer",
   "approvals.kind.chargeBack": "Take a deposit back from a member",
   "approvals.kind.creditPayment": "Credit money that no deposit explains",

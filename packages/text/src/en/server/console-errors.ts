@@ -43,4 +43,9 @@ export const consoleErrors = {
   "error.RECONCILIATION_UNKNOWN": "There is no such report at your brands",
   "error.ALERT_UNKNOWN": "There is no such alert",
   "error.ALERT_OVER": "This alert is over",
+  "error.TEAM_UPLINE_UNKNOWN": "There is no such upline at this brand",
+  "error.TEAM_MOVE_THERE": "The member stands there already",
+  "error.TEAM_MOVE_BELOW": "Nobody can stand below their own team",
+  "error.TEAM_MOVE_WAITING": "A move of this member is decided and waits for its day",
+  "error.TEAM_TOO_DEEP": "The team would have more than twelve levels",
 } as const satisfies Record<`error.${keyof typeof CONSOLE_ERRORS}`, string>;

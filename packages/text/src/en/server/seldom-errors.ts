@@ -24,6 +24,7 @@ export const seldomErrors = {
   "error.FUNDS_TOO_LOW": "The balance is too low for this",
   "error.TRANSFER_NOT_NEIGHBOUR": "Transfers go to your direct upline or downline, and one of you must be an agent",
   "error.TRANSFER_OVER_DAY_LIMIT": "This is more than you can transfer today",
+  "error.TEAM_MEMBER_UNKNOWN": "There is no such member in your team",
   "error.UPLOAD_UNKNOWN": "There is no such picture",
   "error.UPLOAD_TYPE_UNKNOWN": "Please choose a PNG or JPG picture",
   "error.UPLOAD_UNREADABLE": "This picture cannot be read. Please save it again, or take a screenshot",

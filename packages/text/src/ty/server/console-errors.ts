@@ -42,4 +42,9 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.RECONCILIATION_UNKNOWN": "Walang ganitong ulat sa mga brand mo",
   "error.ALERT_UNKNOWN": "Walang ganitong babala",
   "error.ALERT_OVER": "Tapos na ang babalang ito",
+  "error.TEAM_UPLINE_UNKNOWN": "Walang ganyang upline sa brand na ito",
+  "error.TEAM_MOVE_THERE": "Nasa ilalim na niya ang miyembro",
+  "error.TEAM_MOVE_BELOW": "Hindi puwedeng mapailalim ang sinuman sa sarili niyang team",
+  "error.TEAM_MOVE_WAITING": "May napagpasyahan nang paglipat ng miyembrong ito na naghihintay ng petsa",
+  "error.TEAM_TOO_DEEP": "Lalampas sa labindalawang antas ang team",
 };

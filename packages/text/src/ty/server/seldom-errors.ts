@@ -24,6 +24,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.TRANSFER_NOT_NEIGHBOUR":
     "Sa direktang upline o downline mo lang puwedeng mag-transfer, at dapat agent ang isa sa inyo",
   "error.TRANSFER_OVER_DAY_LIMIT": "Lampas na ito sa puwede mong i-transfer ngayong araw",
+  "error.TEAM_MEMBER_UNKNOWN": "Walang ganyang miyembro sa team mo",
   "error.UPLOAD_UNKNOWN": "Walang ganitong larawan",
   "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng larawang PNG o JPG",
   "error.UPLOAD_UNREADABLE": "Hindi mabasa ang larawang ito. I-save ulit ito, o kumuha ng screenshot",

@@ -112,6 +112,7 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "deposit.chargeBack": "approvals.kind.chargeBack",
   "payment.credit": "approvals.kind.creditPayment",
   "payment.refund": "approvals.kind.refundPayment",
+  "team.move": "approvals.kind.moveMember",
 };
 
 function kindOf({ kind }: Approval): string {

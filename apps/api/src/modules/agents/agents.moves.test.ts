@@ -1,0 +1,213 @@
+import { agents, approvals } from "@perya/contract";
+import { connect, createPool, newId, type Db } from "@perya/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { openTeam } from "./agents.team.test-setup.ts";
+import { applyDueMoves, checkTeamSums } from "./index.ts";
+
+let desk: Desk;
+let owner: Db;
+let team: Awaited<ReturnType<typeof openTeam>>;
+let risk: Someone;
+let admin: Someone;
+beforeAll(async () => {
+  desk = await openDesk();
+  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 2 }));
+  [risk, admin] = [await desk.hire("risk"), await desk.hire("admin")];
+  team = await openTeam(desk);
+  for (const [name, upline] of [
+    ["north", null],
+    ["south", null],
+    ["agent", "north"],
+    ["player", "agent"],
+  ] as const)
+    await team.join(name, upline, { type: name === "player" ? 0 : 1 });
+  await team.play(team.bet("player", "10.00", "0.00", 1), team.bet("agent", "1.00", "0.00", 0));
+});
+afterAll(async () => {
+  await owner.destroy();
+  await desk.close();
+});
+beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+
+const DAY_MS = 24 * 60 * 60_000;
+const refusal = (code: string) => expect.objectContaining({ code });
+const at = async (someone: Someone) => (await desk.seat(someone)).client();
+const propose = async (name: string, upline: string | null, from: "daily" | "monthly" = "daily") => {
+  const body = { uplineId: upline && team.idOf(upline), from, reason: "they agreed on it" };
+  return (await at(risk))(agents.moveMember, { params: { id: team.idOf(name) }, body });
+};
+const approve = async (id: string) => (await at(admin))(approvals.approve, { params: { id }, body: { words: "seen" } });
+const readPlace = async (name: string) => (await at(admin))(agents.readPlace, { params: { id: team.idOf(name) } });
+const pathOf = async (name: string) => (await readPlace(name)).path.map(({ nickname }) => nickname).join(" ");
+const sizesOf = async (...names: string[]) => Promise.all(names.map(async (name) => (await readPlace(name)).members));
+const staked = async (name: string) => {
+  const days = { from: team.dayAgo(9), to: team.dayAgo(0) };
+  const { totals } = await (await desk.signIn(name)).call(agents.readTeam, { query: days });
+  return totals.stake;
+};
+
+describe("a move", () => {
+  it("is what two agree on, waits for its day, and takes all below along from then on", async () => {
+    const { approvalId } = await propose("agent", "south");
+    await expect(propose("agent", "south")).rejects.toEqual(refusal("APPROVAL_WAITING"));
+    expect((await readPlace("agent")).move).toBeNull();
+    await approve(approvalId);
+    const tomorrow = team.dayAgo(-1);
+    expect(await readPlace("agent")).toMatchObject({
+      level: 2,
+      members: 2,
+      move: { upline: { nickname: "south" }, effectiveOn: tomorrow },
+    });
+    await expect(propose("agent", null)).rejects.toEqual(refusal("TEAM_MOVE_WAITING"));
+    await applyDueMoves(desk.deps);
+    expect(await pathOf("player")).toBe("north agent player");
+
+    desk.clock.advance(DAY_MS);
+    // A bet of the new day is counted before the clock has done the move: it counts for the new line all the same.
+    await team.join("newcomer", "player", { created_at: desk.clock.now() });
+    await team.play(team.bet("player", "100.00", "0.00", 0));
+    expect(await pathOf("player")).toBe("south agent player");
+    expect([await staked("north"), await staked("south"), await staked("agent")]).toEqual([
+      "11.00",
+      "100.00",
+      "111.00",
+    ]);
+    expect(await sizesOf("north", "south", "agent", "player")).toEqual([1, 4, 3, 2]);
+
+    // What is settled late belongs to its day, and to whoever stood above then.
+    await team.play(team.bet("player", "0.50", "0.00", 2));
+    expect([await staked("north"), await staked("south")]).toEqual(["11.50", "100.00"]);
+    await applyDueMoves(desk.deps);
+    expect(await checkTeamSums(desk.db)).toEqual([]);
+    const [done] = await desk.readAudit("action:team.moved");
+    expect(done).toMatchObject({ after: { uplineId: team.idOf("south"), effectiveOn: tomorrow, members: 2 } });
+  });
+
+  it.each([
+    ["below their own team", "player", "TEAM_MOVE_BELOW"],
+    ["to where they stand", "south", "TEAM_MOVE_THERE"],
+    ["to somebody of another brand", "carla", "TEAM_UPLINE_UNKNOWN"],
+  ])("is refused %s", async (_name, upline, code) => {
+    const { id } = await desk.db
+      .selectFrom("members")
+      .select("id")
+      .where("account", "=", upline)
+      .executeTakeFirstOrThrow();
+    const body = { uplineId: id, from: "daily", reason: "a test" } as const;
+    const moved = (await at(risk))(agents.moveMember, { params: { id: team.idOf("agent") }, body });
+    await expect(moved).rejects.toEqual(refusal(code));
+  });
+
+  it("is dropped when it has become impossible meanwhile, and says why", async () => {
+    await team.join("left", "north", { type: 1 });
+    await team.join("right", "north", { type: 1 });
+    // Each below the other: of the two, the second is impossible when its day has come.
+    await approve((await propose("left", "right")).approvalId);
+    desk.clock.advance(1_000);
+    await approve((await propose("right", "left")).approvalId);
+    desk.clock.advance(DAY_MS);
+    await Promise.all([applyDueMoves(desk.deps), applyDueMoves(desk.deps)]);
+    expect([await pathOf("left"), await pathOf("right")]).toEqual(["north right left", "north right"]);
+    const [dropped] = await desk.readAudit("action:team.moveDropped");
+    expect(dropped).toMatchObject({ after: { uplineId: team.idOf("left"), obstacle: "below" } });
+    await team.follow();
+    expect(await checkTeamSums(desk.db)).toEqual([]);
+  });
+});
+
+describe("the tree is guarded by the database", () => {
+  const update = (columns: object, name = "agent", by = desk.db) =>
+    by.updateTable("members").set(columns).where("id", "=", team.idOf(name)).execute();
+
+  it("an upline changes by a move alone, whoever writes", async () => {
+    for (const db of [desk.db, owner]) {
+      await expect(update({ upline_id: team.idOf("north") }, "agent", db)).rejects.toThrow(/until they are moved/);
+      await expect(update({ type: 4 }, "agent", db)).rejects.toThrow(/until they are moved/);
+      await expect(update({ brand_id: desk.brands.fiesta }, "agent", db)).rejects.toThrow(/until they are moved/);
+    }
+  });
+
+  it("nobody stands above themselves, below a trial, or below somebody of another brand", async () => {
+    const id = newId(desk.clock.now());
+    const insert = (change: object) => desk.createMember({ id, account: "odd", ...change });
+    await expect(insert({ upline_id: id })).rejects.toThrow(/no place in the team/);
+    const trial = await desk.createMember({ account: "trial", type: 4 });
+    await expect(insert({ upline_id: trial.id })).rejects.toThrow(/no place in the team/);
+    const carla = await desk.db
+      .selectFrom("members")
+      .select("id")
+      .where("account", "=", "carla")
+      .executeTakeFirstOrThrow();
+    await expect(insert({ upline_id: carla.id })).rejects.toThrow(/goes on from the one above/);
+  });
+
+  it("a place agrees with those above and below it, or the transaction is not kept", async () => {
+    const [north, south] = [team.idOf("north"), team.idOf("south")];
+    for (const change of [
+      sql`lineage = array[${north}::uuid], upline_id = ${north}::uuid`,
+      sql`path = '7b/' || path`,
+      sql`brand_id = ${desk.brands.fiesta}`,
+    ])
+      await expect(
+        sql`update team_places set ${change} where member_id = ${team.idOf("agent")}`.execute(owner),
+      ).rejects.toThrow(/goes on from the one above/);
+    // Its own place would be right, and those below would be left behind.
+    await expect(
+      sql`update team_places set path = path, lineage = array[${south}::uuid, ${south}::uuid], level = 3, upline_id = ${south}::uuid
+        where member_id = ${team.idOf("player")}`.execute(owner),
+    ).rejects.toThrow(/goes on from the one above/);
+    await expect(sql`update team_places set level = 1`.execute(desk.db)).rejects.toThrow(/permission denied/);
+  });
+
+  it("a move without the agreement of two is none, and one that is decided stays as it is", async () => {
+    const { approvalId } = await propose("player", "north");
+    const insert = (change: object = {}) =>
+      desk.db
+        .insertInto("team_moves")
+        .values({
+          id: newId(desk.clock.now()),
+          brand_id: team.brandId,
+          member_id: team.idOf("player"),
+          upline_id: team.idOf("north"),
+          approval_id: approvalId,
+          effective_on: team.dayAgo(-1),
+          asked_at: desk.clock.now(),
+          ...change,
+        })
+        .execute();
+    await expect(insert()).rejects.toThrow(/what two have agreed on/);
+    await approve(approvalId);
+    await expect(insert({ upline_id: null })).rejects.toThrow(/what two have agreed on/);
+    await expect(insert({ member_id: team.idOf("agent") })).rejects.toThrow(/what two have agreed on/);
+    const move = await desk.db
+      .selectFrom("team_moves")
+      .select("id")
+      .where("state", "=", "waiting")
+      .executeTakeFirstOrThrow();
+    // Not before its day, by whomever it is asked.
+    await sql`select * from team_move(${move.id}, ${team.dayAgo(0)}::date, now())`.execute(desk.db);
+    expect(await pathOf("player")).toBe("south agent player");
+    for (const change of [sql`upline_id = null`, sql`effective_on = effective_on - 1`])
+      await expect(sql`update team_moves set ${change} where id = ${move.id}`.execute(owner)).rejects.toThrow(
+        /stays as it is/,
+      );
+    await expect(sql`delete from team_moves`.execute(owner)).rejects.toThrow(/stays as it is/);
+    await expect(sql`update team_moves set state = 'applied'`.execute(desk.db)).rejects.toThrow(/permission denied/);
+  });
+
+  it("whoever was there before the table gets a place, level by level and again without harm", async () => {
+    const before = await pathOf("newcomer");
+    await sql`alter table team_places disable trigger all`.execute(owner);
+    const placesOf = async () =>
+      (await sql`select member_id, level, lineage, joined_on from team_places order by 1`.execute(owner)).rows;
+    const places = await placesOf();
+    await sql`delete from team_places`.execute(owner);
+    await sql`alter table team_places enable trigger all`.execute(owner);
+    await sql`call team_fill()`.execute(owner);
+    await sql`call team_fill()`.execute(owner);
+    expect(await placesOf()).toEqual(places);
+    expect(await pathOf("newcomer")).toBe(before);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Db, TeamMovesRow, Tx } from "@perya/db";
+import { sql, type Insertable, type RawBuilder } from "kysely";
+import type { PlaceFacts } from "./agents.rules.ts";
+
+export type TeamPlace = PlaceFacts & { lineage: string[] };
+export type Days = { from: string; to: string };
+
+/** Of whoever was erased the place stays, for those below and for what was settled. */
+export async function findPlace(db: Db | Tx, brandId: string, memberId: string): Promise<TeamPlace | undefined> {
+  return db
+    .selectFrom("team_places")
+    .select(["member_id as id", "upline_id as uplineId", "level", "path", "lineage"])
+    .where("member_id", "=", memberId)
+    .where("brand_id", "=", brandId)
+    .executeTakeFirst();
+}
+
+/** What begins with the path. No letter of a path comes after the tilde. */
+const isBelow = (path: RawBuilder<unknown>) => sql`place.path >= ${path} and place.path < ${path} || '~'`;
+
+export async function findDeepest(db: Db | Tx, memberId: string): Promise<number> {
+  const { rows } = await sql<{ level: number | null }>`
+    select max(place.level) as level from team_places as top
+    join team_places as place on ${isBelow(sql`top.path`)}
+    where top.member_id = ${memberId}`.execute(db);
+  return rows[0]?.level ?? 0;
+}
+
+export type Step = { id: string; nickname: string };
+
+/** These, from the top down. */
+export async function listSteps(db: Db, ids: readonly string[]): Promise<Step[]> {
+  return db
+    .selectFrom("team_places")
+    .innerJoin("members", "members.id", "team_places.member_id")
+    .select(["members.id", "members.nickname"])
+    .where("members.id", "in", ids)
+    .orderBy("team_places.level")
+    .execute();
+}
+
+export type SumsRow = {
+  id: string;
+  members: bigint;
+  joined: bigint;
+  active_days: bigint;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
+};
+
+const latest = (table: string, where: RawBuilder<unknown>, name: string) => sql`
+  left join lateral (
+    select * from ${sql.id(table)} where member_id = team.id and ${where} order by day desc limit 1
+  ) as ${sql.id(name)} on true`;
+
+/** What each team came to: four rows for each, however many are in it and however long the stretch. */
+export async function sumTeams(
+  db: Db,
+  ids: readonly string[],
+  currency: string,
+  { from, to }: Days,
+): Promise<Map<string, SumsRow>> {
+  const ofCurrency = (when: RawBuilder<unknown>) => sql`currency = ${currency} and ${when}`;
+  const [byTheEnd, before] = [sql`day <= ${to}::date`, sql`day < ${from}::date`];
+  const between = (name: string) =>
+    sql`coalesce(last.${sql.id(name)}, 0) - coalesce(first.${sql.id(name)}, 0) as ${sql.id(name)}`;
+  const { rows } = await sql<SumsRow>`
+    select team.id, coalesce(size.members, 0) as members, coalesce(size.joined, 0) - coalesce(old_size.joined, 0) as joined,
+      ${sql.join(["active_days", "bets", "stake", "valid_stake", "win"].map(between))}
+    from unnest(${ids}::uuid[]) as team (id)
+    ${latest("team_days", ofCurrency(byTheEnd), "last")} ${latest("team_days", ofCurrency(before), "first")}
+    ${latest("team_sizes", byTheEnd, "size")} ${latest("team_sizes", before, "old_size")}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type MemberRow = {
+  id: string;
+  brand_id: string;
+  account_key: string;
+  account_sealed: Buffer | null;
+  nickname: string;
+  type: number;
+  created_at: Date;
+  last_sign_in_at: Date | null;
+  locked_at: Date | null;
+  level: number;
+  number: bigint;
+};
+
+const MEMBER = sql`member.id, member.brand_id, member.account as account_key, member.account_sealed, member.nickname,
+  member.type, member.created_at, member.last_sign_in_at, member.locked_at, place.level, place.number`;
+
+/** Those directly below, the last to come first. */
+export async function listLevel(
+  db: Db,
+  uplineId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select ${MEMBER} from team_places as place join members as member on member.id = place.member_id
+    where place.upline_id = ${uplineId} and (${before ?? null}::bigint is null or place.number < ${before ?? null}::bigint)
+    order by place.number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findMemberRow(db: Db, memberId: string): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select ${MEMBER} from team_places as place join members as member on member.id = place.member_id
+    where place.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** Where to look and for whom; `deepest` is the last level that is looked at. */
+export type Search = { brandId: string; path: string; deepest: number; isNamed: RawBuilder<unknown> };
+
+/**
+ * Those of a team who are called so. Of everybody at the brand who is, by name, so many are looked at, whoever's team they are
+ * in: a search costs the same in a team of ten as in one of a million. Answers whether all were.
+ */
+export async function searchByName(
+  db: Db,
+  { brandId, path, deepest, isNamed }: Search,
+  { looked, limit }: { looked: number; limit: number },
+): Promise<{ rows: MemberRow[]; isWhole: boolean }> {
+  const named = sql`(
+    select * from members where brand_id = ${brandId} and erased_at is null and ${isNamed}
+    order by lower(account) using ~<~ limit ${looked}
+  ) as member`;
+  const { rows } = await sql<MemberRow>`
+    select ${MEMBER} from ${named} join team_places as place on place.member_id = member.id
+    where ${isBelow(sql`${path}`)} and place.level <= ${deepest}
+    order by lower(member.account) using ~<~ limit ${limit + 1}`.execute(db);
+  if (rows.length > limit) return { rows: rows.slice(0, limit), isWhole: false };
+  const all = await sql<{ count: number }>`select count(*)::integer as count from ${named}`.execute(db);
+  return { rows, isWhole: (all.rows[0]?.count ?? 0) < looked };
+}
+
+/** The same of a team that is small enough to be looked through as a whole. */
+export async function searchThrough(
+  db: Db,
+  { path, deepest, isNamed }: Search,
+  limit: number,
+): Promise<{ rows: MemberRow[]; isWhole: boolean }> {
+  const { rows } = await sql<MemberRow>`
+    select ${MEMBER} from team_places as place
+    join members as member on member.id = place.member_id and member.erased_at is null
+    where ${isBelow(sql`${path}`)} and place.level <= ${deepest} and ${isNamed}
+    order by lower(member.account) using ~<~ limit ${limit + 1}`.execute(db);
+  return { rows: rows.slice(0, limit), isWhole: rows.length <= limit };
+}
+
+/** How many stand there now, counted no further than `most`. */
+export async function countUpTo(db: Db, path: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from team_places as place where ${isBelow(sql`${path}`)} limit ${most}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function hasWaitingMove(tx: Tx, memberId: string): Promise<boolean> {
+  return (await findWaitingMove(tx, memberId)) !== undefined;
+}
+
+export async function findWaitingMove(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom("team_moves")
+    .select(["upline_id", "effective_on"])
+    .where("member_id", "=", memberId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+}
+
+export async function insertMove(
+  tx: Tx,
+  move: Omit<Insertable<TeamMovesRow>, "state" | "obstacle" | "ended_at" | "applied_by">,
+): Promise<void> {
+  await tx.insertInto("team_moves").values(move).execute();
+}

@@ -1,0 +1,219 @@
+import { agents } from "@perya/contract";
+import { amount } from "@perya/money";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { createBook } from "../bets/index.ts";
+import { findUpline } from "./agents.service.ts";
+import { openTeam } from "./agents.team.test-setup.ts";
+import { checkTeamSums } from "./index.ts";
+
+let app: TestApp;
+let team: Awaited<ReturnType<typeof openTeam>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  team = await openTeam(app);
+  const { join } = team;
+  await join("master", null, { type: 2 });
+  await join("agent", "master", { type: 1 });
+  await join("player", "agent", { mobile: "+639171112233", email: "pia@example.test" });
+  await join("friend", "player");
+  await join("lonely", "agent");
+  await join("promoter", "master", { type: 41 });
+  await join("brought", "promoter", { mobile: "+639171112244" });
+  await join("beyond", "brought");
+  await join("stranger", null, { type: 1 });
+  await join("theirs", "stranger");
+  await team.play(
+    team.bet("player", "100.00", "0.00", 9),
+    team.bet("player", "100.00", "250.00", 2),
+    team.bet("player", "10.00", "0.00", 2),
+    team.bet("friend", "40.00", "0.00", 2),
+    team.bet("agent", "5.00", "0.00", 1),
+    team.bet("theirs", "1000.00", "0.00", 1),
+  );
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
+
+const days = (from: number, to: number) => ({ from: team.dayAgo(from), to: team.dayAgo(to) });
+const as = async (name: string) => (await app.signIn(name)).call;
+const namesOf = ({ members }: { members: { nickname: string }[] }) => members.map(({ nickname }) => nickname);
+const refusal = (code: string, status = 404) => expect.objectContaining({ code, status });
+
+describe("a team", () => {
+  it("comes to what all below and the agent came to, compared with as many days before", async () => {
+    const call = await as("agent");
+    expect(await call(agents.readTeam, { query: days(6, 0) })).toMatchObject({
+      currency: "PHP",
+      totals: { members: 4, joined: 0, bets: 4, stake: "155.00", win: "250.00", net: "95.00" },
+      before: { ...days(13, 7), totals: { members: 4, bets: 1, net: "-100.00" } },
+    });
+    expect((await call(agents.readTeam, { query: days(2, 2) })).totals).toMatchObject({ active: 2, bets: 3 });
+    expect((await call(agents.readTeam, { query: days(29, 0) })).totals).toMatchObject({
+      members: 4,
+      joined: 4,
+      bets: 5,
+    });
+    expect((await (await as("master"))(agents.readTeam, { query: days(29, 0) })).totals).toMatchObject({
+      members: 8,
+      bets: 5,
+      net: "-5.00",
+    });
+    const below = await call(agents.readTeam, { query: { ...days(6, 0), memberId: team.idOf("player") } });
+    expect(below.totals).toMatchObject({ members: 2, stake: "150.00", net: "100.00" });
+    await expect(call(agents.readTeam, { query: days(400, 0) })).rejects.toEqual(refusal("REPORT_DAYS", 400));
+  });
+
+  it("opens level by level, each line with what it came to as a whole, a page at a time", async () => {
+    const call = await as("master");
+    const first = await call(agents.listTeam, { query: { ...days(29, 0), pageSize: 1 } });
+    const rest = await call(agents.listTeam, { query: { ...days(29, 0), pageSize: 1, before: first.next ?? "" } });
+    expect([namesOf(first), namesOf(rest), rest.next]).toEqual([["promoter"], ["agent"], null]);
+    expect(rest.members[0]).toMatchObject({ level: 1, type: 1, sums: { members: 4, bets: 5, net: "-5.00" } });
+    const level = await call(agents.listTeam, {
+      query: { ...days(29, 0), pageSize: 30, memberId: team.idOf("agent") },
+    });
+    expect([namesOf(level), level.path.map(({ nickname }) => nickname)]).toEqual([
+      ["lonely", "player"],
+      ["master", "agent"],
+    ]);
+    expect(level.members[1]).toMatchObject({ level: 2, sums: { members: 2, stake: "250.00" } });
+  });
+
+  it("is searched by how accounts begin, and no further than it reaches", async () => {
+    const search = async (name: string, account: string) => {
+      const found = await (await as(name))(agents.searchTeam, { query: { ...days(6, 0), account } });
+      return [...namesOf(found), found.isWhole];
+    };
+    expect(await search("agent", "FRI")).toEqual(["friend", true]);
+    expect(await search("agent", "promoter")).toEqual([true]);
+    expect(await search("agent", "theirs")).toEqual([true]);
+    expect(await search("stranger", "th")).toEqual(["theirs", true]);
+    expect(await search("promoter", "be")).toEqual([true]);
+    expect(await search("promoter", "br")).toEqual(["brought", true]);
+    expect(await search("agent", "%%")).toEqual([true]);
+  });
+
+  it("shows contacts masked to agents, to affiliates none, and to nobody where the brand shows none", async () => {
+    const read = async (who: string, whom: string) =>
+      (await as(who))(agents.readTeamMember, { params: { id: team.idOf(whom) }, query: days(6, 0) });
+    expect(await read("master", "player")).toMatchObject({
+      path: [{ nickname: "master" }, { nickname: "agent" }, { nickname: "player" }],
+      member: { account: "player", level: 2, isLocked: false, sums: { members: 2 } },
+      contacts: { mobile: "+63 •••••• 33", email: "p•••@e•••.test" },
+    });
+    expect((await read("promoter", "brought")).contacts).toBeNull();
+    await app.db.updateTable("brands").set({ shows_team_contacts: false }).where("id", "=", team.brandId).execute();
+    app.deps.brands.forget();
+    expect((await read("master", "player")).contacts).toBeNull();
+  });
+});
+
+describe("nobody sees outside their own team", () => {
+  const everybody = ["master", "agent", "player", "friend", "promoter", "brought", "beyond", "stranger", "theirs"];
+  const inSight: Record<string, readonly string[]> = {
+    master: ["master", "agent", "player", "friend", "promoter", "brought", "beyond"],
+    agent: ["agent", "player", "friend"],
+    promoter: ["promoter", "brought"],
+    stranger: ["stranger", "theirs"],
+  };
+
+  const tellOf = (refused: unknown) => {
+    const { status, code, message } = refused as { status: number; code: string; message: string };
+    return [status, code, message].join(" ");
+  };
+
+  it.each(Object.keys(inSight))("%s, whatever is asked about whomever", async (viewer) => {
+    const call = await as(viewer);
+    const seen: string[] = [];
+    const unknown = new Set<string>();
+    for (const name of everybody) {
+      const id = team.idOf(name);
+      const outcomes = await Promise.allSettled([
+        call(agents.readTeam, { query: { ...days(6, 0), memberId: id } }),
+        call(agents.readTeamMember, { params: { id }, query: days(6, 0) }),
+      ]);
+      if (outcomes.every(({ status }) => status === "fulfilled")) seen.push(name);
+      else for (const outcome of outcomes) unknown.add(tellOf((outcome as PromiseRejectedResult).reason));
+    }
+    expect(seen).toEqual(inSight[viewer]);
+    const carla = await app.db
+      .selectFrom("members")
+      .select("id")
+      .where("account", "=", "carla")
+      .executeTakeFirstOrThrow();
+    for (const id of [carla.id, "00000000-0000-7000-8000-000000000000"]) {
+      const asked = call(agents.readTeamMember, { params: { id }, query: days(6, 0) });
+      unknown.add(await asked.then(() => "told", tellOf));
+    }
+    // Of another's team, of another brand, of nobody: one answer.
+    expect([...unknown]).toEqual(["404 TEAM_MEMBER_UNKNOWN There is no such member in your team"]);
+  });
+
+  it("opens no level below whoever an affiliate has brought", async () => {
+    const query = { ...days(6, 0), pageSize: 30, memberId: team.idOf("brought") };
+    await expect((await as("promoter"))(agents.listTeam, { query })).rejects.toEqual(refusal("TEAM_MEMBER_UNKNOWN"));
+  });
+
+  it("and members see none at all", async () => {
+    await expect((await as("player"))(agents.readTeam, { query: days(6, 0) })).rejects.toEqual(
+      refusal("NOT_AN_AGENT", 403),
+    );
+  });
+});
+
+describe("the sums", () => {
+  it("follow rounds that are taken back, settled anew and of days long past, and `bets:verify` finds what is wrong", async () => {
+    const book = createBook(app.deps);
+    const [game] = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).limit(1).execute();
+    if (!game) throw new Error("a game");
+    const member = { brandId: team.brandId, memberId: team.idOf("friend"), currency: "PHP" } as const;
+    const round = { ...member, vendorCode: game.vendor_code, round: "r1" } as const;
+    await book.debit({
+      ...round,
+      gameId: game.id,
+      category: game.category,
+      gameSessionId: null,
+      transaction: "d",
+      amount: amount("40.00"),
+    });
+    await book.credit({ ...round, transaction: "c", amount: amount("70.00"), closes: true });
+    await team.follow();
+    expect(await checkTeamSums(app.db)).toEqual([]);
+    expect((await (await as("agent"))(agents.readTeam, { query: days(0, 0) })).totals).toMatchObject({ active: 1 });
+    await book.void({ ...round, transaction: "v", voids: "c", type: "win", undoesSettled: true, reopens: true });
+    await team.follow();
+    expect(await checkTeamSums(app.db)).toEqual([]);
+    // Whose only bet of the day is open again has not played.
+    expect((await (await as("agent"))(agents.readTeam, { query: days(0, 0) })).totals).toMatchObject({ active: 0 });
+    await book.credit({ ...round, transaction: "e", amount: amount("0.50"), closes: true });
+    await team.play(
+      team.bet("lonely", "1.00", "0.00", 5),
+      team.bet("lonely", "2.00", "0.00", 7),
+      team.bet("friend", "3.00", "9.00", 7),
+    );
+    expect(await checkTeamSums(app.db)).toEqual([]);
+
+    await app.db.updateTable("team_days").set({ stake: 1n }).where("member_id", "=", team.idOf("friend")).execute();
+    await app.db.updateTable("team_sizes").set({ members: 9n }).where("member_id", "=", team.idOf("lonely")).execute();
+    await app.db.updateTable("member_hours").set({ win: 1n }).where("member_id", "=", team.idOf("lonely")).execute();
+    const found = await checkTeamSums(app.db);
+    expect([...new Set(found.map(({ rollUp }) => rollUp))]).toEqual(["member_hours", "team_days", "team_sizes"]);
+  });
+});
+
+describe("the deepest level", () => {
+  it("has nobody below it: whom somebody there invites stands beside them", async () => {
+    await team.join("level1", null);
+    for (let level = 2; level <= 12; level += 1) await team.join(`level${level}`, `level${level - 1}`);
+    await expect(team.join("level13", "level12")).rejects.toThrow(/no place in the team/);
+    for (const code of ["level11", "level12"])
+      await app.db.updateTable("members").set({ invitation_code: code }).where("id", "=", team.idOf(code)).execute();
+    const brand = await app.deps.brands.findByHost("localhost");
+    if (!brand) throw new Error("the demo's brand");
+    for (const name of ["level11", "level12"]) {
+      const upline = await findUpline(app.deps, brand, { recommenderId: team.idOf(name) });
+      expect(upline?.id).toBe(team.idOf("level11"));
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import type { TeamPlace as ShownPlace, Team, TeamMember, TeamPage } from "@perya/contract";
+import type { Db } from "@perya/db";
+import { agentAbilities, type AgentAbilities } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import { covers, type BrandScope } from "../../brand-scope.ts";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+import { findCaughtUpAt } from "../bets/index.ts";
+import { findPerson, isCalled, maskEmail, maskMobile, openEmail, openMobile } from "../members/index.ts";
+import { checkDays } from "../reports/index.ts";
+import { TEAM_FOLLOWER } from "./agents.days.ts";
+import * as queries from "./agents.queries.ts";
+import type { Days, MemberRow, TeamPlace } from "./agents.queries.ts";
+import { canSee, countDays, daysBefore } from "./agents.rules.ts";
+import { presentSums, presentTeamMember } from "./agents.views.ts";
+
+/** The agent who looks at their team. */
+export type Viewer = { brand: Brand; memberId: string; type: number };
+type TeamDeps = Pick<Deps, "db" | "vault">;
+
+export async function readTeam(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { memberId, ...days }: Days & { memberId?: string },
+): Promise<Team> {
+  const { target } = await insistOnSight(db, viewer, days, memberId);
+  const { currency } = viewer.brand;
+  const earlier = daysBefore(days);
+  const [totals, before, countedAt] = await Promise.all([
+    queries.sumTeams(db, [target.id], currency, days),
+    queries.sumTeams(db, [target.id], currency, earlier),
+    findCaughtUpAt(db, TEAM_FOLLOWER),
+  ]);
+  const length = countDays(days);
+  return {
+    currency,
+    countedAt: countedAt?.toISOString() ?? null,
+    totals: presentSums(totals.get(target.id), length),
+    before: { ...earlier, totals: presentSums(before.get(target.id), length) },
+  };
+}
+
+export async function listTeam(
+  deps: TeamDeps,
+  viewer: Viewer,
+  { memberId, before, pageSize, ...days }: Days & { memberId?: string; before?: string; pageSize: number },
+): Promise<TeamPage> {
+  const { own, target, abilities } = await insistOnSight(deps.db, viewer, days, memberId);
+  // Whoever sees only those directly below finds nobody further down.
+  if (abilities.sees === "direct" && target.id !== own.id) throw new AppError("TEAM_MEMBER_UNKNOWN");
+  const [path, rows] = await Promise.all([
+    listPath(deps.db, own, target),
+    queries.listLevel(deps.db, target.id, { before, limit: pageSize + 1 }),
+  ]);
+  const page = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? String(page.at(-1)?.number) : null;
+  return { ...(await withSums(deps, viewer, { own, rows: page, days })), path, next };
+}
+
+/** So many of the brand who are called so are looked at, and so large a team is looked through. */
+const LOOKED_AT = 2_000;
+const MOST_FOUND = 20;
+/** Below every place there is. */
+const ANY_LEVEL = 1_000;
+
+export async function searchTeam(
+  deps: TeamDeps,
+  viewer: Viewer,
+  { account, ...days }: Days & { account: string },
+): Promise<Omit<TeamPage, "path" | "next"> & { isWhole: boolean }> {
+  const { own, abilities } = await insistOnSight(deps.db, viewer, days);
+  const { id: brandId } = viewer.brand;
+  const deepest = abilities.sees === "direct" ? own.level + 1 : ANY_LEVEL;
+  const search = { brandId, path: own.path, deepest, isNamed: isCalled(deps, brandId, account) };
+  const isSmall = (await queries.countUpTo(deps.db, own.path, LOOKED_AT)) < LOOKED_AT;
+  const { rows, isWhole } = isSmall
+    ? await queries.searchThrough(deps.db, search, MOST_FOUND)
+    : await queries.searchByName(deps.db, search, { looked: LOOKED_AT, limit: MOST_FOUND });
+  return { ...(await withSums(deps, viewer, { own, rows, days })), isWhole };
+}
+
+export async function readTeamMember(deps: TeamDeps, viewer: Viewer, memberId: string, days: Days) {
+  const { own, target, abilities } = await insistOnSight(deps.db, viewer, days, memberId);
+  const [path, row, person] = await Promise.all([
+    listPath(deps.db, own, target),
+    queries.findMemberRow(deps.db, target.id),
+    findPerson(deps.db, target.id),
+  ]);
+  if (!row || !person || person.erased_at) throw new AppError("TEAM_MEMBER_UNKNOWN");
+  const { members, ...counted } = await withSums(deps, viewer, { own, rows: [row], days });
+  const [member] = members;
+  if (!member) throw new Error("whoever is found has sums");
+  const showsContacts = abilities.seesContacts && viewer.brand.showsTeamContacts;
+  const [mobile, email] = [openMobile(deps, person), openEmail(deps, person)];
+  const contacts = { mobile: mobile && maskMobile(mobile), email: email && maskEmail(email) };
+  return { ...counted, path, member, contacts: showsContacts ? contacts : null };
+}
+
+/** Where a member stands, for operators. */
+export async function readPlace(
+  { db }: Pick<Deps, "db">,
+  { scope }: { scope: BrandScope },
+  memberId: string,
+): Promise<ShownPlace> {
+  const person = await findPerson(db, memberId);
+  if (!person || !covers(scope, person.brand_id)) throw new AppError("MEMBER_UNKNOWN");
+  const place = await queries.findPlace(db, person.brand_id, memberId);
+  if (!place) throw new AppError("MEMBER_UNKNOWN");
+  const [path, sums, move] = await Promise.all([
+    queries.listSteps(db, [...place.lineage, place.id]),
+    queries.sumTeams(db, [place.id], "", { from: "2000-01-01", to: "2999-12-31" }),
+    queries.findWaitingMove(db, memberId),
+  ]);
+  const [upline = null] = move?.upline_id ? await queries.listSteps(db, [move.upline_id]) : [];
+  return {
+    level: place.level,
+    path,
+    members: Number(sums.get(place.id)?.members ?? 0n),
+    move: move ? { upline, effectiveOn: move.effective_on } : null,
+  };
+}
+
+type Sight = { own: TeamPlace; target: TeamPlace; abilities: AgentAbilities };
+
+/** Whom the agent may look at. Who stands elsewhere, at another brand or nowhere is unknown alike. */
+async function insistOnSight(
+  db: Db,
+  { brand, memberId, type }: Viewer,
+  days: Days,
+  targetId = memberId,
+): Promise<Sight> {
+  if (checkDays(days) !== "ok") throw new AppError("REPORT_DAYS");
+  const abilities = agentAbilities(type);
+  if (!abilities) throw new AppError("NOT_AN_AGENT");
+  const [own, target] = await Promise.all([
+    queries.findPlace(db, brand.id, memberId),
+    queries.findPlace(db, brand.id, targetId),
+  ]);
+  if (!own || !target || !canSee(abilities.sees, own, target)) throw new AppError("TEAM_MEMBER_UNKNOWN");
+  return { own, target, abilities };
+}
+
+/** From the agent down to whom they look at: who stands above the agent is none of their business. */
+function listPath(db: Db, own: TeamPlace, target: TeamPlace) {
+  return queries.listSteps(db, [...target.lineage.slice(own.level - 1), target.id]);
+}
+
+async function withSums(
+  deps: TeamDeps,
+  { brand: { currency } }: Viewer,
+  { own, rows, days }: { own: TeamPlace; rows: readonly MemberRow[]; days: Days },
+): Promise<{ currency: string; countedAt: string | null; members: TeamMember[] }> {
+  const ids = rows.map(({ id }) => id);
+  const [sums, countedAt] = await Promise.all([
+    queries.sumTeams(deps.db, ids, currency, days),
+    findCaughtUpAt(deps.db, TEAM_FOLLOWER),
+  ]);
+  const members = rows.map((row) =>
+    presentTeamMember(deps, row, { above: own.level, sums: presentSums(sums.get(row.id), countDays(days)) }),
+  );
+  return { currency, countedAt: countedAt?.toISOString() ?? null, members };
+}
