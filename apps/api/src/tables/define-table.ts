@@ -50,6 +50,31 @@ export function branchByBrand(column: Sql): TableSource["branches"] {
   return ({ brandIds }) => brandIds.map((brandId) => sql`${column} = ${brandId}::uuid`);
 }
 
+/** Of what is a member's: by brand, or where a filter names a member by id or account, by whoever that is at each of the brands. */
+export function branchByMember(brandId: Sql, memberId: Sql): TableSource["branches"] {
+  const byBrand = branchByBrand(brandId);
+  return async (reader, query) => {
+    const member = { id: valueOf(query, "member"), account: valueOf(query, "account") };
+    if (member.id === undefined && member.account === undefined) return byBrand(reader, query);
+    // Found by brand, and from there on by the member alone: the planner is left no way but the member's own rows.
+    return (await listMembers(reader, member)).map(({ id }) => sql`${memberId} = ${id}::uuid`);
+  };
+}
+
+async function listMembers(
+  { db, brandIds }: TableReader,
+  { id, account }: { id: string | undefined; account: string | undefined },
+) {
+  if (brandIds.length === 0) return [];
+  return db
+    .selectFrom("members")
+    .select("id")
+    .where("brand_id", "in", brandIds)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .$if(account !== undefined, (query) => query.where(sql`lower(account)`, "=", sql`lower(${account})`))
+    .execute();
+}
+
 /** What a filter asks one column to be. */
 export function valueOf({ conditions }: TableQuery, column: string): string | undefined {
   return conditions.find((condition) => condition.column === column && condition.operator === "is")?.value;

@@ -13,8 +13,8 @@ import { judgePayments } from "./payments.alerts.ts";
 import { answerProviders, forgetForged, resumeEvents } from "./payments.events.ts";
 import { readCase } from "./payments.case.ts";
 import * as deposits from "./payments.deposit.ts";
+import { registerPaymentApprovals } from "./payments.approvals.ts";
 import * as desk from "./payments.desk.ts";
-import { registerPaymentApprovals } from "./payments.desk.ts";
 import * as disputes from "./payments.disputes.ts";
 import { askPending, lookBack } from "./payments.jobs.ts";
 import { listMethods } from "./payments.methods.ts";
@@ -23,6 +23,7 @@ import { reconcileAll } from "./payments.reconcile.ts";
 import { listReconciliations, readReconciliation } from "./payments.reports.ts";
 import { changeMethod, listMethodSettings } from "./payments.settings.ts";
 import { depositsTable } from "./payments.table.ts";
+import * as unmatched from "./unmatched.desk.ts";
 
 export {
   connectProvider,
@@ -96,12 +97,14 @@ export const paymentsModule = defineModule({
     serveConsole(contract.payments.chargeBack, ({ params, body, ...call }) =>
       disputes.proposeChargeBack(deps, call, params.id, body),
     );
-    serveConsole(contract.payments.readUnmatched, ({ scope, params }) => desk.readUnmatched(deps, scope, params.id));
+    serveConsole(contract.payments.readUnmatched, ({ scope, params }) =>
+      unmatched.readUnmatched(deps, scope, params.id),
+    );
     serveConsole(contract.payments.creditUnmatched, ({ params, body, ...call }) =>
-      desk.proposeCredit(deps, call, params.id, body),
+      unmatched.proposeCredit(deps, call, params.id, body),
     );
     serveConsole(contract.payments.refundUnmatched, ({ params, body, ...call }) =>
-      desk.proposeRefund(deps, call, params.id, body),
+      unmatched.proposeRefund(deps, call, params.id, body),
     );
     serveConsole(contract.payments.listMethodSettings, async ({ query }) => ({
       methods: await listMethodSettings(deps, query.brandId),

@@ -16,6 +16,9 @@ import { presentCase } from "./payments.views.ts";
 
 /* What operators who decide about payments share: the case, the item they hold, and what two must agree on. */
 
+/** How long a proposal waits for the second one. */
+export const GOOD_FOR_HOURS = 24;
+
 export type AtDesk = Worker & { scope: BrandScope };
 export type Decision = BodyOf<typeof payments.refuseDeposit>;
 export type Decided = { approvalId: string | null };

@@ -13,12 +13,12 @@ import {
   audit,
   finish,
   getDeposit,
+  GOOD_FOR_HOURS,
   insistOnProposer,
   type AtDesk,
   type Decided,
   type Decision,
 } from "./payments.case.ts";
-import { GOOD_FOR_HOURS } from "./payments.desk.ts";
 import { CHARGEBACKS } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";

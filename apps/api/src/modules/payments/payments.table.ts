@@ -1,9 +1,7 @@
 import { CONSOLE_TABLES } from "@perya/contract";
 import { sql } from "kysely";
 import { shownAccount } from "./payments.queries.ts";
-import { branchByBrand, defineTable, valueOf, type TableReader } from "../../tables/define-table.ts";
-
-const byBrand = branchByBrand(sql`row.brand_id`);
+import { branchByMember, defineTable } from "../../tables/define-table.ts";
 
 /** Deposits as operators list them. */
 export const depositsTable = defineTable({
@@ -11,11 +9,7 @@ export const depositsTable = defineTable({
   from: sql`deposits as row`,
   id: { key: sql`row.id`, type: "uuid" },
   brandId: sql`row.brand_id`,
-  branches: async (reader, query) => {
-    const member = { id: valueOf(query, "member"), account: valueOf(query, "account") };
-    if (member.id === undefined && member.account === undefined) return byBrand(reader, query);
-    return (await listMembers(reader, member)).map(({ id }) => sql`row.member_id = ${id}::uuid`);
-  },
+  branches: branchByMember(sql`row.brand_id`, sql`row.member_id`),
   columns: {
     createdAt: { value: sql`row.created_at` },
     reference: { value: sql`row.reference` },
@@ -36,17 +30,3 @@ export const depositsTable = defineTable({
     providerReference: { value: sql`row.provider_reference` },
   },
 });
-
-async function listMembers(
-  { db, brandIds }: TableReader,
-  { id, account }: { id: string | undefined; account: string | undefined },
-) {
-  if (brandIds.length === 0) return [];
-  return db
-    .selectFrom("members")
-    .select("id")
-    .where("brand_id", "in", brandIds)
-    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-    .$if(account !== undefined, (query) => query.where(sql`lower(account)`, "=", (account ?? "").toLowerCase()))
-    .execute();
-}

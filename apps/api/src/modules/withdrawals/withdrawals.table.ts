@@ -1,8 +1,6 @@
 import { CONSOLE_TABLES } from "@perya/contract";
 import { sql } from "kysely";
-import { branchByBrand, defineTable, valueOf, type TableReader } from "../../tables/define-table.ts";
-
-const byBrand = branchByBrand(sql`row.brand_id`);
+import { branchByMember, defineTable } from "../../tables/define-table.ts";
 
 /** Withdrawals as operators list them. */
 export const withdrawalsTable = defineTable({
@@ -10,11 +8,7 @@ export const withdrawalsTable = defineTable({
   from: sql`withdrawals as row`,
   id: { key: sql`row.id`, type: "uuid" },
   brandId: sql`row.brand_id`,
-  branches: async (reader, query) => {
-    const member = { id: valueOf(query, "member"), account: valueOf(query, "account") };
-    if (member.id === undefined && member.account === undefined) return byBrand(reader, query);
-    return (await listMembers(reader, member)).map(({ id }) => sql`row.member_id = ${id}::uuid`);
-  },
+  branches: branchByMember(sql`row.brand_id`, sql`row.member_id`),
   columns: {
     requestedAt: { value: sql`row.requested_at` },
     reference: { value: sql`row.reference` },
@@ -36,18 +30,3 @@ export const withdrawalsTable = defineTable({
     settledAt: { value: sql`row.settled_at` },
   },
 });
-
-/** The member of that id, or whoever has that account at each of the brands. */
-async function listMembers(
-  { db, brandIds }: TableReader,
-  { id, account }: { id?: string | undefined; account?: string | undefined },
-) {
-  if (brandIds.length === 0) return [];
-  return db
-    .selectFrom("members")
-    .select("id")
-    .where("brand_id", "in", brandIds)
-    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-    .$if(account !== undefined, (query) => query.where(sql`lower(account)`, "=", sql`lower(${account})`))
-    .execute();
-}

@@ -1,6 +1,7 @@
 import { fromTenThousandths } from "@perya/money";
 import { OutsideFailure } from "../../../outside/index.ts";
-import { parseExactly, pick, pickText, readAnswer, readCentavos, readMoment, writeCentavos } from "./exact-json.ts";
+import { askWithKey } from "./ask-with-key.ts";
+import { parseExactly, pick, pickText, readCentavos, readMoment, writeCentavos } from "./exact-json.ts";
 import type {
   DepositReport,
   Names,
@@ -13,7 +14,7 @@ import type {
 } from "./provider.ts";
 import { isFromTheFuture, isSame, readParts, signHex } from "./signatures.ts";
 
-const API = "https://api.paymongo.com";
+const askApi = askWithKey("paymongo", "https://api.paymongo.com");
 
 /**
  * PayMongo: a payment intent, a method attached to it, centavos as whole numbers. The signature covers time and body. There is no
@@ -148,21 +149,15 @@ export const paymongo: Provider = {
 /** Cursors of a hundred each: more payments than that in two days are a report's work. */
 const MOST_PAGES = 50;
 
-async function ask(
-  { payer, account }: Reach,
+/** Whatever is sent stands in `data.attributes`. */
+function ask(
+  reach: Reach,
   method: "GET" | "POST",
   path: string,
   attributes?: object,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const key = Buffer.from(`${account.secrets["secretKey"] ?? ""}:`).toString("base64");
-  const answer = await payer.ask({
-    method,
-    url: `${account.url ?? API}${path}`,
-    headers: { authorization: `Basic ${key}`, "content-type": "application/json", ...headers },
-    ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
-  });
-  return readAnswer("paymongo", answer);
+  headers?: Record<string, string>,
+) {
+  return askApi(reach, method, path, attributes && { data: { attributes } }, headers);
 }
 
 const INTENTS: Record<string, PaymentStatus> = {

@@ -1,19 +1,19 @@
 import { fromTenThousandths } from "@perya/money";
 import { OutsideFailure } from "../../../outside/index.ts";
-import { parseExactly, pick, pickText, readAnswer, readMoment, readPesos, writePesos } from "./exact-json.ts";
+import { askWithKey } from "./ask-with-key.ts";
+import { parseExactly, pick, pickText, readMoment, readPesos, writePesos } from "./exact-json.ts";
 import type {
   DepositReport,
   PaymentStatus,
   PayoutReport,
   PayoutStatus,
   Provider,
-  Reach,
   SettlementLine,
   WebhookEvent,
 } from "./provider.ts";
 import { isSame } from "./signatures.ts";
 
-const API = "https://api.xendit.co";
+const ask = askWithKey("xendit", "https://api.xendit.co");
 
 /**
  * Xendit in the Philippines: invoices, decimal pesos. Its calls carry a token that both know and no signature of the body: they
@@ -120,23 +120,6 @@ export const xendit: Provider = {
 };
 
 const MOST_PAGES = 200;
-
-async function ask(
-  { payer, account }: Reach,
-  method: "GET" | "POST",
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const key = Buffer.from(`${account.secrets["secretKey"] ?? ""}:`).toString("base64");
-  const answer = await payer.ask({
-    method,
-    url: `${account.url ?? API}${path}`,
-    headers: { authorization: `Basic ${key}`, "content-type": "application/json", ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return readAnswer("xendit", answer);
-}
 
 const INVOICES: Record<string, PaymentStatus> = {
   PENDING: "pending",
