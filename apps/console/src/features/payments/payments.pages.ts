@@ -51,7 +51,7 @@ export const paymentPages = definePages([
     group: "money",
     permission: "payments.read",
     goKey: "i",
-    component: lazyComponent(async () => (await import("./screens/deposits-screen.tsx")).DepositsScreen),
+    component: lazyComponent(async () => (await import("../tables/screens/table-screens.tsx")).DepositsScreen),
   },
   {
     path: "/deposit",

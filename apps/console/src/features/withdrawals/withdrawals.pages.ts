@@ -46,7 +46,7 @@ export const withdrawalPages = definePages([
     icon: ArrowUpFromLine,
     group: "money",
     permission: "withdrawals.read",
-    component: lazyComponent(async () => (await import("./screens/withdrawals-screen.tsx")).AllWithdrawalsScreen),
+    component: lazyComponent(async () => (await import("../tables/screens/table-screens.tsx")).AllWithdrawalsScreen),
   },
   {
     path: "/payouts",

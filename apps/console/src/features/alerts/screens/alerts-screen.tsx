@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from "@perya/browser/router";
 import { showToast } from "@perya/browser/toasts";
 import { alerts, type Alert } from "@perya/contract";
-import { Badge, Button, buttonClasses, Empty, Notice, QueryStates, Tabs } from "@perya/ui";
+import { Badge, Button, buttonClasses, Empty, MoreButton, Notice, QueryStates, Tabs } from "@perya/ui";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import { useState } from "react";
@@ -74,13 +74,11 @@ function List({ isOver }: { isOver: boolean }) {
       {({ pages }) => (
         <ul className="max-w-[980px] rounded-card border border-line bg-surface-1">
           {pages.flatMap((page) => page.alerts.map((alert) => <Row key={alert.id} alert={alert} />))}
-          {list.hasNextPage && (
-            <li className="p-3">
-              <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t("alerts.more")}
-              </Button>
-            </li>
-          )}
+          <li className="p-3 empty:hidden">
+            <MoreButton query={list} size="sm">
+              {t("alerts.more")}
+            </MoreButton>
+          </li>
         </ul>
       )}
     </QueryStates>

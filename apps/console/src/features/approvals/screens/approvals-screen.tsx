@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@perya/browser/router";
-import { Button, Empty, QueryStates, Tabs } from "@perya/ui";
+import { Empty, MoreButton, QueryStates, Tabs } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Stamp from "lucide-react/icons/stamp";
 import { useBrandId } from "../../../lib/brand.ts";
@@ -48,11 +48,9 @@ function List({ state }: { state: ApprovalState }) {
           {pages.flatMap(({ approvals }) =>
             approvals.map((approval) => <ApprovalCard key={approval.id} approval={approval} />),
           )}
-          {list.hasNextPage && (
-            <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t("approvals.more")}
-            </Button>
-          )}
+          <MoreButton query={list} size="sm">
+            {t("approvals.more")}
+          </MoreButton>
         </div>
       )}
     </QueryStates>

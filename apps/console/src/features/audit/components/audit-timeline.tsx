@@ -1,6 +1,6 @@
 import type { TableRow } from "@perya/contract";
 import { writeFilter } from "@perya/rules";
-import { Button, Empty, QueryStates } from "@perya/ui";
+import { Empty, MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sayAction } from "../../../lib/action-words.ts";
@@ -38,11 +38,9 @@ export function AuditTimeline({ subject, brandId }: AuditTimelineProps) {
           <ol className="flex flex-col">
             {pages.flatMap(({ rows }) => rows.map((row) => <Entry key={row.id} row={row} />))}
           </ol>
-          {list.hasNextPage && (
-            <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t("audit.more")}
-            </Button>
-          )}
+          <MoreButton query={list} size="sm">
+            {t("audit.more")}
+          </MoreButton>
         </>
       )}
     </QueryStates>

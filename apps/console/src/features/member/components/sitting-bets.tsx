@@ -1,6 +1,6 @@
 import type { Sitting } from "@perya/contract";
 import { type Currency, fromWire } from "@perya/money";
-import { Button, QueryStates } from "@perya/ui";
+import { MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
@@ -43,16 +43,9 @@ export function SittingBets({ memberId, sitting: { from, to }, currency }: Props
                 ))}
             </tbody>
           </table>
-          {query.hasNextPage && (
-            <Button
-              size="sm"
-              variant="quiet"
-              pending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t("member.sitting.more")}
-            </Button>
-          )}
+          <MoreButton query={query} size="sm" variant="quiet">
+            {t("member.sitting.more")}
+          </MoreButton>
         </div>
       )}
     </QueryStates>

@@ -1,6 +1,6 @@
 import { memberDesk, TIMELINE_KINDS, type MemberPage, type TimelineCount, type TimelineKind } from "@perya/contract";
 import { useNavigate, useSearch } from "@perya/browser/router";
-import { Button, classes, Empty, QueryStates, SkeletonLines } from "@perya/ui";
+import { classes, Empty, MoreButton, QueryStates, SkeletonLines } from "@perya/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
 import { useEffect, useRef } from "react";
@@ -79,13 +79,11 @@ export function TimelinePanel({ member }: { member: MemberPage }) {
                 </ul>
               </section>
             ))}
-            {hasNextPage && (
-              <div className="grid place-items-center border-t border-line p-3">
-                <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {t("member.timeline.older")}
-                </Button>
-              </div>
-            )}
+            <div className="grid place-items-center border-t border-line p-3 empty:hidden">
+              <MoreButton query={query} size="sm">
+                {t("member.timeline.older")}
+              </MoreButton>
+            </div>
           </div>
         )}
       </QueryStates>

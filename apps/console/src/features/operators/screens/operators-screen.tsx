@@ -1,5 +1,5 @@
 import type { Operator } from "@perya/contract";
-import { Badge, Button, Empty, QueryStates } from "@perya/ui";
+import { Badge, Button, Empty, MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
@@ -56,11 +56,9 @@ export function OperatorsScreen() {
           </div>
         )}
       </QueryStates>
-      {list.hasNextPage && (
-        <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t("approvals.more")}
-        </Button>
-      )}
+      <MoreButton query={list} size="sm">
+        {t("approvals.more")}
+      </MoreButton>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </PageBody>
   );

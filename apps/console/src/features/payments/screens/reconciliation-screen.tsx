@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@perya/browser/router";
 import type { Reconciliation } from "@perya/contract";
-import { Badge, Button, classes, Empty, QueryStates } from "@perya/ui";
+import { Badge, classes, Empty, MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Scale from "lucide-react/icons/scale";
 import { useBrandId } from "../../../lib/brand.ts";
@@ -61,11 +61,9 @@ function Nights({ brandId }: { brandId: string }) {
               </tbody>
             </table>
           </div>
-          {list.hasNextPage && (
-            <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t("approvals.more")}
-            </Button>
-          )}
+          <MoreButton query={list} size="sm">
+            {t("approvals.more")}
+          </MoreButton>
         </>
       )}
     </QueryStates>

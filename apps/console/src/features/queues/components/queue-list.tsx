@@ -1,5 +1,14 @@
 import type { QueueCount, WorkItem, WorkView } from "@perya/contract";
-import { Badge, Button, classes, Empty, QueryStates, type QueryLike, Skeleton } from "@perya/ui";
+import {
+  Badge,
+  classes,
+  Empty,
+  MoreButton,
+  type PagedQueryLike,
+  QueryStates,
+  type QueryLike,
+  Skeleton,
+} from "@perya/ui";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
@@ -17,8 +26,7 @@ type QueueListProps = {
   queue: QueueName;
   view: WorkView;
   count: QueueCount | undefined;
-  items: QueryLike<WorkItem[]>;
-  more: { has: boolean; isPending: boolean; show: () => void };
+  items: QueryLike<WorkItem[]> & PagedQueryLike;
   chosenId: string | undefined;
   onView: (view: WorkView) => void;
   onChoose: (id: string) => void;
@@ -27,7 +35,7 @@ type QueueListProps = {
 
 /** What waits, 336 px wide: head and keys stay, the rows scroll. */
 export function QueueList(props: QueueListProps) {
-  const { queue, view, count, items, more, chosenId, onView, onChoose, className } = props;
+  const { queue, view, count, items, chosenId, onView, onChoose, className } = props;
   const now = useNow(TICK_MS);
   return (
     <section
@@ -65,13 +73,11 @@ export function QueueList(props: QueueListProps) {
             </ul>
           )}
         </QueryStates>
-        {more.has && (
-          <div className="grid p-3">
-            <Button size="sm" pending={more.isPending} onClick={more.show}>
-              {t("queues.more")}
-            </Button>
-          </div>
-        )}
+        <div className="grid p-3 empty:hidden">
+          <MoreButton query={items} size="sm">
+            {t("queues.more")}
+          </MoreButton>
+        </div>
       </div>
       <footer className="flex items-center gap-4 border-t border-line px-4 py-2 text-xs text-text-3 max-lg:hidden">
         <Hint keys={[capOf("next"), capOf("previous")]}>{t("queues.key.move")}</Hint>

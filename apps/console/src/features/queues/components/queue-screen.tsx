@@ -67,7 +67,6 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
         view={view}
         count={count}
         items={{ ...list, data: items }}
-        more={{ has: list.hasNextPage, isPending: list.isFetchingNextPage, show: () => void list.fetchNextPage() }}
         chosenId={chosenId}
         onView={(chosen) => show({ view: chosen })}
         onChoose={choose}

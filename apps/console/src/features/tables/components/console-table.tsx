@@ -16,7 +16,7 @@ import { MoreRows } from "./more-rows.tsx";
 import { RowCards, RowGrid } from "./table-rows.tsx";
 import { TableTools } from "./table-tools.tsx";
 
-type ConsoleTableProps = {
+export type ConsoleTableProps = {
   name: TableName;
   /** Where a row leads; without it, rows only show. */
   hrefOf?: (row: TableRow) => string | null;

@@ -1,14 +1,9 @@
-import { Button, useInView } from "@perya/ui";
+import { MoreButton, type PagedQueryLike, useInView } from "@perya/ui";
 import { useEffect, useRef } from "react";
 import { t } from "../../../lib/text.ts";
 
 type MoreRowsProps = {
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  list: PagedQueryLike & { isFetchNextPageError: boolean };
   shown: number;
   estimate: number | null;
 };
@@ -26,11 +21,9 @@ export function MoreRows({ list, shown, estimate }: MoreRowsProps) {
   return (
     <div ref={ref} className="flex min-h-9 items-center gap-3 text-xs text-text-3 tabular-nums">
       <output>{describeCount(shown, hasNextPage, estimate)}</output>
-      {hasNextPage && (
-        <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("tables.more")}
-        </Button>
-      )}
+      <MoreButton query={list} size="sm">
+        {t("tables.more")}
+      </MoreButton>
     </div>
   );
 }

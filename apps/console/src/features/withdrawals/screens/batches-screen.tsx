@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { showToast } from "@perya/browser/toasts";
 import { withdrawals, type PayoutBatch } from "@perya/contract";
-import { Badge, Button, classes, Empty, QueryStates } from "@perya/ui";
+import { Badge, Button, classes, Empty, MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import FileStack from "lucide-react/icons/file-stack";
 import { useState } from "react";
@@ -86,11 +86,9 @@ function Batches({ brandId }: { brandId: string }) {
                 )),
               )}
             </ul>
-            {list.hasNextPage && (
-              <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t("approvals.more")}
-              </Button>
-            )}
+            <MoreButton query={list} size="sm">
+              {t("approvals.more")}
+            </MoreButton>
           </>
         )}
       </QueryStates>
