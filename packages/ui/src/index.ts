@@ -7,6 +7,7 @@ export { buttonClasses, type ButtonLook, type ButtonSize, type ButtonVariant } f
 export { Card, type CardProps } from "./card.tsx";
 export { Carousel, type CarouselProps, type CarouselWords, type Slide } from "./carousel.tsx";
 export { Checkbox, type CheckboxProps } from "./checkbox.tsx";
+export { ChoiceCard, type ChoiceCardProps } from "./choice-card.tsx";
 export { classes } from "./classes.ts";
 export { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog.tsx";
@@ -22,6 +23,8 @@ export { LetterMark } from "./letter-mark.tsx";
 export { LostPart } from "./lost-part.tsx";
 export { Menu, type MenuProps } from "./menu.tsx";
 export { MenuItem, menuItemClasses, type MenuItemProps } from "./menu-item.tsx";
+export { MoneyRow, type MoneyRowProps } from "./money-row.tsx";
+export { MoreButton, type PagedQueryLike } from "./more-button.tsx";
 export { Notice, type NoticeProps } from "./notice.tsx";
 export { Pagination, type PaginationProps, type PaginationWords } from "./pagination.tsx";
 export { PasswordField, type PasswordFieldProps } from "./password-field.tsx";

@@ -19,6 +19,6 @@ export function LetterMark({ name, isFaint = false }: { name: string; isFaint?: 
 /** The same for the same name, and far apart for two that begin alike. */
 function hueOf(name: string): number {
   let hue = 0;
-  for (const letter of name) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
+  for (const letter of name) hue = (hue * 43 + letter.charCodeAt(0)) % 360;
   return hue;
 }

@@ -11,23 +11,39 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "children" | "classNa
     /** Stand beside the box, level with it and under the same label: a country to choose, a button to send. */
     before?: ReactNode;
     after?: ReactNode;
+    /** The one amount of a form, typed in the figures of a title. */
+    isFigure?: boolean | undefined;
     className?: string | undefined;
   };
 
-export function TextField({ start, end, before, after, className, type = "text", ...field }: TextFieldProps) {
+export function TextField({
+  start,
+  end,
+  before,
+  after,
+  isFigure = false,
+  className,
+  type = "text",
+  ...field
+}: TextFieldProps) {
   const { frame, control } = useField(field);
   return (
     <Field {...frame}>
       <div className="flex items-center gap-2">
         {before}
         <div className={classes("relative flex min-w-0 grow items-center", className)}>
-          {start && <span className="pointer-events-none absolute start-3 flex text-text-3">{start}</span>}
+          {start && (
+            <span className={classes("pointer-events-none absolute start-3 flex text-text-3", isFigure && FIGURE)}>
+              {start}
+            </span>
+          )}
           <input
             {...control}
             type={type}
             className={classes(
               controlClasses,
               "read-only:bg-surface-2",
+              isFigure && FIGURE,
               start !== undefined && "ps-10",
               end !== undefined && "pe-12",
             )}
@@ -39,3 +55,5 @@ export function TextField({ start, end, before, after, className, type = "text",
     </Field>
   );
 }
+
+const FIGURE = "min-h-13 items-center font-display text-xl font-semibold tabular-nums";

@@ -5,8 +5,15 @@ import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { useText } from "./text.ts";
 
+type Props = {
+  text: string;
+  label: string;
+  /** Within a line of text: the icon alone, as large to the finger, and no taller than the line. */
+  isInline?: boolean;
+};
+
 /** Copies, and says in its own place that it did. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, isInline = false }: Props) {
   const { t } = useText();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => setIsCopied(await copyText(text));
@@ -14,10 +21,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <button
       type="button"
       onClick={() => void copy()}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-sea hover:underline"
+      className={isInline ? INLINE : "inline-flex min-h-11 items-center gap-2 font-semibold text-sea hover:underline"}
     >
       <Icon glyph={isCopied ? Check : Copy} size={16} />
-      <span aria-live="polite">{isCopied ? t("copy.done") : label}</span>
+      <span aria-live="polite" className={isInline ? "sr-only" : undefined}>
+        {isCopied ? t("copy.done") : label}
+      </span>
     </button>
   );
 }
+
+const INLINE = "-my-3 -ms-1 inline-grid size-11 place-items-center rounded-control text-sea hover:text-text-1";

@@ -1,27 +1,39 @@
+import { encodeQrCode, type QrCode } from "@perya/browser/qr-code";
 import { Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { encodeQrCode } from "@perya/browser/qr-code";
 
 /** The white border a scanner needs around the squares. */
 const BORDER = 4;
 
-/** Dark on white in either theme: many scanners cannot read it the other way round. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
-  const { data: code } = useQuery({
-    queryKey: ["members", "qr", text],
-    queryFn: () => encodeQrCode(text),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  if (!code) return <Skeleton className="size-48 rounded-card" />;
-
-  const side = code.size + 2 * BORDER;
+  const address = useQrAddress(text);
+  if (address === undefined) return <Skeleton className="size-48 rounded-card" />;
   return (
     <figure aria-label={label} className="size-48 overflow-hidden rounded-card border border-line">
-      <svg aria-hidden viewBox={`${-BORDER} ${-BORDER} ${side} ${side}`} shapeRendering="crispEdges">
-        <rect x={-BORDER} y={-BORDER} width={side} height={side} fill="white" />
-        <path d={code.path} fill="black" />
-      </svg>
+      <img src={address} alt="" className="size-full" />
     </figure>
   );
+}
+
+/** Where the picture of a code is found; undefined until the encoder has come. */
+export function useQrAddress(text: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ["qr", text],
+    queryFn: async () => renderCode(await encodeQrCode(text ?? "")),
+    enabled: text !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    // It may be of a secret, and is gone with what showed it.
+    gcTime: 0,
+  });
+  return data;
+}
+
+/** Dark on white in either theme: many scanners cannot read it the other way round. */
+function renderCode({ size, path }: QrCode): string {
+  const side = size + 2 * BORDER;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="${-BORDER} ${-BORDER} ${side} ${side}" ` +
+    `shape-rendering="crispEdges"><rect x="${-BORDER}" y="${-BORDER}" width="${side}" height="${side}" fill="#fff"/>` +
+    `<path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,5 +1,5 @@
 import { buttonClasses } from "@perya/ui";
-import { Link } from "@perya/browser/router";
+import { Link, useLocation } from "@perya/browser/router";
 import { MessagesButton } from "../../features/messages/components/messages-button.tsx";
 import { AccountMenu } from "../../features/sessions/components/account-menu.tsx";
 import { BalanceChip } from "../../features/wallet/components/balance-chip.tsx";
@@ -21,10 +21,13 @@ export function MemberCorner() {
 /** Getting money out is as near and as large as putting it in. A phone has both in its wallet sheet. */
 function MoneyButtons() {
   const { t } = useText();
+  const { pathname } = useLocation();
+  const isAtMoney = pathname === "/member/depositv2" || pathname === "/member/withdraw";
   if (!useFlag("MEMBERCENTER3")) return null;
   return (
     <div className="grid grid-cols-2 gap-2 max-md:hidden">
-      <Link to="/member/depositv2" className={buttonClasses({ variant: "primary" })}>
+      {/* Brass stands once: where money goes in or out already, it is that page's. */}
+      <Link to="/member/depositv2" className={buttonClasses({ variant: isAtMoney ? "secondary" : "primary" })}>
         {t("page.depositv2")}
       </Link>
       <Link to="/member/withdraw" className={buttonClasses({ variant: "secondary" })}>

@@ -39,7 +39,7 @@ export function MenuLabel({ glyph, label, isCollapsed, children }: Line & { chil
   return (
     <>
       <Icon glyph={glyph} className="text-text-3 group-aria-[current=page]:text-text-1" />
-      <span className={classes(isCollapsed ? "sr-only" : "min-w-0 grow truncate text-start")}>{label}</span>
+      <span className={classes(isCollapsed ? "sr-only" : "min-w-0 grow text-start leading-tight")}>{label}</span>
       {children}
     </>
   );

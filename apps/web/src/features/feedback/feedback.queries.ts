@@ -1,6 +1,7 @@
 import { feedback, type FeedbackPayload } from "@perya/contract";
-import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 /** Below the messages: an answer comes with one, and the live event of that asks for both again (lib/live.ts). */
@@ -10,14 +11,7 @@ const askAgain = () => queryClient.invalidateQueries({ queryKey: SENT });
 
 export const feedbackQueries = {
   /** What the member sent, newest first. */
-  sent: () =>
-    infiniteQueryOptions({
-      queryKey: SENT,
-      queryFn: ({ pageParam: before }) =>
-        call(feedback.listFeedback, { query: { pageSize: 10, ...(before !== null && { before }) } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+  sent: () => byPages(SENT, (start) => call(feedback.listFeedback, { query: { pageSize: 10, ...start } })),
 };
 
 export const feedbackMutations = {

@@ -1,7 +1,8 @@
 import { authenticators, codes, members, security, sessions } from "@perya/contract";
 import type { Bindings, CodeSent, Contact, Device, ProofSent, SecurityEvent } from "@perya/contract";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export const memberQueries = {
@@ -18,13 +19,9 @@ export const memberQueries = {
   devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
   /** Under "session" for the same reason: what ends or opens one is in it. */
   activity: () =>
-    infiniteQueryOptions({
-      queryKey: ["session", "activity"],
-      queryFn: ({ pageParam: before }) =>
-        call(security.listSecurityEvents, { query: { pageSize: ACTIVITY_PAGE, ...(before && { before }) } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+    byPages(["session", "activity"], (start) =>
+      call(security.listSecurityEvents, { query: { pageSize: ACTIVITY_PAGE, ...start } }),
+    ),
   /** Each opening of the dialog makes a secret of its own, and none outlives it. */
   enrolment: () =>
     queryOptions({

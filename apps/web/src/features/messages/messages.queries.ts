@@ -1,6 +1,7 @@
 import { messages, type MessageType } from "@perya/contract";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const PAGE_SIZE = 20;
@@ -16,12 +17,7 @@ export const messageQueries = {
     }),
   /** Newest first; null is every type. */
   list: (type: MessageType | null) =>
-    infiniteQueryOptions({
-      queryKey: ["messages", "list", type],
-      queryFn: ({ pageParam: before }) => listMessages({ type, before, pageSize: PAGE_SIZE }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+    byPages(["messages", "list", type], (start) => listMessages({ type, pageSize: PAGE_SIZE, ...start })),
 };
 
 export const messageMutations = {
@@ -44,19 +40,17 @@ export const messageMutations = {
 async function markAllRead(): Promise<void> {
   let before: string | null = null;
   do {
-    const page = await listMessages({ type: null, before, pageSize: MOST_AT_ONCE });
+    const page = await listMessages({ type: null, pageSize: MOST_AT_ONCE, ...(before !== null && { before }) });
     const ids = page.messages.filter(({ isRead }) => !isRead).map(({ id }) => id);
     if (ids.length > 0 && (await call(messages.markRead, { body: { ids } })).count === 0) return;
     before = page.next;
   } while (before !== null);
 }
 
-type Asked = { type: MessageType | null; before: string | null; pageSize: number };
+type Asked = { type: MessageType | null; before?: string; pageSize: number };
 
-function listMessages({ type, before, pageSize }: Asked) {
-  return call(messages.listMessages, {
-    query: { pageSize, ...(type !== null && { type }), ...(before !== null && { before }) },
-  });
+function listMessages({ type, ...page }: Asked) {
+  return call(messages.listMessages, { query: { ...page, ...(type !== null && { type }) } });
 }
 
 function showUnread(count: number): Promise<void> {

@@ -22,6 +22,11 @@ export const DEPOSIT_LOOKS: Record<DepositState, Look> = {
   refunded: { word: "deposit.state.refunded", glyph: Undo2, tone: "text-text-3" },
 };
 
+/** It is over, and nothing moved. */
+export function isNothing(state: DepositState): boolean {
+  return state === "expired" || state === "cancelled" || state === "failed";
+}
+
 export const CLOSED_WORDS: Record<ClosedReason, TextKey> = {
   maintenance: "deposit.closed.maintenance",
   provider: "deposit.closed.provider",

@@ -1,6 +1,7 @@
 import { type Deposit, payments } from "@perya/contract";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 /** Everything here is asked again by the live event "deposits" (lib/live.ts). */
@@ -21,14 +22,7 @@ export const paymentQueries = {
       queryFn: () => call(payments.readDeposit, { params: { id } }),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
     }),
-  deposits: () =>
-    infiniteQueryOptions({
-      queryKey: DEPOSITS,
-      queryFn: ({ pageParam: before }) =>
-        call(payments.listDeposits, { query: { pageSize: 5, ...(before !== null && { before }) } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+  deposits: () => byPages(DEPOSITS, (start) => call(payments.listDeposits, { query: { pageSize: 5, ...start } })),
 };
 
 export type NewDeposit = { requestKey: string; methodId: string; amount: string };

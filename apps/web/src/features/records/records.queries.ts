@@ -1,7 +1,8 @@
 import { bets, type Language } from "@perya/contract";
 import { fromWire, ZERO } from "@perya/money";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { momentsOf, type RecordFilter } from "./records.filter.ts";
 
 const PAGE_SIZE = 30;
@@ -9,15 +10,9 @@ const PAGE_SIZE = 30;
 /** Below "wallet": every bet moves the balance, and the server says so. */
 export const recordQueries = {
   list: (filter: RecordFilter, language: Language) =>
-    infiniteQueryOptions({
-      queryKey: ["wallet", "bets", filter, language],
-      queryFn: ({ pageParam }) =>
-        call(bets.listBets, {
-          query: { ...momentsOf(filter), pageSize: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+    byPages(["wallet", "bets", filter, language], (start) =>
+      call(bets.listBets, { query: { ...momentsOf(filter), pageSize: PAGE_SIZE, ...start } }),
+    ),
   /** What is staked in rounds that have no result yet; nothing where the filter leaves only those that have one. */
   openStake: (filter: RecordFilter) =>
     queryOptions({

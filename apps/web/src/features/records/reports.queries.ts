@@ -1,6 +1,7 @@
 import { type GameCategory, type Language, type ProfitCut, reports } from "@perya/contract";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { download } from "../../lib/download.ts";
 
 export type ProfitAsked = {
@@ -22,25 +23,13 @@ export const reportQueries = {
       queryFn: () => call(reports.readProfit, { query: { ...given(asked), page } }),
     }),
   bets: (day: string, part: ProfitPart, language: Language) =>
-    infiniteQueryOptions({
-      queryKey: ["wallet", "profitBets", day, part, language],
-      queryFn: ({ pageParam: before }) =>
-        call(reports.listProfitBets, {
-          query: { day, ...given(part), pageSize: PAGE_SIZE, ...(before !== null && { before }) },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+    byPages(["wallet", "profitBets", day, part, language], (start) =>
+      call(reports.listProfitBets, { query: { day, ...given(part), pageSize: PAGE_SIZE, ...start } }),
+    ),
   record: (filter: string) =>
-    infiniteQueryOptions({
-      queryKey: ["wallet", "record", filter],
-      queryFn: ({ pageParam: after }) =>
-        call(reports.readRecord, {
-          query: { ...(filter && { filter }), pageSize: PAGE_SIZE, ...(after !== null && { after }) },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+    byPages(["wallet", "record", filter], ({ before: after }) =>
+      call(reports.readRecord, { query: { ...(filter && { filter }), pageSize: PAGE_SIZE, ...(after && { after }) } }),
+    ),
   transaction: (id: string) =>
     queryOptions({
       queryKey: ["wallet", "transaction", id],

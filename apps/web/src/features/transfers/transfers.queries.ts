@@ -1,6 +1,7 @@
 import { type BodyOf, transfers } from "@perya/contract";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const PAGE_SIZE = 10;
@@ -9,13 +10,9 @@ const PAGE_SIZE = 10;
 export const transferQueries = {
   terms: () => queryOptions({ queryKey: ["wallet", "transferTerms"], queryFn: () => call(transfers.readTerms) }),
   list: () =>
-    infiniteQueryOptions({
-      queryKey: ["wallet", "transfers"],
-      queryFn: ({ pageParam: before }) =>
-        call(transfers.listTransfers, { query: { pageSize: PAGE_SIZE, ...(before !== null && { before }) } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+    byPages(["wallet", "transfers"], (start) =>
+      call(transfers.listTransfers, { query: { pageSize: PAGE_SIZE, ...start } }),
+    ),
 };
 
 export const transferMutations = {

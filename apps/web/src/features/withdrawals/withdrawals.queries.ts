@@ -1,6 +1,7 @@
 import { type BodyOf, type Withdrawal, withdrawals } from "@perya/contract";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 /** Everything here is asked again by the live event "withdrawals" (lib/live.ts). */
@@ -24,13 +25,7 @@ export const withdrawalQueries = {
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
     }),
   list: () =>
-    infiniteQueryOptions({
-      queryKey: [...ALL, "list"],
-      queryFn: ({ pageParam: before }) =>
-        call(withdrawals.listWithdrawals, { query: { pageSize: 5, ...(before !== null && { before }) } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+    byPages([...ALL, "list"], (start) => call(withdrawals.listWithdrawals, { query: { pageSize: 5, ...start } })),
 };
 
 export const withdrawalMutations = {

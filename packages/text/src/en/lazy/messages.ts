@@ -17,6 +17,8 @@ export const messages = {
   "messages.device": "Device",
   "messages.place": "From",
   "messages.look": "See your recent activity",
+  "messages.seeWithdrawals": "See your withdrawals",
+  "messages.seeDeposits": "See your deposits",
   "message.depositCredited": "Deposit credited",
   "message.depositCredited.text": "Your deposit has arrived and is in your balance.",
   "message.withdrawalApproved": "Withdrawal approved",

@@ -11,7 +11,7 @@ export const withdraw = {
   "withdraw.amount.tooLarge": "The most right now is {most}.",
   "withdraw.submit": "Withdraw",
   "withdraw.chooseAmount": "Type an amount",
-  "withdraw.notYet": "Not possible yet. What is missing stands among the rules.",
+  "withdraw.notYet": "Not possible yet. The rules show what is missing.",
   "withdraw.available": "In your balance",
   "withdraw.turnover": "Played since your last withdrawal",
   "withdraw.turnover.none": "Nothing has to be played first.",
@@ -84,7 +84,7 @@ export const withdraw = {
   "withdraw.proof.words": "In your words",
   "withdraw.proof.send": "Send: not received",
   "withdraw.outcome.requested": "You need to do nothing. This page follows along.",
-  "withdraw.outcome.review": "A person looks at it. You need to do nothing, and this page follows along.",
+  "withdraw.outcome.review": "Our team is checking it. You need to do nothing, and this page follows along.",
   "withdraw.outcome.identity":
     "Before it is paid, we have to see that it is you. A person tells you how. The amount stays set aside.",
   "withdraw.outcome.approved": "It is approved and about to be sent. This page follows along.",

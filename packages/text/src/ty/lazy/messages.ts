@@ -18,11 +18,13 @@ export const messages: Record<keyof typeof source, string> = {
   "messages.device": "Device",
   "messages.place": "Mula sa",
   "messages.look": "Tingnan ang mga huling aktibidad",
+  "messages.seeWithdrawals": "Tingnan ang mga withdrawal mo",
+  "messages.seeDeposits": "Tingnan ang mga deposit mo",
   "message.depositCredited": "Pumasok ang deposit",
   "message.depositCredited.text": "Dumating na ang deposit mo at nasa balanse mo na.",
   "message.withdrawalApproved": "Aprubado ang withdrawal",
   "message.withdrawalApproved.text":
-    "{stage, select, reminder {Dumating na ba? Sabihin sa Withdraw, kung hindi ay ituturing na natanggap mo na.} forced {Wala kaming narinig mula sa iyo, kaya itinuring na natanggap na. Puwede mo pa ring sabihing hindi ito dumating, sa loob ng 30 araw.} other {Naaprubahan ang withdrawal mo at papunta na sa iyo.}}",
+    "{stage, select, reminder {Dumating na ba? Sabihin sa Withdraw; kung hindi, ituturing itong natanggap mo na.} forced {Wala kaming narinig mula sa iyo, kaya itinuring na natanggap na. Puwede mo pa ring sabihing hindi ito dumating, sa loob ng 30 araw.} other {Naaprubahan ang withdrawal mo at papunta na sa iyo.}}",
   "message.withdrawalRejected": "Hindi naaprubahan ang withdrawal",
   "message.withdrawalRejected.text":
     "{reason, select, refusedByBank {Hindi ito tinanggap ng bangko o wallet mo. Naibalik na ang halaga sa balanse mo.} returnedByBank {Ibinalik ito ng bangko o wallet mo. Naibalik na ang halaga sa balanse mo.} notAccepted {Hindi ito naipadala. Naibalik na ang halaga sa balanse mo.} notArrived {Hinanap namin: hindi ito dumating. Naibalik na ang halaga sa balanse mo.} other {Hindi naaprubahan ang withdrawal mo. Naibalik na ang halaga sa balanse mo.}}",

@@ -8,10 +8,10 @@ export const payoutAccounts: Record<keyof typeof source, string> = {
   "payoutAccounts.title": "Kung saan ka babayaran",
   "payoutAccounts.lead":
     "{hours, plural, =0 {Sa sarili mong pangalan lang.} one {Sa sarili mong pangalan lang. Magagamit ang bagong account pagkalipas ng # oras, para walang mapala ang magnanakaw.} other {Sa sarili mong pangalan lang. Magagamit ang bagong account pagkalipas ng # oras, para walang mapala ang magnanakaw.}}",
-  "payoutAccounts.none": "Wala pang account. Magdagdag ng isa para may mapupuntahan ang withdrawal mo.",
+  "payoutAccounts.none": "Wala pang account. Magdagdag ng isa para may mapagpadalhan ang withdrawal mo.",
   "payoutAccounts.add": "Magdagdag ng account",
   "payoutAccounts.full": "May {most} account ka na, ang pinakamarami. Mag-alis muna ng isa bago magdagdag.",
-  "payoutAccounts.heldUntil": "Magagamit {when}",
+  "payoutAccounts.heldUntil": "Magagamit sa {when}",
   "payoutAccounts.held": "Naghihintay",
   "payoutAccounts.ready": "Handa na",
   "payoutAccounts.remove": "Alisin",
@@ -26,7 +26,7 @@ export const payoutAccounts: Record<keyof typeof source, string> = {
   "payoutAccount.mobile": "Mobile number ng wallet",
   "payoutAccount.number": "Account number",
   "payoutAccount.holder": "Pangalan sa account",
-  "payoutAccount.holder.own": "Ang pangalan mong nasa amin: {name}",
+  "payoutAccount.holder.own": "Ang pangalan mo sa tala namin: {name}",
   "payoutAccount.holder.first": "Ang buo mong pangalan. Mula ngayon, ito dapat ang nasa lahat ng account mo.",
   "payoutAccount.add.lead":
     "{hours, plural, =0 {Puwede agad mag-withdraw dito.} one {Puwedeng mag-withdraw dito pagkalipas ng # oras. Gagana pa rin ang iba mong account habang naghihintay.} other {Puwedeng mag-withdraw dito pagkalipas ng # oras. Gagana pa rin ang iba mong account habang naghihintay.}}",

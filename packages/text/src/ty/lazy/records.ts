@@ -57,6 +57,6 @@ export const records: Record<keyof typeof source, string> = {
   "records.noneHere.text": "Pumili ng ibang panahon o uri ng laro.",
   "records.clear": "Ipakita lahat",
   "records.older": "Mas lumang taya",
-  "records.export": "I-download bilang CSV",
+  "records.export": "I-download (CSV)",
   "records.exported": "{count, plural, one {# taya} other {# taya}} ang na-download",
 };

@@ -13,12 +13,12 @@ export const reports: Record<keyof typeof source, string> = {
   "report.year.closing": "Pangwakas",
   "report.year.total": "Taon",
   "report.year.other":
-    "Ang panimula at pangwakas ay ang cash mo. Ang itinaya at napanalunan ay sa mga tayang may resulta na sa buwang iyon. Ang iba pa ay lahat ng ibang nagpagalaw dito: deposito, withdrawal, transfer, adjustment, bonus, at taya sa mga round na wala pang resulta.",
+    "Ang panimula at pangwakas ay ang cash mo. Ang itinaya at napanalunan ay sa mga tayang may resulta na sa buwang iyon. Ang iba pa ay lahat ng ibang nagpagalaw dito: deposit, withdrawal, transfer, adjustment, bonus, at taya sa mga round na wala pang resulta.",
   "report.year.games": "Ayon sa uri ng laro",
   "report.year.category": "Uri ng laro",
   "report.year.bets": "Mga taya",
   "report.year.result": "Resulta",
   "report.year.source":
-    "Bawat halaga ay galing sa mga entry ng ledger. Mabubuksan mo ang bawat isa sa site, sa Rekord ng account at sa Panalo at talo.",
+    "Galing sa mga tala ng ledger ang bawat halaga. Mabubuksan mo ang bawat isa sa site, sa Rekord ng account at sa Panalo at talo.",
   "report.year.page": "Pahina {page} ng {pages}",
 };

@@ -1,7 +1,7 @@
-import { Button, Card, Empty, QueryStates } from "@perya/ui";
+import { Card, Empty } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import MessageSquareText from "lucide-react/icons/message-square-text";
-import { problemText } from "../../../lib/problems.ts";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { feedbackQueries } from "../feedback.queries.ts";
 import { SentFeedbackItem } from "./sent-feedback-item.tsx";
@@ -10,15 +10,14 @@ import { SentFeedbackItem } from "./sent-feedback-item.tsx";
 export function SentFeedbackList() {
   const { t } = useText();
   const query = useInfiniteQuery(feedbackQueries.sent());
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Card className="flex w-full max-w-xl flex-col gap-3">
       <h2 className="text-lg">{t("feedback.yours")}</h2>
-      <QueryStates
-        query={{ ...query, data: data?.pages.flatMap((page) => page.feedback) }}
-        isEmpty={(list) => list.length === 0}
+      <PagedList
+        query={query}
+        rowsOf={({ feedback }) => feedback}
+        older={t("feedback.older")}
         empty={<Empty icon={MessageSquareText} text={t("feedback.none")} />}
-        refusedText={(error) => problemText(error, t)}
       >
         {(list) => (
           <ul className="flex flex-col divide-y divide-line">
@@ -27,12 +26,7 @@ export function SentFeedbackList() {
             ))}
           </ul>
         )}
-      </QueryStates>
-      {hasNextPage && (
-        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-center">
-          {t("feedback.older")}
-        </Button>
-      )}
+      </PagedList>
     </Card>
   );
 }

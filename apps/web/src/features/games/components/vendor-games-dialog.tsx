@@ -1,4 +1,4 @@
-import { Button, Dialog, Empty, QueryStates } from "@perya/ui";
+import { Dialog, Empty, MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
@@ -31,15 +31,9 @@ export default function VendorGamesDialog({ vendor, onClose, ...options }: Props
                   </li>
                 ))}
             </ul>
-            {games.hasNextPage && (
-              <Button
-                className="self-center"
-                pending={games.isFetchingNextPage}
-                onClick={() => void games.fetchNextPage()}
-              >
-                {t(games.isFetchNextPageError ? "ui.retry" : "vendorGames.more")}
-              </Button>
-            )}
+            <MoreButton query={games} className="self-center">
+              {t(games.isFetchNextPageError ? "ui.retry" : "vendorGames.more")}
+            </MoreButton>
           </div>
         )}
       </QueryStates>

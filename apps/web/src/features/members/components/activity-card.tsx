@@ -1,8 +1,9 @@
 import type { SecurityEvent } from "@perya/contract";
-import { Button, Empty, QueryStates, Skeleton } from "@perya/ui";
+import { Empty, Skeleton } from "@perya/ui";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
 import { openDialog } from "../../../lib/dialogs.ts";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
@@ -14,19 +15,17 @@ import { SectionCard } from "./section-card.tsx";
 export function ActivityCard() {
   const { t } = useText();
   const query = useInfiniteQuery(memberQueries.activity());
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const events = data?.pages.flatMap((page) => page.events);
   const deny = useDeny();
 
   return (
     <SectionCard title={t("security.activity")}>
       <p className="text-sm text-text-2">{t("security.activity.lead")}</p>
-      <QueryStates
-        query={{ ...query, data: events }}
-        isEmpty={(list) => list.length === 0}
+      <PagedList
+        query={query}
+        rowsOf={({ events }) => events}
+        older={t("security.activity.older")}
         empty={<Empty icon={History} text={t("security.activity.none")} />}
         waiting={<WaitingRows />}
-        refusedText={(error) => problemText(error, t)}
       >
         {(list) => (
           <ul className="flex flex-col divide-y divide-line">
@@ -35,14 +34,7 @@ export function ActivityCard() {
             ))}
           </ul>
         )}
-      </QueryStates>
-      {hasNextPage && (
-        <div className="flex justify-end border-t border-line pt-4">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="max-sm:w-full">
-            {t("security.activity.older")}
-          </Button>
-        </div>
-      )}
+      </PagedList>
     </SectionCard>
   );
 }

@@ -1,7 +1,8 @@
 import type { MessageType } from "@perya/contract";
-import { Button, Empty, QueryStates, Skeleton } from "@perya/ui";
+import { Empty, Skeleton } from "@perya/ui";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
@@ -15,20 +16,18 @@ type MessageListProps = { type: MessageType | null; onType: (type: MessageType |
 export function MessageList({ type, onType }: MessageListProps) {
   const { t } = useText();
   const query = useInfiniteQuery(messageQueries.list(type));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const onError = (error: unknown) => showToast("error", problemText(error, t));
   const { mutate: markRead } = useMutation({ ...messageMutations.markRead(), onError });
-  const messages = data?.pages.flatMap((page) => page.messages);
 
   return (
     <div className="flex flex-col gap-3">
       <MessageFilter type={type} onType={onType} />
-      <QueryStates
-        query={{ ...query, data: messages }}
-        isEmpty={(list) => list.length === 0}
+      <PagedList
+        query={query}
+        rowsOf={({ messages }) => messages}
+        older={t("messages.older")}
         empty={<NoMessages isFiltered={type !== null} />}
         waiting={<WaitingRows />}
-        refusedText={(error) => problemText(error, t)}
       >
         {(list) => (
           <ul className="flex flex-col divide-y divide-line border-y border-line">
@@ -37,12 +36,7 @@ export function MessageList({ type, onType }: MessageListProps) {
             ))}
           </ul>
         )}
-      </QueryStates>
-      {hasNextPage && (
-        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-center">
-          {t("messages.older")}
-        </Button>
-      )}
+      </PagedList>
     </div>
   );
 }

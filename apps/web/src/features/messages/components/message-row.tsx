@@ -1,4 +1,5 @@
 import type { Message } from "@perya/contract";
+import type { TextKey } from "@perya/text";
 import { Amount, classes, Icon, VisuallyHidden } from "@perya/ui";
 import { Link } from "@perya/browser/router";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -26,17 +27,17 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
     <li>
       <button type="button" aria-expanded={isOpen} aria-controls={detailsId} onClick={toggle} className={LINE}>
         <Emblem type={type} />
-        <span className="flex min-w-0 grow flex-col">
-          <span className={classes("text-text-1", !isRead && "font-semibold")}>
+        <span className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-3">
+          <span className={classes("text-text-1 max-sm:col-span-2", !isRead && "font-semibold")}>
             {!isRead && <VisuallyHidden>{`${t("messages.new")}: `}</VisuallyHidden>}
             {sayWhat(message, t)}
           </span>
           <time dateTime={at} className="text-sm text-text-3">
             {sayMoment(at, locale)}
           </time>
+          {money && <Amount {...money} className={classes(MONEY, isRead ? "text-text-2" : "font-semibold")} />}
         </span>
         <span className="flex shrink-0 items-center gap-2">
-          {money && <Amount {...money} className={isRead ? "text-text-2" : "font-semibold"} />}
           <span aria-hidden className={classes("size-2 rounded-full", isRead ? "bg-transparent" : "bg-sea")} />
           <Icon
             glyph={ChevronDown}
@@ -76,6 +77,11 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         {type === "service" && LETTERS.has(facts["about"] ?? "") && facts["reference"] && (
           <Link to="/member/feedback" className="link mt-2 inline-block py-2 text-sm">
             {t("messages.seeFeedback")}
+          </Link>
+        )}
+        {PLACES[type] && (
+          <Link to={PLACES[type].to} className="link mt-2 inline-block py-2 text-sm">
+            {t(PLACES[type].words)}
           </Link>
         )}
         {type === "security" && (
@@ -127,6 +133,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const LINE =
   "flex min-h-17 w-full items-center gap-3 rounded-control px-2 py-2 text-start transition-colors " +
   "hover:bg-surface-2 focus-visible:-outline-offset-2";
+
+/** Beside the other two lines where there is room, else at the end of the second. */
+const MONEY = "sm:col-start-2 sm:row-span-2 sm:row-start-1";
+
+/** Where what is told of can be seen, and answered. */
+const PLACES: Partial<Record<Message["type"], { to: "/member/withdraw" | "/member/depositv2"; words: TextKey }>> = {
+  withdrawalApproved: { to: "/member/withdraw", words: "messages.seeWithdrawals" },
+  withdrawalRejected: { to: "/member/withdraw", words: "messages.seeWithdrawals" },
+  depositCredited: { to: "/member/depositv2", words: "messages.seeDeposits" },
+  depositFailed: { to: "/member/depositv2", words: "messages.seeDeposits" },
+};
 
 /** Lines as they were written. Not a class: that would stand in every player's first load. */
 const AS_TYPED = { whiteSpace: "pre-wrap" } as const;

@@ -20,6 +20,8 @@ export function AmountBox({ method, typed, onType }: Props) {
       <h2 className="text-base">{t("deposit.amount")}</h2>
       <TextField
         label={t("deposit.amount.label")}
+        isLabelHidden
+        isFigure
         inputMode="decimal"
         autoComplete="off"
         start={<span aria-hidden>{CURRENCIES[currency].symbol}</span>}

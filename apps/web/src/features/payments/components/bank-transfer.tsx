@@ -29,10 +29,10 @@ export function BankTransfer({ deposit, to }: { deposit: Deposit; to: Instructio
 function Line({ name, value }: { name: string; value: string }) {
   const { t } = useText();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <dt className="text-text-2">{name}</dt>
-      <dd className="flex items-center gap-3 font-semibold">
-        <bdi>{value}</bdi>
+    <div className="py-2">
+      <dt className="text-xs text-text-2">{name}</dt>
+      <dd className="flex items-center justify-between gap-4 font-semibold">
+        <bdi className="min-w-0 break-words tabular-nums">{value}</bdi>
         <CopyButton text={value} label={t("copy.do")} />
       </dd>
     </div>

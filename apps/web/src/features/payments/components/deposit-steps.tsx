@@ -7,9 +7,8 @@ import { useText } from "../../../lib/text.ts";
 /** Three steps; the present one says whether it is followed live. Gone once there is nothing left to follow. */
 export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { deposit: Deposit }) {
   const { t, locale } = useText();
-  const isLive = useLive(({ state: socket }) => socket === "open");
   if (state !== "waiting" && state !== "processing" && state !== "review" && state !== "credited") return null;
-  const now = state === "waiting" ? 1 : state === "credited" ? 3 : 2;
+  const now = state === "credited" ? 3 : 1;
   const clock = (moment: string) => new Intl.DateTimeFormat(locale, { timeStyle: "medium" }).format(new Date(moment));
   const steps = [
     { name: t("deposit.step.made"), aside: clock(createdAt) },
@@ -23,11 +22,10 @@ export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { de
           <li key={name} aria-current={index === now ? "step" : undefined} className="flex items-center gap-3 text-sm">
             <span aria-hidden className={classes(NODE, index < now ? DONE : index === now ? PRESENT : COMING)}>
               {index < now && <Icon glyph={Check} size={16} />}
+              {index === now && <span className="size-2 rounded-full bg-sea" />}
             </span>
             <span className={classes("grow", index === now ? "font-semibold" : "text-text-2")}>{name}</span>
-            <span className="text-xs text-text-3 tabular-nums">
-              {index === now && state !== "credited" ? t(isLive ? "deposit.live" : "deposit.asking") : aside}
-            </span>
+            {index === now ? <Following /> : <span className="text-xs text-text-3 tabular-nums">{aside}</span>}
           </li>
         ))}
       </ol>
@@ -35,7 +33,20 @@ export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { de
   );
 }
 
+/** Whether what comes next is told at once, or asked for. */
+function Following() {
+  const { t } = useText();
+  const isLive = useLive(({ state }) => state === "open");
+  if (!isLive) return <span className="text-xs text-text-3">{t("deposit.asking")}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs font-semibold text-sea">
+      <span aria-hidden className="size-1.5 rounded-full bg-sea" />
+      {t("deposit.live")}
+    </span>
+  );
+}
+
 const NODE = "grid size-5 shrink-0 place-items-center rounded-full";
 const DONE = "bg-leaf text-canvas";
-const PRESENT = "border-2 border-sea bg-sea-soft";
+const PRESENT = "border-2 border-sea";
 const COMING = "border-2 border-line-strong";

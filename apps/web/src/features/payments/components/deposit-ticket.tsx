@@ -4,7 +4,7 @@ import { Amount, Button, buttonClasses, Icon, QueryStates, SkeletonLines } from 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { DEPOSIT_LOOKS } from "../payments.looks.ts";
+import { DEPOSIT_LOOKS, isNothing } from "../payments.looks.ts";
 import { paymentMutations, paymentQueries } from "../payments.queries.ts";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { DepositSteps } from "./deposit-steps.tsx";
@@ -24,7 +24,7 @@ export function DepositTicket({ id, onAgain }: Props) {
         <>
           <Ticket stub={<Stub deposit={deposit} />}>
             {deposit.state === "waiting" ? (
-              <Payable deposit={deposit} />
+              <Payable deposit={deposit} onAgain={onAgain} />
             ) : (
               <Result deposit={deposit} onAgain={onAgain} />
             )}
@@ -36,19 +36,27 @@ export function DepositTicket({ id, onAgain }: Props) {
   );
 }
 
-function Stub({ deposit: { amount: paid, fee, credit, reference } }: { deposit: Deposit }) {
+/** Of what came to nothing, only how much it would have been. */
+function Stub({ deposit: { state, amount: asked, paidAmount, fee, credit, reference } }: { deposit: Deposit }) {
   const { t } = useText();
+  const isVoid = isNothing(state);
   return (
     <>
-      <StubLine name={t("deposit.youPay")} isMain>
-        <Amount amount={amount(paid)} />
+      <StubLine name={t(isVoid ? "deposit.amount" : paidAmount === null ? "deposit.youPay" : "deposit.youPaid")} isMain>
+        <Amount amount={amount(paidAmount ?? asked)} className={isVoid ? "text-text-3 line-through" : undefined} />
       </StubLine>
-      <StubLine name={t("deposit.fee")}>
-        {amount(fee) === 0n ? t("deposit.free") : <Amount amount={amount(fee)} />}
-      </StubLine>
-      <StubLine name={t("deposit.inBalance")}>
-        <Amount amount={amount(credit)} />
-      </StubLine>
+      {!isVoid && state !== "refunded" && (
+        <>
+          <StubLine name={t("deposit.fee")}>
+            {amount(fee) === 0n ? t("deposit.free") : <Amount amount={amount(fee)} />}
+          </StubLine>
+          {state !== "review" && (
+            <StubLine name={t("deposit.inBalance")}>
+              <Amount amount={amount(credit)} />
+            </StubLine>
+          )}
+        </>
+      )}
       <StubLine name={t("deposit.reference")}>
         <bdi className="tabular-nums">{reference}</bdi>
       </StubLine>
@@ -56,15 +64,16 @@ function Stub({ deposit: { amount: paid, fee, credit, reference } }: { deposit: 
   );
 }
 
-function Payable({ deposit }: { deposit: Deposit }) {
+function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { t } = useText();
   const { mutate, isPending } = useMutation(paymentMutations.cancel(deposit.id));
-  const { qrPayload, redirectUrl, instructions } = deposit.nextStep ?? {};
+  const { qrPayload, qrImage, redirectUrl, instructions } = deposit.nextStep ?? {};
+  const hasCode = qrPayload !== undefined || qrImage !== undefined;
   return (
     <>
-      {qrPayload !== undefined && <PaymentCode deposit={deposit} payload={qrPayload} />}
-      {redirectUrl !== undefined && qrPayload === undefined && <WalletPage deposit={deposit} url={redirectUrl} />}
-      {redirectUrl !== undefined && qrPayload !== undefined && (
+      {hasCode && <PaymentCode deposit={deposit} payload={qrPayload} image={qrImage} onAgain={onAgain} />}
+      {redirectUrl !== undefined && !hasCode && <WalletPage deposit={deposit} url={redirectUrl} />}
+      {redirectUrl !== undefined && hasCode && (
         <a href={redirectUrl} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
           {t("deposit.openHere")}
         </a>

@@ -1,33 +1,33 @@
 import type { Deposit } from "@perya/contract";
-import { encodeQrCode } from "@perya/browser/qr-code";
-import { saveFile } from "@perya/browser/save-file";
-import { classes, Icon } from "@perya/ui";
-import { useQuery } from "@tanstack/react-query";
+import { savePicture } from "@perya/browser/save-file";
+import { Button, classes, Icon } from "@perya/ui";
 import Download from "lucide-react/icons/download";
-import { useText } from "../../../lib/text.ts";
-import { sayClock, useSecondsLeft } from "../../../lib/countdown.ts";
 import { CopyButton } from "../../../lib/copy-button.tsx";
+import { sayClock, useSecondsLeft } from "../../../lib/countdown.ts";
+import { useQrAddress } from "../../../lib/qr-picture.tsx";
+import { useText } from "../../../lib/text.ts";
 
-/** The white border a scanner needs around the squares. */
-const BORDER = 4;
 const ALMOST_OVER_SECONDS = 300;
+/** Of the picture that is saved: a wallet finds the code in it, and it is still sharp in print. */
+const SAVED_SIDE = 1_024;
+
+type Props = {
+  deposit: Deposit;
+  /** What the code says, where we draw it. */
+  payload: string | undefined;
+  /** Where the company draws it itself. */
+  image: string | undefined;
+  onAgain: () => void;
+};
 
 /** A code that any bank's app reads, inside a frame that empties with its time. */
-export function PaymentCode({ deposit, payload }: { deposit: Deposit; payload: string }) {
+export function PaymentCode({ deposit, payload, image, onAgain }: Props) {
   const { t } = useText();
   const left = useSecondsLeft(deposit.expiresAt, true);
   const all = Math.max(1, (Date.parse(deposit.expiresAt) - Date.parse(deposit.createdAt)) / 1_000);
-  const { data: code } = useQuery({
-    queryKey: ["qr", payload],
-    queryFn: () => encodeQrCode(payload),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const side = (code?.size ?? 0) + 2 * BORDER;
-  const picture =
-    code &&
-    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="${-BORDER} ${-BORDER} ${side} ${side}" ` +
-      `shape-rendering="crispEdges"><rect x="${-BORDER}" y="${-BORDER}" width="${side}" height="${side}" fill="#fff"/>` +
-      `<path d="${code.path}"/></svg>`;
+  const rendered = useQrAddress(payload);
+  const address = image ?? rendered;
+  const colour = left < ALMOST_OVER_SECONDS ? "text-persimmon" : "text-sea";
 
   return (
     <>
@@ -36,43 +36,56 @@ export function PaymentCode({ deposit, payload }: { deposit: Deposit; payload: s
           <h2 className="text-lg">{t("deposit.scan", { method: deposit.methodName })}</h2>
           <p className="text-sm text-text-2">{t("deposit.scan.any")}</p>
         </div>
-        <p className={classes("text-end", left < ALMOST_OVER_SECONDS ? "text-persimmon" : "text-sea")}>
+        <p className={classes("text-end", colour)}>
           <span className="font-display text-lg font-bold tabular-nums">{sayClock(left)}</span>
           <span className="block text-xs text-text-2">{t("deposit.left")}</span>
         </p>
       </div>
       <figure aria-label={t("deposit.code")} className="relative mx-auto w-full max-w-64">
-        <svg viewBox="0 0 100 100" className={left < ALMOST_OVER_SECONDS ? "text-persimmon" : "text-sea"}>
-          <rect {...FRAME} stroke="currentColor" strokeOpacity={0.18} />
-          <rect {...FRAME} stroke="currentColor" pathLength={1} strokeDasharray={`${left / all} 1`} />
+        <svg aria-hidden viewBox="0 0 100 100" className={colour}>
+          <path {...FRAME} stroke="currentColor" strokeOpacity={0.18} />
+          {/* What is used up is left out from the middle of the top on, clockwise. */}
+          <path
+            {...FRAME}
+            stroke="currentColor"
+            pathLength={1}
+            strokeDasharray={`${left / all} 1`}
+            strokeDashoffset={left / all - 1}
+          />
         </svg>
-        {code && (
-          <svg
-            aria-hidden
-            viewBox={`${-BORDER} ${-BORDER} ${side} ${side}`}
-            shapeRendering="crispEdges"
-            className={classes("absolute inset-[4.5%] animate-fade rounded-card", left === 0 && "blur-md")}
-          >
-            <rect x={-BORDER} y={-BORDER} width={side} height={side} fill="white" />
-            <path d={code.path} fill="black" />
-          </svg>
+        {address !== undefined && (
+          <img src={address} alt="" className={classes(CODE, left === 0 && "opacity-30 blur-md")} />
+        )}
+        {left === 0 && (
+          <span className="absolute inset-0 grid place-items-center">
+            <Button variant="primary" onClick={onAgain}>
+              {t("deposit.newCode")}
+            </Button>
+          </span>
         )}
       </figure>
-      <div className="flex flex-wrap justify-center gap-x-6">
-        <button
-          type="button"
-          disabled={!picture}
-          onClick={() => picture && saveFile(`${deposit.reference}.svg`, "image/svg+xml", picture)}
-          className={LINK}
-        >
-          <Icon glyph={Download} size={16} />
-          {t("deposit.save")}
-        </button>
-        <CopyButton text={payload} label={t("deposit.copyCode")} />
-      </div>
+      {left > 0 && (
+        <div className="flex flex-wrap justify-center gap-x-6">
+          <button
+            type="button"
+            disabled={address === undefined}
+            onClick={() => address !== undefined && void savePicture(`${deposit.reference}.png`, address, SAVED_SIDE)}
+            className={LINK}
+          >
+            <Icon glyph={Download} size={16} />
+            {t("deposit.save")}
+          </button>
+          {payload !== undefined && <CopyButton text={payload} label={t("deposit.copyCode")} />}
+        </div>
+      )}
     </>
   );
 }
 
-const FRAME = { x: 1.5, y: 1.5, width: 97, height: 97, rx: 10, fill: "none", strokeWidth: 2 } as const;
+const FRAME = {
+  d: "M50 1.5H88.5a10 10 0 0 1 10 10V88.5a10 10 0 0 1-10 10H11.5a10 10 0 0 1-10-10V11.5a10 10 0 0 1 10-10Z",
+  fill: "none",
+  strokeWidth: 2,
+} as const;
+const CODE = "absolute inset-[4.5%] size-[91%] animate-fade rounded-card";
 const LINK = "inline-flex min-h-11 items-center gap-2 font-semibold text-sea hover:underline";

@@ -139,6 +139,22 @@ describe("the deposit page", () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
+  it("shows a code that the company draws itself, and offers a new one when its time is over", async () => {
+    const image = "data:image/png;base64,iVBORw0KGgo=";
+    api.answer(payments.readDeposit, deposit({ nextStep: { qrImage: image } }));
+    const { unmount } = await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
+    const code = await screen.findByRole("figure", { name: "Code to scan" });
+    expect(code.querySelector("img")?.getAttribute("src")).toBe(image);
+    expect(screen.queryByRole("button", { name: "Copy code" })).toBeNull();
+    unmount();
+
+    api.answer(payments.readDeposit, deposit({ id: "d2", expiresAt: new Date(Date.now() - 1_000).toISOString() }));
+    await showApp("/member/depositv2?deposit=d2", { login: loginOf(0) });
+    expect(screen.queryByRole("button", { name: "Save image" })).toBeNull();
+    await press(await screen.findByRole("button", { name: "New code" }));
+    expect(await screen.findByRole("button", { name: /^Pay ₱/ })).toBeTruthy();
+  });
+
   it("says so where the brand has opened no way to pay", async () => {
     api.answer(payments.listMethods, { needsIdentity: false, methods: [] });
     await open();

@@ -1,16 +1,17 @@
-import { Card, Empty, QueryStates, Screen, SkeletonLines } from "@perya/ui";
+import { Card, classes, Empty, QueryStates, Screen, SkeletonLines } from "@perya/ui";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentMethod } from "@perya/contract";
 import IdCard from "lucide-react/icons/id-card";
 import Landmark from "lucide-react/icons/landmark";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useCurrency } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { AmountBox } from "../components/amount-box.tsx";
+import { ChosenLine } from "../components/chosen-line.tsx";
 import { DepositTicket } from "../components/deposit-ticket.tsx";
 import { LastDeposits } from "../components/last-deposits.tsx";
 import { MethodCards } from "../components/method-cards.tsx";
@@ -60,8 +61,10 @@ function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
   const navigate = useNavigate();
   const [methodId, setMethodId] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const method = chooseMethod(methods, methodId);
-  const shown = typed ?? method?.chips[1] ?? method?.chips[0] ?? "";
+  const { data: opened } = useQuery({ ...paymentQueries.deposit(deposit ?? ""), enabled: deposit !== undefined });
+  const method = chooseMethod(methods, opened?.methodId ?? methodId);
+  const shown = opened?.amount ?? typed ?? method?.chips[1] ?? method?.chips[0] ?? "";
+  const ticket = useShown(deposit);
   const show = (id?: string) =>
     void navigate({ to: "/member/depositv2", search: id === undefined ? {} : { deposit: id }, replace: true });
   // A change begins anew; the code one has stays good, and stands among the last deposits.
@@ -74,7 +77,7 @@ function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6 2xl:grid-cols-[minmax(0,1fr)_24.5rem]">
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className={classes("flex min-w-0 flex-col gap-4", deposit !== undefined && "max-lg:hidden")}>
         <Card>
           <MethodCards methods={methods} chosenId={method?.id ?? null} onChoose={begin(setMethodId)} />
         </Card>
@@ -84,7 +87,8 @@ function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
           </Card>
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+      <div ref={ticket} className="flex min-w-0 scroll-mt-20 flex-col gap-4 lg:row-span-2">
+        {opened && <ChosenLine deposit={opened} onChange={() => show()} />}
         {deposit === undefined ? (
           method && <NewTicket method={method} typed={readTyped(shown, method, currency)} onBegun={show} />
         ) : (
@@ -94,4 +98,14 @@ function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
       <LastDeposits shownId={deposit} onShow={show} />
     </div>
   );
+}
+
+/** Whoever pressed something further down is led back up to what it opened. */
+function useShown(id: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (id !== undefined && current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+  }, [id]);
+  return place;
 }

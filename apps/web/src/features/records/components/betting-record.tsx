@@ -1,10 +1,11 @@
 import type { BetRecord } from "@perya/contract";
-import { Button, Empty, QueryStates } from "@perya/ui";
+import { Button, Empty } from "@perya/ui";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { Icon } from "@perya/ui";
 import { useState } from "react";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
@@ -27,14 +28,16 @@ export function BettingRecord({ filter, onFilter, onProblem }: Props) {
   const query = useInfiniteQuery(recordQueries.list(filter, language));
   const openStake = useQuery(recordQueries.openStake(filter));
   const [opened, setOpened] = useState<string | null>(null);
+  const totals = query.data?.pages[0]?.totals;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="flex flex-col gap-5">
       <RecordFilters filter={filter} onFilter={onFilter} />
-      <QueryStates
+      <PagedList
         query={query}
+        rowsOf={({ records }) => records}
+        older={t("records.older")}
         waiting={<RecordsWaiting />}
-        isEmpty={({ pages }) => pages[0]?.records.length === 0}
         empty={
           <Empty
             icon={ReceiptText}
@@ -43,33 +46,21 @@ export function BettingRecord({ filter, onFilter, onProblem }: Props) {
             action={isFiltered && <Button onClick={() => onFilter({})}>{t("records.clear")}</Button>}
           />
         }
-        refusedText={(error) => problemText(error, t)}
       >
-        {({ pages }) => (
+        {(records) => (
           <>
-            {pages[0] && <RecordTotals totals={pages[0].totals} openStake={openStake.data} />}
+            {totals && <RecordTotals totals={totals} openStake={openStake.data} />}
             <div className="flex flex-col gap-3">
               <Export filter={filter} />
               <ul className="flex flex-col divide-y divide-line border-y border-line">
-                {pages
-                  .flatMap(({ records }) => records)
-                  .map((record) => (
-                    <RecordRow key={record.id} record={record} onOpen={() => setOpened(record.id)} />
-                  ))}
+                {records.map((record) => (
+                  <RecordRow key={record.id} record={record} onOpen={() => setOpened(record.id)} />
+                ))}
               </ul>
             </div>
-            {query.hasNextPage && (
-              <Button
-                className="self-center"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t("records.older")}
-              </Button>
-            )}
           </>
         )}
-      </QueryStates>
+      </PagedList>
       {opened && <RecordDrawer id={opened} onClose={() => setOpened(null)} onProblem={onProblem} />}
     </div>
   );

@@ -10,8 +10,18 @@ import { reportMutations } from "../reports.queries.ts";
 
 type Mutation = ReturnType<typeof reportMutations.recordFile>;
 
-/** Exactly what the page shows, as a table to take away. */
-export function CsvButton({ mutation }: { mutation: Mutation }) {
+/** What can be taken away: what the page shows, and whole years. */
+export function FileButtons({ mutation }: { mutation: Mutation }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CsvButton mutation={mutation} />
+      <YearButtons />
+    </div>
+  );
+}
+
+/** Exactly what the page shows, as a table. */
+function CsvButton({ mutation }: { mutation: Mutation }) {
   const { t } = useText();
   const file = useMutation({ ...mutation, onError: (error) => showToast("error", problemText(error, t)) });
   return (
@@ -23,7 +33,7 @@ export function CsvButton({ mutation }: { mutation: Mutation }) {
 }
 
 /** The statement of this year, up to now, and of the one before. */
-export function YearButtons() {
+function YearButtons() {
   const { t } = useText();
   const file = useMutation({
     ...reportMutations.year(),

@@ -64,7 +64,7 @@ export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () =>
             <span className="truncate font-semibold">{record.gameName}</span>
             {record.state !== "settled" && <StateBadge state={record.state} />}
           </span>
-          <span className="block truncate text-sm text-text-3">
+          <span className="block text-sm text-text-3 sm:truncate">
             {sayDay(record.placedAt, locale)}
             {/* Beside the day a phone has room for two letters of it; the round, opened, says it. */}
             <span className="max-sm:hidden"> · {record.vendorName}</span>

@@ -58,9 +58,9 @@ function Opened({ transaction }: { transaction: Transaction }) {
       </ul>
       <dl className="flex flex-col gap-2 text-sm">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4">
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-text-3">{label}</dt>
-            <dd className="text-end">
+            <dd>
               <bdi className="break-all select-all">{value}</bdi>
             </dd>
           </div>

@@ -1,16 +1,16 @@
 import { RECORD_CAUSES, RECORD_FUNDS } from "@perya/contract";
-import { Button, Empty, QueryStates, Screen, Select } from "@perya/ui";
+import { Button, Empty, Screen, Select } from "@perya/ui";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ScrollText from "lucide-react/icons/scroll-text";
 import { useState } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
-import { problemText } from "../../../lib/problems.ts";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { type AccountFilter, readAccountFilter, writeAccountFilter } from "../account-record.filter.ts";
 import { AccountRecordList } from "../components/account-record-list.tsx";
 import { DaysChoice } from "../components/days-choice.tsx";
-import { CsvButton, YearButtons } from "../components/file-buttons.tsx";
+import { FileButtons } from "../components/file-buttons.tsx";
 import { RecordDrawer } from "../components/record-drawer.tsx";
 import { RecordsWaiting } from "../components/record-list.tsx";
 import { TransactionDrawer } from "../components/transaction-drawer.tsx";
@@ -35,15 +35,15 @@ export function AccountRecordScreen() {
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t("accountRecord.lead")}>
       <div className="flex flex-col gap-5">
-        <Filters filter={filter} onFilter={show} />
-        <div className="flex flex-wrap gap-2">
-          <CsvButton mutation={reportMutations.recordFile(asked)} />
-          <YearButtons />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <Filters filter={filter} onFilter={show} />
+          <FileButtons mutation={reportMutations.recordFile(asked)} />
         </div>
-        <QueryStates
+        <PagedList
           query={query}
+          rowsOf={({ rows }) => rows}
+          older={t("statement.older")}
           waiting={<RecordsWaiting />}
-          isEmpty={({ pages }) => pages[0]?.rows.length === 0}
           empty={
             <Empty
               icon={ScrollText}
@@ -52,26 +52,9 @@ export function AccountRecordScreen() {
               action={asked && <Button onClick={() => show({})}>{t("records.clear")}</Button>}
             />
           }
-          refusedText={(error) => problemText(error, t)}
         >
-          {({ pages }) => (
-            <>
-              <AccountRecordList
-                rows={pages.flatMap(({ rows }) => rows)}
-                onOpen={(id) => setOpened({ kind: "transaction", id })}
-              />
-              {query.hasNextPage && (
-                <Button
-                  className="self-center"
-                  pending={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t("statement.older")}
-                </Button>
-              )}
-            </>
-          )}
-        </QueryStates>
+          {(rows) => <AccountRecordList rows={rows} onOpen={(id) => setOpened({ kind: "transaction", id })} />}
+        </PagedList>
       </div>
       {opened?.kind === "transaction" && (
         <TransactionDrawer

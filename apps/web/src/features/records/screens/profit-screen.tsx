@@ -10,7 +10,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { DaysChoice } from "../components/days-choice.tsx";
-import { CsvButton, YearButtons } from "../components/file-buttons.tsx";
+import { FileButtons } from "../components/file-buttons.tsx";
 import { ProfitBetsDrawer } from "../components/profit-bets-drawer.tsx";
 import { ProfitChart } from "../components/profit-chart.tsx";
 import { ProfitTable } from "../components/profit-table.tsx";
@@ -47,10 +47,9 @@ export function ProfitScreen() {
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t("profit.lead")}>
       <div className="flex flex-col gap-5">
         <DaysChoice days={asked} onDays={(days) => days && show(days)} hasAll={false} hasCustom />
-        <Cuts asked={asked} isOfOne={isOfOne} onCut={show} />
-        <div className="flex flex-wrap gap-2">
-          <CsvButton mutation={reportMutations.profitFile(asked)} />
-          <YearButtons />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Cuts asked={asked} isOfOne={isOfOne} onCut={show} />
+          <FileButtons mutation={reportMutations.profitFile(asked)} />
         </div>
         <QueryStates
           query={query}
@@ -63,7 +62,11 @@ export function ProfitScreen() {
             <>
               <RecordTotals totals={totals} openStake={ZERO} />
               <div className="grid gap-5 lg:grid-cols-2">
-                <ProfitChart lines={cut === "day" ? lines.toReversed() : lines} say={say} />
+                <ProfitChart
+                  lines={cut === "day" ? lines.toReversed() : lines}
+                  say={say}
+                  sayShort={(line) => (cut === "day" ? sayShortDay(line.key, locale) : say(line))}
+                />
                 <ProfitTable title={t(`profit.by.${cut}`)} lines={lines} say={say} onOpen={open} />
               </div>
               <Pagination
@@ -139,4 +142,8 @@ function sayDayOf(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(
     new Date(`${day}T12:00`),
   );
+}
+
+function sayShortDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" }).format(new Date(`${day}T12:00`));
 }

@@ -55,11 +55,12 @@ export function TransferForm({ terms, name }: Props) {
   }
 
   return (
-    <Card className="flex max-w-xl flex-col gap-4 p-5">
+    <Card className="flex flex-col gap-4">
       <Form of={sending} lead={t("transfer.lead", { name })} hasShortLead>
         <TextField
           {...sending.field("amount")}
           label={t("transfer.amount")}
+          isFigure
           inputMode="decimal"
           autoComplete="off"
           start={<span aria-hidden>{CURRENCIES[currency].symbol}</span>}

@@ -1,9 +1,9 @@
 import { fromWire, negate } from "@perya/money";
-import { Amount, Button, Empty, QueryStates, SkeletonLines } from "@perya/ui";
+import { Amount, Empty, SkeletonLines } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import CornerLeftUp from "lucide-react/icons/corner-left-up";
 import { sayDay } from "../../../lib/moments.ts";
-import { problemText } from "../../../lib/problems.ts";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { transferQueries } from "../transfers.queries.ts";
 
@@ -12,45 +12,30 @@ export function TransferList() {
   const { t, locale } = useText();
   const query = useInfiniteQuery(transferQueries.list());
   return (
-    <QueryStates
+    <PagedList
       query={query}
+      rowsOf={({ transfers }) => transfers}
+      older={t("statement.older")}
       waiting={<SkeletonLines />}
-      isEmpty={({ pages }) => pages[0]?.transfers.length === 0}
       empty={<Empty icon={CornerLeftUp} title={t("transfer.none")} text={t("transfer.none.text")} />}
-      refusedText={(error) => problemText(error, t)}
     >
-      {({ pages }) => (
-        <div className="flex flex-col gap-4">
-          <ul className="flex flex-col divide-y divide-line border-y border-line">
-            {pages
-              .flatMap(({ transfers }) => transfers)
-              .map(({ id, direction, neighbour, amount, at }) => (
-                <li key={id} className="flex min-h-17 items-center gap-3 px-2 py-2">
-                  <span className="min-w-0 grow">
-                    <span className="block truncate font-semibold">
-                      {t(`transfer.${direction}`, { name: neighbour })}
-                    </span>
-                    <span className="block text-sm text-text-3">{sayDay(at, locale)}</span>
-                  </span>
-                  <Amount
-                    amount={direction === "sent" ? negate(fromWire(amount)) : fromWire(amount)}
-                    isChange
-                    className="shrink-0 font-semibold"
-                  />
-                </li>
-              ))}
-          </ul>
-          {query.hasNextPage && (
-            <Button
-              className="self-center"
-              pending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t("statement.older")}
-            </Button>
-          )}
-        </div>
+      {(list) => (
+        <ul className="flex flex-col divide-y divide-line border-y border-line">
+          {list.map(({ id, direction, neighbour, amount, at }) => (
+            <li key={id} className="flex min-h-17 items-center gap-3 px-2 py-2">
+              <span className="min-w-0 grow">
+                <span className="block truncate font-semibold">{t(`transfer.${direction}`, { name: neighbour })}</span>
+                <span className="block text-sm text-text-3">{sayDay(at, locale)}</span>
+              </span>
+              <Amount
+                amount={direction === "sent" ? negate(fromWire(amount)) : fromWire(amount)}
+                isChange
+                className="shrink-0 font-semibold"
+              />
+            </li>
+          ))}
+        </ul>
       )}
-    </QueryStates>
+    </PagedList>
   );
 }

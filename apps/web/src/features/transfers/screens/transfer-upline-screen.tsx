@@ -43,8 +43,8 @@ function Sending({ terms }: { terms: TransferTerms }) {
   const { t } = useText();
   if (!terms.upline) return null;
   return (
-    <div className="flex flex-col gap-4">
-      <dl className="grid max-w-xl grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
+    <div className="flex max-w-xl flex-col gap-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
         {[
           { label: t(`transfer.available.${terms.kind}`), amount: terms.available },
           { label: t("transfer.left", { count: terms.transfersLeftToday }), amount: terms.leftToday },

@@ -1,5 +1,5 @@
 import type { PayoutAccount } from "@perya/contract";
-import { Button, LetterMark } from "@perya/ui";
+import { Button, ChoiceCard, LetterMark } from "@perya/ui";
 import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
 import { sayDay } from "../../../lib/moments.ts";
@@ -17,7 +17,7 @@ type Props = {
 /** Real radio buttons. One that still waits can be looked at, and says until when; the rules beside it say it, too. */
 export function AccountChoice({ accounts, chosenId, canAdd, onChoose }: Props) {
   const { t } = useText();
-  const name = useId();
+  const group = useId();
   const add = useAddAccount();
   return (
     <fieldset className="min-w-0">
@@ -25,20 +25,16 @@ export function AccountChoice({ accounts, chosenId, canAdd, onChoose }: Props) {
       {accounts.length === 0 && <p className="mb-3 text-sm text-text-2">{t("payoutAccounts.none")}</p>}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {accounts.map((account) => (
-          <label key={account.id} className={CARD}>
-            <LetterMark name={providerOf(account)} isFaint={account.heldUntil !== null} />
-            <span className="flex min-w-0 grow flex-col">
-              <span className="truncate font-semibold">{providerOf(account)}</span>
-              <Line account={account} />
-            </span>
-            <input
-              type="radio"
-              name={name}
-              checked={account.id === chosenId}
-              onChange={() => onChoose(account.id)}
-              className={DOT}
-            />
-          </label>
+          <ChoiceCard
+            key={account.id}
+            group={group}
+            mark={<LetterMark name={providerOf(account)} isFaint={account.heldUntil !== null} />}
+            name={providerOf(account)}
+            isChosen={account.id === chosenId}
+            onChoose={() => onChoose(account.id)}
+          >
+            <Line account={account} />
+          </ChoiceCard>
         ))}
         {canAdd && (
           <Button
@@ -68,12 +64,3 @@ function Line({ account: { lastFour, holder, heldUntil } }: { account: PayoutAcc
     </>
   );
 }
-
-const CARD =
-  "flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-line px-3.5 py-2.5 transition-colors " +
-  "hover:border-line-strong has-checked:border-text-1 has-checked:bg-surface-2 has-checked:shadow-[inset_0_0_0_1px_var(--text-1)] " +
-  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
-
-const DOT =
-  "grid size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-1 " +
-  "checked:border-6 checked:border-text-1 focus-visible:outline-none forced-colors:appearance-auto";

@@ -1,9 +1,9 @@
 import type { Withdrawal } from "@perya/contract";
 import { amount } from "@perya/money";
-import { Amount, Button, classes, Icon, QueryStates } from "@perya/ui";
+import { MoneyRow } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { sayDate } from "../../../lib/moments.ts";
-import { problemText } from "../../../lib/problems.ts";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { providerOf } from "../../payout-accounts/payout-accounts.names.ts";
 import { lookOf } from "../withdrawals.looks.ts";
@@ -17,14 +17,8 @@ type Props = { shownId: string | undefined; onShow: (id: string) => void };
 export function EarlierWithdrawals({ shownId, onShow }: Props) {
   const { t } = useText();
   const query = useInfiniteQuery(withdrawalQueries.list());
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <QueryStates
-      query={{ ...query, data: data?.pages.flatMap(({ withdrawals }) => withdrawals) }}
-      isEmpty={(list) => list.length === 0}
-      empty={null}
-      refusedText={(error) => problemText(error, t)}
-    >
+    <PagedList query={query} rowsOf={({ withdrawals }) => withdrawals} older={t("withdraw.older")}>
       {(list) => (
         <section aria-labelledby="earlier" className="flex min-w-0 flex-col px-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
@@ -35,22 +29,17 @@ export function EarlierWithdrawals({ shownId, onShow }: Props) {
           </div>
           <ul className="flex flex-col divide-y divide-line">
             {list.map((withdrawal) => (
-              <Line key={withdrawal.id} {...{ withdrawal, onShow }} isShown={withdrawal.id === shownId} />
+              <Line
+                key={withdrawal.id}
+                withdrawal={withdrawal}
+                isShown={withdrawal.id === shownId}
+                onShow={() => onShow(withdrawal.id)}
+              />
             ))}
           </ul>
-          {hasNextPage && (
-            <Button
-              size="sm"
-              pending={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-              className="mt-3 self-center"
-            >
-              {t("withdraw.older")}
-            </Button>
-          )}
         </section>
       )}
-    </QueryStates>
+    </PagedList>
   );
 }
 
@@ -67,32 +56,22 @@ function Average({ list }: { list: readonly Withdrawal[] }) {
   );
 }
 
-type LineProps = { withdrawal: Withdrawal; isShown: boolean; onShow: (id: string) => void };
+type LineProps = { withdrawal: Withdrawal; isShown: boolean; onShow: () => void };
 
-function Line({ withdrawal, isShown, onShow }: LineProps) {
+function Line({ withdrawal, ...row }: LineProps) {
   const { t, locale } = useText();
   const { word, glyph, text } = lookOf(withdrawal);
   const minutes = withdrawal.state === "received" ? minutesToSend(withdrawal) : null;
-  const isNothing = ["returned", "rejected", "cancelled"].includes(withdrawal.state);
   return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isShown}
-        onClick={() => onShow(withdrawal.id)}
-        className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 py-2.5 text-start text-sm hover:bg-surface-1 sm:grid-cols-[7rem_9rem_1fr_auto]"
-      >
-        <span className="text-text-3 max-sm:order-3">{sayDate(withdrawal.requestedAt, locale)}</span>
-        <span className="truncate font-semibold">{providerOf(withdrawal.account)}</span>
-        <span className={classes("inline-flex items-center gap-2 max-sm:order-4 max-sm:justify-end", text)}>
-          <Icon glyph={glyph} size={16} />
-          {minutes === null ? t(word) : t("withdraw.sentIn", { time: sayMinutes(minutes, t) })}
-        </span>
-        <Amount
-          amount={amount(withdrawal.amount)}
-          className={classes("justify-end font-semibold", isNothing && "text-text-3 line-through")}
-        />
-      </button>
-    </li>
+    <MoneyRow
+      {...row}
+      name={providerOf(withdrawal.account)}
+      moment={sayDate(withdrawal.requestedAt, locale)}
+      word={minutes === null ? t(word) : t("withdraw.sentIn", { time: sayMinutes(minutes, t) })}
+      glyph={glyph}
+      colour={text}
+      amount={amount(withdrawal.amount)}
+      isVoid={["returned", "rejected", "cancelled"].includes(withdrawal.state)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { PayoutAccount, WithdrawalCheck } from "@perya/contract";
-import { Button, Card, Notice, QueryStates, SkeletonLines } from "@perya/ui";
+import { Button, Card, classes, Notice, QueryStates, SkeletonLines } from "@perya/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { openDialog } from "../../../lib/dialogs.ts";
@@ -35,8 +35,8 @@ function Desk({ accounts, canAdd, onShow }: DeskProps) {
   return (
     <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
       {(precheck) => (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
-          <div className="flex min-w-0 flex-col gap-4">
+        <>
+          <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <Waiting onShow={onShow} />
             {precheck.checks.some(({ rule, isMet }) => rule === "paymentPassword" && !isMet) && <PasswordFirst />}
             <Card>
@@ -53,10 +53,12 @@ function Desk({ accounts, canAdd, onShow }: DeskProps) {
             {account && <WithdrawForm {...{ precheck, account }} onRefused={setRefused} onRequested={onShow} />}
           </div>
           {/* On a phone, what stands in the way comes before what cannot be sent yet. */}
-          <div className={precheck.isMet ? undefined : "max-lg:order-first"}>
+          <div
+            className={classes("lg:col-start-2 lg:row-span-3 lg:row-start-1", !precheck.isMet && "max-lg:order-first")}
+          >
             <RulesCard precheck={precheck} refused={refused} />
           </div>
-        </div>
+        </>
       )}
     </QueryStates>
   );

@@ -31,25 +31,25 @@ export function OneWithdrawal({ withdrawal, onNew }: Props) {
   }
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
-      <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+    <>
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-1">
         {asked ? (
           <QuestionCard key={asked.id} payout={asked} onNotReceived={() => dispute(asked.id)} />
         ) : (
           <OutcomeCard withdrawal={withdrawal} onDispute={dispute} />
         )}
       </div>
-      <div className="min-w-0 lg:row-span-2">
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <WithdrawalCard withdrawal={withdrawal} now={now} />
       </div>
-      <div className="flex min-w-0 flex-col gap-4 lg:order-3">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         {disputed && (
           <ProofCard key={disputed.id} payout={disputed} account={withdrawal.account} headingRef={heading} />
         )}
         <PersonCard />
         {!isUnderWay(withdrawal) && <Button onClick={onNew}>{t("withdraw.another")}</Button>}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -43,13 +43,14 @@ function Line({ stop, next, account }: { stop: Stop; next: Stop | undefined; acc
         {next && <span className={classes("my-1 w-0 grow border-s-2", lineTo(next))} />}
       </span>
       <div className={classes("flex min-w-0 grow flex-col gap-1", next ? "pb-5" : "pb-1")}>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className="flex flex-wrap items-center gap-2 pt-0.5 font-semibold">
+        <div className="flex items-baseline justify-between gap-3 pt-0.5 font-semibold">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <span className={state === "coming" ? "text-text-3" : undefined}>{t(stepWord(step))}</span>
-            <Badge>{who}</Badge>
+            {/* What the clock decided, nobody did. */}
+            {step !== "forced" && <Badge>{who}</Badge>}
           </p>
-          {at !== null && <time className="text-sm font-semibold tabular-nums">{sayClockTime(at, locale)}</time>}
-          {isYours && <span className="text-sm font-semibold text-sea">{t("withdraw.yourTurn")}</span>}
+          {at !== null && <time className="shrink-0 text-sm tabular-nums">{sayClockTime(at, locale)}</time>}
+          {isYours && <span className="shrink-0 text-sm text-sea">{t("withdraw.yourTurn")}</span>}
         </div>
         {part && (
           <p className="text-sm text-text-2">
@@ -75,11 +76,11 @@ function Line({ stop, next, account }: { stop: Stop; next: Stop | undefined; acc
 function Reference({ reference }: { reference: string }) {
   const { t } = useText();
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-2">
-      <span>
+    <p className="flex items-center text-sm text-text-2">
+      <span className="min-w-0 break-words">
         {t("withdraw.reference")} <bdi className="tabular-nums">{reference}</bdi>
       </span>
-      <CopyButton text={reference} label={t("copy.do")} />
+      <CopyButton text={reference} label={t("copy.do")} isInline />
     </p>
   );
 }

@@ -70,6 +70,7 @@ export function WithdrawForm({ precheck, account, onRefused, onRequested }: Prop
             void onChange(event);
           }}
           label={t("withdraw.amount")}
+          isFigure
           inputMode="decimal"
           autoComplete="off"
           start={<span aria-hidden>{CURRENCIES[currency].symbol}</span>}

@@ -8,7 +8,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { nameAccount } from "../../payout-accounts/payout-accounts.names.ts";
 import { lookOf } from "../withdrawals.looks.ts";
-import { withdrawalMutations } from "../withdrawals.queries.ts";
+import { isUnderWay, withdrawalMutations } from "../withdrawals.queries.ts";
 import { readTimeline } from "../withdrawals.timeline.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -63,10 +63,10 @@ function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { w
   );
 }
 
-/** Taking it back is possible until somebody has decided, and leads nowhere but to the balance. */
-function Foot({ withdrawal: { id, canCancel } }: { withdrawal: Withdrawal }) {
+/** Taking it back is possible until somebody has decided, and leads nowhere but to the balance. Of what is over there is nothing to say. */
+function Foot({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
-  const { mutateAsync, error } = useMutation(withdrawalMutations.cancel(id));
+  const { mutateAsync, error } = useMutation(withdrawalMutations.cancel(withdrawal.id));
   const ask = () =>
     openDialog("confirm", {
       title: t("withdraw.cancel.title"),
@@ -74,6 +74,7 @@ function Foot({ withdrawal: { id, canCancel } }: { withdrawal: Withdrawal }) {
       confirmLabel: t("withdraw.cancel"),
       onConfirm: () => mutateAsync().then(nothing, nothing),
     });
+  if (!isUnderWay(withdrawal) && !error) return null;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       {error && (
@@ -81,7 +82,7 @@ function Foot({ withdrawal: { id, canCancel } }: { withdrawal: Withdrawal }) {
           {problemText(error, t)}
         </Notice>
       )}
-      {canCancel ? (
+      {withdrawal.canCancel ? (
         <Button variant="quiet" size="sm" className="self-start" onClick={ask}>
           {t("withdraw.cancel")}
         </Button>

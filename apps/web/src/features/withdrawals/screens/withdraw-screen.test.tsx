@@ -186,6 +186,7 @@ describe("a withdrawal that was not paid", () => {
     await look(sampleWithdrawal({ state: "rejected", reason: "nameDiffers", payouts: [], timeline }));
     expect(await screen.findByText("The amount is back in your balance.")).toBeTruthy();
     expect(screen.getAllByText("The name on the account is not yours.")).toHaveLength(2);
+    expect(screen.queryByText("Money on its way out cannot be called back into play.")).toBeNull();
   });
 
   it("can be taken back until somebody has decided, and then says only that the amount is back", async () => {

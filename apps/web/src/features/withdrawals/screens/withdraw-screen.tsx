@@ -19,15 +19,22 @@ export function WithdrawScreen() {
     void navigate({ to: "/member/withdraw", search: id === undefined ? {} : { withdrawal: id } });
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
-      {withdrawal === undefined ? (
-        <NewWithdrawal onShow={show} />
-      ) : (
-        <One key={withdrawal} id={withdrawal} onNew={() => show()} />
-      )}
-      <EarlierWithdrawals shownId={withdrawal} onShow={show} />
+      <div className={DESK}>
+        {withdrawal === undefined ? (
+          <NewWithdrawal onShow={show} />
+        ) : (
+          <One key={withdrawal} id={withdrawal} onNew={() => show()} />
+        )}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-3">
+          <EarlierWithdrawals shownId={withdrawal} onShow={show} />
+        </div>
+      </div>
     </Screen>
   );
 }
+
+/** Whatever is shown takes the first two rows of the start; the earlier ones follow it there, however long the other column is. */
+const DESK = "grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6";
 
 function One({ id, onNew }: { id: string; onNew: () => void }) {
   const { t } = useText();

@@ -1,0 +1,41 @@
+import { fromWire } from "@perya/money";
+import { Amount } from "@perya/ui";
+import { sayDay } from "../../../lib/moments.ts";
+import { useText } from "../../../lib/text.ts";
+import { nameCause } from "../records.causes.ts";
+
+type Props = {
+  cause: string;
+  type: string;
+  at: string;
+  amount: string;
+  balanceAfter: string | null;
+  /** Said after the moment. */
+  note?: string | undefined;
+};
+
+/** An entry of the ledger as its owner reads it: what for and when, how much, and what was left after it. */
+export function EntryLine({ cause, type, at, amount, balanceAfter, note }: Props) {
+  const { t, locale } = useText();
+  return (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{t(nameCause({ cause, type }))}</span>
+        <span className="block truncate text-sm text-text-3">
+          {sayDay(at, locale)}
+          {note && ` · ${note}`}
+        </span>
+      </span>
+      <span className="shrink-0 text-end">
+        <span className="block font-semibold">
+          <Amount amount={fromWire(amount)} isChange />
+        </span>
+        {balanceAfter !== null && (
+          <span className="block text-sm text-text-3">
+            {t("statement.after")} <Amount amount={fromWire(balanceAfter)} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

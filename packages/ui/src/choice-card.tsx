@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { type Glyph, Icon } from "./icon.tsx";
+import { RADIO_CARD, RADIO_DOT } from "./radio-cards.tsx";
+
+export type ChoiceCardProps = {
+  /** The name that all cards of one choice share. */
+  group: string;
+  mark: ReactNode;
+  name: string;
+  /** A line or two below the name. */
+  children: ReactNode;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** It cannot be chosen now: it keeps its place, and this stands where its dot would be. */
+  closedIcon?: Glyph | undefined;
+};
+
+/** One of a grid, with a mark before its name and its dot at the end. A real radio button; the fieldset is the caller's. */
+export function ChoiceCard({ group, mark, name, children, isChosen, onChoose, closedIcon }: ChoiceCardProps) {
+  return (
+    <label
+      className={classes(
+        RADIO_CARD,
+        "min-h-16 px-3.5 py-2.5 has-checked:shadow-[inset_0_0_0_1px_var(--text-1)]",
+        "has-disabled:cursor-not-allowed has-disabled:hover:border-line",
+      )}
+    >
+      {mark}
+      <span className="flex min-w-0 grow flex-col">
+        <span className={classes("truncate font-semibold", closedIcon && "text-text-3")}>{name}</span>
+        {children}
+      </span>
+      {closedIcon && <Icon glyph={closedIcon} className="text-persimmon" />}
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        disabled={closedIcon !== undefined}
+        onChange={onChoose}
+        className={classes(RADIO_DOT, closedIcon && "hidden")}
+      />
+    </label>
+  );
+}
