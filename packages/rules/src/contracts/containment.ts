@@ -31,13 +31,14 @@ export function checkContainment(
   above: ContractTerms,
   policy: ContainmentPolicy,
 ): ContainmentViolation[] {
-  const problems: ContainmentViolation[] = below.currency === above.currency ? [] : [{ violation: "currencyDiffers" }];
+  const currency: ContainmentViolation[] = below.currency === above.currency ? [] : [{ violation: "currencyDiffers" }];
   if (below.kind === "realtime" && above.kind === "realtime")
-    return [...problems, ...compareRealTime(below, above, policy)];
-  if (below.kind === "dividend" && above.kind === "dividend") problems.push(...comparePeriods(below, above));
+    return [...currency, ...compareRealTime(below, above, policy)];
+  if (below.kind === "dividend" && above.kind === "dividend")
+    return [...currency, ...comparePeriods(below, above), ...compareTiers(below, above, policy)];
   if (below.kind === "realtime" || above.kind === "realtime" || below.kind !== above.kind)
     throw new Error("contracts of two kinds do not contain each other");
-  return [...problems, ...compareTiers(below, above, policy)];
+  return [...currency, ...compareTiers(below, above, policy)];
 }
 
 function compareRealTime(

@@ -20,12 +20,12 @@ export function contractsEndedBy(
   contractsBelow: readonly GrantedContract[],
   policy: ContainmentPolicy,
 ): EndedContract[] {
-  const granted = Map.groupBy(contractsBelow, ({ under }) => under);
-
   const endedUnder = (id: string | null): EndedContract[] =>
-    (granted.get(id) ?? []).flatMap((contract) => {
-      const violations = checkContainment(contract.terms, terms, policy);
-      return violations.length === 0 ? [] : [{ id: contract.id, violations }, ...endedUnder(contract.id)];
-    });
+    contractsBelow
+      .filter(({ under }) => under === id)
+      .flatMap((contract) => {
+        const violations = checkContainment(contract.terms, terms, policy);
+        return violations.length === 0 ? [] : [{ id: contract.id, violations }, ...endedUnder(contract.id)];
+      });
   return endedUnder(null);
 }

@@ -1,4 +1,4 @@
-import { type Amount, fromTenThousandths, sum, ZERO } from "@perya/money";
+import { type Amount, fromTenThousandths, negate, sum, ZERO } from "@perya/money";
 import { describe, expect, it } from "vitest";
 import { checkTerms } from "./check-terms.ts";
 import type { MemberPlay } from "./collect-lines.ts";
@@ -8,7 +8,7 @@ import { type NaiveBet, NaiveModel, type NaivePlayer, type NaiveStatement, rateA
 import { createNumbers, randomTeam, type RandomTeam, randomTerms } from "./random-team.test-setup.ts";
 import { type BetDifference, settleBet, settleBetVersion } from "./settle-bet.ts";
 import { type ContractStatement, settleTeam } from "./settle-team.ts";
-import { CONTRACT_KINDS, type ContractTerms, type PeriodFigures, type RealTimeTerms } from "./terms.ts";
+import { CONTRACT_KINDS, type ContractTerms, type PeriodFigures, type RealTimeTerms, WHOLE_RATE } from "./terms.ts";
 
 // What holds for every team there is. The tables beside each file show the cases one by one.
 
@@ -65,9 +65,6 @@ function faultsOfPeriod({ players, tiered, broughtForward, wasMoved }: RandomTea
   }));
   const statements = settleTeam(members, holdings);
   const wanted = [...tiered.keys()].toSorted().map((id) => show(id, model.settle(id, tiered, broughtForward)));
-  const covered = sum(statements.map((statement) => statement.covered));
-  const tops = topsOf(players, tiered);
-
   return [
     ...compare(
       "naive",
@@ -80,16 +77,43 @@ function faultsOfPeriod({ players, tiered, broughtForward, wasMoved }: RandomTea
       wanted,
     ),
     ...statements.flatMap(faultsOfStatement),
-    ...insist("what is paid is the gross of the tops and what is covered", {
-      is: sum(statements.map(({ paid }) => paid)),
-      shouldBe: covered + sum(statements.filter(({ memberId }) => tops.has(memberId)).map(({ gross }) => gross)),
-    }),
-    // Only a line that won beside one that lost, or a move, makes a team earn more below than above.
-    ...insist("salaries need no cover", {
-      is: wasMoved || statements[0]?.kind === "dividend" ? 0n : covered,
-      shouldBe: 0n,
-    }),
+    ...faultsOfTotals(statements, topsOf(players, tiered), wasMoved),
+    ...faultsOfLevels(statements, members, pathsAbove(players)),
   ];
+}
+
+function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<string>, wasMoved: boolean): string[] {
+  const tops = statements.filter(({ memberId }) => topIds.has(memberId));
+  const paid = sum(statements.map((statement) => statement.paid));
+  const covered = sum(statements.map((statement) => statement.covered));
+  const law = "what is paid is the gross of the tops and what is covered";
+  const faults = insist(law, { is: paid, shouldBe: covered + sum(tops.map(({ gross }) => gross)) });
+  // Only a line that won beside one that lost, or a move, makes a team earn more below than above.
+  if (wasMoved || statements[0]?.kind === "dividend") return faults;
+
+  const most = tops.reduce((total, { figures, rate }) => total + figures.bet * BigInt(rate), 0n);
+  if (paid * BigInt(WHOLE_RATE) > most) faults.push(`paid ${paid}, more than the rate at the top`);
+  return [...faults, ...insist("salaries need no cover", { is: covered, shouldBe: 0n })];
+}
+
+/** Each bet is in the team of one holder at each level of holders above it, and of no two. */
+function faultsOfLevels(
+  statements: readonly ContractStatement[],
+  members: readonly MemberPlay[],
+  paths: ReadonlyMap<string, string[]>,
+): string[] {
+  const holders = new Set(statements.map(({ memberId }) => memberId));
+  const levelOf = (id: string) => [id, ...(paths.get(id) ?? [])].filter((each) => holders.has(each)).length;
+  const totals = Array.from(
+    { length: 1 + Math.max(0, ...statements.map(({ memberId }) => levelOf(memberId))) },
+    () => 0n,
+  );
+  const addTo = (level: number, bet: bigint) => (totals[level] = (totals[level] ?? 0n) + bet);
+
+  for (const { memberId, figures } of statements) addTo(levelOf(memberId), figures.bet);
+  for (const { id, validStake, counts } of members)
+    for (let level = counts ? levelOf(id) : 0; level > 0; level -= 1) addTo(level, negate(validStake));
+  return totals.flatMap((total, level) => insist(`level ${level}`, { is: total, shouldBe: 0n }));
 }
 
 function faultsOfBets({ players, realTime, wasMoved }: RandomTeam, model: NaiveModel): string[] {

@@ -72,7 +72,7 @@ function addDays(day: string, count: number): string {
 function startOf(day: string, zone: string): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
   // No clock is further from UTC than this, so the day has not begun at the one end and has at the other.
-  let [before, since] = [midnight - 16 * 60, midnight + 40 * 60];
+  let [before, since] = [midnight - 16 * 60, midnight + 16 * 60];
   while (since - before > 1) {
     const middle = Math.floor((before + since) / 2);
     if (dayOf(new Date(middle * MINUTE_MS), zone) < day) before = middle;

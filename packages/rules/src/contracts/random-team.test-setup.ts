@@ -66,7 +66,7 @@ function growTree(dice: Numbers, size: number): NaivePlayer[] {
 
 /** One to three versions: settled, settled anew, taken back. */
 function randomBet(dice: Numbers): NaiveBet[] {
-  const stake = money(dice, 50_000) + 1n;
+  const stake = money(dice, 50_000) || 1n;
   return Array.from({ length: dice.oneIn(4) ? 2 + dice.below(2) : 1 }, (_, version) => {
     if (version > 0 && dice.oneIn(3)) return { stake: 0n, validStake: 0n, win: 0n };
     const win = dice.pick([0n, 0n, stake, money(dice, 40_000), stake + money(dice, 90_000)]);
@@ -190,8 +190,9 @@ function moveSomebody(dice: Numbers, players: NaivePlayer[]): boolean {
   return true;
 }
 
-/** Mostly crumbs, where rounding shows, and now and then a fortune. */
+/** Mostly crumbs, where rounding shows; often whole pesos, so that stakes meet thresholds; now and then a fortune. */
 function money(dice: Numbers, range: number): bigint {
+  if (dice.oneIn(3)) return 10_000n * BigInt(dice.below(1 + range / 10_000));
   return BigInt(dice.below(range)) * (dice.oneIn(50) ? 10_000_019n : 1n);
 }
 

@@ -90,8 +90,9 @@ describe("a daily salary, as an agent reads it", () => {
     ]);
     const [base, rate, gross, below, paid] = formula;
     expect(isFormulaRight(formula)).toBe(true);
-    expect(isFormulaRight([base, rate, { ...gross, amount: amount("9627.4001") }, below, paid])).toBe(false);
-    expect(isFormulaRight([base, rate, gross, below, { ...paid, amount: amount("3613.11") }])).toBe(false);
+    expect(isFormulaRight([{ ...base, amount: amount("1203426") }, rate, gross, below, paid])).toBe(false);
+    expect(isFormulaRight([base, { ...rate, rate: 801 }, gross, below, paid])).toBe(false);
+    expect(isFormulaRight([base, rate, gross, { ...below, amount: amount("6014.29") }, paid])).toBe(false);
     expect(isFormulaRight([base, rate, gross, below, { ...paid, covered: amount("0.01") }])).toBe(false);
   });
 });
