@@ -5,14 +5,14 @@ import { createServer } from "node:net";
 const FIRST = 20_000;
 const EACH_WORKER = 1_000;
 
-let drawn = Math.floor(Math.random() * EACH_WORKER);
+let picked = Math.floor(Math.random() * EACH_WORKER);
 
-/** Each worker draws from a range of its own, and no port twice in a row. */
+/** Each worker picks from a range of its own, and no port twice in a row. */
 export async function findFreePort(): Promise<number> {
   const range = FIRST + Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) * EACH_WORKER;
   for (;;) {
-    drawn = (drawn + 1) % EACH_WORKER;
-    if (await isFree(range + drawn)) return range + drawn;
+    picked = (picked + 1) % EACH_WORKER;
+    if (await isFree(range + picked)) return range + picked;
   }
 }
 
