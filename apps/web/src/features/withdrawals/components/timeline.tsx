@@ -60,7 +60,7 @@ function Line({ stop, next, account }: { stop: Stop; next: Stop | undefined; acc
         {reason !== null && <p className="text-sm text-text-1">{t(`withdraw.reason.${reason}`)}</p>}
         {isPresent && step === "received" && <p className="text-sm text-text-2">{t("withdraw.look", { provider })}</p>}
         {reference !== null && <Reference reference={reference} />}
-        {promisedBy !== null && step !== "forced" && step !== "traced" && state !== "coming" && (
+        {promisedBy !== null && (isPresent || isKept(stop)) && step !== "traced" && (
           <p className="text-xs text-text-3">
             {t(step === "received" ? "withdraw.confirmBy" : "withdraw.promisedBy", {
               time: sayClockTime(promisedBy, locale),
@@ -102,6 +102,11 @@ function Used({ stop: { used, promised, isLate } }: { stop: Stop }) {
       </span>
     </div>
   );
+}
+
+/** What the house or the bank promised is said afterwards, too; the member promised nothing. */
+function isKept({ state, owner }: Stop): boolean {
+  return state !== "coming" && owner !== "member";
 }
 
 function stepWord(step: string) {
