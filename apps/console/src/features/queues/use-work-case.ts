@@ -31,7 +31,9 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
   const mayWork = useMay(permission, item.brandId);
   const params = { id: item.id };
 
-  const secondsLeft = item.claim ? Math.max(0, item.claim.secondsLeft - Math.floor((now - askedAt) / 1_000)) : 0;
+  // The last tick of our clock may be older than the answer.
+  const passed = Math.max(0, Math.floor((now - askedAt) / 1_000));
+  const secondsLeft = item.claim ? Math.max(0, item.claim.secondsLeft - passed) : 0;
   const isOver = item.claim !== null && secondsLeft === 0;
 
   function isTold(error: unknown): boolean {
