@@ -56,6 +56,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await picture("sent");
   await page.getByRole("button", { name: "Received", exact: true }).click();
   await expect(page.getByText("You told us that it arrived. Thank you.")).toBeVisible();
+  await expect(page.getByText(/^Please answer by/)).toHaveCount(0);
   await picture("received");
 
   await follow(page, "/member/transactionHistory");
