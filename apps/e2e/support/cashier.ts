@@ -23,7 +23,8 @@ export async function claimCase(desk: Page, nickname: string, amount: string) {
     .getByRole("button", { name: nickname })
     .filter({ hasText: `₱${amount}` })
     .click();
-  await desk.getByRole("button", { name: "Claim" }).click();
+  // Exactly: a row that somebody has claimed says so.
+  await desk.getByRole("button", { name: "Claim", exact: true }).click();
   await expect(desk.getByText(/^Yours for/)).toBeVisible();
 }
 

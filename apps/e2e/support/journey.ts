@@ -144,9 +144,11 @@ function standStill() {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Every page that is open. Playwright's own way takes a picture of every journey, and throws away those of the good ones. */
+/** Every page that is open, an operator's as well. Playwright's own way pictures every journey, and throws the good ones away. */
 async function pictureFailure(page: Page, info: TestInfo) {
-  for (const [index, open] of page.context().pages().entries()) {
+  const contexts = page.context().browser()?.contexts() ?? [page.context()];
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, open] of pages.entries()) {
     const path = info.outputPath(`test-failed-${index + 1}.png`);
     // One that hangs cannot be pictured, and why it hangs is said elsewhere.
     await open.screenshot({ path, timeout: 10_000 }).then(
