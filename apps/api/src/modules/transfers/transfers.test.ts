@@ -104,6 +104,32 @@ describe("a transfer", () => {
     expect(await fundsOf(player)).toEqual({ cash: "75.00" });
   });
 
+  it.each([1, 2, 41, 42])(
+    "goes down from an agent of type %i to another's float and to a player's cash, within the day's cap",
+    async (type) => {
+      const boss = await join(`boss${type}`, { type });
+      const below = [
+        await join(`below${type}`, { type: 1, upline_id: boss.id }),
+        await join(`plays${type}`, { upline_id: boss.id }),
+      ];
+      await fund(boss, "60000.00", "float");
+      for (const { id } of below) await send(boss, "20000.00", { downlineId: id });
+      const over = send(boss, "10000.01", { downlineId: below[0]?.id });
+      await expect(over).rejects.toMatchObject({ code: "TRANSFER_OVER_DAY_LIMIT" });
+      expect(await Promise.all([boss, ...below].map(fundsOf))).toEqual([
+        { float: "20000.00" },
+        { float: "20000.00" },
+        { cash: "20000.00" },
+      ]);
+      for (const who of below) {
+        const { transfers: listed } = await who.call(transfers.listTransfers, { query: { pageSize: 30 } });
+        expect(listed).toMatchObject([{ direction: "received", neighbour: `boss${type}`, amount: "20000.00" }]);
+        const { rows } = await who.call(reports.readRecord, { query: { pageSize: 30 } });
+        expect(rows.filter(({ cells }) => cells["cause"] === "transfer")).toHaveLength(1);
+      }
+    },
+  );
+
   it("asked twice is made once, and asked otherwise under the same key is refused", async () => {
     const requestKey = randomUUID();
     const [one, two] = await Promise.all([send(player, "5.00", { requestKey }), send(player, "5.00", { requestKey })]);
