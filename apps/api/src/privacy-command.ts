@@ -13,6 +13,7 @@ import {
   RETENTION,
   sealPlain,
 } from "./modules/privacy/index.ts";
+import { openOutside } from "./outside/index.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { explainAndExit } from "./process.ts";
 import { readSealKeys } from "./seal-keys.ts";
@@ -27,7 +28,7 @@ const USAGE = `Usage: npm run privacy -- <command>
   seal                                        seals what is still plain, and brings everything under the current key
 `;
 
-type CommandDeps = Parameters<typeof replaceKeys>[0];
+type CommandDeps = Parameters<typeof replaceKeys>[0] & Parameters<typeof forgetPast>[0];
 
 const COMMANDS: Record<string, (deps: CommandDeps, words: string[], isDryRun: boolean) => Promise<string>> = {
   export: async (deps, words) => JSON.stringify(await exportMember(deps, await findSubject(deps, words)), null, 2),
@@ -75,7 +76,8 @@ async function main([name = "", ...words]: string[]) {
   try {
     await insistOnVaultKeys(db, sealKeys);
     const vault = createVault(sealKeys, systemDice);
-    const deps = { db, clock: systemClock, vault, sealKeys, log: createLog("error") };
+    const log = createLog("error");
+    const deps = { db, clock: systemClock, vault, sealKeys, log, outside: openOutside(config, log) };
     const isDryRun = words.includes("--dry-run");
     console.log(
       await command(

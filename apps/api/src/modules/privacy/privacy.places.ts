@@ -51,7 +51,7 @@ export const PLACES = {
   withdrawals: "keep",
   payouts: "keep",
   withdrawal_disputes: "keep",
-  /** What proves a payment, as long as the payment is kept; the rest goes within a day. */
+  /** What proves a payment, five years; the rest goes within a day. */
   uploads: "keep",
   /** Complaints, five years (GLI-19 A.4.4). Their words are the person's own. */
   feedback: "keep",

@@ -2,6 +2,7 @@ import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { forgetTrail } from "../../trail/seal-trail.ts";
+import { sweepPastUploads } from "../uploads/index.ts";
 
 /**
  * What the clock takes away after years. What lives for less (codes, tickets, sessions, devices, trials) goes by jobs of the
@@ -12,8 +13,11 @@ type Kept = {
   /** How much of it is past its time now. */
   count: (db: Db) => Promise<number>;
   /** Takes away one batch, and answers how many it was. */
-  forget: (db: Db) => Promise<number>;
+  forget: (deps: KeptDeps) => Promise<number>;
 };
+
+/** The tables, and where pictures are. */
+type KeptDeps = Pick<Deps, "db"> & { outside: Pick<Deps["outside"], "storage"> };
 
 const BATCH = 500;
 
@@ -24,13 +28,13 @@ export const RETENTION: readonly Kept[] = [
   {
     what: "changes of contacts, and what erased members had",
     count: (db) => countChanges(db),
-    forget: (db) => forgetChanges(db),
+    forget: ({ db }) => forgetChanges(db),
   },
   {
     what: "identities of erased members",
     count: (db) =>
       countRows(sql`member_profiles join members on members.id = member_id where ${isPast("erased_at")}`, db),
-    forget: async (db) => {
+    forget: async ({ db }) => {
       const due = db
         .selectFrom("member_profiles")
         .innerJoin("members", "members.id", "member_profiles.member_id")
@@ -53,7 +57,7 @@ export const RETENTION: readonly Kept[] = [
         db,
       ),
     // The row stays, because payouts name it; it says a bank and four digits.
-    forget: async (db) => {
+    forget: async ({ db }) => {
       const due = db
         .selectFrom("payout_accounts")
         .innerJoin("members", "members.id", "payout_accounts.member_id")
@@ -71,9 +75,14 @@ export const RETENTION: readonly Kept[] = [
     },
   },
   {
+    what: "pictures that proved a payment",
+    count: (db) => countRows(sql`uploads where ${isPast("attached_at")}`, db),
+    forget: (deps) => sweepPastUploads(deps),
+  },
+  {
     what: "complaints and questions",
     count: (db) => countRows(sql`feedback where ${isPast("at")}`, db),
-    forget: async (db) => {
+    forget: async ({ db }) => {
       const due = db.selectFrom("feedback").select("id").where(isPast("at")).limit(BATCH);
       const { numDeletedRows } = await db.deleteFrom("feedback").where("id", "in", due).executeTakeFirst();
       return Number(numDeletedRows);
@@ -82,7 +91,7 @@ export const RETENTION: readonly Kept[] = [
   {
     what: "work of operators, and their notes",
     count: (db) => countRows(sql`work_items where ${isPast("done_at")}`, db),
-    forget: async (db) => {
+    forget: async ({ db }) => {
       const { rows } = await sql<{ forgotten: number }>`select work_items_forget(${BATCH}) as forgotten`.execute(db);
       return rows[0]?.forgotten ?? 0;
     },
@@ -90,7 +99,7 @@ export const RETENTION: readonly Kept[] = [
   {
     what: "the security log",
     count: (db) => countRows(sql`trail_links where ${isPast("sealed_at")}`, db),
-    forget: async (db) => {
+    forget: async ({ db }) => {
       await forgetTrail({ db });
       return 0;
     },
@@ -98,14 +107,14 @@ export const RETENTION: readonly Kept[] = [
 ];
 
 /** Everything that is past its time goes, in batches that each commit. */
-export async function forgetPast({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+export async function forgetPast(deps: KeptDeps & Pick<Deps, "log">): Promise<void> {
   for (const { what, forget } of RETENTION) {
     let all = 0;
     for (let forgotten = BATCH; forgotten >= BATCH;) {
-      forgotten = await forget(db);
+      forgotten = await forget(deps);
       all += forgotten;
     }
-    if (all > 0) log.info({ what, forgotten: all }, "what was past its time is gone");
+    if (all > 0) deps.log.info({ what, forgotten: all }, "what was past its time is gone");
   }
 }
 

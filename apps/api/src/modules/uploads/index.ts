@@ -9,6 +9,7 @@ import * as uploads from "./uploads.service.ts";
 
 export { listUploadsOf, type Sender as UploadSender, type Subject as UploadSubject } from "./uploads.queries.ts";
 export { attachUpload, receivePicture } from "./uploads.service.ts";
+export { sweepPastUploads } from "./uploads.jobs.ts";
 
 export const uploadsModule = defineModule({
   name: "uploads",

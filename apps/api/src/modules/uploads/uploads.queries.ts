@@ -1,5 +1,5 @@
 import type { Db, Tx, UploadsRow } from "@perya/db";
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 
 export type UploadRow = Selectable<UploadsRow>;
 
@@ -57,6 +57,17 @@ export async function listLoose(db: Db, before: Date, limit: number): Promise<{ 
     .where("attached_at", "is", null)
     .where("created_at", "<", before)
     .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Attached so long ago that its time is over, by the database's clock, the oldest first. */
+export async function listPast(db: Db, limit: number): Promise<{ id: string; storage_key: string }[]> {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "storage_key"])
+    .where(sql<boolean>`attached_at < now() - trail_retention()`)
+    .orderBy("attached_at")
     .limit(limit)
     .execute();
 }

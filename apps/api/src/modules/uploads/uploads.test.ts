@@ -1,12 +1,13 @@
 import { MODULE_ID_HEADER, uploads } from "@perya/contract";
-import { inTransaction } from "@perya/db";
+import { connect, createPool, inTransaction } from "@perya/db";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDesk, type Desk } from "../../console.test-setup.ts";
 import type { TestApp } from "../../test-setup.ts";
 import { draw, HOSTILE, SCRIPT } from "./hostile-pictures.test-setup.ts";
 import { attachUpload, listUploadsOf, type UploadSender } from "./index.ts";
-import { sweepLooseUploads } from "./uploads.jobs.ts";
+import { sweepLooseUploads, sweepPastUploads } from "./uploads.jobs.ts";
 
 let app: Desk;
 let ana: Awaited<ReturnType<TestApp["signIn"]>>;
@@ -180,6 +181,24 @@ describe("the sweep", () => {
     expect(ids).not.toContain(loose.id);
     expect([loose.id, kept.id, fresh.id].map((id) => files.includes(id))).toEqual([false, true, true]);
     expect(await sweepLooseUploads(app.deps)).toBe(0);
+  });
+
+  it("takes what proved something five years ago, by the database's clock, and nothing sooner", async () => {
+    const [old, young] = [await send(), await send()];
+    for (const { id } of [old, young]) await attach(id);
+    expect(await sweepPastUploads(app.deps)).toBe(0);
+    await expect(app.db.deleteFrom("uploads").where("id", "=", young.id).execute()).rejects.toThrow("stays");
+    const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
+    await owner.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update uploads set attached_at = now() - interval '5 years 1 day' where id = ${old.id}`.execute(tx);
+    });
+    await owner.destroy();
+    app.outside.failNext("storage");
+    await expect(sweepPastUploads(app.deps)).rejects.toThrow("storage: told to fail");
+    expect(await sweepPastUploads(app.deps)).toBe(1);
+    const files = listFiles().join(" ");
+    expect([old.id, young.id].map((id) => files.includes(id))).toEqual([false, true]);
   });
 
   it("takes what never arrived, too", async () => {
