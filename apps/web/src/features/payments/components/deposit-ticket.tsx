@@ -2,6 +2,7 @@ import type { Deposit } from "@perya/contract";
 import { amount } from "@perya/money";
 import { Amount, Button, buttonClasses, Icon, QueryStates, SkeletonLines } from "@perya/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { DEPOSIT_LOOKS, isNothing } from "../payments.looks.ts";
@@ -23,17 +24,20 @@ export function DepositTicket({ id, onAgain }: Props) {
       {(deposit) => (
         <>
           <Ticket stub={<Stub deposit={deposit} />}>
-            {deposit.state === "waiting" ? (
-              <Payable deposit={deposit} onAgain={onAgain} />
-            ) : (
-              <Result deposit={deposit} onAgain={onAgain} />
-            )}
+            <Current deposit={deposit} onAgain={onAgain} />
           </Ticket>
           <DepositSteps deposit={deposit} />
         </>
       )}
     </QueryStates>
   );
+}
+
+/** What came while somebody looked is a result they wait for; what was over before is not. */
+function Current({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+  const [before] = useState(deposit.state);
+  if (deposit.state === "waiting") return <Payable deposit={deposit} onAgain={onAgain} />;
+  return <Result deposit={deposit} isNews={deposit.state !== before} onAgain={onAgain} />;
 }
 
 /** Of what came to nothing, only how much it would have been. */
@@ -86,10 +90,17 @@ function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
   );
 }
 
+type ResultProps = { deposit: Deposit; isNews: boolean; onAgain: () => void };
+
 /** Whatever became of it, in words that are read out when it has. */
-function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+function Result({ deposit, isNews, onAgain }: ResultProps) {
   const { t } = useText();
   const { state, isProofSent } = deposit;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The code or the form that was in use is gone; whoever types elsewhere goes on typing.
+  useEffect(() => {
+    if (isNews && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
+  }, [isNews, state]);
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
   const isOver = state !== "processing" && state !== "review";
   // What a picture shows, a person compares with the bank: nothing comes by itself.
@@ -97,7 +108,9 @@ function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void })
   return (
     <output className="flex flex-col items-center gap-3 py-6 text-center">
       <Icon glyph={glyph} size={32} className={tone} />
-      <h2 className="text-xl">{t(isCompared ? "deposit.proof.sent" : word)}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t(isCompared ? "deposit.proof.sent" : word)}
+      </h2>
       <p className="text-sm text-text-2">{t(isCompared ? "deposit.proof.sent.text" : `deposit.result.${state}`)}</p>
       {isOver && (
         <Button variant={state === "credited" ? "secondary" : "primary"} onClick={onAgain}>

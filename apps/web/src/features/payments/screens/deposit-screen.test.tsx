@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Deposit, payments, type PaymentMethod } from "@perya/contract";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { handleLiveMessage } from "../../../lib/live.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -118,7 +118,8 @@ describe("the deposit page", () => {
       deposit({ state: "credited", nextStep: null, creditedAt: new Date().toISOString() }),
     );
     await act(async () => handleLiveMessage({ event: { id: "1", change: "deposits" } }));
-    expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
+    const result = await screen.findByRole("heading", { name: "In your balance" });
+    await waitFor(() => expect(document.activeElement).toBe(result));
     await press(screen.getByRole("button", { name: "Another deposit" }));
     expect(await screen.findByRole("button", { name: /^Pay/ })).toBeTruthy();
   });
