@@ -13,11 +13,13 @@ import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
 import { seedCashier } from "./seed/seed-cashier.ts";
+import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
 import { seedMemberDesk } from "./seed/seed-member-desk.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
 import { seedOperators } from "./seed/seed-operators.ts";
+import { seedWithdrawalsPast } from "./seed/seed-withdrawals-past.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -77,6 +79,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     if (servesHttp && config.isDemo) {
       await seedPayments(deps, portOf(app));
       await seedCashier(deps);
+      await seedDepositsPast(deps);
+      await seedWithdrawalsPast(deps);
     }
     // What no host names, nobody could reach: then it is not even open.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;

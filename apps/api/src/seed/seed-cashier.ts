@@ -82,12 +82,23 @@ export async function seedCashier(deps: Deps): Promise<void> {
   await seedUnmatched(deps, brand.id);
 }
 
-const back = (deps: Deps, milliseconds: number): Deps => ({
+/** As it would have been so long ago. */
+export const back = (deps: Deps, milliseconds: number): Deps => ({
   ...deps,
   clock: { ...deps.clock, now: () => new Date(deps.clock.now().getTime() - milliseconds) },
 });
 
 async function seedWithdrawal(deps: Deps, brand: Brand, person: Person, hash: PasswordHash): Promise<string> {
+  const { memberId, accountId } = await seedPerson(deps, brand, person, hash);
+  const asked = { amount: person.asks, requestKey: stableId(`ask ${memberId}`), accountId };
+  await placeWithdrawal(back(deps, person.minutesAgo * MINUTE_MS), { brand, memberId }, asked);
+  return memberId;
+}
+
+export type NewPerson = Pick<Person, "account" | "name" | "cash" | "to">;
+
+/** Somebody who joined long ago, with money and an account that is theirs. */
+export async function seedPerson(deps: Deps, brand: Brand, person: NewPerson, hash: PasswordHash) {
   const { account, name, to } = person;
   const long = back(deps, 40 * DAY_MS);
   const payoutAccount = { id: newId(long.clock.now()), brand_id: brand.id };
@@ -112,9 +123,7 @@ async function seedWithdrawal(deps: Deps, brand: Brand, person: Person, hash: Pa
   const purse = memberAccount({ brandId: brand.id, memberId, currency: CURRENCY });
   const key = keyOf("deposit", stableId(`cashier ${memberId}`), "paid");
   await deps.ledger.post({ key, from: paymentsAccount(brand.id, CURRENCY), to: purse, amount: amount(person.cash) });
-  const asked = { amount: person.asks, requestKey: stableId(`ask ${memberId}`), accountId: payoutAccount.id };
-  await placeWithdrawal(back(deps, person.minutesAgo * MINUTE_MS), { brand, memberId }, asked);
-  return memberId;
+  return { memberId, accountId: payoutAccount.id };
 }
 
 const NO_PROFILE = {

@@ -1,14 +1,10 @@
 import type { QuestionType } from "@perya/contract";
-import { inTransaction } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import { answerFeedback, appeal, fileFeedback } from "../modules/feedback/index.ts";
 import { findMemberByAccount } from "../modules/members/index.ts";
-import { findByAccount, findOperator, openSession } from "../modules/operators/index.ts";
-import { claimItem, type Worker } from "../modules/queues/index.ts";
+import { atDesk, claimOf } from "./at-desk.ts";
 
 const HOUR_MS = 60 * 60_000;
-const EVERYWHERE = { isEverywhere: true, brandIds: [] };
-const DESK = { ip: "136.158.29.7", country: "PH", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0" };
 
 type Letter = {
   hoursAgo: number;
@@ -124,30 +120,7 @@ async function seedLetter(deps: Deps, brandId: string, letter: Letter): Promise<
   await atDesk(deps, answered.by, async (worker) => {
     const { id: itemId, version } = await claimOf(at(answered.hoursAgo), worker, id);
     const given = { itemId, version, words: answered.words };
-    await answerFeedback(at(answered.hoursAgo), { ...worker, scope: EVERYWHERE }, id, given);
+    await answerFeedback(at(answered.hoursAgo), worker, id, given);
   });
   if (appealed) await appeal(at(appealed.hoursAgo), sender, id, appealed.words);
-}
-
-async function claimOf(deps: Deps, worker: Worker, subjectId: string) {
-  const open = deps.db.selectFrom("work_items").select("id").where("subject_id", "=", subjectId);
-  const { id } = await open.where("state", "=", "open").executeTakeFirstOrThrow();
-  return claimItem(deps, worker, id);
-}
-
-/** In a session of their own, as the database believes nobody else; it ends with what they did. */
-async function atDesk(deps: Deps, account: string, work: (worker: Worker) => Promise<unknown>): Promise<void> {
-  const known = await findByAccount(deps.db, account);
-  const operator = known && (await findOperator(deps.db, known.id));
-  if (!operator) return;
-  const { id, name, roles } = operator;
-  const cookies = { read: () => undefined, set: () => {}, clear: () => {} };
-  const visit = { ...DESK, origin: "", deviceId: id, cookies };
-  const { sessionId } = await inTransaction(deps.db, (tx) => openSession(tx, deps, visit, id));
-  const now = deps.clock.now();
-  await work({
-    operator: { id, account, name, roles, sessionId, provedAt: now, endsAt: now },
-    actor: { operatorId: id, sessionId, name: account, from: DESK },
-  });
-  await deps.db.updateTable("operator_sessions").set({ ended_at: now }).where("id", "=", sessionId).execute();
 }

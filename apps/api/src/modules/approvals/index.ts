@@ -9,7 +9,7 @@ import * as approvals from "./approvals.service.ts";
 
 export { registerApproval, type ApprovalFacts, type ApprovalKind } from "./approvals.kinds.ts";
 export { listWaitingAbout } from "./approvals.queries.ts";
-export { propose, type Proposal } from "./approvals.service.ts";
+export { decide, propose, type Proposal } from "./approvals.service.ts";
 
 export const approvalsModule = defineModule({
   name: "approvals",

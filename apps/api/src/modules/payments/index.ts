@@ -34,13 +34,16 @@ export {
   type NewAccount,
 } from "./payments.accounts.ts";
 export { describeDark, UNKNOWN_MINUTES } from "./payments.alerts.ts";
-export { createDeposit, sendProof } from "./payments.deposit.ts";
+export { cancelDeposit, createDeposit, sendProof } from "./payments.deposit.ts";
+export { reconcileDay } from "./payments.reconcile.ts";
+export { applyReport } from "./payments.report.ts";
 export { insertUnmatched } from "./payments.queries.ts";
 export { UNMATCHED } from "./payments.queue.ts";
 export { depositsTable } from "./payments.table.ts";
 export { putMethods } from "./payments.methods.ts";
 export { registerPayoutBook, type KnownPayout, type PayoutBook } from "./payments.payouts.ts";
 export type {
+  DepositReport,
   PayoutDestination,
   PayoutOrder,
   PayoutReport,

@@ -25,7 +25,11 @@ import { cancelWithdrawal, precheckWithdrawal, requestWithdrawal } from "./withd
 import { withdrawalsTable } from "./withdrawals.table.ts";
 import { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
 
-export { placeWithdrawal } from "./withdrawals.request.ts";
+export { freezeBatch, recordBatchResults } from "./payouts.batches.ts";
+export { confirmPayout, disputePayout } from "./withdrawals.confirm.ts";
+export { approveWithdrawal, askIdentity, rejectWithdrawal } from "./withdrawals.desk.ts";
+export { decideDispute } from "./withdrawals.disputes.ts";
+export { cancelWithdrawal, placeWithdrawal } from "./withdrawals.request.ts";
 export { withdrawalsTable } from "./withdrawals.table.ts";
 
 export const withdrawalsModule = defineModule({

@@ -1,0 +1,62 @@
+import { auditLedger, isSound } from "@perya/ledger";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDesk, type Desk } from "../console.test-setup.ts";
+import { seedCashier } from "./seed-cashier.ts";
+import { seedDepositsPast } from "./seed-deposits-past.ts";
+import { seedOperators } from "./seed-operators.ts";
+import { seedPayments } from "./seed-payments.ts";
+import { seedWithdrawalsPast } from "./seed-withdrawals-past.ts";
+
+let desk: Desk;
+beforeAll(async () => (desk = await openDesk()));
+afterAll(() => desk.close());
+
+it("shows money in every state, once however often it starts, and it all adds up", async () => {
+  const { deps, db } = desk;
+  await seedOperators(deps);
+  for (let start = 0; start < 2; start += 1) {
+    await seedPayments(deps, 1);
+    await seedCashier(deps);
+    await seedDepositsPast(deps);
+    await seedWithdrawalsPast(deps);
+  }
+  const statesOf = async (table: "deposits" | "withdrawals" | "withdrawal_disputes" | "payout_batches") => {
+    const rows = await db.selectFrom(table).select("state").distinct().execute();
+    return rows.map(({ state }) => state).toSorted();
+  };
+  expect(await statesOf("deposits")).toEqual([
+    "awaiting_payer",
+    "cancelled",
+    "charged_back",
+    "created",
+    "credited",
+    "disputed",
+    "expired",
+    "failed",
+    "mismatch",
+    "processing",
+    "refunded",
+    "settled",
+  ]);
+  expect(await statesOf("withdrawals")).toEqual([
+    "approved",
+    "cancelled",
+    "failed",
+    "needs_kyc",
+    "queued",
+    "rejected",
+    "returned",
+    "review",
+    "sent",
+    "settled",
+  ]);
+  expect(await statesOf("withdrawal_disputes")).toEqual(["open", "refused", "upheld"]);
+  expect(await statesOf("payout_batches")).toHaveLength(2);
+  const nights = db.selectFrom("reconciliations").select(["state", "clearing", "expected_clearing"]).orderBy("day");
+  const found = await nights.execute();
+  expect(found.map(({ state }) => state)).toEqual(["different", "matched", "matched", "matched", "matched"]);
+  expect(found.every(({ clearing, expected_clearing: expected }) => clearing === expected)).toBe(true);
+  const unmatched = db.selectFrom("unmatched_payments").select("reason").where("state", "=", "open").orderBy("reason");
+  expect((await unmatched.execute()).map(({ reason }) => reason)).toEqual(["mismatch", "unknown", "unknown"]);
+  expect(isSound(await auditLedger(db))).toBe(true);
+});

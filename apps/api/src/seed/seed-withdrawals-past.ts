@@ -1,0 +1,175 @@
+import type { Brand } from "../brand.ts";
+import type { Deps } from "../deps.ts";
+import { decide } from "../modules/approvals/index.ts";
+import { findMemberByAccount, hashPassword } from "../modules/members/index.ts";
+import {
+  approveWithdrawal,
+  askIdentity,
+  cancelWithdrawal,
+  confirmPayout,
+  decideDispute,
+  disputePayout,
+  freezeBatch,
+  placeWithdrawal,
+  recordBatchResults,
+  rejectWithdrawal,
+} from "../modules/withdrawals/index.ts";
+import { atDesk, claimOf } from "./at-desk.ts";
+import { DEMO_PASSWORD } from "./demo-brands.ts";
+import { back, seedPerson, type NewPerson } from "./seed-cashier.ts";
+import { stableId } from "./seeded-chance.ts";
+
+const HOUR_MS = 3_600_000;
+const [FIRST, SECOND] = ["amihan", "bayani"] as const;
+
+const PEOPLE: readonly NewPerson[] = [
+  {
+    account: "marites.s",
+    name: "Marites Santiago",
+    cash: "18000.00",
+    to: { kind: "gcash", bank: null, number: "09175550141" },
+  },
+  {
+    account: "dodong.k",
+    name: "Dodong Katigbak",
+    cash: "26000.00",
+    to: { kind: "bank", bank: "BDO", number: "0045128876" },
+  },
+  {
+    account: "neneng.b",
+    name: "Neneng Bautista",
+    cash: "15000.00",
+    to: { kind: "maya", bank: null, number: "09175550143" },
+  },
+];
+
+type Asked = { id: string; asker: { brand: Brand; memberId: string } };
+
+/**
+ * What has become of withdrawals at the first brand: one of each state, a list that the bank has paid and one that waits for the
+ * second yes, and what members said did not come. By the verbs of members and operators alone.
+ */
+export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
+  const brand = await deps.brands.findByHost("localhost");
+  if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, PEOPLE[0]?.account ?? ""))) return;
+  const hash = await hashPassword(DEMO_PASSWORD);
+  const people: Awaited<ReturnType<typeof seedPerson>>[] = [];
+  for (const person of PEOPLE) people.push(await seedPerson(deps, brand, person, hash));
+  const ask = async (who: number, sum: string, hoursAgo: number): Promise<Asked> => {
+    const { memberId = "", accountId = "" } = people[who] ?? {};
+    const asked = { amount: sum, requestKey: stableId(`past ${who} ${sum} ${hoursAgo}`), accountId };
+    const { id } = await placeWithdrawal(back(deps, hoursAgo * HOUR_MS), { brand, memberId }, asked);
+    return { id, asker: { brand, memberId } };
+  };
+  // Paid by people here, so that each stays where it is; the company of the demo would pay it at once.
+  const setWay = (way: "manual" | "provider") =>
+    deps.db.updateTable("withdrawal_settings").set({ way }).where("brand_id", "=", brand.id).execute();
+  await setWay("manual");
+  try {
+    await seedUndecided(deps, ask);
+    await seedPaid(deps, brand, ask);
+  } finally {
+    await setWay("provider");
+  }
+}
+
+type Ask = (who: number, sum: string, hoursAgo: number) => Promise<Asked>;
+
+async function seedUndecided(deps: Deps, ask: Ask): Promise<void> {
+  const unknown = await ask(0, "2600.00", 30);
+  const refused = await ask(1, "1900.00", 28);
+  const given = await ask(2, "1500.00", 27);
+  await cancelWithdrawal(back(deps, 26 * HOUR_MS), given.asker, given.id);
+  await atDesk(deps, FIRST, async (desk) => {
+    const about = async ({ id }: Asked) => {
+      const { id: itemId, version } = await claimOf(deps, desk, id);
+      return { itemId, version };
+    };
+    const reason = "The name is not the one on the account";
+    await askIdentity(back(deps, 25 * HOUR_MS), desk, unknown.id, { ...(await about(unknown)), reason });
+    const no = { ...(await about(refused)), code: "nameDiffers" as const, reason };
+    await rejectWithdrawal(back(deps, 25 * HOUR_MS), desk, refused.id, no);
+  });
+}
+
+async function approve(deps: Deps, { id }: Asked, hoursAgo: number): Promise<void> {
+  await atDesk(deps, FIRST, async (desk) => {
+    const { id: itemId, version } = await claimOf(deps, desk, id);
+    const yes = { itemId, version, reason: "Name and turnover are in order" };
+    await approveWithdrawal(back(deps, hoursAgo * HOUR_MS), desk, id, yes);
+  });
+}
+
+async function freeze(deps: Deps, brandId: string, list: readonly Asked[], hoursAgo: number): Promise<string> {
+  let batchId = "";
+  await atDesk(deps, FIRST, async (desk) => {
+    const asked = { brandId, reason: "The bank's file of the day", withdrawalIds: list.map(({ id }) => id) };
+    batchId = (await freezeBatch(back(deps, hoursAgo * HOUR_MS), desk, asked)).id;
+  });
+  return batchId;
+}
+
+async function seedPaid(deps: Deps, brand: Brand, ask: Ask): Promise<void> {
+  const [arrived, missing] = [await ask(0, "3200.00", 50), await ask(1, "4100.00", 50)];
+  const [returned, found] = [await ask(2, "2750.00", 49), await ask(0, "1250.00", 49)];
+  const [bounced, next, waiting] = [
+    await ask(1, "1800.00", 48),
+    await ask(2, "2200.00", 5),
+    await ask(1, "5400.00", 3),
+  ];
+  const list = [arrived, missing, returned, found, bounced];
+  for (const each of list) await approve(deps, each, 46);
+  const batchId = await freeze(deps, brand.id, list, 45);
+  await atDesk(deps, SECOND, async (desk) => {
+    const batch = await deps.db
+      .selectFrom("payout_batches")
+      .select("approval_id")
+      .where("id", "=", batchId)
+      .executeTakeFirstOrThrow();
+    const yes = { id: batch.approval_id ?? "", verdict: "approved", words: "Compared line by line" } as const;
+    await decide(back(deps, 44 * HOUR_MS), desk, yes);
+    const lines = [];
+    for (const each of list) lines.push({ payoutId: await partOf(deps, each), isSent: each !== bounced });
+    const results = lines.map(({ payoutId, isSent }, index) =>
+      isSent
+        ? { payoutId, outcome: "sent" as const, bankReference: `FT2611-88${index}` }
+        : { payoutId, outcome: "failed" as const },
+    );
+    await recordBatchResults(back(deps, 43 * HOUR_MS), desk, batchId, results);
+  });
+  await seedWords(deps, { arrived, missing, returned, found });
+  for (const each of [next, waiting]) await approve(deps, each, 2);
+  await freeze(deps, brand.id, [next], 1);
+}
+
+async function partOf({ db }: Deps, { id }: Asked): Promise<string> {
+  const part = db.selectFrom("payouts").select("id").where("withdrawal_id", "=", id).where("state", "<>", "released");
+  return (await part.executeTakeFirstOrThrow()).id;
+}
+
+type Sent = Record<"arrived" | "missing" | "returned" | "found", Asked>;
+
+/** What members say of what was sent: one has it, three do not, and of two of those it is known by now where it went. */
+async function seedWords(deps: Deps, { arrived, missing, returned, found }: Sent): Promise<void> {
+  await confirmPayout(back(deps, 42 * HOUR_MS), arrived.asker, await partOf(deps, arrived));
+  for (const [asked, words, hoursAgo] of [
+    [returned, "Nothing came to my Maya, and the number is right.", 40],
+    [found, "It is not in my GCash history.", 39],
+    [missing, "My bank says that they have no such transfer.", 4],
+  ] as const)
+    await disputePayout(back(deps, hoursAgo * HOUR_MS), asked.asker, await partOf(deps, asked), {
+      words,
+      proofIds: [],
+    });
+  const answers = [
+    [returned, "upheld", "The wallet has sent it back to us, so it is yours again."],
+    [found, "refused", "It was credited at 14:07. Please look under Inbox, Bank transfers."],
+  ] as const;
+  for (const [asked, verdict, answer] of answers)
+    await atDesk(deps, SECOND, async (desk) => {
+      const open = deps.db.selectFrom("withdrawal_disputes").select("id");
+      const { id } = await open.where("payout_id", "=", await partOf(deps, asked)).executeTakeFirstOrThrow();
+      const { id: itemId, version } = await claimOf(deps, desk, id);
+      await decideDispute(back(deps, 30 * HOUR_MS), desk, id, { itemId, version, verdict, answer });
+    });
+}
