@@ -1,7 +1,8 @@
 import { agents, approvals } from "@perya/contract";
 import { connect, createPool, newId, type Db } from "@perya/db";
+import { createMember } from "@perya/testing";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
 import { openTeam } from "./agents.team.test-setup.ts";
 import { applyDueMoves, checkTeamSums } from "./index.ts";
@@ -112,6 +113,31 @@ describe("a move", () => {
     expect([await pathOf("left"), await pathOf("right")]).toEqual(["north right left", "north right"]);
     const [dropped] = await desk.readAudit("action:team.moveDropped");
     expect(dropped).toMatchObject({ after: { uplineId: team.idOf("left"), obstacle: "below" } });
+    await team.follow();
+    expect(await checkTeamSums(desk.db)).toEqual([]);
+  });
+});
+
+describe("whoever joins while a line is moved", () => {
+  it("is waited for, and goes along", async () => {
+    await team.join("branch", "north", { type: 1 });
+    await approve((await propose("branch", "south")).approvalId);
+    desk.clock.advance(DAY_MS);
+    const joining = await owner.connection().execute(async (session) => {
+      await sql`begin`.execute(session);
+      const { id } = await createMember(session, team.brandId, { account: "sprout", upline_id: team.idOf("branch") });
+      const moving = applyDueMoves(desk.deps);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and not granted`.execute(session);
+        if (rows.length === 0) throw new Error("nobody waits");
+      });
+      await sql`commit`.execute(session);
+      return { id, moving };
+    });
+    await joining.moving;
+    const { path } = await (await at(admin))(agents.readPlace, { params: { id: joining.id } });
+    expect(path.map(({ nickname }) => nickname)).toEqual(["south", "branch", "sprout"]);
     await team.follow();
     expect(await checkTeamSums(desk.db)).toEqual([]);
   });

@@ -125,13 +125,16 @@ export async function searchByName(
   { looked, limit }: { looked: number; limit: number },
 ): Promise<{ rows: MemberRow[]; isWhole: boolean }> {
   const named = sql`(
-    select * from members where brand_id = ${brandId} and erased_at is null and ${isNamed}
+    select *, lower(account) as spelled from members where brand_id = ${brandId} and erased_at is null and ${isNamed}
     order by lower(account) using ~<~ limit ${looked}
   ) as member`;
+  // One by one, in their order, until there are enough: the planner would rather read the whole team.
   const { rows } = await sql<MemberRow>`
-    select ${MEMBER} from ${named} join team_places as place on place.member_id = member.id
-    where ${isBelow(sql`${path}`)} and place.level <= ${deepest}
-    order by lower(member.account) using ~<~ limit ${limit + 1}`.execute(db);
+    select ${MEMBER} from ${named} cross join lateral (
+      select place.level, place.number from team_places as place
+      where place.member_id = member.id and ${isBelow(sql`${path}`)} and place.level <= ${deepest} offset 0
+    ) as place
+    order by member.spelled using ~<~ limit ${limit + 1}`.execute(db);
   if (rows.length > limit) return { rows: rows.slice(0, limit), isWhole: false };
   const all = await sql<{ count: number }>`select count(*)::integer as count from ${named}`.execute(db);
   return { rows, isWhole: (all.rows[0]?.count ?? 0) < looked };

@@ -1,0 +1,206 @@
+/**
+ * npm run bench:team — what a look at a team costs in a tree of a thousand members and in one of a million, both of twelve levels,
+ * side by side on one server and in turns, so that the ratio travels between machines and hours. Then how fast the sums follow
+ * the settled stream, whether twice the bets take twice the time, and whether each sum is what the bets add up to.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { connect, createDatabase, createPool, startEmbedded, withDatabase } from "@perya/db";
+import type { Brand } from "../src/brand.ts";
+import { systemClock } from "../src/clock.ts";
+import type { Deps } from "../src/deps.ts";
+import {
+  checkTeamSums,
+  listTeam,
+  readTeam,
+  readTeamMember,
+  rollUpTeams,
+  searchTeam,
+  type Viewer,
+} from "../src/modules/agents/index.ts";
+import { addBets, fillTeam, LEVELS } from "./fill-team.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    small: { type: "string", default: "1000" },
+    large: { type: "string", default: "1000000" },
+    bets: { type: "string", default: "200000" },
+    left: { type: "string", default: "10000" },
+    rounds: { type: "string", default: "41" },
+    report: { type: "boolean", default: true },
+  },
+  allowNegative: true,
+});
+const [small, large, bets, left, rounds] = [
+  options.small,
+  options.large,
+  options.bets,
+  options.left,
+  options.rounds,
+].map(Number) as [number, number, number, number, number];
+const REPORT = fileURLToPath(new URL("../../../docs/bench/team.md", import.meta.url));
+const MOST = 2;
+const WARM_ROUNDS = 20;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Bench = Awaited<ReturnType<typeof openBench>>;
+type Page = { name: string; look: (bench: Bench) => Promise<unknown> };
+
+async function run() {
+  const benches = [await openBench("small", small), await openBench("large", large)] as const;
+  const [, many] = benches;
+  say("# The team: what a look costs, however many are in it\n");
+  say(
+    `${cpus().length} cores, the database on the same ones; ${LEVELS} levels, sixty days of play; medians of ${rounds} turns.`,
+  );
+  say(`Nothing is cached by the process. Wanted: at most ${MOST} times as much.\n`);
+  say(`| page | ${benches.map(({ count }) => `${count.toLocaleString("en")} members`).join(" | ")} | ratio |`);
+  say("| --- | --- | --- | --- |");
+  for (const { name, look } of PAGES) {
+    const [fewMs, manyMs] = await compare(benches, look);
+    const ratio = manyMs / fewMs;
+    say(`| ${name} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
+    if (ratio > MOST) process.exitCode = 1;
+  }
+  await followOn(many);
+  for (const { count, deps } of benches) {
+    const findings = (await checkTeamSums(deps.db)).length;
+    say(`Sums that differ from what the bets of ${count.toLocaleString("en")} members add up to: ${findings}.`);
+    if (findings > 0) process.exitCode = 1;
+  }
+  for (const { close } of benches) await close();
+}
+
+/** Members all over the tree, each with one bet: no line is met twice below its upper levels. */
+async function followOn(bench: Bench) {
+  const times: number[] = [];
+  let from = bench.followed;
+  for (const count of [left, left, 2 * left]) {
+    await addBets(bench.owner, {
+      brandId: bench.viewer.brand.id,
+      members: bench.count,
+      from: from + 1,
+      to: from + count,
+      isOfToday: true,
+    });
+    from += count;
+    const startedAt = performance.now();
+    const followed = await rollUpTeams(bench.deps);
+    if (followed !== count) throw new Error(`followed ${followed} of ${count}`);
+    times.push(performance.now() - startedAt);
+  }
+  const [, once = Number.NaN, twice = Number.NaN] = times;
+  const perSecond = Math.round((2 * left * 1_000) / twice);
+  say(
+    `\nThe sums of hours and lines follow ${perSecond.toLocaleString("en")} settled bets in a second, each of another member`,
+  );
+  say(
+    `and so of twelve lines; ${(2 * left).toLocaleString("en")} took ${(twice / once).toFixed(2)} times as long as half of them.`,
+  );
+  if (twice / once > 2 * MOST) process.exitCode = 1;
+}
+
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const days = (from: number, to: number) => ({ from: dayAgo(from), to: dayAgo(to) });
+
+const PAGES: Page[] = [
+  ...(
+    [
+      ["a day", 1, 1],
+      ["7 days", 6, 0],
+      ["30 days", 29, 0],
+      ["30 days before", 59, 30],
+      ["a year", 364, 0],
+    ] as const
+  ).map(([range, from, to]): Page => ({
+    name: `overview of the top, ${range}`,
+    look: ({ deps, viewer }) => readTeam(deps, viewer, days(from, to)),
+  })),
+  {
+    name: "the first level, a page",
+    look: ({ deps, viewer }) => listTeam(deps, viewer, { ...days(29, 0), pageSize: 30 }),
+  },
+  {
+    name: "a level further down",
+    look: ({ deps, viewer, deepId }) => listTeam(deps, viewer, { ...days(29, 0), pageSize: 30, memberId: deepId }),
+  },
+  {
+    name: "one member, with the path to them",
+    look: ({ deps, viewer, deepId }) => readTeamMember(deps, viewer, deepId, days(29, 0)),
+  },
+  ...[
+    ["by what all begin with", "player"],
+    ["by what hundreds begin with", "player0000004"],
+    ["by the whole account", "player000000777"],
+    ["for nobody", "nobody"],
+  ].map(([how, account = ""]): Page => ({
+    name: `search from the top ${how}`,
+    look: ({ deps, viewer }) => searchTeam(deps, viewer, { ...days(29, 0), account }),
+  })),
+  {
+    name: "search from further down",
+    look: ({ deps, viewer, deepId }) =>
+      searchTeam(deps, { ...viewer, memberId: deepId }, { ...days(29, 0), account: "player0000" }),
+  },
+];
+
+const lines: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), "perya-team-"));
+const server = await startEmbedded(folder);
+try {
+  await run();
+  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compare(benches: readonly Bench[], look: Page["look"]): Promise<[number, number]> {
+  const times = benches.map(() => [] as number[]);
+  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
+    for (const [index, bench] of benches.entries()) {
+      const startedAt = performance.now();
+      await look(bench);
+      if (round >= 0) times[index]?.push(performance.now() - startedAt);
+    }
+  }
+  const [few = Number.NaN, many = Number.NaN] = times.map(median);
+  return [few, many];
+}
+
+async function openBench(name: string, count: number) {
+  await createDatabase(server.adminUrl, name);
+  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 2, isPatient: true });
+  const filledAt = performance.now();
+  const followed = Math.min(bets, count * 60);
+  const { brandId, topId, deepId } = await fillTeam(owner, count, followed);
+  process.stdout.write(`${count} members took ${((performance.now() - filledAt) / 1000).toFixed(0)} s\n`);
+  const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 8, isPatient: true }));
+  const brand = { id: brandId, currency: "PHP", timeZone: "Asia/Manila", showsTeamContacts: true } as unknown as Brand;
+  const vault = {} as Deps["vault"];
+  const viewer: Viewer = { brand, memberId: topId, type: 1 };
+  return {
+    count,
+    followed,
+    owner,
+    viewer,
+    deepId,
+    deps: { db, vault, clock: systemClock },
+    close: async () => {
+      await owner.end();
+      await db.destroy();
+    },
+  };
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}
