@@ -51,6 +51,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await claimCase(desk, username, ASKED);
   await picture("claimed", desk);
   await approveCase(desk);
+  await desk.close();
   await expect(heading(page, `Has ₱${ASKED} arrived?`)).toBeVisible();
   await expect(page.getByText("Sent, waiting for your word").first()).toBeVisible();
   await picture("sent");

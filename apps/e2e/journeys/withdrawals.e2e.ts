@@ -92,6 +92,7 @@ test("nobody says anything: two reminders, then it counts as received, and can b
   const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
   await claimCase(desk, "Rodel Pascual", "600.00");
   await approveCase(desk);
+  await desk.close();
   await expect(heading(page, "Has ₱600.00 arrived?")).toBeVisible();
   await expect(button(page, "Messages, 1 unread")).toBeVisible();
 

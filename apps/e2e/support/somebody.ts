@@ -11,6 +11,10 @@ type Having = {
   initialPassword?: boolean;
   /** The name on the bank account. */
   realName?: string;
+  /** The same as the one that opens the account, so that nobody waits for its hash. */
+  paymentPassword?: boolean;
+  /** The account of the agent they came by. */
+  upline?: string;
   /** Known to this provider by this address. */
   knownTo?: "google" | "facebook";
 };
@@ -22,6 +26,8 @@ export async function createSomebody(product: Product, having: Having = {}): Pro
   const ana = db.selectFrom("members").select(["brand_id", "password_hash"]).where("account", "=", "ana");
   const { brand_id: brandId, password_hash } = await ana.executeTakeFirstOrThrow();
   const [id, now] = [newId(new Date()), new Date()];
+  const agent = db.selectFrom("members").select("id").where("brand_id", "=", brandId);
+  const upline = having.upline && (await agent.where("account", "=", having.upline).executeTakeFirstOrThrow());
   const member = {
     id,
     brand_id: brandId,
@@ -30,12 +36,15 @@ export async function createSomebody(product: Product, having: Having = {}): Pro
     type: 0,
     password_hash,
     has_initial_password: having.initialPassword ?? false,
+    ...(upline && { upline_id: upline.id }),
     ...(having.mobile && { mobile: `+63${mobile}`, mobile_verified_at: now }),
     ...(having.email && { email, email_verified_at: now }),
   };
   await db.insertInto("members").values(member).execute();
-  if (having.realName) {
-    await db.insertInto("member_profiles").values({ member_id: id, payee_name: having.realName }).execute();
+  if (having.realName || having.paymentPassword) {
+    const secret = having.paymentPassword && { payment_password_hash: password_hash };
+    const profile = { member_id: id, payee_name: having.realName ?? null, ...secret };
+    await db.insertInto("member_profiles").values(profile).execute();
   }
   if (having.knownTo) {
     const identity = { brand_id: brandId, provider: having.knownTo, subject: subjectOf(email), member_id: id };
@@ -64,22 +73,6 @@ export async function writeEntryLink(product: Product, { id, brandId }: Somebody
   };
   await db.insertInto("tickets").values(ticket).execute();
   return `/?token=${code}`;
-}
-
-/** They came by an agent. */
-export async function addUpline(product: Product, { id, brandId }: Somebody, account: string) {
-  const db = await product.database();
-  const agent = db.selectFrom("members").select("id").where("brand_id", "=", brandId).where("account", "=", account);
-  const { id: upline_id } = await agent.executeTakeFirstOrThrow();
-  await db.updateTable("members").set({ upline_id }).where("id", "=", id).execute();
-}
-
-/** The same word as the one that opens the account, so that nobody waits for its hash. */
-export async function setPaymentPassword(product: Product, { id: member_id }: Somebody) {
-  const db = await product.database();
-  const member = db.selectFrom("members").select("password_hash").where("id", "=", member_id);
-  const { password_hash: payment_password_hash } = await member.executeTakeFirstOrThrow();
-  await db.insertInto("member_profiles").values({ member_id, payment_password_hash }).execute();
 }
 
 /** Ends every session of theirs behind their back. */
