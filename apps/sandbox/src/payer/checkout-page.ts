@@ -33,9 +33,18 @@ export function renderCheckout(deposit: PayerDeposit, { deposits: mode }: PayerS
     </header>
     ${qrPayload === undefined ? html`` : renderCode(qrPayload)}
     ${isOpen ? renderChoice(mode) : html`<p class="state" role="status">This payment is ${status}.</p>`}
+    ${status === "paid" || status === "disputed" ? renderBack(status) : html``}
     <p><a href="${deposit.returnUrl}">Back to the site</a></p>
   </main>`;
   return renderPage("Pay", STYLE, body);
+}
+
+/** What a payer's bank may still do about it. */
+function renderBack(status: "paid" | "disputed"): Html {
+  return html`<form method="post" class="card">
+    ${status === "paid" ? html`<button name="mode" value="disputed">Dispute it</button>` : html``}
+    <button name="mode" value="refunded">Send it back to the payer</button>
+  </form>`;
 }
 
 function renderChoice(mode: DepositMode): Html {

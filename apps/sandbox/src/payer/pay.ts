@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromTenThousandths, parseAmount, toWire } from "@perya/money";
-import type { DepositMode, PayerBook, PayerDeposit, PayerPayout, PayoutMode } from "./payer-book.ts";
+import type { BackMode, DepositMode, PayerBook, PayerDeposit, PayerPayout, PayoutMode } from "./payer-book.ts";
 import type { SendEvent } from "./payer-calls.ts";
 
 type Parts = { book: PayerBook; send: SendEvent; signal: AbortSignal };
@@ -29,6 +29,13 @@ export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode
   // The same call again, and the same payment under another number.
   tell("deposit.paid", {}, id);
   tell("deposit.paid");
+}
+
+/** The payer, or the payer's bank, wants back what was paid. A dispute may end in a refund; a refund is the end. */
+export function takeBack({ book, send }: Parts, deposit: PayerDeposit, mode: BackMode): void {
+  if (deposit.status !== "paid" && deposit.status !== "disputed") return;
+  Object.assign(deposit, { status: mode, ...(mode === "refunded" && { refundedAt: new Date().toISOString() }) });
+  void send(deposit.callbackUrl, { id: book.newId("evt"), type: `deposit.${mode}`, data: { ...deposit } });
 }
 
 function oneLess(amount: string): string {

@@ -9,9 +9,10 @@ export type PayerDeposit = {
   method: string;
   amount: string;
   currency: string;
-  status: "pending" | "processing" | "paid" | "failed" | "expired" | "cancelled";
+  status: "pending" | "processing" | "paid" | "failed" | "expired" | "cancelled" | "disputed" | "refunded";
   paidAmount?: string;
   paidAt?: string;
+  refundedAt?: string;
   reason?: string;
   expiresAt: string;
   returnUrl: string;
@@ -35,7 +36,10 @@ export type PayerPayout = {
 /** How the next calls about deposits go wrong, and how payouts end. */
 export const DEPOSIT_MODES = ["normal", "late", "duplicate", "failed", "forged", "silent", "short"] as const;
 export const PAYOUT_MODES = ["succeeded", "accepted", "failed", "reversed", "unknown"] as const;
+/** What becomes of one that was paid, when its payer wants the money back. */
+export const BACK_MODES = ["disputed", "refunded"] as const;
 export type DepositMode = (typeof DEPOSIT_MODES)[number];
+export type BackMode = (typeof BACK_MODES)[number];
 export type PayoutMode = (typeof PAYOUT_MODES)[number];
 export type PayerSettings = { deposits: DepositMode; payouts: PayoutMode; lateMs: number; arrivesMs: number };
 
@@ -79,8 +83,12 @@ export function createPayerBook(now: () => number = Date.now) {
       const sent = listPayouts().filter(
         (each) => each.account === account && each.status === "succeeded" && dayOf(each.at) === day,
       );
+      const back = listDeposits().filter(
+        (each) => each.account === account && each.refundedAt && dayOf(each.refundedAt) === day,
+      );
       const lines = [
         ...paid.map((each) => line("deposit", each, each.paidAmount ?? each.amount)),
+        ...back.map((each) => line("refund", each, each.paidAmount ?? each.amount)),
         ...sent.map((each) => line("payout", each, each.amount)),
       ];
       return { day, lines, total: toWire(sum(lines.map(({ amount }) => read(amount)))) };
@@ -100,7 +108,7 @@ function keep<Kept>(all: Map<string, Kept>, key: string, make: () => Kept): Kept
 
 type Settled = { id: string; reference: string; currency: string };
 
-function line(kind: "deposit" | "payout", { id, reference, currency }: Settled, amount: string) {
+function line(kind: "deposit" | "payout" | "refund", { id, reference, currency }: Settled, amount: string) {
   const fee =
     kind === "deposit" ? fromTenThousandths(((read(amount) * FEE_BP) / 10_000n / 100n) * 100n) : read("10.00");
   return { kind, id, reference, currency, amount, fee: toWire(fee) };

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../http/read-body.ts";
 import { sendJson, sendPage, sendStatus } from "../http/send.ts";
 import { renderBoard, renderCheckout } from "./checkout-page.ts";
-import { decideDeposit, endPayout } from "./pay.ts";
+import { decideDeposit, endPayout, takeBack } from "./pay.ts";
 import {
+  BACK_MODES,
   createPayerBook,
   DEPOSIT_MODES,
   PAYOUT_MODES,
@@ -55,6 +56,11 @@ export function createPayer() {
     const policy = { "form-action": `'self' ${originOf(deposit.returnUrl)}` };
     if (method !== "POST") return sendPage(response, renderCheckout(deposit, book.settings), { policy });
     const mode = new URLSearchParams(body).get("mode") ?? "normal";
+    const back = BACK_MODES.find((each) => each === mode);
+    if (back) {
+      takeBack(parts, deposit, back);
+      return void response.writeHead(303, { location: `/payer/checkout/${id}`, "cache-control": "no-store" }).end();
+    }
     if (mode !== "cancelled" && !isMode(mode)) return sendStatus(response, 400);
     decideDeposit(parts, deposit, mode);
     return void response.writeHead(303, { location: deposit.returnUrl, "cache-control": "no-store" }).end();

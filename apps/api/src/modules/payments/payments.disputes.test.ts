@@ -1,5 +1,15 @@
 import { approvals, messages, payments, queues } from "@perya/contract";
-import { auditLedger, balanceOf, debtOf, houseAccount, isSound, keyOf, memberAccount } from "@perya/ledger";
+import {
+  auditLedger,
+  balanceOf,
+  clearingAccount,
+  debtOf,
+  feesAccount,
+  houseAccount,
+  isSound,
+  keyOf,
+  memberAccount,
+} from "@perya/ledger";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { reconcileDay } from "./payments.reconcile.ts";
@@ -180,6 +190,9 @@ describe("what a company has sent back", () => {
     await setFee("10.00");
     const { id, reference } = await credited();
     await setFee("0.00");
+    const early = { key: keyOf("deposit", id, "fee-taken"), amount: amount("10.00") };
+    const [fees, clearing] = [feesAccount(at.brands.perya, "PHP"), clearingAccount(at.brands.perya, "sandbox", "PHP")];
+    await expect(at.deps.ledger.post({ ...early, from: fees, to: clearing })).rejects.toThrow("taken back");
     expect(await change(() => tellThat("refunded", reference))).toEqual([-490, 0, 500]);
     expect(await at.stepOf(id)).toBe("refunded");
   });

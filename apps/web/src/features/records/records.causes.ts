@@ -4,6 +4,7 @@ const CAUSES = {
   "bet.stake": "statement.cause.bet.stake",
   "bet.win": "statement.cause.bet.win",
   bet: "statement.cause.bet",
+  "deposit.taken": "statement.cause.deposit.taken",
   deposit: "statement.cause.deposit",
   "withdrawal.hold": "statement.cause.withdrawal.hold",
   "withdrawal.released": "statement.cause.withdrawal.released",

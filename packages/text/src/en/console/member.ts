@@ -169,6 +169,7 @@ export const member = {
   "member.bet.voided": "Taken back",
   "member.by": "{what} by {actor}",
   "member.what.deposit.paid": "Deposit",
+  "member.what.deposit.taken": "Deposit charged back",
   "member.what.deposit.void": "Deposit taken back",
   "member.what.withdrawal.hold": "Withdrawal requested, held",
   "member.what.withdrawal.paid": "Withdrawal paid",

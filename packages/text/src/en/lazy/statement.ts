@@ -10,6 +10,7 @@ export const statement = {
   "statement.cause.bet.stake": "Stake",
   "statement.cause.bet.win": "Win",
   "statement.cause.bet": "Bet",
+  "statement.cause.deposit.taken": "Deposit, taken back by your bank or wallet",
   "statement.cause.deposit": "Deposit",
   "statement.cause.withdrawal.hold": "Withdrawal, set aside",
   "statement.cause.withdrawal.released": "Withdrawal, given back",

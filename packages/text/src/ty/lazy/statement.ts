@@ -11,6 +11,7 @@ export const statement: Record<keyof typeof source, string> = {
   "statement.cause.bet.stake": "Taya",
   "statement.cause.bet.win": "Panalo",
   "statement.cause.bet": "Taya",
+  "statement.cause.deposit.taken": "Deposit, binawi ng bangko o wallet mo",
   "statement.cause.deposit": "Deposito",
   "statement.cause.withdrawal.hold": "Pag-withdraw, itinabi",
   "statement.cause.withdrawal.released": "Pag-withdraw, ibinalik",

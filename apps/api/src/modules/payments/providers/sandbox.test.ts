@@ -115,6 +115,23 @@ describe("the sandbox's company", () => {
     });
   });
 
+  it("takes back what was paid, says so, and has it in its report", async () => {
+    const asked = order("gcash");
+    const { providerReference } = await sandbox.createDeposit(reach, asked);
+    for (const mode of ["normal", "disputed", "refunded"]) await pay(providerReference, mode);
+    await waitFor(() => toldOf(asked.reference).length === 3);
+    expect(toldOf(asked.reference).map(({ kind }) => kind)).toEqual([
+      "deposit.paid",
+      "deposit.disputed",
+      "deposit.refunded",
+    ]);
+    const names = { reference: asked.reference, providerReference };
+    expect(await sandbox.getDeposit(reach, names)).toMatchObject({ status: "refunded" });
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(new Date());
+    const lines = (await sandbox.fetchSettlement(reach, day))?.filter(({ reference }) => reference === asked.reference);
+    expect(lines?.map(({ kind }) => kind)).toEqual(["deposit", "refund"]);
+  });
+
   it.each([
     ["succeeded", ["payout.succeeded"]],
     ["failed", ["payout.failed"]],
