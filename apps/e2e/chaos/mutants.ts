@@ -1,8 +1,6 @@
+import type { SourceEdit } from "@perya/testing/chaos";
 import type { Findings } from "./oracle.ts";
 import type { Strike } from "./nemesis.ts";
-
-/** A change of a program's source as it is loaded: what stands there once becomes something else. Files stay as they are. */
-export type SourceEdit = { file: string; from: string; to: string };
 
 /** The studio, broken on purpose in one way each. A storm that does not notice is worth nothing. */
 export type Mutant = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
 import { createPool } from "@perya/db";
-import { supervise, type ChaosDatabase, type Program } from "@perya/testing/chaos";
+import { startEdited, supervise, type ChaosDatabase, type Program } from "@perya/testing/chaos";
 import { createAsker } from "./ask-studio.ts";
 import { copyBank, CURRENCY, ROOT, type Bank } from "./bank.ts";
 import { openBeacon } from "./beacon.ts";
@@ -14,6 +14,7 @@ import { strike, type Recovery, type Strike } from "./nemesis.ts";
 import { findFaults, findFaultsMeanwhile, type Findings as Faults } from "./oracle.ts";
 import { playFlights } from "./play-flights.ts";
 import { playMines, playSlot, rotateSeeds } from "./play-rounds.ts";
+import { editsNamed } from "./source-edits.ts";
 import { BET_OVER, ROUND_OVER, units, type Told } from "./told.ts";
 import { openLine } from "./wallet-line.ts";
 import { watchFlights } from "./watch-flights.ts";
@@ -62,12 +63,12 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
   const portOfApi = () => apis.portOf(chance.below(APIS));
   const lines = await Promise.all(Array.from({ length: STUDIOS }, () => openLine(portOfApi, chance)));
   const openings = await payIn(bank, apis.portOf(0));
-  const edits = ["time-lapse", ...(mutant ? [mutant.name] : [])].join(" ");
-  const settings = { STUDIO_DATABASE_URL: bank.studio.url, STUDIO_BEACON_URL: beacon.url, CHAOS_EDITS: edits };
+  const edited = startEdited(editsNamed(["time-lapse", ...(mutant ? [mutant.name] : [])]));
+  const settings = { STUDIO_DATABASE_URL: bank.studio.url, STUDIO_BEACON_URL: beacon.url, ...edited.environment };
   const studios = await supervise(
     programsOf(STUDIOS, "studio", bank.environment, settings).map((program, index) => ({
       ...program,
-      flags: ["--import", join(ROOT, "apps/e2e/chaos/edit-sources.ts")],
+      flags: edited.flags,
       environment: { ...program.environment, STUDIO_WALLET_URL: lines[index]?.url ?? "" },
     })),
     folder,

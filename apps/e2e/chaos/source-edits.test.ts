@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { applyEdit } from "@perya/testing/chaos";
 import { describe, expect, it } from "vitest";
 import { MUTANTS } from "./mutants.ts";
-import { applyEdit, editsNamed, TIME_LAPSE } from "./source-edits.ts";
+import { editsNamed, TIME_LAPSE } from "./source-edits.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

@@ -1,4 +1,5 @@
-import { MUTANTS, type SourceEdit } from "./mutants.ts";
+import type { SourceEdit } from "@perya/testing/chaos";
+import { MUTANTS } from "./mutants.ts";
 
 const STUDIO = "apps/studio/src";
 const FLIGHTS = `${STUDIO}/flights/flights.rules.ts`;
@@ -29,18 +30,11 @@ function constant(file: string, name: string, from: string, to: string): SourceE
   return { file, from: `const ${name} = ${from};`, to: `const ${name} = ${to};` };
 }
 
-/** By the names under which a program is told of them. */
+/** By the names under which a storm knows them. */
 export function editsNamed(names: readonly string[]): SourceEdit[] {
   return names.flatMap((name) => {
     const edits = name === "time-lapse" ? TIME_LAPSE : MUTANTS.find((mutant) => mutant.name === name)?.edits;
     if (!edits) throw new Error(`no edits are called "${name}"`);
     return edits;
   });
-}
-
-/** Must fit exactly once: an edit that the source has outgrown would change nothing, and nobody would notice. */
-export function applyEdit(text: string, { file, from, to }: SourceEdit): string {
-  const fits = text.split(from).length - 1;
-  if (fits !== 1) throw new Error(`"${from}" stands ${fits} times in ${file}, not once`);
-  return text.replace(from, () => to);
 }

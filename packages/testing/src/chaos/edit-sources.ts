@@ -1,8 +1,8 @@
-/** node --import — loads a program with edits of its sources; CHAOS_EDITS names them. Only chaos starts anything with it. */
+/** node --import — loads a program with edits of its sources, which CHAOS_EDITS holds. Only chaos starts anything with it. */
 import { registerHooks } from "node:module";
-import { applyEdit, editsNamed } from "./source-edits.ts";
+import { applyEdit, type SourceEdit } from "./source-edits.ts";
 
-const edits = editsNamed((process.env["CHAOS_EDITS"] ?? "").split(" ").filter(Boolean));
+const edits = JSON.parse(process.env["CHAOS_EDITS"] ?? "[]") as SourceEdit[];
 
 registerHooks({
   load: (url, context, nextLoad) => {
