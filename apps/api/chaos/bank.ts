@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import { connect, createDatabase, createPool, withDatabase } from "@perya/db";
 import { createLedger, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, type Amount } from "@perya/money";
+import { systemDice } from "../src/chance.ts";
 import { systemClock } from "../src/clock.ts";
 import { createBrand } from "../src/modules/brands/index.ts";
 import { prepareDatabase } from "../src/prepare-database.ts";
+import { readSealKeys } from "../src/seal-keys.ts";
+import { createVault } from "../src/vault.ts";
 import type { ChaosDatabase } from "@perya/testing/chaos";
+import { PAYEE_OPENING, seatPayees, type Payee } from "./cashier.bank.ts";
 import { seatMembers } from "./vendor.ts";
 
 const ACCOUNTS = 200;
@@ -27,12 +31,16 @@ export type Bank = {
   poor: readonly string[];
   /** The member whose rows go with bets: a row needs one who is there. */
   bettorId: string;
+  brandId: string;
+  /** Whom the cashier pays; nobody else plays with their money. */
+  payees: readonly Payee[];
+  payeeOpenings: ReadonlyMap<string, Amount>;
 };
 
 const ORIGINAL = "chaos_bank";
 
 /** A database with a brand and members who have paid in. Nobody plays with it: every run has a copy. */
-export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase): Promise<Bank> {
+export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, folder: string): Promise<Bank> {
   const host = "chaos.localhost";
   await createDatabase(adminUrl, ORIGINAL);
   const [url, ownerUrl] = [withDatabase(applicationUrl, ORIGINAL), withDatabase(adminUrl, ORIGINAL)];
@@ -50,8 +58,12 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase): Pro
     const members = [...openings.keys()].map((id, index) => ({ ...person, id, account: `m${index}` }));
     await owner.insertInto("members").values(members).execute();
     await seatMembers(owner, brandId, [...openings.keys()]);
+    // The keys of all tellers: one outside the demo does not make its own.
+    const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemDice);
+    const payees = await seatPayees(owner, vault, brandId);
+    const payeeOpenings = new Map(payees.map(({ memberId }) => [memberId, PAYEE_OPENING]));
     const ledger = createLedger(pool);
-    const deposits = [...openings].map(([memberId, opening]) =>
+    const deposits = [...openings, ...payeeOpenings].map(([memberId, opening]) =>
       ledger.post({
         key: keyOf("deposit", memberId, "paid"),
         from: paymentsAccount(brandId, CURRENCY),
@@ -69,7 +81,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase): Pro
     const accounts = [...openings.keys()];
     const isPoor = (account: string) => openings.get(account) === POOR;
     const [poor, rich] = [accounts.filter(isPoor), accounts.filter((account) => !isPoor(account))];
-    return { url, ownerUrl, host, openings, accounts, rich, poor, bettorId };
+    return { url, ownerUrl, host, openings, accounts, rich, poor, bettorId, brandId, payees, payeeOpenings };
   } finally {
     await owner.destroy();
     await pool.end();

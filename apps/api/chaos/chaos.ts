@@ -1,7 +1,8 @@
 /**
- * npm run chaos — players bet, hold, void, settle in bulk and play vendors' rounds over HTTP while the api and its database are killed again and
- * again; then what they were told is compared with the ledger. After that the same with mutants of the api, each of which
- * must be caught.
+ * npm run chaos — players bet, hold, void, settle in bulk and play vendors' rounds over HTTP, pay in and are paid through a
+ * company, while the api and its database are killed again and again, also between the company and the ledger; then what they
+ * were told, and what the company wrote down, is compared with the ledger. After that the same with mutants of the api, each
+ * of which must be caught.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,10 +12,14 @@ import { parseArgs } from "node:util";
 import { openBank } from "./bank.ts";
 import { openDatabase } from "@perya/testing/chaos";
 import { chooseShortMutants, isMutant, MUTANTS } from "./mutants.ts";
+import { CASHIER_STRIKES, EVERY_STRIKE, SHORT_STRIKES } from "./nemesis.ts";
 import { describeMachine, describeRun, describeTrouble, judge, writeTable } from "./report.ts";
 import { runMutant, runSafe, type Run } from "./run.ts";
 
 const REPORT = fileURLToPath(new URL("../../../docs/bench/chaos.md", import.meta.url));
+
+const SHORT = { seconds: 0, pauseMs: 800, strikes: SHORT_STRIKES };
+const LONG = { pauseMs: 3_000, strikes: [...EVERY_STRIKE, ...CASHIER_STRIKES] };
 
 const { values: options } = parseArgs({
   options: {
@@ -37,9 +42,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 console.log(`seed ${seed}`);
 const runs: Run[] = [];
 try {
-  const setting = { database, folder, seed, original: await openBank(database) };
+  const setting = { database, folder, seed, original: await openBank(database, folder) };
   if (!options.mutant)
-    tell(await (options.short ? runSafe(setting, 0, 800) : runSafe(setting, Number(options.seconds), 3_000)));
+    tell(await runSafe(setting, options.short ? SHORT : { ...LONG, seconds: Number(options.seconds) }));
   const chosen = options.short ? chooseShortMutants(seed) : MUTANTS;
   for (const mutant of options.mutant ? MUTANTS.filter((name) => name === options.mutant) : chosen)
     tell(await runMutant(setting, mutant));
@@ -67,9 +72,11 @@ function writeReport(): string {
   const [safe] = runs;
   return `# Chaos: what is left of bets, holds and voids when everything is killed
 
-64 players, 200 accounts, two tellers (the real api with two routes more), one PostgreSQL; every strike is a kill -9.
+64 players, 200 accounts, two tellers (the real api with a few routes more), one PostgreSQL; every strike is a kill -9.
 Players bet, win, hold and settle or release, void, repay, move in bulk and in transactions, and play rounds of a vendor
-by the book; what every account must hold is reckoned from the answers they got alone.
+by the book; what every account must hold is reckoned from the answers they got alone. Ten more pay in and are paid through
+the sandbox's company, whose calls come late, doubled and out of order; every process is killed between its answer and our
+row, between what it told and the ledger. What they must hold is reckoned from the company's own books.
 \`npm run chaos\`, seed ${seed}. Zero lost and zero doubled is the point; the times are those of a machine with
 ${describeMachine()}.
 

@@ -114,6 +114,6 @@ function createWatches() {
  * Players sit at many addresses, and the limit per address is theirs: the tellers trust one proxy, which is us. The
  * addresses are those that RFC 2544 sets aside for load tests.
  */
-function anyone(chance: Chance): string {
+export function anyone(chance: Chance): string {
   return `198.18.${chance.below(16)}.${chance.below(256)}`;
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "@perya/db";
+import { BROKEN_CASHIERS, type BrokenCashier } from "./cashier.mutants.ts";
 
 /** The api, broken on purpose in one way each. A chaos run that does not notice is worth nothing. */
-export const MUTANTS = ["no-key", "async-commit", "no-error-handler", "hold-without-key", "row-apart"] as const;
-export type Mutant = (typeof MUTANTS)[number];
+const BROKEN_LEDGERS = ["no-key", "async-commit", "no-error-handler", "hold-without-key", "row-apart"] as const;
+export type BrokenLedger = (typeof BROKEN_LEDGERS)[number];
+export type Mutant = BrokenLedger | BrokenCashier;
 
-/** What only holds and rows of services can show takes longer to show than the short form takes. */
+export const MUTANTS: readonly Mutant[] = [...BROKEN_LEDGERS, ...(Object.keys(BROKEN_CASHIERS) as BrokenCashier[])];
+
+/** What only holds and rows of services can show takes longer to show than the short form takes; so does the cashier. */
 const QUICK: readonly Mutant[] = ["no-key", "async-commit", "no-error-handler"];
 
 /** Of the quick ones, one a run; over the days all have their turn. */

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
+import { MOMENTS, type Cashier, type Moment } from "./cashier.ts";
 import type { Clients } from "./clients.ts";
 import type { Blow, ChaosDatabase, Crash } from "@perya/testing/chaos";
 import type { Tellers } from "./tellers.ts";
 
-/** Whom it hits: a teller, the database in one of three ways, or both in one moment. */
-export type Strike = { teller: boolean; crash: Crash | null };
+/**
+ * Whom it hits: a teller, the database in one of three ways, or both in one moment. With a moment of the cashier's: every teller,
+ * in that moment.
+ */
+export type Strike = { teller: boolean; crash: Crash | null; moment?: Moment };
 
 /** Every kind of strike once. A run goes through it in an order that its seed decides. */
 export const EVERY_STRIKE: readonly Strike[] = [
@@ -17,24 +21,59 @@ export const EVERY_STRIKE: readonly Strike[] = [
   { teller: true, crash: "postmaster" },
 ];
 
+/** The same for members who pay in and are paid. */
+export const CASHIER_STRIKES: readonly Strike[] = MOMENTS.map((moment) => ({ teller: true, crash: null, moment }));
+
+/** For the short form: the moments stand for the tellers that are killed at any moment. */
+export const SHORT_STRIKES: readonly Strike[] = [
+  ...EVERY_STRIKE.filter(({ crash }) => crash),
+  ...CASHIER_STRIKES.filter(
+    ({ moment }) => moment !== "deposit-asked" && moment !== "payout-asked" && moment !== "arrived-stored",
+  ),
+];
+
 /** How long it took, from the blow, until every teller that it concerned had answered a bet sent after it. */
 export type Recovery = Strike & { tookMs: number };
 
-type Victims = { database: ChaosDatabase; tellers: Tellers; clients: Clients; chance: Chance };
+type Victims = {
+  database: ChaosDatabase;
+  tellers: Tellers;
+  clients: Clients;
+  cashier: Cashier | undefined;
+  chance: Chance;
+};
 
 const RECOVERED_WITHIN_MS = 180_000;
 
 /** Kills, starts again at once, and waits until all is well. */
-export async function strike({ database, tellers, clients, chance }: Victims, target: Strike): Promise<Recovery> {
+export async function strike(victims: Victims, target: Strike): Promise<Recovery> {
+  const { database, tellers, clients, chance } = victims;
+  const everybody = Array.from({ length: tellers.count }, (_teller, index) => index);
   const victim = chance.below(tellers.count);
-  const blow = target.crash ? await database.crash(target.crash) : undefined;
-  if (target.teller) tellers.kill(victim);
-  const { hitAt, downAt }: Blow = blow ?? { hitAt: performance.now(), downAt: performance.now() };
+  const concerned = target.crash || target.moment ? everybody : [victim];
+  const { hitAt, downAt } = target.moment
+    ? await strikeAt(victims, target.moment, everybody)
+    : await strikeNow(victims, target, victim);
 
-  const concerned = target.crash ? Array.from({ length: tellers.count }, (_teller, index) => index) : [victim];
   const answers = Promise.all(concerned.map((teller) => clients.firstAnswerOf(teller, downAt)));
   if (target.crash) await database.restart();
   const tooLate = sleep(RECOVERED_WITHIN_MS, [Infinity], { ref: false });
   const answeredAt = Math.max(...(await Promise.race([answers, tooLate])));
   return { ...target, tookMs: answeredAt - hitAt };
+}
+
+async function strikeNow({ database, tellers }: Victims, { crash, teller }: Strike, victim: number): Promise<Blow> {
+  const blow = crash ? await database.crash(crash) : undefined;
+  if (teller) tellers.kill(victim);
+  return blow ?? { hitAt: performance.now(), downAt: performance.now() };
+}
+
+async function strikeAt({ tellers, cashier }: Victims, moment: Moment, everybody: readonly number[]): Promise<Blow> {
+  if (!cashier) throw new Error("a moment of the cashier's, and nobody plays there");
+  let hitAt = 0;
+  await cashier.strikeAt(moment, () => {
+    hitAt = performance.now();
+    everybody.forEach((teller) => tellers.kill(teller));
+  });
+  return { hitAt, downAt: hitAt };
 }

@@ -1,4 +1,5 @@
 import { cpus, loadavg } from "node:os";
+import type { CashierCounts } from "./cashier.ts";
 import { isMutant } from "./mutants.ts";
 import type { Recovery } from "./nemesis.ts";
 import { isCaught, isClean, type Run } from "./run.ts";
@@ -21,10 +22,19 @@ export function judge(run: Run, hasLimits: boolean): Verdict {
   const isQuick = api <= LIMITS.apiMs && database <= LIMITS.databaseMs;
   if (!isClean(run.findings)) return { isGood: false, text: "BROKEN" };
   const isPoor = [...run.kinds.values(), run.refused, run.duplicates].includes(0);
-  if (run.operations < ENOUGH || isPoor) return { isGood: false, text: "TOO FEW ANSWERS" };
+  if (run.operations < ENOUGH || isPoor || isPoorCashier(run.cashier))
+    return { isGood: false, text: "TOO FEW ANSWERS" };
   if (Math.max(api, database) === Infinity) return { isGood: false, text: "NEVER RECOVERED" };
   if (hasLimits && !isQuick) return { isGood: false, text: "TOO SLOW" };
   return { isGood: true, text: isQuick ? "good" : "good, but slow" };
+}
+
+/** Nothing of some kind, or a moment that never came. */
+function isPoorCashier(counts: CashierCounts | undefined): boolean {
+  if (!counts) return false;
+  const { deposits, payouts, held, missed } = counts;
+  const some = [deposits.get("paid"), ...["succeeded", "reversed"].map((status) => payouts.get(status)), held];
+  return missed.length > 0 || some.some((count) => !count);
 }
 
 export function worstRecoveries(recoveries: Recovery[]) {
@@ -71,10 +81,19 @@ export function describeRun(run: Run): string {
     `${run.name}: ${rate}, ${run.refused} refused, ${run.duplicates} sent again later.`,
     `Answered: ${[...run.kinds].map(([kind, count]) => `${kind} ${count}`).join(", ")}.`,
     `Answered within ${quantile(0.5)} (p50), ${quantile(0.99)} (p99), kills included.`,
+    ...(run.cashier ? [describeCashier(run.cashier)] : []),
     `Recoveries: ${run.recoveries.map(describeRecovery).join(", ")}.`,
     `Asked again: ${counts.join(", ") || "never"}.`,
     `Found: ${found.join(", ") || "nothing"}.`,
   ].join("\n");
+}
+
+function describeCashier({ deposits, payouts, held, refused, missed }: CashierCounts): string {
+  const list = (counts: ReadonlyMap<string, number>) =>
+    [...counts].map(([name, count]) => `${name} ${count}`).join(", ");
+  const others = [`waiting for somebody ${held}`, ...(refused.size > 0 ? [`refused: ${list(refused)}`] : [])];
+  const never = missed.length > 0 ? ` Never met: ${missed.join(", ")}.` : "";
+  return `At the cashier: deposits ${list(deposits)}; payouts ${list(payouts)}; ${others.join("; ")}.${never}`;
 }
 
 /** Where to start looking when a verdict is bad. */
@@ -93,8 +112,8 @@ function listFound({ findings }: Run): [string, string[]][] {
   return Object.entries(findings).filter(([, names]) => names.length > 0);
 }
 
-function describeRecovery({ teller, crash, tookMs }: Recovery): string {
-  return `${[crash, teller && "teller"].filter(Boolean).join(" and ")} ${seconds(tookMs)}`;
+function describeRecovery({ teller, crash, moment, tookMs }: Recovery): string {
+  return `${moment ?? [crash, teller && "teller"].filter(Boolean).join(" and ")} ${seconds(tookMs)}`;
 }
 
 function seconds(ms: number): string {

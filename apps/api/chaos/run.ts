@@ -2,23 +2,27 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
-import { readSealKeys } from "../src/seal-keys.ts";
+import { createPool } from "@perya/db";
 import { copyBank, type Bank } from "./bank.ts";
+import { NO_FINDINGS, type CashierFindings } from "./cashier.judge.ts";
+import { describeBroken, isBrokenCashier, type BrokenCashier } from "./cashier.mutants.ts";
+import { openCashier, type CashierCounts } from "./cashier.ts";
 import { startClients, type LogEntry } from "./clients.ts";
 import { compareWithLedger, type Comparison } from "./compare.ts";
 import type { ChaosDatabase } from "@perya/testing/chaos";
-import type { Mutant } from "./mutants.ts";
+import type { BrokenLedger, Mutant } from "./mutants.ts";
 import { KINDS, type Kind } from "./operations.ts";
-import { EVERY_STRIKE, strike, type Recovery, type Strike } from "./nemesis.ts";
+import { strike, type Recovery, type Strike } from "./nemesis.ts";
 import { startTellers } from "./tellers.ts";
 
 const TELLERS = 2;
 /** Losing is a matter of luck, so a mutant is struck until its defect shows, but not for ever. */
 const MAX_STRIKES_AT_MUTANT = 8;
 const MUTANT_PAUSE_MS = 700;
+const BROKEN_CASHIER_PLAYS_MS = 5_000;
 
 /** Everything that must not be. */
-export type Findings = Comparison & { unexpectedExits: string[]; oddAnswers: string[] };
+export type Findings = Comparison & CashierFindings & { unexpectedExits: string[]; oddAnswers: string[] };
 
 export type Run = {
   name: string;
@@ -32,6 +36,8 @@ export type Run = {
   askedAgain: ReadonlyMap<string, number>;
   tookMs: number[];
   recoveries: Recovery[];
+  /** What there was of it, where members paid in and were paid. */
+  cashier: CashierCounts | undefined;
   findings: Findings;
   /** Why a teller could not start: natural while the database is away, telling if it never starts again. */
   failedStarts: string[];
@@ -43,7 +49,7 @@ export type Run = {
  * run suffers the same). The log writer wakes up five times a second, so at hundreds of bets a second some are always
  * acknowledged and not yet written; when the postmaster alone is killed, it may still find the time to write them.
  */
-const GIVEAWAYS: Record<Mutant, { target: Strike | null; finding: keyof Findings }> = {
+const GIVEAWAYS: Record<BrokenLedger, { target: Strike | null; finding: keyof Findings }> = {
   "no-key": { target: { teller: true, crash: null }, finding: "doubled" },
   "async-commit": { target: { teller: false, crash: "cluster" }, finding: "lost" },
   "no-error-handler": { target: { teller: false, crash: "cluster" }, finding: "unexpectedExits" },
@@ -56,11 +62,14 @@ const GIVEAWAYS: Record<Mutant, { target: Strike | null; finding: keyof Findings
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
 /** The api as it is, under every kind of strike, for at least so long. */
-export async function runSafe(setting: Setting, seconds: number, pauseMs: number): Promise<Run> {
-  const stage = await openStage(setting, "safe");
+export async function runSafe(
+  setting: Setting,
+  { seconds, pauseMs, strikes }: { seconds: number; pauseMs: number; strikes: readonly Strike[] },
+): Promise<Run> {
+  const stage = await openStage(setting, "safe", { hasCashier: true });
   const endsAt = performance.now() + seconds * 1_000;
   do {
-    for (const target of stage.chance.shuffle(EVERY_STRIKE)) {
+    for (const target of stage.chance.shuffle(strikes)) {
       await sleep(pauseMs / 2 + stage.chance.below(pauseMs));
       const { tookMs } = await stage.hit(target);
       // Nothing is learnt from beating who does not get up.
@@ -73,7 +82,8 @@ export async function runSafe(setting: Setting, seconds: number, pauseMs: number
 
 /** The api with a defect, struck where it hurts until it shows. */
 export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> {
-  const stage = await openStage(setting, mutant, mutant);
+  if (isBrokenCashier(mutant)) return runBrokenCashier(setting, mutant);
+  const stage = await openStage(setting, mutant, { mutant });
   const { target } = GIVEAWAYS[mutant];
   for (let count = 1; count <= MAX_STRIKES_AT_MUTANT; count += 1) {
     await sleep(MUTANT_PAUSE_MS);
@@ -83,34 +93,51 @@ export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> 
   return stage.finish();
 }
 
+/** What the cashier did wrong is seen when all is quiet, and not before: until then it may only be late. */
+async function runBrokenCashier(setting: Setting, mutant: BrokenCashier): Promise<Run> {
+  const stage = await openStage(setting, mutant, { mutant, hasCashier: true });
+  await sleep(BROKEN_CASHIER_PLAYS_MS);
+  for (const moment of describeBroken(mutant).strikes) await stage.hit({ teller: true, crash: null, moment });
+  return stage.finish();
+}
+
 export function isCaught(mutant: Mutant, findings: Findings): boolean {
-  return findings[GIVEAWAYS[mutant].finding].length > 0;
+  const telling = isBrokenCashier(mutant) ? describeBroken(mutant).findings : [GIVEAWAYS[mutant].finding];
+  return telling.some((name) => findings[name].length > 0);
 }
 
 export function isClean(findings: Findings): boolean {
   return Object.values(findings).every((found) => found.length === 0);
 }
 
-async function openStage({ database, original, folder, seed }: Setting, name: string, mutant?: Mutant) {
+type Cast = { mutant?: Mutant; hasCashier?: boolean };
+
+async function openStage({ database, original, folder, seed }: Setting, name: string, cast: Cast) {
+  const { mutant, hasCashier = false } = cast;
   const startedAt = performance.now();
   const ownFolder = join(folder, name);
   mkdirSync(ownFolder);
   const bank = await copyBank(database, original, `chaos_${name.replaceAll("-", "_")}`);
+  if (mutant && isBrokenCashier(mutant)) await breakTables(bank.ownerUrl, describeBroken(mutant).sql);
   const environment = environmentOf(bank.url, folder);
   const tellers = await startTellers({ count: TELLERS, folder: ownFolder, environment, mutant });
   const clients = startClients(bank, tellers, seed);
+  const cashier = hasCashier ? await openCashier({ bank, tellers, folder, seed }) : undefined;
   const chance = createChance(seed);
   const recoveries: Recovery[] = [];
 
   async function look(): Promise<Findings> {
     const comparison = await compareWithLedger(bank, clients.log);
-    return { ...comparison, unexpectedExits: [...tellers.unexpectedExits], oddAnswers: [...clients.oddAnswers] };
+    const atCashier = (await cashier?.judge()) ?? NO_FINDINGS;
+    const oddAnswers = [...clients.oddAnswers, ...(cashier?.listOdd() ?? [])];
+    return { ...comparison, ...atCashier, unexpectedExits: [...tellers.unexpectedExits], oddAnswers };
   }
 
   async function finish(): Promise<Run> {
-    await clients.stop();
+    await Promise.all([clients.stop(), cashier?.catchUp()]);
     const findings = await look();
-    await tellers.stop();
+    const counts = await cashier?.count();
+    await Promise.all([tellers.stop(), cashier?.close()]);
     const answered = [...clients.log.values()].filter(({ answers }) => answers.length > 0);
     const all = answered.reduce((sum, { answers }) => sum + answers.length, 0);
     const isRefused = ({ answers: [first] }: LogEntry) => first?.some(({ refusal }) => refusal !== null) ?? false;
@@ -125,23 +152,29 @@ async function openStage({ database, original, folder, seed }: Setting, name: st
       askedAgain: clients.trouble,
       tookMs: clients.tookMs,
       recoveries,
+      cashier: counts,
       findings,
       failedStarts: tellers.failedStarts,
     };
   }
 
   async function hit(target: Strike): Promise<Recovery> {
-    const recovery = await strike({ database, tellers, clients, chance }, target);
+    const recovery = await strike({ database, tellers, clients, cashier, chance }, target);
     recoveries.push(recovery);
     return recovery;
   }
   return { chance, hit, look, finish };
 }
 
+/** As the owner, before anybody plays. */
+async function breakTables(ownerUrl: string, statement: string | undefined): Promise<void> {
+  if (!statement) return;
+  const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
+  await pool.query(statement).finally(() => pool.end());
+}
+
 /** All that the tellers get: nothing of the machine's own environment reaches them. */
 function environmentOf(url: string, folder: string): Record<string, string> {
-  // Made here once, because a teller outside the demo does not make its own.
-  readSealKeys({ sealKeyFile: undefined, dataDir: folder });
   return {
     DATABASE_URL: url,
     DATA_DIR: folder,

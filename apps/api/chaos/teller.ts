@@ -1,4 +1,4 @@
-/** The real api and two routes more, as a process that chaos starts and kills. It tells its port once it serves. */
+/** The real api and a few routes more, as a process that chaos starts and kills. It tells its port once it serves. */
 import { flushCompileCache } from "node:module";
 import { parseArgs } from "node:util";
 import { buildApp, MODULES } from "../src/app.ts";
@@ -7,6 +7,8 @@ import { readConfig } from "../src/config.ts";
 import { openServices } from "../src/services.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { explainAndExit, runUntilStopped } from "../src/process.ts";
+import { createCashierModule } from "./cashier.module.ts";
+import { createMovableClock } from "./movable-clock.ts";
 import { breakPool, isMutant } from "./mutants.ts";
 import { createTellerModule } from "./teller.module.ts";
 import { connectVendor } from "./vendor.ts";
@@ -16,13 +18,16 @@ async function main() {
   const mutant = isMutant(values.mutant) ? values.mutant : undefined;
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const { deps, databaseUrl, listenUrl, close } = await openServices(config, log);
+  const { deps: services, databaseUrl, listenUrl, close } = await openServices(config, log);
+  const clock = createMovableClock();
+  const deps = { ...services, clock };
   // Before its first connection is opened.
   breakPool(mutant, deps.pool);
   await connectVendor(deps);
 
   const clockwork = createClockwork({ url: databaseUrl, log });
-  const app = await buildApp({ deps, listenUrl, clockwork, modules: [...MODULES, createTellerModule(mutant)] });
+  const modules = [...MODULES, createTellerModule(mutant), createCashierModule({ clockwork, clock })];
+  const app = await buildApp({ deps, listenUrl, clockwork, modules });
   // Also when chaos itself is gone: nobody else would stop us.
   runUntilStopped(log, async () => {
     await app.close();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { supervise, type Supervisor } from "@perya/testing/chaos";
+import { startEdited, supervise, type Supervisor } from "@perya/testing/chaos";
+import { describeBroken, isBrokenCashier } from "./cashier.mutants.ts";
 import type { Mutant } from "./mutants.ts";
 
 const TELLER = fileURLToPath(new URL("./teller.ts", import.meta.url));
@@ -15,7 +16,11 @@ export type Tellers = Supervisor;
 
 /** Processes of the api, killed and started again. */
 export function startTellers({ count, folder, environment, mutant }: TellerOptions): Promise<Tellers> {
-  const teller = { file: TELLER, words: ["--mutant", mutant ?? ""], environment };
+  const edits = mutant && isBrokenCashier(mutant) ? (describeBroken(mutant).edits ?? []) : [];
+  const edited = edits.length > 0 ? startEdited(edits) : { flags: [], environment: {} };
+  const { flags } = edited;
+  const words = ["--mutant", mutant ?? ""];
+  const teller = { file: TELLER, flags, words, environment: { ...environment, ...edited.environment } };
   return supervise(
     Array.from({ length: count }, (_teller, index) => ({ ...teller, name: `teller-${index}` })),
     folder,

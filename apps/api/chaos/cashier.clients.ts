@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createChance, type Chance } from "@perya/art/chance";
+import { fromTenThousandths, toWire } from "@perya/money";
+import type { Payee } from "./cashier.bank.ts";
+import { askDeposit, askWithdrawal, runJobs } from "./cashier.module.ts";
+import { anyone } from "./clients.ts";
+import type { Payer } from "./payer.ts";
+import { sendCall } from "./send-call.ts";
+import type { Tellers } from "./tellers.ts";
+
+const CLIENTS = 10;
+/** How many tap twice: the same request at two processes in one moment. */
+const TAPPED_TWICE = 0.15;
+const ANSWERED_WITHIN_MS = 180_000;
+/** Some come so often that no rule approves their withdrawals any more. */
+const [REGULARS, OFTEN] = [3, 0.3];
+/** While others bet, the cashier is asked by fewer: its company keeps no more than some thousand payments in mind. */
+const PAUSE_MS = 60;
+
+/** What members do on the company's page, and the company then says; null: they close it. */
+const DECISIONS = weigh({ normal: 38, duplicate: 20, late: 12, silent: 12, short: 4, failed: 4, forged: 4, null: 6 });
+/** What becomes of payouts. Of those that are never answered for, the site may not know and the company does. */
+const ENDINGS = weigh({ succeeded: 40, reversed: 30, failed: 12, unknown: 12, accepted: 6 });
+
+/** What a member asked for, written down before it was asked, with the id they were told. */
+export type Wish = {
+  kind: "deposit" | "withdrawal";
+  requestKey: string;
+  memberId: string;
+  amount: string;
+  ids: string[];
+};
+
+type Scene = {
+  host: string;
+  methodId: string;
+  payees: readonly Payee[];
+  tellers: Tellers;
+  payer: Payer;
+  seed: number;
+};
+
+export type CashierClients = ReturnType<typeof startCashierClients>;
+
+/** Members who pay in and are paid out, in a closed loop, and the clock that looks after what was interrupted. */
+export function startCashierClients({ host, methodId, payees, tellers, payer, seed }: Scene) {
+  const wishes: Wish[] = [];
+  const refused = new Map<string, number>();
+  const odd: string[] = [];
+  let isOver = false;
+  let lastCallAt = Infinity;
+
+  async function play(client: number) {
+    const chance = createChance(seed * 1_000 + 700 + client);
+    while (!isOver) {
+      const payee = chance.pick(chance.happens(OFTEN) ? payees.slice(0, REGULARS) : payees);
+      await (chance.happens(0.5) ? payIn(payee, chance) : bePaid(payee, chance));
+      await sleep(chance.below(PAUSE_MS));
+    }
+  }
+
+  async function payIn({ memberId }: Payee, chance: Chance) {
+    const wish = write("deposit", memberId, chance);
+    const told = await ask(askDeposit, wish, { methodId }, chance);
+    if (!told) return;
+    const decision = chance.pick(DECISIONS);
+    if (told["state"] !== "waiting" || decision === "null") return;
+    if (!told["redirectUrl"]) return void odd.push(`the deposit ${told["id"]} has nowhere to be paid`);
+    await payer.decide(told["redirectUrl"], decision);
+  }
+
+  async function bePaid({ memberId, accountId }: Payee, chance: Chance) {
+    await payer.payOut(chance.pick(ENDINGS));
+    await ask(askWithdrawal, write("withdrawal", memberId, chance), { accountId }, chance);
+  }
+
+  function write(kind: Wish["kind"], memberId: string, chance: Chance): Wish {
+    const amount = toWire(fromTenThousandths(BigInt(chance.whole(100, 99_999)) * 100n));
+    const wish = { kind, requestKey: randomUUID(), memberId, amount, ids: [] };
+    wishes.push(wish);
+    return wish;
+  }
+
+  type Route = typeof askDeposit | typeof askWithdrawal;
+
+  /** Until somebody has answered; under one key, so that it is one however often it is asked. */
+  async function ask({ path, module }: Route, wish: Wish, more: object, chance: Chance) {
+    const { requestKey, memberId, amount } = wish;
+    const body = JSON.stringify({ requestKey, memberId, amount, ...more });
+    const call = { method: "POST", path, headers: { "x-module-id": module }, body };
+    const way = (teller: number) => ({ port: tellers.portOf(teller % tellers.count), host, address: anyone(chance) });
+    const startedAt = performance.now();
+    const giveUpAt = () => Math.min(startedAt + ANSWERED_WITHIN_MS, lastCallAt);
+    for (let teller = chance.below(tellers.count); performance.now() < giveUpAt(); teller += 1) {
+      const taps = chance.happens(TAPPED_TWICE) ? [teller, teller + 1] : [teller];
+      const answers = await Promise.all(taps.map((each) => sendCall(call, way(each))));
+      const known = answers.flatMap((each) => ("again" in each || each.status >= 500 ? [] : [each]));
+      const [first] = known.map(({ status, text }) => read(status, text, wish));
+      if (first !== undefined) return first;
+      await sleep(20 + chance.below(80));
+    }
+    return null;
+  }
+
+  function read(status: number, text: string, wish: Wish): Record<string, string> | null {
+    const { value, code } = JSON.parse(text) as { value: Record<string, string> | null; code?: string };
+    if (status === 200 && value?.["id"]) {
+      wish.ids.push(value["id"]);
+      return value;
+    }
+    if (status !== 409) odd.push(`${wish.kind}: ${status} ${text}`);
+    refused.set(code ?? "", (refused.get(code ?? "") ?? 0) + 1);
+    return null;
+  }
+
+  /** The jobs of every minute, as if it were so much later; at whichever process. True: they were done. */
+  async function lookAfter(minutes: number, teller: number): Promise<boolean> {
+    const { path, module } = runJobs;
+    const call = { method: "POST", path, headers: { "x-module-id": module }, body: JSON.stringify({ minutes }) };
+    const port = tellers.portOf(teller % tellers.count);
+    const sent = await sendCall(call, { port, host, address: "198.18.255.2" }, 60_000);
+    return "status" in sent && sent.status === 200;
+  }
+
+  /** In the midst of it, and never later than a payout may be waited for: whoever is asking now has not been for half an hour. */
+  async function watch() {
+    const chance = createChance(seed * 1_000 + 799);
+    while (!isOver) {
+      await lookAfter(chance.pick(STORM_MINUTES), chance.below(tellers.count));
+      await sleep(chance.below(400));
+    }
+  }
+
+  const playing = Promise.all([...Array.from({ length: CLIENTS }, (_client, index) => play(index)), watch(), watch()]);
+  return {
+    wishes,
+    refused,
+    odd,
+    lookAfter,
+    /** Everybody finishes what they have begun. */
+    stop: async () => {
+      isOver = true;
+      lastCallAt = performance.now() + ANSWERED_WITHIN_MS;
+      await playing;
+    },
+  };
+}
+
+const STORM_MINUTES = [2, 6, 16, 20] as const;
+
+function weigh(shares: Record<string, number>): string[] {
+  return Object.entries(shares).flatMap(([name, share]) => Array.from({ length: share }, () => name));
+}

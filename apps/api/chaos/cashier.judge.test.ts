@@ -1,0 +1,124 @@
+import { amount } from "@perya/money";
+import { describe, expect, it } from "vitest";
+import { judgeCashier, type CashierFindings, type Evidence } from "./cashier.judge.ts";
+
+const deposit = (name: string, state: string, credited = "0.00") => ({
+  id: name,
+  reference: `D-${name}`,
+  memberId: "m",
+  requestKey: `key ${name}`,
+  state,
+  amount: amount("100.00"),
+  credits: credited === "0.00" ? 0 : 1,
+  credited: amount(credited),
+});
+const payout = (name: string, state: string) => ({
+  id: name,
+  withdrawalId: `whole ${name}`,
+  requestKey: `key ${name}`,
+  reference: `W-${name}`,
+  memberId: "m",
+  state,
+  amount: amount("10.00"),
+});
+const paid = (name: string, paidAmount = "100.00") => ({
+  id: `pay ${name}`,
+  reference: `D-${name}`,
+  amount: "100.00",
+  status: "paid",
+  paidAmount,
+});
+const sent = (name: string, status: string) => ({ id: `po ${name}`, reference: `W-${name}`, amount: "10.00", status });
+const wish = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
+  kind,
+  requestKey: `key ${name}`,
+  memberId: "m",
+  amount: "10.00",
+  ids: [id, id],
+});
+
+/** One of each, and all as it should be: 1000.00 and 100.00 paid in, 10.00 arrived, on its way and held each. */
+function sound() {
+  return {
+    ours: {
+      deposits: [deposit("one", "credited", "100.00"), deposit("short", "mismatch"), deposit("open", "expired")],
+      payouts: [
+        payout("arrived", "settled"),
+        payout("way", "sent"),
+        payout("back", "returned"),
+        payout("no", "failed"),
+        payout("unheard", "failed"),
+        payout("review", "held"),
+      ],
+      unmatched: new Set(["pay short"]),
+      purses: new Map([["member:m", { cash: amount("1070.00") as bigint, held: amount("10.00") as bigint }]]),
+      clearing: -amount("90.00") as bigint,
+      total: 0n,
+      undone: [] as string[],
+      repeated: [] as string[],
+    },
+    theirs: {
+      deposits: [paid("one"), paid("short", "99.00"), { ...paid("open"), status: "pending" }],
+      payouts: [sent("arrived", "succeeded"), sent("way", "accepted"), sent("back", "reversed"), sent("no", "failed")],
+    },
+    told: new Map([["W-arrived", 1]]),
+    wishes: [wish("deposit", "one", "one"), wish("withdrawal", "way", "whole way")],
+    openings: new Map([["m", amount("1000.00")]]),
+  } satisfies Evidence;
+}
+
+const found = (findings: CashierFindings) =>
+  Object.entries(findings).flatMap(([name, names]) => (names.length > 0 ? [name] : []));
+
+describe("the judge of the cashier", () => {
+  it("finds nothing where site, company and members agree", () => {
+    expect(found(judgeCashier(sound()))).toEqual([]);
+  });
+
+  type Change = (evidence: ReturnType<typeof sound>) => void;
+  it.each<[string, string[], Change]>([
+    [
+      "paid, and not credited",
+      ["uncredited"],
+      ({ ours }) => void Object.assign(ours.deposits[0] ?? {}, { credits: 0 }),
+    ],
+    [
+      "paid, and credited in part",
+      ["uncredited"],
+      ({ ours }) => void Object.assign(ours.deposits[0] ?? {}, { credited: 1n }),
+    ],
+    ["paid short, and forgotten", ["uncredited"], ({ ours }) => ours.unmatched.clear()],
+    [
+      "credited, and not paid",
+      ["creditedUnpaid"],
+      ({ ours }) => void Object.assign(ours.deposits[2] ?? {}, { credits: 1, credited: amount("100.00") }),
+    ],
+    [
+      "credited though it was paid short",
+      ["creditedUnpaid"],
+      ({ ours }) => void Object.assign(ours.deposits[1] ?? {}, { credits: 1, credited: amount("99.00") }),
+    ],
+    [
+      "credited twice",
+      ["uncredited", "creditedTwice"],
+      ({ ours }) => void Object.assign(ours.deposits[0] ?? {}, { credits: 2, credited: amount("200.00") }),
+    ],
+    ["told twice", ["sentTwice"], ({ told }) => void told.set("W-arrived", 2)],
+    ["sent twice", ["sentTwice"], ({ theirs }) => void theirs.payouts.push({ ...sent("no", "failed"), id: "another" })],
+    ["given back, and arrived", ["unequal"], ({ ours }) => void (ours.payouts[0] = payout("arrived", "failed"))],
+    ["settled, and sent back", ["unequal"], ({ ours }) => void (ours.payouts[2] = payout("back", "settled"))],
+    ["sent, and never heard of", ["unequal"], ({ ours }) => void (ours.payouts[4] = payout("unheard", "sent"))],
+    ["a payout nobody asked for", ["unequal"], ({ theirs }) => void theirs.payouts.push(sent("stranger", "failed"))],
+    ["a clearing of more", ["misplaced"], ({ ours }) => void (ours.clearing += 1n)],
+    ["held without a withdrawal", ["misplaced"], ({ ours }) => void (ours.payouts.length = 5)],
+    ["a purse of more", ["misplaced"], ({ ours }) => void ours.purses.set("member:m", { cash: 1n, held: 0n })],
+    ["entries that sum to something", ["misplaced"], ({ ours }) => void (ours.total = 1n)],
+    ["a deposit that nobody remembers", ["forgotten"], ({ wishes }) => void wishes.push(wish("deposit", "x", "x"))],
+    ["an event that waits", ["unfinished"], ({ ours }) => void ours.undone.push("evt")],
+    ["an event that was believed twice", ["believedTwice"], ({ ours }) => void ours.repeated.push("evt")],
+  ])("finds %s", (_name, expected, change) => {
+    const evidence = sound();
+    change(evidence);
+    expect(found(judgeCashier(evidence))).toEqual(expect.arrayContaining(expected));
+  });
+});

@@ -1,0 +1,82 @@
+/** Cashier: what members ask it for, and its jobs, whenever chaos wants them. Only chaos serves it; the product has no such routes. */
+import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
+import { PositiveAmountText, type ServedRoute } from "@perya/contract/shapes";
+import Type from "typebox";
+import type { Clockwork } from "../src/clockwork/clockwork.ts";
+import { defineModule } from "../src/define-module.ts";
+import { createDeposit } from "../src/modules/payments/index.ts";
+import { placeWithdrawal } from "../src/modules/withdrawals/index.ts";
+import type { MovableClock } from "./movable-clock.ts";
+
+const Uuid = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
+const COMMON = { method: "POST", module: "WALLET", who: "anyone" } as const;
+
+export const askDeposit = {
+  ...COMMON,
+  path: "/chaos/deposits",
+  errors: ["DEPOSITS_WAITING", "PAYMENT_AWAY"],
+  summary: "Begins a deposit of a member, as the cashier does.",
+  shapes: {
+    body: Type.Object({ memberId: Uuid, methodId: Uuid, requestKey: Uuid, amount: PositiveAmountText }),
+    value: Type.Object({ id: Type.String(), state: Type.String(), redirectUrl: Type.String() }),
+  },
+} as const satisfies ServedRoute;
+
+export const askWithdrawal = {
+  ...COMMON,
+  path: "/chaos/withdrawals",
+  answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+  errors: ["WITHDRAWAL_REFUSED"],
+  summary: "Asks for a withdrawal of a member who has shown the payment password.",
+  shapes: {
+    body: Type.Object({ memberId: Uuid, accountId: Uuid, requestKey: Uuid, amount: PositiveAmountText }),
+    value: Type.Object({ id: Type.String(), state: Type.String() }),
+  },
+} as const satisfies ServedRoute;
+
+export const runJobs = {
+  ...COMMON,
+  path: "/chaos/jobs",
+  answersWithinMs: 60_000,
+  errors: [],
+  summary: "Runs the cashier's jobs as if it were so many minutes later.",
+  shapes: { body: Type.Object({ minutes: Type.Integer({ minimum: 0 }) }), value: Type.Null() },
+} as const satisfies ServedRoute;
+
+/** What the clock does every minute for whatever was interrupted. */
+const JOBS = [
+  "payments.resume-events",
+  "payments.ask-pending",
+  "withdrawals.submit-payouts",
+  "withdrawals.ask-payouts",
+] as const;
+
+export function createCashierModule({ clockwork, clock }: { clockwork: Clockwork; clock: MovableClock }) {
+  return defineModule({
+    name: "cashier",
+    needs: ["payments", "withdrawals"],
+
+    setup({ serve, deps }) {
+      serve(askDeposit, async ({ brand, visit, body: { memberId, ...asked } }) => {
+        const { id, state, nextStep } = await createDeposit(
+          deps,
+          { brand, memberId },
+          { ...asked, origin: visit.origin },
+        );
+        return { id, state, redirectUrl: nextStep?.redirectUrl ?? "" };
+      });
+
+      serve(askWithdrawal, async ({ brand, body: { memberId, ...asked } }) => {
+        const { id, state } = await placeWithdrawal(deps, { brand, memberId }, asked);
+        return { id, state };
+      });
+
+      serve(runJobs, async ({ body }) => {
+        await clock.runLater(body.minutes, async () => {
+          for (const job of JOBS) await clockwork.runNow(job);
+        });
+        return null;
+      });
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createChance } from "@perya/art/chance";
+import { connect, createPool } from "@perya/db";
+import { createLedger } from "@perya/ledger";
+import { systemDice } from "../src/chance.ts";
+import { readSealKeys } from "../src/seal-keys.ts";
+import { createVault } from "../src/vault.ts";
+import type { Bank } from "./bank.ts";
+import { connectPayer } from "./cashier.bank.ts";
+import { readOurBooks } from "./cashier.books.ts";
+import { startCashierClients } from "./cashier.clients.ts";
+import { judgeCashier, type CashierFindings } from "./cashier.judge.ts";
+import { strikeAtDoor, typeAt, type Door } from "./door.ts";
+import { openPayerLine, type Meeting } from "./payer-line.ts";
+import { SAID_WITHIN_MS, startPayer } from "./payer.ts";
+import type { Tellers } from "./tellers.ts";
+
+/** Moments between the company and the ledger in which everybody is killed. */
+export type Moment = Meeting | Door;
+export const MOMENTS: readonly Moment[] = [
+  "deposit-asked",
+  "deposit-taken",
+  "paid-stored",
+  "payout-asked",
+  "payout-taken",
+  "arrived-stored",
+  "returned-stored",
+];
+const MEETINGS: ReadonlySet<string> = new Set<Meeting>([
+  "deposit-asked",
+  "deposit-taken",
+  "payout-asked",
+  "payout-taken",
+]);
+const isMeeting = (moment: Moment): moment is Meeting => MEETINGS.has(moment);
+
+/** For a moment that does not come: whoever waits for it waits for a defect. */
+const MET_WITHIN_MS = 60_000;
+/** As late as it has to be for everything that asks again to have asked, each time later than the last. */
+const CATCH_UP_MINUTES = [60, 180, 400, 900, 2_000] as const;
+const CAUGHT_UP_WITHIN_MS = 60_000;
+
+/** How much of what there was; a clean run of nothing says nothing. */
+export type CashierCounts = {
+  /** By what the company says of them. */
+  deposits: ReadonlyMap<string, number>;
+  payouts: ReadonlyMap<string, number>;
+  /** Withdrawals that wait for somebody, with their money held. */
+  held: number;
+  refused: ReadonlyMap<string, number>;
+  missed: readonly Moment[];
+};
+
+type Options = { bank: Bank; tellers: Tellers; folder: string; seed: number };
+
+export type Cashier = Awaited<ReturnType<typeof openCashier>>;
+
+/** Members who pay in and are paid, the company they do so through, and the line in between. */
+export async function openCashier({ bank, tellers, folder, seed }: Options) {
+  const payer = await startPayer();
+  const line = await openPayerLine({ payerPort: payer.port, tellers, chance: createChance(seed + 7) });
+  const { accountId, methodId } = await putInPlace();
+  const { host, payees } = bank;
+  const clients = startCashierClients({ host, methodId, payees, tellers, payer, seed });
+  const missed: Moment[] = [];
+
+  async function putInPlace() {
+    const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemDice);
+    const pool = createPool({ url: bank.url, poolSize: 1 });
+    const db = connect(pool);
+    try {
+      const deps = { db, vault, ledger: createLedger(pool) };
+      return await connectPayer({ deps, brandId: bank.brandId, lineUrl: line.url });
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  /** Strikes in that moment, or, if it does not come, whenever that is. */
+  async function strikeAt(moment: Moment, strike: () => void): Promise<void> {
+    const isMet = await (isMeeting(moment)
+      ? inTime(line.ambush(moment, strike).then(() => true))
+      : strikeWhenTold(moment, strike));
+    line.giveUpWaiting();
+    if (isMet) return;
+    missed.push(moment);
+    strike();
+  }
+
+  async function strikeWhenTold(door: Door, strike: () => void): Promise<boolean> {
+    const letGo = await inTime(line.intercept(typeAt(door)));
+    return letGo ? strikeAtDoor(bank.ownerUrl, door, { letGo, strike, withinMs: MET_WITHIN_MS }) : false;
+  }
+
+  /** Nobody asks for anything new, whatever was said has arrived, and the clock has looked after the rest. */
+  async function catchUp(): Promise<void> {
+    await clients.stop();
+    await line.calm();
+    const deadline = performance.now() + CAUGHT_UP_WITHIN_MS;
+    for (let turn = 0; performance.now() < deadline; turn += 1) {
+      const minutes = CATCH_UP_MINUTES[turn] ?? (turn + 1) * 1_000;
+      const areDone = await Promise.all([clients.lookAfter(minutes, 0), clients.lookAfter(minutes, 1)]);
+      await sleep(SAID_WITHIN_MS);
+      await line.calm();
+      if (areDone.every(Boolean) && turn > 0 && (await isQuiet())) return;
+    }
+  }
+
+  async function isQuiet(): Promise<boolean> {
+    const { undone, payouts } = await readOurBooks(bank.ownerUrl, bank.brandId);
+    return undone.length === 0 && !payouts.some(({ state }) => UNSETTLED.has(state));
+  }
+
+  async function judge(): Promise<CashierFindings> {
+    const [ours, theirs] = [await readOurBooks(bank.ownerUrl, bank.brandId), await payer.readBooks(accountId)];
+    return judgeCashier({ ours, theirs, told: line.told, wishes: clients.wishes, openings: bank.payeeOpenings });
+  }
+
+  async function count(): Promise<CashierCounts> {
+    const [ours, theirs] = [await readOurBooks(bank.ownerUrl, bank.brandId), await payer.readBooks(accountId)];
+    return {
+      deposits: countBy(theirs.deposits.map(({ status }) => status)),
+      payouts: countBy(theirs.payouts.map(({ status }) => status)),
+      held: ours.payouts.filter(({ state }) => state === "held").length,
+      refused: clients.refused,
+      missed,
+    };
+  }
+
+  return {
+    strikeAt,
+    catchUp,
+    judge,
+    count,
+    listOdd: () => [...clients.odd, ...line.odd],
+    close: async () => {
+      line.close();
+      await payer.stop();
+    },
+  };
+}
+
+const inTime = <Value>(work: Promise<Value>): Promise<Value | null> =>
+  Promise.race([work, sleep(MET_WITHIN_MS, null, { ref: false })]);
+
+const UNSETTLED: ReadonlySet<string> = new Set(["queued", "submitting", "unknown"]);
+
+function countBy(words: readonly string[]): Map<string, number> {
+  const groups = Map.groupBy(words, (word) => word);
+  return new Map([...groups].map(([word, all]) => [word, all.length]));
+}

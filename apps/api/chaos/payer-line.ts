@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "@perya/art/chance";
+import { sendCall, type Call } from "./send-call.ts";
+
+/** What may become of a call on its way between the site and the company, and how often. */
+const WEATHER = {
+  /** It never arrives; the company says it again, the site asks later. */
+  lost: 0.03,
+  /** The company has done it, and the site never hears so. */
+  unheard: 0.04,
+  /** It arrives twice at once, at two processes. */
+  twice: 0.15,
+  /** It arrives after others that were sent after it. */
+  late: 0.15,
+} as const;
+
+const LATEST_MS = 1_500;
+const AGAIN_AFTER_MS = 250;
+
+/** Where whoever speaks to the company can be met: before it has heard it, and before its answer is heard. */
+export type Meeting = "deposit-asked" | "deposit-taken" | "payout-asked" | "payout-taken";
+
+type Ends = { payerPort: number; tellers: { count: number; portOf: (index: number) => number }; chance: Chance };
+
+export type PayerLine = Awaited<ReturnType<typeof openPayerLine>>;
+
+/**
+ * The network between the site and the company that collects for it, both ways. What the company calls is delivered until
+ * somebody took it, as companies do for days; so nothing of what it says is lost, only late, doubled and out of order.
+ */
+export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
+  /** How often the company was told of each payout, by our name for it. */
+  const told = new Map<string, number>();
+  const odd: string[] = [];
+  const deliveries = new Set<Promise<void>>();
+  let ambush: { at: Meeting; spring: () => void } | undefined;
+  let interception: { type: string; caught: (letGo: () => void) => void } | undefined;
+  let isCalm = false;
+  let isClosed = false;
+
+  const befalls = (fate: keyof typeof WEATHER) => !isCalm && chance.happens(WEATHER[fate]);
+
+  function isMet(at: Meeting): boolean {
+    if (ambush?.at !== at) return false;
+    const { spring } = ambush;
+    ambush = undefined;
+    spring();
+    return true;
+  }
+
+  async function passToCompany(asked: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+    const noun = nounOf(asked);
+    if ((noun && isMet(`${noun}-asked`)) || befalls("lost")) return void response.destroy();
+    if (noun === "payout") {
+      const { reference } = JSON.parse(body) as { reference: string };
+      told.set(reference, (told.get(reference) ?? 0) + 1);
+    }
+    const host = `127.0.0.1:${payerPort}`;
+    const sent = await sendCall(readCall(asked, body), { port: payerPort, host, address: "127.0.0.1" });
+    const isCut = (noun && isMet(`${noun}-taken`)) || befalls("unheard") || "again" in sent;
+    if (isCut || "again" in sent) return void response.destroy();
+    return void response.writeHead(sent.status, { "content-type": "application/json" }).end(sent.text);
+  }
+
+  /** Whoever waits for such a call says when it goes on. */
+  function holdBack({ body }: Call): Promise<void> {
+    if (!interception || (JSON.parse(body) as { type: string }).type !== interception.type) return Promise.resolve();
+    const { caught } = interception;
+    interception = undefined;
+    return new Promise((letGo) => void caught(letGo));
+  }
+
+  function deliver(call: Call) {
+    const held = holdBack(call);
+    const first = chance.below(tellers.count);
+    const lateMs = befalls("late") ? chance.below(LATEST_MS) : 0;
+    for (const copy of befalls("twice") ? [0, 1] : [0]) {
+      const delivery = held.then(() => sleep(lateMs)).then(() => deliverFrom(call, first + copy));
+      deliveries.add(delivery);
+      void delivery.then(() => deliveries.delete(delivery));
+    }
+  }
+
+  async function deliverFrom(call: Call, first: number): Promise<void> {
+    for (let teller = first; !isClosed; teller += 1, await sleep(AGAIN_AFTER_MS)) {
+      if (befalls("lost")) continue;
+      const port = tellers.portOf(teller % tellers.count);
+      const sent = await sendCall(call, { port, host: "127.0.0.1", address: "198.18.255.1" });
+      if ("again" in sent || sent.status >= 500) continue;
+      // Not believed, or not even heard out: that is what forgers are told.
+      if (sent.status !== 200 && sent.status !== 401 && sent.status !== 429) odd.push(`${sent.status} ${sent.text}`);
+      return;
+    }
+  }
+
+  const server = createServer((asked, response) => {
+    const pass = async () => {
+      const body = await readBody(asked);
+      if (asked.url?.startsWith("/payer/")) return passToCompany(asked, response, body);
+      response.writeHead(200).end();
+      return deliver(readCall(asked, body));
+    };
+    pass().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
+    odd,
+    /** Resolves when somebody was met there, and struck; the call is lost in that place. */
+    ambush: (at: Meeting, strike: () => void): Promise<void> =>
+      new Promise((resolve) => {
+        ambush = {
+          at,
+          spring: () => {
+            strike();
+            resolve();
+          },
+        };
+      }),
+    /** Resolves when the company says something of this type, which arrives once it is let go. */
+    intercept: (type: string): Promise<() => void> =>
+      new Promise((caught) => {
+        interception = { type, caught };
+      }),
+    giveUpWaiting: () => {
+      ambush = undefined;
+      interception = undefined;
+    },
+    /** From now on everything arrives, and what was on its way has arrived. */
+    calm: async () => {
+      isCalm = true;
+      interception = undefined;
+      while (deliveries.size > 0) await Promise.all(deliveries);
+    },
+    close: () => {
+      isClosed = true;
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function nounOf({ method, url }: IncomingMessage): "deposit" | "payout" | undefined {
+  if (method !== "POST") return undefined;
+  if (url === "/payer/deposits") return "deposit";
+  return url === "/payer/payouts" ? "payout" : undefined;
+}
+
+/** With what the company and the site sign by, and nothing else of it. */
+function readCall({ method = "GET", url = "/", headers }: IncomingMessage, body: string): Call {
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith("sandbox-") && typeof value === "string" ? [[name, value] as const] : [],
+  );
+  return { method, path: url, headers: Object.fromEntries(kept), body };
+}
+
+async function readBody(asked: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const part of asked.setEncoding("utf8")) body += String(part);
+  return body;
+}

@@ -1,0 +1,68 @@
+import { fork } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const SANDBOX = fileURLToPath(new URL("../../sandbox/src/main.ts", import.meta.url));
+
+/** The same words are in apps/sandbox/src/payer/payer-calls.ts. */
+export const SECRET = "sandbox payer";
+
+/** How long what it does takes; a call of its that is late is so by this much. */
+const TAKES = { lateMs: 700, arrivesMs: 250 };
+/** When it has said all that it will say by itself: what was paid late, or arrived and came back. */
+export const SAID_WITHIN_MS = Math.max(TAKES.lateMs, 2 * TAKES.arrivesMs) + 200;
+
+export type PayerDeposit = {
+  id: string;
+  reference: string;
+  amount: string;
+  status: string;
+  paidAmount?: string;
+};
+export type PayerPayout = { id: string; reference: string; amount: string; status: string };
+export type PayerBooks = { deposits: PayerDeposit[]; payouts: PayerPayout[] };
+
+export type Payer = Awaited<ReturnType<typeof startPayer>>;
+
+/** The sandbox's company that collects and pays out, as a process that nobody kills: what it wrote down is what is true. */
+export async function startPayer() {
+  const program = fork(SANDBOX, { env: { PORT: "0" }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const [{ url }] = (await once(program, "message")) as [{ url: string }];
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    const answer = await fetch(`${url}/payer${path}`, { redirect: "manual", ...init });
+    if (answer.status >= 400) throw new Error(`the payer answered ${path} with ${answer.status}`);
+    return answer;
+  };
+  const set = (settings: object) => send("/settings", { method: "POST", body: JSON.stringify(settings) });
+  await set(TAKES);
+
+  /** By its own API, as the site would ask for it. */
+  async function read<Row>(account: string, noun: "deposits" | "payouts"): Promise<Row[]> {
+    const t = Math.floor(Date.now() / 1_000);
+    const v1 = createHmac("sha256", SECRET).update(`${t}./${noun}.`).digest("hex");
+    const headers = { "sandbox-account": account, "sandbox-signature": `t=${t},v1=${v1}` };
+    return ((await (await send(`/${noun}`, { headers })).json()) as Record<string, Row[]>)[noun] ?? [];
+  }
+
+  return {
+    port: Number(new URL(url).port),
+    /** What becomes of the payouts that it takes from now on. */
+    payOut: (payouts: string) => set({ payouts }),
+    /** Somebody on its page pays, or does not. */
+    decide: (redirectUrl: string, mode: string) =>
+      send(new URL(redirectUrl).pathname.slice("/payer".length), {
+        method: "POST",
+        body: new URLSearchParams({ mode }).toString(),
+      }),
+    readBooks: async (account: string): Promise<PayerBooks> => ({
+      deposits: await read<PayerDeposit>(account, "deposits"),
+      payouts: await read<PayerPayout>(account, "payouts"),
+    }),
+    stop: async () => {
+      const ended = once(program, "exit");
+      program.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
