@@ -1,4 +1,5 @@
 import { BETS_MUTANTS } from "./bets-mutants.ts";
+import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 
 const FUNCTIONS = "packages/db/functions";
@@ -225,6 +226,7 @@ export const MUTANTS: readonly Mutant[] = [
     tests: `${WALLET}/wallet.test.ts`,
   },
   ...BETS_MUTANTS,
+  ...CASHIER_MUTANTS,
 ];
 
 /** Must fit exactly once: a mutant that the source has outgrown breaks nothing, and its tests would seem blind. */

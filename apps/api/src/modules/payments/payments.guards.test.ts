@@ -3,15 +3,18 @@ import { DEPOSIT_STEPS } from "@perya/contract";
 import {
   clearingAccount,
   feesAccount,
+  houseAccount,
   keyOf,
   memberAccount,
   paymentsAccount,
   type Account,
   type Key,
 } from "@perya/ledger";
-import { amount, type Amount } from "@perya/money";
+import { amount, negate, type Amount } from "@perya/money";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openOwner, sorted } from "../../guards.test-setup.ts";
 import { NEXT_STEPS } from "./payments.rules.ts";
 import { openCashier, type Cashier } from "./payments.test-setup.ts";
 
@@ -22,8 +25,10 @@ let berto: Account;
 let clearing: Account;
 let credited: string;
 let waiting: string;
+let owner: ReturnType<typeof openOwner>;
 beforeAll(async () => {
   at = await openCashier();
+  owner = openOwner(at.ownerUrl);
   const brandId = at.brands.perya;
   own = memberAccount({ brandId, memberId: at.ana.member.id, currency: "PHP" });
   berto = memberAccount({ brandId, memberId: (await at.signIn("berto")).member.id, currency: "PHP" });
@@ -32,7 +37,10 @@ beforeAll(async () => {
   await at.payAndTell(paid.reference);
   [credited, waiting] = [paid.id, open.id];
 });
-afterAll(() => at.close());
+afterAll(async () => {
+  await owner.close();
+  await at.close();
+});
 
 const MOVED = "a payment is a deposit that was credited, settled or taken back";
 type Attempt = { key: Key; from: Account; to: Account; amount: Amount };
@@ -128,6 +136,55 @@ describe("the clearing of a company", () => {
     expect([await at.cash(), await at.clearing()]).toEqual(before);
   });
 
+  it("is settled to what was paid, with the world outside alone", async () => {
+    const { reference, id } = await at.ask({ amount: "300.00" });
+    await at.payAndTell(reference);
+    await owner.put([sql`update deposits set state = 'settled', settled_at = now() where id = ${id}`]);
+    const outside = paymentsAccount(at.brands.perya, "PHP");
+    const settle = (change: Partial<Attempt>) =>
+      move({ key: keyOf("deposit", id, "settled"), from: outside, to: clearing, amount: amount("300.00"), ...change });
+    for (const wrong of [
+      { amount: amount("299.99") },
+      { from: own },
+      { from: clearing, to: outside },
+      { to: clearingAccount(at.brands.perya, "bank", "PHP") },
+    ])
+      await expect(settle(wrong)).rejects.toThrow(MOVED);
+    expect(await settle({})).toMatchObject({ refusal: null });
+  });
+
+  it("is left by a fee for the house alone, and to its amount", async () => {
+    const { reference, id } = await at.ask({ amount: "200.00" });
+    await at.payAndTell(reference);
+    // As if nothing had moved: under a deposit of its own that the ledger has not heard of.
+    const twin = randomUUID();
+    await owner.put([
+      owner.copyRow("deposits", id, {
+        id: twin,
+        reference: "D-0000000002",
+        request_key: randomUUID(),
+        provider_reference: "twin",
+        fee: 10_000,
+      }),
+    ]);
+    const fees = feesAccount(at.brands.perya, "PHP");
+    const credit = (paid: string, fee: string, to = fees) =>
+      at.deps.ledger.move({
+        key: keyOf("deposit", twin, "paid"),
+        legs: [
+          { account: clearing, amount: negate(amount("200.00")) },
+          { account: own, amount: amount(paid) },
+          { account: to, amount: amount(fee) },
+        ],
+      });
+    await expect(
+      move({ key: keyOf("deposit", twin, "paid"), from: clearing, to: own, amount: amount("200.00") }),
+    ).rejects.toThrow(MOVED);
+    await expect(credit("198.00", "2.00")).rejects.toThrow(MOVED);
+    await expect(credit("199.00", "1.00", houseAccount(at.brands.perya, "PHP"))).rejects.toThrow(MOVED);
+    expect(await credit("199.00", "1.00")).toMatchObject({ refusal: null });
+  });
+
   it("finds what was credited done, when it is said again", async () => {
     const again = { key: keyOf("deposit", credited, "paid"), from: clearing, to: own, amount: amount("500.00") };
     expect(await move(again)).toMatchObject({ refusal: null, isReplay: true });
@@ -138,12 +195,66 @@ describe("a deposit's row", () => {
   const set = (id: string, change: ReturnType<typeof sql>) =>
     sql`update deposits set ${change} where id = ${id}`.execute(at.db);
 
-  it.each(DEPOSIT_STEPS.filter((step) => !NEXT_STEPS["awaiting_payer"].includes(step) && step !== "awaiting_payer"))(
-    "does not go from waiting to %s",
-    async (step: DepositStep) => {
-      await expect(set(waiting, sql`state = ${step}`)).rejects.toThrow(/does not go from|says when/);
-    },
-  );
+  const isOneOf = (step: DepositStep, ...steps: DepositStep[]) => steps.includes(step);
+  /** In that state, with all that the table wants to be said with it. */
+  const go = (step: DepositStep, wasCredited = isOneOf(step, "settled", "disputed", "charged_back")) => {
+    const isPaid = wasCredited || isOneOf(step, "paid", "credited", "mismatch", "refunded");
+    return sql`update deposits set state = ${step}::text,
+      paid_at = case when ${isPaid} then coalesce(paid_at, now()) else paid_at end,
+      paid_amount = case when ${isPaid} then coalesce(paid_amount, amount) else paid_amount end,
+      paid_currency = case when ${isPaid} then coalesce(paid_currency, currency) else paid_currency end,
+      credited_at = case when ${wasCredited || step === "credited"} then coalesce(credited_at, now()) else credited_at end,
+      settled_at = case when ${step === "settled"} then coalesce(settled_at, now()) else settled_at end
+      where id = ${waiting}`;
+  };
+
+  it("goes from each step where the rules have it go, and nowhere else", async () => {
+    const steps = owner.listSteps(DEPOSIT_STEPS, { dress: (from) => [go(from)], step: (to) => go(to) });
+    expect(sorted(await steps)).toEqual(sorted(NEXT_STEPS));
+  });
+
+  const copy = (change: object) =>
+    owner.copyRow("deposits", waiting, {
+      id: randomUUID(),
+      reference: "D-0000000001",
+      request_key: randomUUID(),
+      provider_reference: null,
+      state: "created",
+      ...change,
+    });
+  const setWaiting = (change: ReturnType<typeof sql>) => sql`update deposits set ${change} where id = ${waiting}`;
+
+  it.each<[string, () => ReturnType<typeof sql>, string, DepositStep?]>([
+    ["begun as it should be", () => copy({}), "done"],
+    ["begun as waiting", () => copy({ state: "awaiting_payer" }), "that nobody has paid"],
+    [
+      "begun as paid",
+      () => copy({ paid_at: "2026-01-01", paid_amount: 1, paid_currency: "PHP" }),
+      "that nobody has paid",
+    ],
+    [
+      "begun by another brand's method",
+      () => copy({ method_id: at.fiesta.methodId }),
+      "a method of its member's brand",
+    ],
+    ["begun through another company", () => copy({ provider: "bank" }), "a method of its member's brand"],
+    ["begun in another currency", () => copy({ currency: "USD" }), "a method of its member's brand"],
+    ["for more", () => setWaiting(sql`amount = 1`), "what was asked of a deposit stays"],
+    ["for another", () => setWaiting(sql`request_key = gen_random_uuid()`), "what was asked of a deposit stays"],
+    ["taken away", () => sql`delete from deposits where id = ${waiting}`, "a deposit stays"],
+    ["settled in passing", () => setWaiting(sql`settled_at = now()`), "settled once", "credited"],
+    [
+      "settled at another time",
+      () => setWaiting(sql`settled_at = now() + interval '1 day'`),
+      "settled once",
+      "settled",
+    ],
+    ["paid without saying so", () => setWaiting(sql`state = 'paid'`), "says when", "awaiting_payer"],
+    ["credited without saying so", () => setWaiting(sql`state = 'credited'`), "says when", "paid"],
+    ["credited in passing", () => setWaiting(sql`credited_at = now()`), "credited once", "paid"],
+  ])("%s", async (_name, work, outcome, step) => {
+    expect(await owner.attempt(work(), step && [go(step)])).toContain(outcome);
+  });
 
   it.each<[string, () => ReturnType<typeof sql>, RegExp]>([
     ["for more", () => sql`amount = 1`, /permission denied/],
@@ -168,5 +279,33 @@ describe("a deposit's row", () => {
 
   it("stays", async () => {
     await expect(sql`delete from deposits where id = ${waiting}`.execute(at.db)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("a method's row", () => {
+  const set = (change: ReturnType<typeof sql>) =>
+    sql`update payment_methods set ${change} where id = ${at.perya.methodId}`.execute(at.db);
+
+  it.each([
+    ["of another kind", sql`kind = 'qrph'`],
+    ["by another code", sql`code = 'maya'`],
+    ["in another currency", sql`currency = 'USD'`],
+    ["of another brand", sql`brand_id = ${randomUUID()}`],
+  ])("is not made one %s: deposits were made by it", async (_name, change) => {
+    await expect(set(change)).rejects.toThrow("a method stays what it is");
+  });
+
+  it("counts its changes by itself", async () => {
+    const version = async () =>
+      (
+        await at.db
+          .selectFrom("payment_methods")
+          .select("version")
+          .where("id", "=", at.perya.methodId)
+          .executeTakeFirstOrThrow()
+      ).version;
+    const before = await version();
+    await set(sql`position = 7, version = 99`);
+    expect(await version()).toBe(before + 1);
   });
 });

@@ -1,0 +1,268 @@
+import type { Mutant } from "./mutant.ts";
+
+const FUNCTIONS = "packages/db/functions";
+const PAYMENTS = "apps/api/src/modules/payments/payments.guards.test.ts";
+const WITHDRAWALS = "apps/api/src/modules/withdrawals/withdrawals.guards.test.ts";
+
+type Cut = { name: string; from: string; to?: string };
+
+/** What each guard of the cashier asks, taken out of it one by one. */
+const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
+  cuts.map(({ name, from, to = "" }) => ({
+    name: `cashier: ${name}`,
+    file: `${FUNCTIONS}/${file}.sql`,
+    from,
+    to,
+    tests,
+  }));
+
+export const CASHIER_MUTANTS: readonly Mutant[] = [
+  ...of("deposits_guard", PAYMENTS, [
+    { name: "a deposit is taken away", from: "if tg_op = 'DELETE' then", to: "if false then" },
+    { name: "a deposit begins as paid", from: "if new.state <> 'created' or new.paid_at is not null", to: "if false" },
+    { name: "a deposit by another brand's method", from: "method.brand_id = new.brand_id and " },
+    { name: "a deposit through another company", from: " and account.provider = new.provider" },
+    { name: "a deposit in another currency", from: " and method.currency = new.currency" },
+    {
+      name: "a deposit is asked anew",
+      from: "if to_jsonb(new) - moving <> to_jsonb(old) - moving then",
+      to: "if false then",
+    },
+    {
+      name: "a deposit gets another name",
+      from: " and old.provider_reference is not null then",
+      to: " and false then",
+    },
+    { name: "a deposit goes anywhere", from: "elsif new.state <> old.state and not", to: "elsif false and not" },
+    {
+      name: "what was given up is paid",
+      from: "when 'expired' then array['paid']",
+      to: "when 'expired' then array['paid', 'credited']",
+    },
+    {
+      name: "a deposit is paid twice",
+      from: "and not (old.paid_at is null and new.state = 'paid') then",
+      to: "and false then",
+    },
+    {
+      name: "a deposit is credited twice",
+      from: "and not (old.credited_at is null and new.state = 'credited' and old.state in ('paid', 'mismatch')) then",
+      to: "and false then",
+    },
+    {
+      name: "another amount is credited by itself",
+      from: "elsif new.state = 'credited' and old.state = 'paid' and",
+      to: "elsif false and",
+    },
+    { name: "nobody says when it was paid", from: "or (new.state = 'paid' and new.paid_at is null) then", to: "then" },
+    {
+      name: "a deposit is settled twice",
+      from: "elsif old.settled_at is distinct from new.settled_at and not",
+      to: "elsif false and not",
+    },
+  ]),
+  ...of("payment_methods_guard", PAYMENTS, [
+    {
+      name: "a method becomes another",
+      from: "is distinct from (old.brand_id, old.code, old.kind, old.currency) then",
+      to: "is null then",
+    },
+    { name: "a method's version is anybody's", from: "new.version := old.version + 1;", to: "" },
+  ]),
+  ...of("ledger_check_payments", PAYMENTS, [
+    { name: "a deposit that nobody has credited moves", from: "deposit.credited_at is not null and (", to: "(" },
+    { name: "a deposit that nobody has settled moves", from: "deposit.settled_at is not null and (", to: "(" },
+    {
+      name: "a deposit moves more than was paid",
+      from: "transit' then leg.amount = -deposit.paid_amount",
+      to: "transit' then true",
+    },
+    {
+      name: "a fee is anything",
+      from: "when 'house:fees cash' then leg.amount = deposit.fee",
+      to: "when 'house:fees cash' then true",
+    },
+    {
+      name: "a fee is left out",
+      from: "select count(*) = case when deposit.fee = 0 then 2 else 3 end",
+      to: "select count(*) > 1",
+    },
+    {
+      name: "a settlement is of anything",
+      from: "when 'payments cash' then leg.amount = -deposit.paid_amount",
+      to: "when 'payments cash' then true",
+    },
+    {
+      name: "payouts are not asked for",
+      from: "perform ledger_check_payouts(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);",
+      to: "null;",
+    },
+  ]).map((mutant) => (mutant.name.endsWith("asked for") ? { ...mutant, tests: WITHDRAWALS } : mutant)),
+  ...of("withdrawals_guard", WITHDRAWALS, [
+    { name: "a withdrawal is taken away", from: "if tg_op = 'DELETE' then", to: "if false then" },
+    {
+      name: "a withdrawal begins as decided",
+      from: "if new.state <> 'requested' or new.decided_at is not null or new.approval_id is not null then",
+      to: "if false then",
+    },
+    { name: "a withdrawal to another's account", from: "account.member_id = new.member_id and " },
+    {
+      name: "a withdrawal is asked anew",
+      from: "if to_jsonb(new) - moving <> to_jsonb(old) - moving then",
+      to: "if false then",
+    },
+    { name: "a withdrawal goes anywhere", from: "elsif new.state <> old.state and not", to: "elsif false and not" },
+    {
+      name: "one alone approves above the limit",
+      from: "if new.amount > settings.four_eyes_above then",
+      to: "if false then",
+    },
+    { name: "an approval of another withdrawal", from: " and agreed.subject_id = new.id::text" },
+    {
+      name: "an approval of another amount",
+      from: "\n          and (agreed.payload ->> 'amount')::numeric * 10000 = new.amount",
+    },
+    { name: "an approval that is none yet", from: " and agreed.state = 'approved'" },
+    { name: "an approval of another kind", from: " and agreed.kind = 'withdrawal.approve'" },
+    { name: "an approval of another brand", from: " and agreed.brand_id = new.brand_id" },
+    {
+      name: "a rule approves what it may not",
+      from: "elsif new.decided_by is null and (new.amount",
+      to: "elsif false and (new.amount",
+    },
+    {
+      name: "a withdrawal is decided on twice",
+      from: "elsif old.decided_at is not null and (old.decided_at",
+      to: "elsif false and (old.decided_at",
+    },
+  ]),
+  ...of("payouts_guard", WITHDRAWALS, [
+    { name: "a payout is taken away", from: "if tg_op = 'DELETE' then", to: "if false then" },
+    {
+      name: "a payout begins as sent",
+      from: "if new.state <> 'held' or new.provider is not null then",
+      to: "if false then",
+    },
+    {
+      name: "a payout of another member",
+      from: "elsif (new.brand_id, new.member_id, new.currency) is distinct from",
+      to: "elsif false and (new.brand_id, new.member_id, new.currency) is distinct from",
+    },
+    { name: "parts are more than the whole", from: "> whole.amount then", to: "> whole.amount * 2 then" },
+    {
+      name: "a payout is asked anew",
+      from: "if exists (select from unnest(fixed)",
+      to: "if false and exists (select from unnest(fixed)",
+    },
+    { name: "a payout goes anywhere", from: "elsif new.state <> old.state and not", to: "elsif false and not" },
+    {
+      name: "a payout leaves before it is approved",
+      from: "elsif new.state = 'queued' and old.state = 'held' and whole.state",
+      to: "elsif false and whole.state",
+    },
+    {
+      name: "a payout leaves twice",
+      from: "elsif old.sent_at is not null and (old.sent_at",
+      to: "elsif false and (old.sent_at",
+    },
+    { name: "a payout gets another name", from: "elsif old.provider_reference is not null and", to: "elsif false and" },
+    {
+      name: "nobody is asked before it is sent",
+      from: "if new.provider <> 'manual' or (new.batch_id is null and new.paid_by is null) then",
+      to: "if false then",
+    },
+    {
+      name: "whoever approved it pays it",
+      from: "elsif new.paid_by is not null and new.paid_by = whole.decided_by then",
+      to: "elsif false then",
+    },
+    { name: "a list is paid that nobody agreed on", from: " and batch.state = 'approved'\n", to: "\n" },
+    {
+      name: "a line is taken off a list",
+      from: "elsif new.batch_id is distinct from old.batch_id and",
+      to: "elsif false and",
+    },
+    {
+      name: "what the member said is changed",
+      from: "elsif old.confirmation in ('received', 'notReceived') and",
+      to: "elsif false and",
+    },
+  ]),
+  ...of("payout_batches_guard", WITHDRAWALS, [
+    { name: "a batch is taken away", from: "if tg_op = 'DELETE' then", to: "if false then" },
+    { name: "a batch begins as agreed on", from: "if new.state <> 'frozen' then", to: "if false then" },
+    { name: "a batch is changed", from: "elsif to_jsonb(new) - moving <> to_jsonb(old) - moving or", to: "elsif" },
+    {
+      name: "a batch is decided on twice",
+      from: " or (old.state <> 'frozen' and new.state <> old.state) then",
+      to: " then",
+    },
+    {
+      name: "a batch nobody agreed on",
+      from: "elsif new.state = 'approved' and old.state = 'frozen' and not exists",
+      to: "elsif false and not exists",
+    },
+    { name: "a batch by another hash", from: "\n      and agreed.payload ->> 'hash' = encode(new.hash, 'hex')" },
+    { name: "a batch by another's approval", from: "agreed.subject_id = new.id::text and " },
+    { name: "a batch by an approval that is none yet", from: " and agreed.state = 'approved'" },
+  ]),
+  ...of("withdrawal_disputes_guard", WITHDRAWALS, [
+    { name: "a dispute is answered twice", from: " or old.state <> 'open'" },
+    { name: "a dispute in other words", from: " or to_jsonb(new) - moving <> to_jsonb(old) - moving" },
+  ]),
+  ...of("ledger_check_payouts", WITHDRAWALS, [
+    {
+      name: "a payout is settled before it is",
+      from: "when 'settled' then payout.settled_at is not null",
+      to: "when 'settled' then true",
+    },
+    {
+      name: "a payout is reversed before it is",
+      from: "when 'reversed' then payout.settled_at is not null and payout.returned_at is not null",
+      to: "when 'reversed' then true",
+    },
+    {
+      name: "a payout is returned before it is",
+      from: "when 'returned' then payout.returned_at is not null",
+      to: "when 'returned' then true",
+    },
+    {
+      name: "a payout is settled to anything",
+      from: "when 'settled payments cash' then leg.amount = payout.amount",
+      to: "when 'settled payments cash' then true",
+    },
+    {
+      name: "a payout is returned to anybody",
+      from: "when 'returned member:' || payout.member_id || ' cash' then",
+      to: "when 'returned ' || owners[leg.account] || ' cash' then",
+    },
+    {
+      name: "a payout moves under any step",
+      from: "          else false\n        end\n        and (",
+      to: "          else true\n        end\n        and (",
+    },
+  ]),
+  ...of("ledger_check_hold", WITHDRAWALS, [
+    { name: "what may be on its way is given back", from: "payout.state in ('released', 'failed') and ", to: "" },
+    { name: "a hold is paid before it was sent", from: "payout.sent_at is not null and ", to: "" },
+    { name: "a hold is paid in part", from: " and paid is null", to: "" },
+    { name: "a hold is paid to another", from: "to_owner = 'payments:' || payout.provider and ", to: "" },
+    {
+      name: "a hold ends under another's name",
+      from: "\n        and end_key = 'withdrawal:' || payout.id || ':sent'",
+      to: "",
+    },
+  ]),
+  {
+    name: "cashier: nobody holds the member while a withdrawal is made",
+    file: "apps/api/src/modules/members/members.queries.ts",
+    from: `    .select(MEMBER)
+    .where("brand_id", "=", brandId)
+    .where("id", "=", id)
+    .forUpdate()`,
+    to: `    .select(MEMBER)
+    .where("brand_id", "=", brandId)
+    .where("id", "=", id)`,
+    tests: WITHDRAWALS,
+  },
+];
