@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction, newId, type Db } from "@perya/db";
-import { amount, type Amount } from "@perya/money";
+import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { systemClock } from "../src/clock.ts";
 import type { Deps } from "../src/deps.ts";
@@ -15,7 +15,6 @@ const [PROVIDER, CURRENCY] = ["sandbox", "PHP"] as const;
 const TWO_DAYS_MS = 48 * 3_600_000;
 
 export type Payee = { memberId: string; accountId: string };
-export type Payees = { openings: ReadonlyMap<string, Amount>; payees: readonly Payee[] };
 
 /** Members with a payment password and an account of their own, to which they were paid before: no stranger to the rules. */
 export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string): Promise<Payee[]> {

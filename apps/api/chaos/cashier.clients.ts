@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createChance, type Chance } from "@perya/art/chance";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { Payee } from "./cashier.bank.ts";
+import type { Wish } from "./cashier.judge.ts";
 import { askDeposit, askWithdrawal, runJobs } from "./cashier.module.ts";
 import { anyone } from "./clients.ts";
 import type { Payer } from "./payer.ts";
@@ -23,15 +24,6 @@ const DECISIONS = weigh({ normal: 38, duplicate: 20, late: 12, silent: 12, short
 /** What becomes of payouts. Of those that are never answered for, the site may not know and the company does. */
 const ENDINGS = weigh({ succeeded: 40, reversed: 30, failed: 12, unknown: 12, accepted: 6 });
 
-/** What a member asked for, written down before it was asked, with the id they were told. */
-export type Wish = {
-  kind: "deposit" | "withdrawal";
-  requestKey: string;
-  memberId: string;
-  amount: string;
-  ids: string[];
-};
-
 type Scene = {
   host: string;
   methodId: string;
@@ -40,8 +32,6 @@ type Scene = {
   payer: Payer;
   seed: number;
 };
-
-export type CashierClients = ReturnType<typeof startCashierClients>;
 
 /** Members who pay in and are paid out, in a closed loop, and the clock that looks after what was interrupted. */
 export function startCashierClients({ host, methodId, payees, tellers, payer, seed }: Scene) {
@@ -66,8 +56,8 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
     if (!told) return;
     const decision = chance.pick(DECISIONS);
     if (told["state"] !== "waiting" || decision === "null") return;
-    if (!told["redirectUrl"]) return void odd.push(`the deposit ${told["id"]} has nowhere to be paid`);
-    await payer.decide(told["redirectUrl"], decision);
+    if (told["redirectUrl"]) await payer.decide(told["redirectUrl"], decision);
+    else odd.push(`the deposit ${told["id"]} has nowhere to be paid`);
   }
 
   async function bePaid({ memberId, accountId }: Payee, chance: Chance) {

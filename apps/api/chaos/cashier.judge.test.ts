@@ -1,4 +1,4 @@
-import { amount } from "@perya/money";
+import { amount, negate } from "@perya/money";
 import { describe, expect, it } from "vitest";
 import { judgeCashier, type CashierFindings, type Evidence } from "./cashier.judge.ts";
 
@@ -51,8 +51,10 @@ function sound() {
         payout("review", "held"),
       ],
       unmatched: new Set(["pay short"]),
-      purses: new Map([["member:m", { cash: amount("1070.00") as bigint, held: amount("10.00") as bigint }]]),
-      clearing: -amount("90.00") as bigint,
+      purses: new Map<string, { cash: bigint; held: bigint }>([
+        ["member:m", { cash: amount("1070.00"), held: amount("10.00") }],
+      ]),
+      clearing: BigInt(negate(amount("90.00"))),
       total: 0n,
       undone: [] as string[],
       repeated: [] as string[],

@@ -1,6 +1,14 @@
 import { amount, fromTenThousandths, negate, sum, ZERO, type Amount } from "@perya/money";
-import type { Wish } from "./cashier.clients.ts";
 import type { PayerBooks, PayerPayout } from "./payer.ts";
+
+/** What a member asked for, written down before it was asked, with the id they were told. */
+export type Wish = {
+  kind: "deposit" | "withdrawal";
+  requestKey: string;
+  memberId: string;
+  amount: string;
+  ids: string[];
+};
 
 export type OurDeposit = {
   id: string;
@@ -29,7 +37,7 @@ export type OurBooks = {
   payouts: readonly OurPayout[];
   /** What the company calls payments that wait for an operator. */
   unmatched: ReadonlySet<string>;
-  purses: ReadonlyMap<string, { cash: bigint; held: bigint }>;
+  purses: ReadonlyMap<string, Purse>;
   /** In the ledger: what the company has collected and not settled, less what it was sent and has not arrived. */
   clearing: bigint;
   /** Of all entries that there are. */
@@ -147,10 +155,11 @@ function listStrangers({ payouts, deposits }: OurBooks, theirs: PayerBooks): str
   return all.flatMap(({ reference }) => (known.has(reference) ? [] : [`${reference} is unknown here`]));
 }
 
+type Purse = { cash: bigint; held: bigint };
 type Paid = { reference: string; paidAmount?: string };
 
 function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[]): string[] {
-  const members = new Map([...openings].map(([id, cash]) => [id, { cash: cash as bigint, held: 0n }]));
+  const members = new Map([...openings].map(([id, opening]): [string, Purse] => [id, { cash: opening, held: 0n }]));
   const depositsHere = new Map(ours.deposits.map((each) => [each.reference, each]));
   const there = new Map(theirs.payouts.map((each) => [each.reference, each]));
   for (const { reference, paidAmount } of due) {

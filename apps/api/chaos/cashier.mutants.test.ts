@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { applyEdit } from "@perya/testing/chaos";
+import { applyEdit } from "@perya/testing/source-edits";
 import { expect, it } from "vitest";
 import { BROKEN_CASHIERS, describeBroken, type BrokenCashier } from "./cashier.mutants.ts";
 

@@ -1,6 +1,6 @@
-import type { SourceEdit } from "@perya/testing/chaos";
+import type { SourceEdit } from "@perya/testing/source-edits";
 import type { CashierFindings } from "./cashier.judge.ts";
-import type { Moment } from "./cashier.ts";
+import type { Moment } from "./moments.ts";
 
 const EVENTS = "apps/api/src/modules/payments/payments.events.ts";
 const PAYOUT_JOBS = "apps/api/src/modules/withdrawals/payouts.jobs.ts";

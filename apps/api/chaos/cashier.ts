@@ -10,35 +10,18 @@ import { connectPayer } from "./cashier.bank.ts";
 import { readOurBooks } from "./cashier.books.ts";
 import { startCashierClients } from "./cashier.clients.ts";
 import { judgeCashier, type CashierFindings } from "./cashier.judge.ts";
-import { strikeAtDoor, typeAt, type Door } from "./door.ts";
-import { openPayerLine, type Meeting } from "./payer-line.ts";
+import { strikeInGap, typeAt } from "./gap.ts";
+import { isGap, type Gap, type Moment } from "./moments.ts";
+import { openPayerLine } from "./payer-line.ts";
 import { SAID_WITHIN_MS, startPayer } from "./payer.ts";
 import type { Tellers } from "./tellers.ts";
-
-/** Moments between the company and the ledger in which everybody is killed. */
-export type Moment = Meeting | Door;
-export const MOMENTS: readonly Moment[] = [
-  "deposit-asked",
-  "deposit-taken",
-  "paid-stored",
-  "payout-asked",
-  "payout-taken",
-  "arrived-stored",
-  "returned-stored",
-];
-const MEETINGS: ReadonlySet<string> = new Set<Meeting>([
-  "deposit-asked",
-  "deposit-taken",
-  "payout-asked",
-  "payout-taken",
-]);
-const isMeeting = (moment: Moment): moment is Meeting => MEETINGS.has(moment);
 
 /** For a moment that does not come: whoever waits for it waits for a defect. */
 const MET_WITHIN_MS = 60_000;
 /** As late as it has to be for everything that asks again to have asked, each time later than the last. */
 const CATCH_UP_MINUTES = [60, 180, 400, 900, 2_000] as const;
 const CAUGHT_UP_WITHIN_MS = 60_000;
+const PLAYED_WITHIN_MS = 60_000;
 
 /** How much of what there was; a clean run of nothing says nothing. */
 export type CashierCounts = {
@@ -78,18 +61,25 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
 
   /** Strikes in that moment, or, if it does not come, whenever that is. */
   async function strikeAt(moment: Moment, strike: () => void): Promise<void> {
-    const isMet = await (isMeeting(moment)
-      ? inTime(line.ambush(moment, strike).then(() => true))
-      : strikeWhenTold(moment, strike));
+    const isMet = await (isGap(moment)
+      ? strikeWhenTold(moment, strike)
+      : inTime(line.ambush(moment, strike).then(() => true)));
     line.giveUpWaiting();
     if (isMet) return;
     missed.push(moment);
     strike();
   }
 
-  async function strikeWhenTold(door: Door, strike: () => void): Promise<boolean> {
-    const letGo = await inTime(line.intercept(typeAt(door)));
-    return letGo ? strikeAtDoor(bank.ownerUrl, door, { letGo, strike, withinMs: MET_WITHIN_MS }) : false;
+  async function strikeWhenTold(gap: Gap, strike: () => void): Promise<boolean> {
+    const letGo = await inTime(line.intercept(typeAt(gap)));
+    return letGo ? strikeInGap(bank.ownerUrl, gap, { letGo, strike, withinMs: MET_WITHIN_MS }) : false;
+  }
+
+  /** However slow the machine is: below this, a clean run says nothing. */
+  async function untilPlayed(least: number): Promise<void> {
+    const deadline = performance.now() + PLAYED_WITHIN_MS;
+    const countAnswered = () => clients.wishes.filter(({ ids }) => ids.length > 0).length;
+    while (countAnswered() < least && performance.now() < deadline) await sleep(50);
   }
 
   /** Nobody asks for anything new, whatever was said has arrived, and the clock has looked after the rest. */
@@ -129,6 +119,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
 
   return {
     strikeAt,
+    untilPlayed,
     catchUp,
     judge,
     count,

@@ -19,7 +19,7 @@ export type LogEntry = { operation: Operation; answers: Answer[] };
 export type Clients = ReturnType<typeof startClients>;
 
 /** Players in a closed loop: each goes on once it is answered, and asks again, at another teller, until it is. */
-export function startClients(bank: Bank, tellers: Tellers, seed: number) {
+export function startClients(bank: Bank, tellers: Tellers, seed: number, count = CLIENTS) {
   const log = new Map<string, LogEntry>();
   const trouble = new Map<string, number>();
   const oddAnswers: string[] = [];
@@ -68,7 +68,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number) {
     }
   }
 
-  const playing = Promise.all(Array.from({ length: CLIENTS }, (_client, index) => play(index)));
+  const playing = Promise.all(Array.from({ length: count }, (_client, index) => play(index)));
   return {
     log,
     /** Why clients had to ask again, and how often. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
-import { MOMENTS, type Cashier, type Moment } from "./cashier.ts";
+import type { Cashier } from "./cashier.ts";
 import type { Clients } from "./clients.ts";
+import { MOMENTS, type Moment } from "./moments.ts";
 import type { Blow, ChaosDatabase, Crash } from "@perya/testing/chaos";
 import type { Tellers } from "./tellers.ts";
 

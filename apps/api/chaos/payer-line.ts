@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
+import type { Meeting } from "./moments.ts";
 import { sendCall, type Call } from "./send-call.ts";
 
 /** What may become of a call on its way between the site and the company, and how often. */
@@ -19,12 +20,7 @@ const WEATHER = {
 const LATEST_MS = 1_500;
 const AGAIN_AFTER_MS = 250;
 
-/** Where whoever speaks to the company can be met: before it has heard it, and before its answer is heard. */
-export type Meeting = "deposit-asked" | "deposit-taken" | "payout-asked" | "payout-taken";
-
 type Ends = { payerPort: number; tellers: { count: number; portOf: (index: number) => number }; chance: Chance };
-
-export type PayerLine = Awaited<ReturnType<typeof openPayerLine>>;
 
 /**
  * The network between the site and the company that collects for it, both ways. What the company calls is delivered until
@@ -69,7 +65,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
     if (!interception || (JSON.parse(body) as { type: string }).type !== interception.type) return Promise.resolve();
     const { caught } = interception;
     interception = undefined;
-    return new Promise((letGo) => void caught(letGo));
+    return new Promise((letGo) => caught(letGo));
   }
 
   function deliver(call: Call) {

@@ -19,7 +19,10 @@ const TELLERS = 2;
 /** Losing is a matter of luck, so a mutant is struck until its defect shows, but not for ever. */
 const MAX_STRIKES_AT_MUTANT = 8;
 const MUTANT_PAUSE_MS = 700;
-const BROKEN_CASHIER_PLAYS_MS = 5_000;
+/** So many members have asked the cashier for something, and were answered. */
+const ENOUGH_WISHES = { safe: 100, mutant: 400 };
+/** Where the cashier is broken, others only show that the tellers are there. */
+const FEW_CLIENTS = 6;
 
 /** Everything that must not be. */
 export type Findings = Comparison & CashierFindings & { unexpectedExits: string[]; oddAnswers: string[] };
@@ -77,6 +80,7 @@ export async function runSafe(
     }
   } while (performance.now() < endsAt);
   await sleep(pauseMs);
+  await stage.untilPaid(ENOUGH_WISHES.safe);
   return stage.finish();
 }
 
@@ -96,7 +100,7 @@ export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> 
 /** What the cashier did wrong is seen when all is quiet, and not before: until then it may only be late. */
 async function runBrokenCashier(setting: Setting, mutant: BrokenCashier): Promise<Run> {
   const stage = await openStage(setting, mutant, { mutant, hasCashier: true });
-  await sleep(BROKEN_CASHIER_PLAYS_MS);
+  await stage.untilPaid(ENOUGH_WISHES.mutant);
   for (const moment of describeBroken(mutant).strikes) await stage.hit({ teller: true, crash: null, moment });
   return stage.finish();
 }
@@ -121,7 +125,7 @@ async function openStage({ database, original, folder, seed }: Setting, name: st
   if (mutant && isBrokenCashier(mutant)) await breakTables(bank.ownerUrl, describeBroken(mutant).sql);
   const environment = environmentOf(bank.url, folder);
   const tellers = await startTellers({ count: TELLERS, folder: ownFolder, environment, mutant });
-  const clients = startClients(bank, tellers, seed);
+  const clients = startClients(bank, tellers, seed, mutant && hasCashier ? FEW_CLIENTS : undefined);
   const cashier = hasCashier ? await openCashier({ bank, tellers, folder, seed }) : undefined;
   const chance = createChance(seed);
   const recoveries: Recovery[] = [];
@@ -163,14 +167,19 @@ async function openStage({ database, original, folder, seed }: Setting, name: st
     recoveries.push(recovery);
     return recovery;
   }
-  return { chance, hit, look, finish };
+  const untilPaid = (least: number) => cashier?.untilPlayed(least);
+  return { chance, hit, look, untilPaid, finish };
 }
 
 /** As the owner, before anybody plays. */
 async function breakTables(ownerUrl: string, statement: string | undefined): Promise<void> {
   if (!statement) return;
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
-  await pool.query(statement).finally(() => pool.end());
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** All that the tellers get: nothing of the machine's own environment reaches them. */

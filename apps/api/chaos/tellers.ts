@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { startEdited, supervise, type Supervisor } from "@perya/testing/chaos";
-import { describeBroken, isBrokenCashier } from "./cashier.mutants.ts";
+import { supervise, type Supervisor } from "@perya/testing/chaos";
+import { isBrokenCashier } from "./cashier.mutants.ts";
 import type { Mutant } from "./mutants.ts";
 
+const EDIT_SOURCES = fileURLToPath(new URL("./edit-sources.ts", import.meta.url));
 const TELLER = fileURLToPath(new URL("./teller.ts", import.meta.url));
 
 type TellerOptions = {
@@ -16,11 +17,8 @@ export type Tellers = Supervisor;
 
 /** Processes of the api, killed and started again. */
 export function startTellers({ count, folder, environment, mutant }: TellerOptions): Promise<Tellers> {
-  const edits = mutant && isBrokenCashier(mutant) ? (describeBroken(mutant).edits ?? []) : [];
-  const edited = edits.length > 0 ? startEdited(edits) : { flags: [], environment: {} };
-  const { flags } = edited;
-  const words = ["--mutant", mutant ?? ""];
-  const teller = { file: TELLER, flags, words, environment: { ...environment, ...edited.environment } };
+  const flags = mutant && isBrokenCashier(mutant) ? ["--import", EDIT_SOURCES] : [];
+  const teller = { file: TELLER, flags, words: ["--mutant", mutant ?? ""], environment };
   return supervise(
     Array.from({ length: count }, (_teller, index) => ({ ...teller, name: `teller-${index}` })),
     folder,

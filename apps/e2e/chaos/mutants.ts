@@ -1,4 +1,4 @@
-import type { SourceEdit } from "@perya/testing/chaos";
+import type { SourceEdit } from "@perya/testing/source-edits";
 import type { Findings } from "./oracle.ts";
 import type { Strike } from "./nemesis.ts";
 

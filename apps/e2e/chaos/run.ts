@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
 import { createPool } from "@perya/db";
-import { startEdited, supervise, type ChaosDatabase, type Program } from "@perya/testing/chaos";
+import { supervise, type ChaosDatabase, type Program } from "@perya/testing/chaos";
 import { createAsker } from "./ask-studio.ts";
 import { copyBank, CURRENCY, ROOT, type Bank } from "./bank.ts";
 import { openBeacon } from "./beacon.ts";
@@ -63,12 +63,12 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
   const portOfApi = () => apis.portOf(chance.below(APIS));
   const lines = await Promise.all(Array.from({ length: STUDIOS }, () => openLine(portOfApi, chance)));
   const openings = await payIn(bank, apis.portOf(0));
-  const edited = startEdited(editsNamed(["time-lapse", ...(mutant ? [mutant.name] : [])]));
-  const settings = { STUDIO_DATABASE_URL: bank.studio.url, STUDIO_BEACON_URL: beacon.url, ...edited.environment };
+  const edits = JSON.stringify(editsNamed(["time-lapse", ...(mutant ? [mutant.name] : [])]));
+  const settings = { STUDIO_DATABASE_URL: bank.studio.url, STUDIO_BEACON_URL: beacon.url, CHAOS_EDITS: edits };
   const studios = await supervise(
     programsOf(STUDIOS, "studio", bank.environment, settings).map((program, index) => ({
       ...program,
-      flags: edited.flags,
+      flags: ["--import", join(ROOT, "apps/e2e/chaos/edit-sources.ts")],
       environment: { ...program.environment, STUDIO_WALLET_URL: lines[index]?.url ?? "" },
     })),
     folder,

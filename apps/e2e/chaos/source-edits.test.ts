@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { applyEdit } from "@perya/testing/chaos";
+import { applyEdit } from "@perya/testing/source-edits";
 import { describe, expect, it } from "vitest";
 import { MUTANTS } from "./mutants.ts";
 import { editsNamed, TIME_LAPSE } from "./source-edits.ts";

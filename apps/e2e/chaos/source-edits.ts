@@ -1,4 +1,4 @@
-import type { SourceEdit } from "@perya/testing/chaos";
+import type { SourceEdit } from "@perya/testing/source-edits";
 import { MUTANTS } from "./mutants.ts";
 
 const STUDIO = "apps/studio/src";

@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { registerHooks } from "node:module";
 
 /** A change of a program's source as it is loaded: what stands there once becomes something else. Files stay as they are. */
 export type SourceEdit = { file: string; from: string; to: string };
@@ -10,9 +10,14 @@ export function applyEdit(text: string, { file, from, to }: SourceEdit): string 
   return text.replace(from, () => to);
 }
 
-const HOOK = fileURLToPath(new URL("./edit-sources.ts", import.meta.url));
-
-/** How a program is started with edits of its sources: flags for Node, and what its environment says. */
-export function startEdited(edits: readonly SourceEdit[]) {
-  return { flags: ["--import", HOOK], environment: { CHAOS_EDITS: JSON.stringify(edits) } };
+/** From now on; so it comes before the program that it edits. */
+export function editSources(edits: readonly SourceEdit[]): void {
+  registerHooks({
+    load: (url, context, nextLoad) => {
+      const loaded = nextLoad(url, context);
+      const fitting = edits.filter(({ file }) => url.endsWith(`/${file}`));
+      if (fitting.length === 0) return loaded;
+      return { ...loaded, source: fitting.reduce(applyEdit, String(loaded.source)) };
+    },
+  });
 }

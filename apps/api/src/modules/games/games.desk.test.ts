@@ -184,14 +184,14 @@ it("knows a vendor by its category, orders none that is not there, and makes no 
 
 it("shows what is closed here or everywhere, and not what another brand has closed", async () => {
   const [here = "", everywhere = "", elsewhere = ""] = ids(await page({}));
-  const closure = (change: object) => ({
+  const closure = (of: object) => ({
     id: newId(desk.clock.now()),
     kind: "game" as const,
     subject: "",
     reason: "a test",
     closed_by_name: "test",
     closed_at: desk.clock.now(),
-    ...change,
+    ...of,
   });
   await desk.db
     .insertInto("closures")

@@ -234,7 +234,7 @@ describe("a deposit's row", () => {
     ],
     [
       "begun by another brand's method",
-      () => copy({ method_id: at.fiesta.methodId }),
+      () => copy({ method_id: at.fiesta.methodId, provider_id: at.fiesta.accountId }),
       "a method of its member's brand",
     ],
     ["begun through another company", () => copy({ provider: "bank" }), "a method of its member's brand"],

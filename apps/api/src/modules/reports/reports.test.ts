@@ -187,7 +187,8 @@ describe("profit and loss", () => {
       await change(-1);
     }
     const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
-    await sql`delete from profit_days where ${row}`.execute(owner).finally(() => owner.destroy());
+    await sql`delete from profit_days where ${row}`.execute(owner);
+    await owner.destroy();
     expect(await checkProfits(app.db)).toEqual([
       { rollUp: "profit_days", brandId, place, difference: "there is none" },
     ]);

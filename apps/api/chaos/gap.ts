@@ -1,17 +1,15 @@
 import { createPool } from "@perya/db";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Gap } from "./moments.ts";
 
-/** Where whoever does what the company told can be met: it is stored and believed, and what it says is not written yet. */
-export type Door = "paid-stored" | "arrived-stored" | "returned-stored";
-
-const DOORS: Readonly<Record<Door, { table: "deposits" | "payouts"; kind: string }>> = {
+const GAPS: Readonly<Record<Gap, { table: "deposits" | "payouts"; kind: string }>> = {
   "paid-stored": { table: "deposits", kind: "deposit.paid" },
   "arrived-stored": { table: "payouts", kind: "payout.succeeded" },
   "returned-stored": { table: "payouts", kind: "payout.reversed" },
 };
 
 /** What the company says there. */
-export const typeAt = (door: Door): string => DOORS[door].kind;
+export const typeAt = (gap: Gap): string => GAPS[gap].kind;
 
 const LOOK_AGAIN_MS = 5;
 
@@ -26,15 +24,15 @@ type Visit = {
  * Holds whoever is about to write a table until an event is believed that needs it, strikes, and goes away. False: none came in
  * time. Reading and storing go on meanwhile, so the moment between the two transactions lasts as long as it takes to hit it.
  */
-export async function strikeAtDoor(ownerUrl: string, door: Door, { letGo, strike, withinMs }: Visit): Promise<boolean> {
-  const { table, kind } = DOORS[door];
+export async function strikeInGap(ownerUrl: string, gap: Gap, { letGo, strike, withinMs }: Visit): Promise<boolean> {
+  const { table, kind } = GAPS[gap];
   const pool = createPool({ url: ownerUrl, poolSize: 2, isPatient: true });
   try {
     const holder = await pool.connect();
     await holder.query(`begin; lock table ${table} in exclusive mode`);
     const listBelieved = async () => {
       const { rows } = await pool.query<{ id: string }>(
-        "select id from payment_events where state = 'verified' and kind = $1",
+        "select id from payment_events where state in ('verified', 'processed') and kind = $1",
         [kind],
       );
       return rows.map(({ id }) => id);
