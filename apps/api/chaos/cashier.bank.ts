@@ -24,7 +24,7 @@ export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string):
   return inTransaction(db, async (tx) => {
     await tx
       .insertInto("members")
-      .values(ids.map((id, index) => ({ ...person, id, account: `p${index}` })))
+      .values(ids.map((id, index) => ({ ...person, id, account: `p${index}`, identity_verified_at: before })))
       .execute();
     await tx
       .insertInto("member_profiles")

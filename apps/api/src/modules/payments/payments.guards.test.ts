@@ -204,13 +204,20 @@ describe("a deposit's row", () => {
       paid_amount = case when ${isPaid} then coalesce(paid_amount, amount) else paid_amount end,
       paid_currency = case when ${isPaid} then coalesce(paid_currency, currency) else paid_currency end,
       credited_at = case when ${wasCredited || step === "credited"} then coalesce(credited_at, now()) else credited_at end,
-      settled_at = case when ${step === "settled"} then coalesce(settled_at, now()) else settled_at end
+      settled_at = case when ${step === "settled"} then coalesce(settled_at, now()) else settled_at end,
+      taken_back_at = case when ${step === "charged_back"} or ${step === "refunded"} and credited_at is not null
+        then coalesce(taken_back_at, now()) end
       where id = ${waiting}`;
   };
 
   it("goes from each step where the rules have it go, and nowhere else", async () => {
-    const steps = owner.listSteps(DEPOSIT_STEPS, { dress: (from) => [go(from)], step: (to) => go(to) });
-    expect(sorted(await steps)).toEqual(sorted(NEXT_STEPS));
+    const steps = await owner.listSteps(DEPOSIT_STEPS, { dress: (from) => [go(from)], step: (to) => go(to) });
+    // Out of a dispute it goes back to where it was.
+    const disputed = NEXT_STEPS.disputed.filter((step) => step !== "settled");
+    expect(sorted(steps)).toEqual(sorted({ ...NEXT_STEPS, disputed }));
+    const settledBefore = [go("settled"), go("disputed")];
+    expect(await owner.attempt(go("settled"), settledBefore)).toBe("done");
+    expect(await owner.attempt(go("credited"), settledBefore)).toContain("does not go from disputed to credited");
   });
 
   const copy = (change: object) =>
