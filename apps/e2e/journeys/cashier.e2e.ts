@@ -36,12 +36,13 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
 
   await page.goto("/member/withdraw");
   await setUpPayout(page, `0${mobile}`);
-  await expect(page.getByText("₱100.00 of ₱100.00 in valid bets")).toBeVisible();
   await expect(page.getByText(/^This account is new\. It can be paid to from/)).toBeVisible();
   await expect(button(page, "Type an amount")).toBeDisabled();
   await picture("new account");
   await passHold(product, id);
+  await expect.poll(() => countPlayed(product, id)).toBe(1);
   await page.reload();
+  await expect(page.getByText("₱100.00 of ₱100.00 in valid bets")).toBeVisible();
   const before = readCentavos(await readBar(page));
   await askFor(page, ASKED, PIN);
   await expect(page.getByRole("listitem").filter({ hasText: "Checks" })).toHaveAttribute("aria-current", "step");
@@ -99,6 +100,12 @@ async function playDice(page: Page, product: Product, memberId: string) {
   const settled = db.selectFrom("bets").select("id").where("member_id", "=", memberId);
   await expect.poll(async () => (await settled.where("settled_at", "is not", null).execute()).length).toBe(1);
   await runJob(product, "bets.roll-up-days");
+}
+
+/** Bets that count for turnover, which the clock adds up. */
+async function countPlayed(product: Product, memberId: string): Promise<number> {
+  const days = (await product.database()).selectFrom("bet_days").select("bets").where("member_id", "=", memberId);
+  return (await days.execute()).reduce((sum, { bets }) => sum + Number(bets), 0);
 }
 
 /** Before the first account comes the payment password, proved by the one that opens the account. */
