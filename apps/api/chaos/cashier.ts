@@ -71,8 +71,8 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
   }
 
   async function strikeWhenTold(gap: Gap, strike: () => void): Promise<boolean> {
-    const letGo = await inTime(line.intercept(typeAt(gap)));
-    return letGo ? strikeInGap(bank.ownerUrl, gap, { letGo, strike, withinMs: MET_WITHIN_MS }) : false;
+    const call = await inTime(line.intercept(typeAt(gap)));
+    return call ? strikeInGap(bank.ownerUrl, gap, { call, strike, withinMs: MET_WITHIN_MS }) : false;
   }
 
   /** However slow the machine is: below this, a clean run says nothing. */

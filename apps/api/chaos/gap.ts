@@ -1,6 +1,7 @@
 import { createPool } from "@perya/db";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Gap } from "./moments.ts";
+import type { HeldBack } from "./payer-line.ts";
 
 const GAPS: Readonly<Record<Gap, { table: "deposits" | "payouts"; kind: string }>> = {
   "paid-stored": { table: "deposits", kind: "deposit.paid" },
@@ -13,43 +14,39 @@ export const typeAt = (gap: Gap): string => GAPS[gap].kind;
 
 const LOOK_AGAIN_MS = 5;
 
-type Visit = {
-  /** Lets what the company says arrive. */
-  letGo: () => void;
-  strike: () => void;
-  withinMs: number;
-};
+type Visit = { call: HeldBack; strike: () => void; withinMs: number };
 
 /**
  * Holds whoever is about to write a table until an event is believed that needs it, strikes, and goes away. False: none came in
  * time. Reading and storing go on meanwhile, so the moment between the two transactions lasts as long as it takes to hit it.
  */
-export async function strikeInGap(ownerUrl: string, gap: Gap, { letGo, strike, withinMs }: Visit): Promise<boolean> {
+export async function strikeInGap(ownerUrl: string, gap: Gap, { call, strike, withinMs }: Visit): Promise<boolean> {
   const { table, kind } = GAPS[gap];
   const pool = createPool({ url: ownerUrl, poolSize: 2, isPatient: true });
+  const deadline = performance.now() + withinMs;
+  const until = async (isSo: () => Promise<boolean>): Promise<boolean> => {
+    for (; performance.now() < deadline; await sleep(LOOK_AGAIN_MS)) if (await isSo()) return true;
+    return false;
+  };
+  const listIds = async (query: string, word: string) =>
+    (await pool.query<{ id: string }>(query, [word])).rows.map(({ id }) => id);
   try {
+    // What came back after it had arrived is told once and never asked about: nothing but the stored event knows it.
+    if (gap === "returned-stored") await until(async () => (await listIds(ARRIVED, call.reference)).length > 0);
     const holder = await pool.connect();
     await holder.query(`begin; lock table ${table} in exclusive mode`);
-    const listBelieved = async () => {
-      const { rows } = await pool.query<{ id: string }>(
-        "select id from payment_events where state in ('verified', 'processed') and kind = $1",
-        [kind],
-      );
-      return rows.map(({ id }) => id);
-    };
-    const before = new Set(await listBelieved());
-    letGo();
-    let isMet = false;
-    for (const deadline = performance.now() + withinMs; !isMet && performance.now() < deadline;) {
-      isMet = (await listBelieved()).some((id) => !before.has(id));
-      if (!isMet) await sleep(LOOK_AGAIN_MS);
-    }
+    const before = new Set(await listIds(BELIEVED, kind));
+    call.letGo();
+    const isMet = await until(async () => (await listIds(BELIEVED, kind)).some((id) => !before.has(id)));
     if (isMet) strike();
     await holder.query("rollback");
     holder.release();
     return isMet;
   } finally {
-    letGo();
+    call.letGo();
     await pool.end();
   }
 }
+
+const BELIEVED = "select id from payment_events where state in ('verified', 'processed') and kind = $1";
+const ARRIVED = "select id from payouts where state = 'settled' and reference = $1";

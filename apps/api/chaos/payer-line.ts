@@ -20,6 +20,9 @@ const WEATHER = {
 const LATEST_MS = 1_500;
 const AGAIN_AFTER_MS = 250;
 
+/** A call of the company's that arrives once it is let go, and what it is about. */
+export type HeldBack = { reference: string; letGo: () => void };
+
 type Ends = { payerPort: number; tellers: { count: number; portOf: (index: number) => number }; chance: Chance };
 
 /**
@@ -32,7 +35,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
   const odd: string[] = [];
   const deliveries = new Set<Promise<void>>();
   let ambush: { at: Meeting; spring: () => void } | undefined;
-  let interception: { type: string; caught: (letGo: () => void) => void } | undefined;
+  let interception: { type: string; caught: (call: HeldBack) => void } | undefined;
   let isCalm = false;
   let isClosed = false;
 
@@ -62,10 +65,11 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
 
   /** Whoever waits for such a call says when it goes on. */
   function holdBack({ body }: Call): Promise<void> {
-    if (!interception || (JSON.parse(body) as { type: string }).type !== interception.type) return Promise.resolve();
+    const { type, data } = JSON.parse(body) as { type: string; data: { reference: string } };
+    if (interception?.type !== type) return Promise.resolve();
     const { caught } = interception;
     interception = undefined;
-    return new Promise((letGo) => caught(letGo));
+    return new Promise((letGo) => caught({ reference: data.reference, letGo }));
   }
 
   function deliver(call: Call) {
@@ -117,7 +121,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
         };
       }),
     /** Resolves when the company says something of this type, which arrives once it is let go. */
-    intercept: (type: string): Promise<() => void> =>
+    intercept: (type: string): Promise<HeldBack> =>
       new Promise((caught) => {
         interception = { type, caught };
       }),
