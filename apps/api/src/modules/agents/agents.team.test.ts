@@ -94,6 +94,30 @@ describe("a team", () => {
     expect(await search("agent", "%%")).toEqual([true]);
   });
 
+  it("is searched by names where it is large, and says when there may be more", async () => {
+    await team.join("wide", null, { type: 1 });
+    const insert = (prefix: string, upline: string, count: number) =>
+      app.deps.pool.query(
+        `insert into members (id, brand_id, account, nickname, type, upline_id)
+         select gen_random_uuid(), $1, $2 || lpad(number::text, 4, '0'), $2 || lpad(number::text, 4, '0'), 0, $3
+         from generate_series(1, $4::integer) as number`,
+        [team.brandId, prefix, team.idOf(upline), count],
+      );
+    await insert("crowd", "stranger", 520);
+    await insert("crowdy", "wide", 520);
+    const call = await as("wide");
+    const search = (account: string) => call(agents.searchTeam, { query: { ...days(6, 0), account } });
+    const [whole, some, past] = [await search("crowdy0007"), await search("crowdy00"), await search("crowd")];
+    expect([namesOf(whole), whole.isWhole]).toEqual([["crowdy0007"], true]);
+    expect([namesOf(some).slice(0, 2), some.members.length, some.isWhole]).toEqual([
+      ["crowdy0001", "crowdy0002"],
+      20,
+      false,
+    ]);
+    // The first five hundred who are called so are another's.
+    expect([namesOf(past), past.isWhole]).toEqual([[], false]);
+  });
+
   it("shows contacts masked to agents, to affiliates none, and to nobody where the brand shows none", async () => {
     const read = async (who: string, whom: string) =>
       (await as(who))(agents.readTeamMember, { params: { id: team.idOf(whom) }, query: days(6, 0) });

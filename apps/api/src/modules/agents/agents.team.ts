@@ -58,7 +58,7 @@ export async function listTeam(
 }
 
 /** So many of the brand who are called so are looked at, and so large a team is looked through. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = 500;
 const MOST_FOUND = 20;
 /** Below every place there is. */
 const ANY_LEVEL = 1_000;
