@@ -1,4 +1,4 @@
-import { games, vendors } from "@perya/contract";
+import { games, sessions, vendors } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -102,10 +102,9 @@ describe("a game for fun", () => {
     await offer();
     const body = { nodeId: vendor.game.id };
     await expect(app.client()(vendors.launchForFun, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-    const { call, member } = await app.signIn("ana");
-    await app.db.updateTable("members").set({ type: 4 }).where("id", "=", member.id).execute();
+    const { token } = await app.client()(sessions.loginFreePlay, { body: { os: "Linux", platform: "W" } });
+    const call = app.client("localhost", token);
     await expect(call(vendors.launchForFun, { body })).rejects.toMatchObject({ code: "TRIAL_NOT_ALLOWED" });
-    await app.db.updateTable("members").set({ type: 0 }).where("id", "=", member.id).execute();
   });
 
   it("leaves a launch for money as it was", async () => {
