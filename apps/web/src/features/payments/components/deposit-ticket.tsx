@@ -37,7 +37,7 @@ export function DepositTicket({ id, onAgain }: Props) {
 function Current({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const [before] = useState(deposit.state);
   if (deposit.state === "waiting") return <Payable deposit={deposit} onAgain={onAgain} />;
-  return <Result deposit={deposit} isNews={deposit.state !== before} onAgain={onAgain} />;
+  return <Result deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
 }
 
 /** Of what came to nothing, only how much it would have been. */
@@ -90,17 +90,17 @@ function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
   );
 }
 
-type ResultProps = { deposit: Deposit; isNews: boolean; onAgain: () => void };
+type ResultProps = { deposit: Deposit; isFresh: boolean; onAgain: () => void };
 
 /** Whatever became of it, in words that are read out when it has. */
-function Result({ deposit, isNews, onAgain }: ResultProps) {
+function Result({ deposit, isFresh, onAgain }: ResultProps) {
   const { t } = useText();
   const { state, isProofSent } = deposit;
   const heading = useRef<HTMLHeadingElement>(null);
   // The code or the form that was in use is gone; whoever types elsewhere goes on typing.
   useEffect(() => {
-    if (isNews && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
-  }, [isNews, state]);
+    if (isFresh && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
+  }, [isFresh, state]);
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
   const isOver = state !== "processing" && state !== "review";
   // What a picture shows, a person compares with the bank: nothing comes by itself.
