@@ -1,4 +1,4 @@
-import type { DepositCase, DepositStep, Reconciliation, UnmatchedPayment } from "@perya/contract";
+import type { DepositCase, DepositStep, MethodSetting, Reconciliation, UnmatchedPayment } from "@perya/contract";
 import { fromWire, max, min, subtract, ZERO } from "@perya/money";
 import type { BadgeTone } from "@perya/ui";
 import { currencyNamed, sayAmount } from "../../lib/figures.ts";
@@ -48,4 +48,13 @@ export function sayTaking({ amount, paidAmount, fee, currency, member }: Deposit
   const say = (sum: typeof credited) => sayAmount(sum, currencyNamed(currency));
   if (debt === ZERO) return t("chargebacks.taking", { amount: say(credited) });
   return t("chargebacks.takingDebt", { amount: say(credited), cash: say(min(cash, credited)), debt: say(debt) });
+}
+
+/** As the member reads it: "Free", "Fee ₱15.00 + 1 %". */
+export function sayFee({ feeFixed, feeBp, currency }: Pick<MethodSetting, "feeFixed" | "feeBp" | "currency">): string {
+  const parts = [
+    ...(fromWire(feeFixed) === ZERO ? [] : [sayAmount(fromWire(feeFixed), currencyNamed(currency))]),
+    ...(feeBp === 0 ? [] : [`${feeBp / 100} %`]),
+  ];
+  return parts.length === 0 ? t("methods.free") : t("methods.fee", { fee: parts.join(" + ") });
 }

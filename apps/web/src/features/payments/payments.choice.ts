@@ -13,6 +13,12 @@ export function chooseMethod(methods: readonly PaymentMethod[], chosenId: string
   return usable.find(({ id }) => id === chosenId) ?? usable[0];
 }
 
+/** Amounts at hand, without those that the method would refuse. */
+export function chipsOf(method: PaymentMethod): string[] {
+  const limits = limitsOf(method);
+  return method.chips.filter((chip) => checkDepositAmount(amount(chip), limits) === null);
+}
+
 export type Typed =
   | { problem: "empty" | "unreadable" | "tooSmall" | "tooLarge" | "coins" }
   | { problem: null; amount: Amount; fee: Amount; arrives: Amount };

@@ -1,8 +1,9 @@
 import type { Text } from "@perya/text";
 
-/** "19 min", "3 h 5 min", "2 days" */
+/** "19 min", "1 h", "3 h 5 min", "2 days" */
 export function sayMinutes(minutes: number, t: Text["t"]): string {
   if (minutes < 60) return t("withdraw.minutes", { minutes });
+  if (minutes < 48 * 60 && minutes % 60 === 0) return t("withdraw.wholeHours", { hours: minutes / 60 });
   if (minutes < 48 * 60) return t("withdraw.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return t("withdraw.days", { days: Math.round(minutes / (24 * 60)) });
 }

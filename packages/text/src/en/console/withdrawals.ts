@@ -206,7 +206,6 @@ export const withdrawals = {
   "limits.saved": "Saved.",
   "limits.amounts": "Amounts",
   "limits.rules": "Rules and promises",
-  "limits.minutes": "{count} min",
   "limits.field.minimum": "At least",
   "limits.field.maximum": "At most",
   "limits.field.dayMaximum": "At most in a day",

@@ -26,7 +26,7 @@ export const accountRecord = {
   "accountRecord.fund.float_held": "Float, set aside",
   "accountRecord.fund.float_debt": "Float, owed",
   "accountRecord.noneHere": "No entries match",
-  "accountRecord.year": "Statement {year} (PDF)",
+  "accountRecord.year": "Statement {year}",
   "accountRecord.transaction": "Transaction in detail",
   "accountRecord.when": "When",
   "accountRecord.reference": "Reference",

@@ -67,6 +67,7 @@ export const withdraw = {
   "withdraw.used": "{used} of {promised} min",
   "withdraw.usedLate": "Late: {used} of {promised} min",
   "withdraw.minutes": "{minutes} min",
+  "withdraw.wholeHours": "{hours} h",
   "withdraw.hours": "{hours} h {minutes} min",
   "withdraw.days": "{days, plural, one {# day} other {# days}}",
   "withdraw.question": "Has {amount} arrived?",

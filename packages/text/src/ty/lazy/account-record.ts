@@ -27,7 +27,7 @@ export const accountRecord: Record<keyof typeof source, string> = {
   "accountRecord.fund.float_held": "Float na nakatabi",
   "accountRecord.fund.float_debt": "Utang na float",
   "accountRecord.noneHere": "Walang tumugmang tala",
-  "accountRecord.year": "Statement {year} (PDF)",
+  "accountRecord.year": "Statement {year}",
   "accountRecord.transaction": "Detalye ng transaksiyon",
   "accountRecord.when": "Kailan",
   "accountRecord.reference": "Reference",

@@ -69,6 +69,7 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.used": "{used} sa {promised} min",
   "withdraw.usedLate": "Huli na: {used} sa {promised} min",
   "withdraw.minutes": "{minutes} min",
+  "withdraw.wholeHours": "{hours} oras",
   "withdraw.hours": "{hours} oras {minutes} min",
   "withdraw.days": "{days, plural, one {# araw} other {# araw}}",
   "withdraw.question": "Dumating na ba ang {amount}?",

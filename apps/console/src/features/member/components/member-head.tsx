@@ -115,7 +115,7 @@ export function MemberHead({ member, onChanged }: Props) {
       {canWrite && (
         <Button size="sm" variant="primary" icon={Send} className={ON_BRASS} onClick={() => setAsked("message")}>
           {t("member.message")}
-          <KeyCap>{MESSAGE_KEY.toUpperCase()}</KeyCap>
+          <KeyCap isOnAccent>{MESSAGE_KEY.toUpperCase()}</KeyCap>
         </Button>
       )}
     </>

@@ -1,9 +1,10 @@
 import type { MethodSetting } from "@perya/contract";
-import { fromWire, ZERO } from "@perya/money";
+import { fromWire } from "@perya/money";
 import { classes, Icon, LetterMark } from "@perya/ui";
 import Clock from "lucide-react/icons/clock";
 import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
 import { t } from "../../../lib/text.ts";
+import { sayFee } from "../payments.words.ts";
 
 type Previewed = Pick<
   MethodSetting,
@@ -34,7 +35,7 @@ export function MethodPreview({ method }: { method: Previewed }) {
           </span>
           {method.isOpen ? (
             <>
-              <span className="text-text-2">{`${sayFee(method, say)} · ${sayArrival(method.arrivalMinutes)}`}</span>
+              <span className="text-text-2">{`${sayFee(method)} · ${sayArrival(method.arrivalMinutes)}`}</span>
               <span className="text-text-3 tabular-nums">{`${say(method.minimum)} – ${say(method.maximum)}`}</span>
             </>
           ) : (
@@ -45,7 +46,7 @@ export function MethodPreview({ method }: { method: Previewed }) {
       </div>
       {method.chips.length > 0 && (
         <p className="flex flex-wrap gap-1.5 text-xs">
-          {method.chips.map((chip) => (
+          {chipsWithin(method).map((chip) => (
             <span key={chip} className="rounded-chip bg-surface-3 px-2 py-0.5 text-text-2 tabular-nums">
               {say(chip).replace(/\.00$/u, "")}
             </span>
@@ -60,7 +61,8 @@ function sayArrival(minutes: number): string {
   return minutes === 0 ? t("methods.atOnce") : t("methods.within", { minutes });
 }
 
-function sayFee({ feeFixed, feeBp }: Previewed, say: (amount: string) => string): string {
-  const parts = [...(fromWire(feeFixed) === ZERO ? [] : [say(feeFixed)]), ...(feeBp === 0 ? [] : [`${feeBp / 100} %`])];
-  return parts.length === 0 ? t("methods.free") : t("methods.fee", { fee: parts.join(" + ") });
+/** One that the method would refuse is offered to nobody. */
+function chipsWithin({ chips, minimum, maximum }: Previewed): string[] {
+  const [least, most] = [fromWire(minimum), fromWire(maximum)];
+  return chips.filter((chip) => fromWire(chip) >= least && fromWire(chip) <= most);
 }

@@ -1,5 +1,4 @@
 import type { MethodSetting } from "@perya/contract";
-import { fromWire, ZERO } from "@perya/money";
 import { Badge, Button, Empty, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import CreditCard from "lucide-react/icons/credit-card";
@@ -15,6 +14,7 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { MethodDialog } from "../components/method-dialog.tsx";
 import { MethodPreview } from "../components/method-preview.tsx";
 import { paymentQueries } from "../payments.queries.ts";
+import { sayFee } from "../payments.words.ts";
 
 /** By what the members of a brand can pay, in the order in which they see it. */
 export function MethodsScreen() {
@@ -61,7 +61,7 @@ function Methods({ brandId }: { brandId: string }) {
 
 /** What is set on the left, and beside it what the member sees of it. */
 function MethodRow({ method, onEdit }: { method: MethodSetting; onEdit?: () => void }) {
-  const { minimum, maximum, feeFixed, feeBp, currency, fourEyesAbove } = method;
+  const { minimum, maximum, currency, fourEyesAbove } = method;
   return (
     <div className="grid gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_300px]">
       <div className="flex min-w-0 flex-col gap-2">
@@ -87,15 +87,7 @@ function MethodRow({ method, onEdit }: { method: MethodSetting; onEdit?: () => v
           <Setting label={t("methods.limits")}>
             <Figure amount={minimum} currency={currency} /> – <Figure amount={maximum} currency={currency} />
           </Setting>
-          <Setting label={t("payments.fee")}>
-            {fromWire(feeFixed) === ZERO && feeBp === 0 ? (
-              t("payments.none")
-            ) : (
-              <>
-                <Figure amount={feeFixed} currency={currency} /> + {(feeBp / 100).toFixed(2)} %
-              </>
-            )}
-          </Setting>
+          <Setting label={t("payments.fee")}>{sayFee(method)}</Setting>
           <Setting label={t("methods.hours")}>
             {method.hours ? `${method.hours.opens}–${method.hours.closes}` : t("methods.always")}
           </Setting>

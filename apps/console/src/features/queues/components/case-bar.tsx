@@ -79,28 +79,16 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
             onClick={main.run}
             className="shrink-0"
           >
-            {main.label} {main.key && <Cap>{main.key.toUpperCase()}</Cap>}
+            {main.label} {main.key && <KeyCap isOnAccent>{main.key.toUpperCase()}</KeyCap>}
           </Button>
         )}
         {isClaimable && (
           <Button variant="primary" pending={doing === "claim"} onClick={work.claim} className="shrink-0">
-            {t(isOver ? "queues.do.claimAgain" : "queues.do.claim")} <Cap>{capOf("claim")}</Cap>
+            {t(isOver ? "queues.do.claimAgain" : "queues.do.claim")} <KeyCap isOnAccent>{capOf("claim")}</KeyCap>
           </Button>
         )}
       </div>
     </footer>
-  );
-}
-
-/** On brass, in the ink of the button. */
-function Cap({ children }: { children: string }) {
-  return (
-    <kbd
-      aria-hidden
-      className="inline-grid min-w-5 place-items-center rounded-[5px] border border-on-accent/40 px-1 font-sans text-[11px] leading-[18px] max-sm:hidden"
-    >
-      {children}
-    </kbd>
   );
 }
 

@@ -59,12 +59,12 @@ function Batches({ brandId }: { brandId: string }) {
     <PageBody>
       <PageHead
         title={t("batches.title")}
-        badges={list.data && <Badge>{t("batches.waiting", { count: waiting })}</Badge>}
+        badges={waiting > 0 && <Badge>{t("batches.waiting", { count: waiting })}</Badge>}
         lead={t("batches.lead")}
         actions={
           mayFreeze && (
             <Button size="sm" variant="primary" onClick={freeze}>
-              {t("batches.freeze", { count: waiting })} <KeyCap>{FREEZE_KEY.toUpperCase()}</KeyCap>
+              {t("batches.freeze", { count: waiting })} <KeyCap isOnAccent>{FREEZE_KEY.toUpperCase()}</KeyCap>
             </Button>
           )
         }

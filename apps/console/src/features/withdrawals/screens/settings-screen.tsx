@@ -45,7 +45,7 @@ function Settings({ brandId }: { brandId: string }) {
         actions={
           mayWrite && (
             <Button size="sm" variant="primary" onClick={edit}>
-              {t("limits.edit")} <KeyCap>{EDIT_KEY.toUpperCase()}</KeyCap>
+              {t("limits.edit")} <KeyCap isOnAccent>{EDIT_KEY.toUpperCase()}</KeyCap>
             </Button>
           )
         }
@@ -89,7 +89,7 @@ function Amounts({ settings }: { settings: WithdrawalSettings }) {
 function Times({ settings }: { settings: WithdrawalSettings }) {
   const minutes = (name: "reviewMinutes" | "payoutMinutes" | "confirmMinutes") => ({
     label: t(`limits.field.${name}`),
-    value: t("limits.minutes", { count: settings[name] }),
+    value: String(settings[name]),
   });
   return (
     <Panel title={t("limits.rules")}>

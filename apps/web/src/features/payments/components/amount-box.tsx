@@ -3,7 +3,7 @@ import { amount, CURRENCIES, formatAmount } from "@perya/money";
 import { TextField, useAmountStyle } from "@perya/ui";
 import { useCurrency } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import { readTyped } from "../payments.choice.ts";
+import { chipsOf, readTyped } from "../payments.choice.ts";
 
 type Props = { method: PaymentMethod; typed: string; onType: (typed: string) => void };
 
@@ -32,7 +32,7 @@ export function AmountBox({ method, typed, onType }: Props) {
       />
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
         <legend className="sr-only">{t("deposit.amount.chips")}</legend>
-        {method.chips.map((chip) => (
+        {chipsOf(method).map((chip) => (
           <button
             key={chip}
             type="button"

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Deposit, payments, type PaymentMethod } from "@perya/contract";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { handleLiveMessage } from "../../../lib/live.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -95,6 +95,15 @@ describe("the deposit page", () => {
     await pay();
     const keys = api.bodiesOf(payments.createDeposit).map((body) => (body as { requestKey: string }).requestKey);
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  });
+
+  it("offers no amount that the method would refuse", async () => {
+    const [chips, minimum] = [["100", "500", "1000", "90000"], "500"];
+    api.answer(payments.listMethods, { needsIdentity: false, methods: [method("bank", { chips, minimum })] });
+    await open();
+    const offered = within(await screen.findByRole("group", { name: "Amounts to choose from" }));
+    expect(offered.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["₱500", "₱1,000"]);
+    expect(screen.getByRole("button", { name: "Pay ₱1,000.00" })).toBeTruthy();
   });
 
   it("keeps a closed method in its place, with why and until when, and nobody can choose it", async () => {

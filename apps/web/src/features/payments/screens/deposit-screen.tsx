@@ -16,7 +16,7 @@ import { DepositTicket } from "../components/deposit-ticket.tsx";
 import { LastDeposits } from "../components/last-deposits.tsx";
 import { MethodCards } from "../components/method-cards.tsx";
 import { NewTicket } from "../components/new-ticket.tsx";
-import { chooseMethod, readTyped } from "../payments.choice.ts";
+import { chipsOf, chooseMethod, readTyped } from "../payments.choice.ts";
 import { paymentQueries } from "../payments.queries.ts";
 
 /** S1 §2, deposit: by what, how much, and a ticket that goes from the sum to the code to the balance. */
@@ -63,7 +63,8 @@ function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
   const [typed, setTyped] = useState<string | null>(null);
   const { data: opened } = useQuery({ ...paymentQueries.deposit(deposit ?? ""), enabled: deposit !== undefined });
   const method = chooseMethod(methods, opened?.methodId ?? methodId);
-  const shown = opened?.amount ?? typed ?? method?.chips[1] ?? method?.chips[0] ?? "";
+  const chips = method ? chipsOf(method) : [];
+  const shown = opened?.amount ?? typed ?? chips[1] ?? chips[0] ?? "";
   const ticket = useShown(deposit);
   const show = (id?: string) =>
     void navigate({ to: "/member/depositv2", search: id === undefined ? {} : { deposit: id }, replace: true });

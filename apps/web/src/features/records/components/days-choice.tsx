@@ -22,7 +22,7 @@ export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: P
   const later = days && shiftDays(days, 1, today);
   const isLast = (count: number) => days?.from === lastDays(count, today).from && days.to === dayOf(today);
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="flex flex-wrap items-end gap-2">
       <legend className="sr-only">{t("records.days")}</legend>
       {hasAll && (
         <Button size="sm" aria-pressed={!days} onClick={() => onDays(undefined)} className={PRESSED}>
@@ -41,7 +41,7 @@ export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: P
         </Button>
       ))}
       {days && (
-        <span className="flex items-center">
+        <span className="-my-1 flex items-center">
           <IconButton
             icon={ChevronLeft}
             isDirectional
