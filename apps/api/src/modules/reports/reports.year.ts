@@ -22,14 +22,18 @@ export async function writeYear(
     queries.listProfitSubjects(db, purse, "category", { from: `${year}-01-01`, to: `${year}-12-31` }),
     queries.findAccountName(db, memberId),
   ]);
-  const { t } = textFor(language);
+  const { t, locale } = textFor(language);
   const at = clock.now();
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(at);
+  const { timeZone } = brand;
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(at);
+  const thisMonth = new Intl.DateTimeFormat("en-CA", { timeZone }).format(at).slice(0, 7);
+  // A month that has not begun has no balance yet; one in which something moved has begun, whatever this clock says.
+  const begun = months.filter(({ month, opening, closing }) => month <= thisMonth || opening !== closing);
   const blocks: PdfBlock[] = [
     { kind: "words", text: t("report.year.of", { account: person, number: memberId }) },
     { kind: "words", text: t("report.year.made", { day, currency: brand.currency, zone: brand.timeZone }) },
     { kind: "heading", text: t("report.year.months") },
-    writeMonths(months, brand.currency, t),
+    writeMonths(begun, brand.currency, { t, locale }),
     { kind: "words", text: t("report.year.other") },
     { kind: "heading", text: t("report.year.games") },
     writeCategories(categories, brand.currency, t),
@@ -43,7 +47,12 @@ export async function writeYear(
 
 type Say = ReturnType<typeof textFor>["t"];
 
-function writeMonths(months: readonly MonthRow[], currency: string, t: Say): PdfBlock {
+function writeMonths(
+  months: readonly MonthRow[],
+  currency: string,
+  { t, locale }: Pick<ReturnType<typeof textFor>, "t" | "locale">,
+): PdfBlock {
+  const named = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   const figure = (key: Parameters<Say>[0], width = 84): PdfColumn => ({ title: t(key), width, isFigure: true });
   const columns = [
     { title: t("report.year.month"), width: 72 },
@@ -66,14 +75,17 @@ function writeMonths(months: readonly MonthRow[], currency: string, t: Say): Pdf
     opening: months[0]?.opening ?? 0n,
     closing: months.at(-1)?.closing ?? 0n,
   };
-  const rows = [...months.map((row) => line(row.month, row)), line(t("report.year.total"), total)];
+  const rows = [
+    ...months.map((row) => line(named.format(new Date(`${row.month}-01T00:00Z`)), row)),
+    line(t("report.year.total"), total),
+  ];
   return { kind: "table", columns, rows, hasTotal: true };
 }
 
 function writeCategories(categories: readonly NamedRow[], currency: string, t: Say): PdfBlock {
   const figure = (key: Parameters<Say>[0]): PdfColumn => ({ title: t(key), width: 90, isFigure: true });
   const columns = [
-    { title: t("report.year.category"), width: 130 },
+    { title: t("report.year.category"), width: 162 },
     { ...figure("report.year.bets"), width: 60 },
     figure("report.year.staked"),
     figure("report.year.won"),

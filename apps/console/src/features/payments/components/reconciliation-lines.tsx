@@ -31,13 +31,15 @@ export function ReconciliationLines({ id, currency }: { id: string; currency: st
 function Line({ line, currency }: { line: ReconciliationLine; currency: string }) {
   const { problem, reference, providerReference, ourAmount, providerAmount } = line;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-3 py-2">
-      <Badge tone="warning">{sayProblem(problem)}</Badge>
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-3 py-2 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)_10rem_10rem]">
+      <span>
+        <Badge tone="warning">{sayProblem(problem)}</Badge>
+      </span>
       <code className="min-w-0 break-all select-all">{reference ?? providerReference ?? line.kind}</code>
-      <span className="ms-auto text-text-3">
+      <span className="text-text-3 sm:text-end">
         {t("reconciliation.ours")} <Side amount={ourAmount} currency={currency} />
       </span>
-      <span className="text-text-3">
+      <span className="text-text-3 sm:text-end">
         {t("reconciliation.theirs")} <Side amount={providerAmount} currency={currency} />
       </span>
     </li>

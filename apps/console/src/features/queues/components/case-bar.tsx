@@ -67,8 +67,9 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
           {t("queues.do.note")} <KeyCap>{capOf("note")}</KeyCap>
         </Button>
       )}
-      <div className="ms-auto flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-        <p className="max-w-[22ch] text-end text-xs text-balance text-text-3 max-sm:text-start">
+      {/* The words give way first: the brass button stays in its place beside the others. */}
+      <div className="ms-auto flex flex-1 items-center justify-end gap-3 max-sm:basis-full max-sm:justify-between">
+        <p className="max-w-[22ch] min-w-[11ch] text-end text-xs text-balance text-text-3 max-sm:text-start">
           {sayState(item, work, consequence)}
         </p>
         {isYours && main && (

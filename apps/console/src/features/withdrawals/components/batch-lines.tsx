@@ -47,16 +47,19 @@ export function BatchLines({ batch, lines }: { batch: PayoutBatch; lines: readon
     <>
       <ol className="divide-y divide-line-soft rounded-control border border-line text-dense">
         {lines.map((line) => (
-          <li key={line.payoutId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-            <span className="w-6 text-text-3 tabular-nums">{line.line}</span>
+          <li key={line.payoutId} className={LINE}>
+            <span className="text-text-3 tabular-nums">{line.line}</span>
             <Link to="/withdrawal" search={{ id: line.withdrawalId }} className="link">
               {line.reference}
             </Link>
-            <span className="text-text-1">{line.account}</span>
-            <span className="grow text-text-3">{line.destination}</span>
-            <Figure amount={line.amount} currency={batch.currency} className="font-semibold text-text-1" />
-            <Badge tone={PART_TONES[line.state]}>{t(`withdrawals.part.${line.state}`)}</Badge>
-            {line.bankReference && <code className="text-text-3 select-all">{line.bankReference}</code>}
+            <span className="min-w-0 text-text-3">
+              <span className="text-text-1">{line.account}</span> {line.destination}
+            </span>
+            <Figure amount={line.amount} currency={batch.currency} className="text-end font-semibold text-text-1" />
+            <span>
+              <Badge tone={PART_TONES[line.state]}>{t(`withdrawals.part.${line.state}`)}</Badge>
+            </span>
+            {line.bankReference && <code className="break-all text-text-3 select-all">{line.bankReference}</code>}
             {mayPay && line.state === "queued" && (
               <ResultFields
                 line={line}
@@ -77,6 +80,10 @@ export function BatchLines({ batch, lines }: { batch: PayoutBatch; lines: readon
   );
 }
 
+/** Amounts below each other, and what the bank made of a line at its end. */
+const LINE =
+  "flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 lg:grid lg:grid-cols-[1.25rem_8.5rem_minmax(0,1fr)_8rem_7.5rem_11rem]";
+
 type ResultFieldsProps = {
   line: BatchLine;
   result: Result;
@@ -86,9 +93,10 @@ type ResultFieldsProps = {
 
 function ResultFields({ line, result, problem, onChange }: ResultFieldsProps) {
   return (
-    <div className="flex w-full flex-wrap items-end gap-3 ps-10 max-sm:ps-0">
+    <div className="flex min-w-0 flex-col gap-2">
       <Select
         label={t("batches.outcomeOf", { line: line.line })}
+        isLabelHidden
         value={result.outcome}
         onChange={({ target }) =>
           onChange({ ...result, outcome: OUTCOMES.find((each) => each === target.value) ?? "" })
