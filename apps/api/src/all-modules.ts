@@ -10,6 +10,7 @@ import { bindingsModule } from "./modules/bindings/index.ts";
 import { brandsModule } from "./modules/brands/index.ts";
 import { challengesModule } from "./modules/challenges/index.ts";
 import { codesModule } from "./modules/codes/index.ts";
+import { contractsModule } from "./modules/contracts/index.ts";
 import { devicesModule } from "./modules/devices/index.ts";
 import { favoritesModule } from "./modules/favorites/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
@@ -60,6 +61,7 @@ export const MODULES: readonly Module[] = [
   codesModule,
   authenticatorsModule,
   bindingsModule,
+  contractsModule,
   favoritesModule,
   feedbackModule,
   sessionsModule,

@@ -44,6 +44,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "members.verify",
     "team.read",
     "team.move",
+    "contracts.read",
     "money.read",
     "payments.read",
     "withdrawals.read",
@@ -58,7 +59,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "approvals.decide",
   ],
   content: ["games.read", "games.write", "messages.write"],
-  marketing: ["members.read", "team.read", "messages.write", "games.read", "overview.read"],
+  marketing: ["members.read", "team.read", "contracts.read", "messages.write", "games.read", "overview.read"],
   admin: OPERATOR_PERMISSIONS,
 };
 

@@ -17,6 +17,7 @@ export type VaultUse =
   | "contact"
   | "target"
   | "operator"
+  | "contract"
   | "payment";
 
 export type Vault = VaultOf<VaultUse>;

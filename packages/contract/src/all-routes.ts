@@ -7,6 +7,7 @@ export { bets } from "./bets/bets.routes.ts";
 export { catalogue } from "./catalogue/catalogue.routes.ts";
 export { challenges } from "./challenges/challenges.routes.ts";
 export { codes } from "./codes/codes.routes.ts";
+export { contracts } from "./contracts/contracts.routes.ts";
 export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
@@ -43,6 +44,7 @@ export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { CatalogueGame, CatalogueHealth, CatalogueVendor, GameOutcome } from "./catalogue/catalogue.shapes.ts";
 export type { ChallengeAnswer } from "./challenges/challenges.shapes.ts";
 export type { CodeSent, Contact, ProofSent } from "./codes/codes.shapes.ts";
+export type { Contract, ContractTermsText, ContractToEnd, ContractViolation } from "./contracts/contracts.shapes.ts";
 export type { FeedbackCase, FeedbackPayload, FeedbackState, SentFeedback } from "./feedback/feedback.shapes.ts";
 export type {
   GameCard,

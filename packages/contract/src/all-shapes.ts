@@ -15,6 +15,8 @@ import { challenges } from "./challenges/challenges.routes.ts";
 import { challengeShapes } from "./challenges/challenges.shapes.ts";
 import { codes } from "./codes/codes.routes.ts";
 import { codeShapes } from "./codes/codes.shapes.ts";
+import { contracts } from "./contracts/contracts.routes.ts";
+import { contractShapes } from "./contracts/contracts.shapes.ts";
 import { favorites } from "./favorites/favorites.routes.ts";
 import { favoriteShapes } from "./favorites/favorites.shapes.ts";
 import { feedback } from "./feedback/feedback.routes.ts";
@@ -80,6 +82,7 @@ export const contract = {
   catalogue: withShapes(catalogue, catalogueShapes),
   challenges: withShapes(challenges, challengeShapes),
   codes: withShapes(codes, codeShapes),
+  contracts: withShapes(contracts, contractShapes),
   favorites: withShapes(favorites, favoriteShapes),
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),

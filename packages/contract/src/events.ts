@@ -15,6 +15,7 @@ export const CHANGES = [
   "jackpot",
   "deposits",
   "withdrawals",
+  "contracts",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

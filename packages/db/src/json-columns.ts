@@ -21,6 +21,8 @@ export type JsonColumns = {
     shape?: "window" | "lantern";
   };
   "alerts.facts": Record<string, unknown>;
+  /** Amounts are whole ten-thousandths, as digits. */
+  "contracts.terms": StoredTerms;
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
   /** By promise of the ledger, how often it is broken. */
@@ -61,6 +63,18 @@ export type JurisdictionProfile = {
   /** What the law asks of a game's pace; left out, the vendor's own manners hold. */
   play?: { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
 };
+
+/** What was agreed on in a contract: by tiers, or for single bets. */
+export type StoredTerms =
+  | {
+      kind: "dividend" | "daily" | "hourly";
+      currency: string;
+      cycle?: "daily" | "weekly" | "semimonthly" | "monthly";
+      carryOver?: "none" | "next" | "always";
+      activeBet: string;
+      tiers: { rate: number; bet: string; profit: string; members: number }[];
+    }
+  | { kind: "realtime"; currency: string; winRate: number; lossRate: number; singleBet: string };
 
 declare const contents: unique symbol;
 

@@ -49,6 +49,9 @@ const RIGHTS: Record<string, string> = {
   console_views: "select, insert, update, delete",
   // Updated column by column: what was closed, by whom and when stays.
   closures: "select, insert, update",
+  contract_events: APPENDS,
+  // Updated column by column: who offered what to whom stays.
+  contracts: "select, insert, update",
   countries: WRITES,
   // Updated column by column: what was asked, of whom and through whom stays.
   deposits: "select, insert, update",
@@ -180,6 +183,7 @@ const AS_OWNER = [
 const AS_CALLER = [
   "bet_valid_stake",
   "brands_simulated_in_demo",
+  "contracts_lock",
   "game_name_key",
   "ledger_audit_accounts",
   "ledger_debt_kind",

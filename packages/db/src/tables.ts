@@ -36,6 +36,8 @@ export type Tables = {
   complaint_counters: ComplaintCountersRow;
   complaints: ComplaintsRow;
   console_views: ConsoleViewsRow;
+  contract_events: ContractEventsRow;
+  contracts: ContractsRow;
   countries: CountriesRow;
   deposits: DepositsRow;
   favorites: FavoritesRow;
@@ -461,6 +463,7 @@ export type BrandsRow = {
   transfer_day_cap: Generated<number>;
   transfer_day_count: Generated<number>;
   shows_team_contacts: Generated<boolean>;
+  allows_equal_rates: Generated<boolean>;
 };
 
 export type CaptchasRow = {
@@ -516,6 +519,46 @@ export type ConsoleViewsRow = {
   columns: string;
   is_shared: boolean;
   created_at: Date;
+};
+
+export type ContractEventsRow = {
+  id: string;
+  brand_id: string;
+  contract_id: string;
+  action: "offered" | "accepted" | "rejected" | "withdrawn" | "endAsked" | "ended";
+  member_id: string | null;
+  operator_id: string | null;
+  session_id: string | null;
+  cause_id: string | null;
+  at: Date;
+};
+
+export type ContractsRow = {
+  id: string;
+  brand_id: string;
+  kind: "dividend" | "daily" | "hourly" | "realtime";
+  upline_id: string | null;
+  downline_id: string;
+  version: number;
+  currency: string;
+  cycle: "daily" | "weekly" | "semimonthly" | "monthly" | null;
+  terms: JsonColumn<JsonColumns["contracts.terms"]>;
+  terms_hash: Buffer;
+  state: Generated<"offered" | "active" | "rejected" | "withdrawn" | "ended">;
+  offered_at: Date;
+  offered_operator: string | null;
+  offered_session: string;
+  offered_seal: Buffer;
+  answered_at: Date | null;
+  answered_session: string | null;
+  answered_seal: Buffer | null;
+  withdrawn_at: Date | null;
+  starts_at: Date | null;
+  end_asked_by: "upline" | "downline" | null;
+  end_asked_at: Date | null;
+  ended_at: Date | null;
+  ended_for: "agreed" | "replaced" | "upline_lowered" | "moved" | null;
+  ends_at: Date | null;
 };
 
 export type CountriesRow = {

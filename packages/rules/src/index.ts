@@ -7,6 +7,13 @@ export { checkTerms, MOST_TIERS, type TermsProblem } from "./contracts/check-ter
 export { chooseTier, missingTo } from "./contracts/choose-tier.ts";
 export type { LeftOutPlay, MemberPlay } from "./contracts/collect-lines.ts";
 export { checkContainment, type ContainmentPolicy, type ContainmentViolation } from "./contracts/containment.ts";
+export {
+  contractFlags,
+  type ContractFlags,
+  REQUEST_TYPES,
+  type RequestType,
+  type RequestTypes,
+} from "./contracts/contract-flags.ts";
 export { contractsEndedBy, type EndedContract, type GrantedContract } from "./contracts/ended-by.ts";
 export { explainBet, explainStatement, type Formula, isFormulaRight } from "./contracts/explain.ts";
 export { grossOf } from "./contracts/gross.ts";

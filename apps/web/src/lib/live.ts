@@ -16,6 +16,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   favorites: { keys: [["favorites"]], crowdMs: 0 },
   deposits: { keys: [["payments"]], crowdMs: 0 },
   withdrawals: { keys: [["withdrawals"]], crowdMs: 0 },
+  contracts: { keys: [["contracts"]], crowdMs: 0 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

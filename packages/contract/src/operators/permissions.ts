@@ -22,6 +22,8 @@ export const OPERATOR_PERMISSIONS = [
   "withdrawals.pay",
   "team.read",
   "team.move",
+  "contracts.read",
+  "contracts.write",
   "queues.work",
   "feedback.read",
   "feedback.answer",

@@ -13,7 +13,7 @@ export const wallet = routes<typeof walletShapes>()({
   },
   readFunds: {
     method: "GET",
-    path: "/wps/member/info/funds/consolidated",
+    path: "/wps/v2/wallets/funds",
     module: "WALLET",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",

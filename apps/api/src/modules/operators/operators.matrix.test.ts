@@ -70,6 +70,7 @@ const METHOD_SETTINGS = {
   instructions: null,
   fourEyesAbove: null,
 };
+const NO_TERMS = { kind: "realtime", currency: "XYZ", winRate: 1, lossRate: 1, singleBet: "0.00" };
 const PAYMENT_UNKNOWN = {
   deposit: "DEPOSIT_UNKNOWN",
   unmatched: "PAYMENT_UNKNOWN",
@@ -239,6 +240,17 @@ const LINES: Record<string, Line> = {
     ...onMember(["risk", "admin"], { body: { uplineId: NOBODY, from: "monthly", ...BECAUSE } }),
     told: "TEAM_UPLINE_UNKNOWN",
   },
+  "GET /console/api/members/:id/contracts": onMember(["risk", "marketing", "admin"]),
+  "POST /console/api/members/:id/contracts": {
+    ...onMember(ADMINS, { body: { terms: NO_TERMS, agreesToEnd: [], ...BECAUSE } }),
+    told: "CONTRACT_TERMS_INVALID",
+  },
+  "POST /console/api/contracts/:id/withdraw": onNobodys(ADMINS, "CONTRACT_UNKNOWN", BECAUSE),
+  "POST /console/api/contracts/:id/ask-to-end": onNobodys(ADMINS, "CONTRACT_UNKNOWN", BECAUSE),
+  "POST /console/api/contracts/:id/agree-to-end": onNobodys(ADMINS, "CONTRACT_UNKNOWN", {
+    agreesToEnd: [],
+    ...BECAUSE,
+  }),
   "POST /console/api/members/:id/messages": onMember(["support", "content", "marketing", "admin"], {
     body: { words: "a word" },
   }),

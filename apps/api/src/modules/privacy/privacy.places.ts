@@ -42,6 +42,7 @@ export const PLACES = {
   profit_days: "keep",
   settled_bets: "keep",
   /** Where they stood: what was settled for those above goes by it. */
+  contract_events: "keep",
   team_days: "keep",
   team_lineages: "keep",
   team_moves: "keep",

@@ -1,0 +1,88 @@
+import type { Db, Tx } from "@perya/db";
+import type { ContainmentPolicy, ContractKind, ContractTerms, EndedContract } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
+import * as queries from "./contracts.queries.ts";
+import type { BelowRow, ContractRow } from "./contracts.queries.ts";
+import { checkGrant, placeBelow, type GrantVerdict } from "./contracts.rules.ts";
+import { openTerms } from "./contracts.terms.ts";
+import { presentToEnd, presentViolation } from "./contracts.views.ts";
+
+export type Grant = {
+  brand: Brand;
+  uplineId: string | null;
+  downlineId: string;
+  terms: ContractTerms;
+  agreesToEnd: readonly string[];
+};
+
+export type Granted = { verdict: GrantVerdict; own: ContractRow | undefined; below: BelowRow[] };
+
+/** Gathers what a grant depends on and asks the rule. Whoever acts on the answer holds the brand's contracts. */
+export async function judgeGrant(db: Db | Tx, grant: Grant): Promise<Granted> {
+  const { brand, uplineId, downlineId, terms, agreesToEnd } = grant;
+  const upline = uplineId === null ? null : await queries.findParty(db, brand.id, uplineId);
+  if (upline === undefined) throw new AppError("CONTRACT_DOWNLINE_UNKNOWN");
+  const downline = await queries.findParty(db, brand.id, downlineId);
+  const own = upline ? await queries.findHeld(db, upline.id, terms.kind) : undefined;
+  const { below, policy } = await readBelow(db, brand.id, downlineId, terms.kind);
+  const verdict = checkGrant({
+    upline,
+    downline: downline && { type: downline.type, uplineId: downline.upline_id, isErased: downline.erased_at !== null },
+    own: own && openTerms(own.terms),
+    terms,
+    currency: brand.currency,
+    below: placeRows(below, downlineId),
+    policy,
+    agreesToEnd,
+  });
+  return { verdict, own, below };
+}
+
+/** The same, where anything but a yes is refused, with what the page needs to say why. */
+export async function insistOnGrant(
+  tx: Tx,
+  grant: Grant,
+): Promise<{ own: ContractRow | undefined; ended: BelowRow[] }> {
+  const { verdict, own, below } = await judgeGrant(tx, grant);
+  switch (verdict.code) {
+    case "ok":
+      return { own, ended: rowsOf(verdict.ended, below) };
+    case "CONTRACT_TERMS_INVALID":
+      throw new AppError(verdict.code, { problems: verdict.problems });
+    case "CONTRACT_NOT_CONTAINED":
+      throw new AppError(verdict.code, { violations: verdict.violations.map(presentViolation) });
+    case "CONTRACT_WOULD_END":
+      throw new AppError(verdict.code, { contracts: presentToEnd(verdict.ended, below) });
+    case "NOT_AN_AGENT":
+    case "CONTRACT_DOWNLINE_UNKNOWN":
+    case "CONTRACT_NOT_AGENT":
+    case "CONTRACT_NOT_HELD":
+      throw new AppError(verdict.code);
+  }
+}
+
+export async function readBelow(
+  db: Db | Tx,
+  brandId: string,
+  memberId: string,
+  kind: ContractKind,
+): Promise<{ below: BelowRow[]; policy: ContainmentPolicy }> {
+  const below = await queries.listBelow(db, memberId, kind);
+  return { below, policy: { allowsEqualRate: await queries.allowsEqualRates(db, brandId) } };
+}
+
+export function placeRows(below: readonly BelowRow[], topId: string) {
+  const placed = below.map((row) => ({
+    id: row.id,
+    downlineId: row.downline_id,
+    lineage: row.lineage,
+    terms: openTerms(row.terms),
+  }));
+  return placeBelow(placed, topId);
+}
+
+export function rowsOf(ended: readonly EndedContract[], below: readonly BelowRow[]): BelowRow[] {
+  const ids = new Set(ended.map(({ id }) => id));
+  return below.filter(({ id }) => ids.has(id));
+}

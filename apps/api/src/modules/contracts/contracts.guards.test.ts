@@ -1,0 +1,267 @@
+import { agents, approvals, contracts, type Contract } from "@perya/contract";
+import { connect, createPool, newId, toJson, type Db, type StoredTerms } from "@perya/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applyDueMoves } from "../agents/index.ts";
+import { openLine, termsOf, type Line } from "./contracts.test-setup.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let line: Line;
+let owner: Db;
+beforeAll(async () => {
+  line = await openLine();
+  owner = connect(createPool({ url: line.ownerUrl, poolSize: 2 }));
+  for (const kind of ["daily", "hourly", "realtime", "dividend"] as const) {
+    await line.grant("brand", "master", termsOf(kind, 1_000));
+    await line.grant("master", "agent", termsOf(kind, 800));
+  }
+});
+afterAll(async () => {
+  await owner.destroy();
+  await line.close();
+});
+beforeEach(async () => void (await line.db.deleteFrom("rate_limits").execute()));
+
+const settle = async (...attempts: Promise<unknown>[]) =>
+  (await Promise.allSettled(attempts)).map((outcome) =>
+    outcome.status === "fulfilled" ? "ok" : (outcome.reason as { code: string }).code,
+  );
+const actionsOf = async ({ id }: { id: string }) => {
+  const rows = await line.db.selectFrom("contract_events").select("action").where("contract_id", "=", id).execute();
+  return rows.map(({ action }) => action).toSorted();
+};
+const held = async (name: string, kind: Contract["kind"]) => {
+  const query = { pageSize: 1, kind, side: "downline", isOpen: true } as const;
+  const [found] = (await line.of(name).call(contracts.listContracts, { query })).contracts;
+  if (!found) throw new Error(`${name} holds no ${kind}`);
+  return found;
+};
+
+describe("at once", () => {
+  it("two accepts make one contract", async () => {
+    const offered = await line.offer("agent", "low", termsOf("daily", 500));
+    expect(await settle(line.answer("low", offered), line.answer("low", offered))).toEqual(["ok", "ok"]);
+    expect(await actionsOf(offered)).toEqual(["accepted", "offered"]);
+  });
+
+  it("of an accept and a withdrawal one is done, and the other is told so", async () => {
+    for (const kind of ["hourly", "realtime"] as const) {
+      const offered = await line.offer("agent", "low", termsOf(kind, 500));
+      const withdrawal = line.of("agent").call(contracts.withdraw, { params: { id: offered.id } });
+      const outcomes = await settle(line.answer("low", offered), withdrawal);
+      expect(outcomes.toSorted()).toEqual(["CONTRACT_OVER", "ok"]);
+      const { state } = (await line.read("low", offered.id)).contract;
+      expect(state).toBe(outcomes[0] === "ok" ? "active" : "withdrawn");
+    }
+  });
+
+  it("nobody is granted what its upline gives up", async () => {
+    const own = await held("agent", "dividend");
+    await line.of("agent").call(contracts.askToEnd, { params: { id: own.id } });
+    const offered = await line.offer("agent", "low", termsOf("dividend", 500));
+    const end = line.of("master").call(contracts.agreeToEnd, { params: { id: own.id }, body: { agreesToEnd: [] } });
+    const another = line.offer("agent", "affiliate", termsOf("dividend", 400));
+    const [ended, accepted, offeredBelow] = await settle(end, line.answer("low", offered), another);
+    expect(ended).toBe("ok");
+    expect(["ok", "CONTRACT_NOT_HELD"]).toEqual(expect.arrayContaining([accepted, offeredBelow]));
+    // What was offered in time is refused all the same, now that it is asked.
+    const waiting = await line.db
+      .selectFrom("contracts")
+      .select("id")
+      .where("state", "=", "offered")
+      .where("kind", "=", "dividend")
+      .execute();
+    for (const { id } of waiting) {
+      const who = id === offered.id ? "low" : "affiliate";
+      await expect(line.answer(who, { id, kind: "dividend" })).rejects.toMatchObject({ code: "CONTRACT_NOT_HELD" });
+    }
+  });
+});
+
+describe("the database", () => {
+  const SEAL = Buffer.alloc(32);
+  const row = (change: object = {}) => ({
+    id: newId(line.clock.now()),
+    brand_id: line.brands.perya,
+    kind: "daily" as const,
+    upline_id: line.of("agent").id,
+    downline_id: line.of("affiliate").id,
+    version: 1,
+    currency: "PHP",
+    cycle: null,
+    terms: toJson<StoredTerms>({ kind: "daily", currency: "PHP", activeBet: "0", tiers: [] }),
+    terms_hash: SEAL,
+    offered_at: line.clock.now(),
+    offered_operator: null,
+    offered_session: newId(line.clock.now()),
+    offered_seal: SEAL,
+    ...change,
+  });
+  const insert = (change: object) => owner.insertInto("contracts").values(row(change)).execute();
+  const change = (id: string, to: object) => owner.updateTable("contracts").set(to).where("id", "=", id).execute();
+  const signature = () => ({
+    answered_at: line.clock.now(),
+    answered_session: newId(line.clock.now()),
+    answered_seal: SEAL,
+  });
+  const later = (days: number) => new Date(line.clock.now().getTime() + days * DAY_MS);
+
+  it.each([
+    ["past an edge", () => ({ downline_id: line.of("theirs").id }), "two agents"],
+    ["to a player", () => ({ downline_id: line.of("player").id }), "two agents"],
+    [
+      "by an affiliate",
+      () => ({ upline_id: line.of("affiliate").id, downline_id: line.of("helped").id }),
+      "two agents",
+    ],
+    ["of another brand", () => ({ brand_id: line.brands.fiesta }), "two agents"],
+    ["that has begun already", () => ({ state: "active", starts_at: later(1), ...signature() }), "begins as an offer"],
+    [
+      "of what its upline does not hold",
+      () => ({ upline_id: line.of("stranger").id, downline_id: line.of("theirs").id }),
+      "do not hold",
+    ],
+    [
+      "in another currency than its upline holds",
+      () => ({ currency: "USD", terms: toJson({ ...JSON.parse(row().terms), currency: "USD" }) }),
+      "do not hold",
+    ],
+    [
+      "whose terms say another kind",
+      () => ({ terms: toJson({ ...JSON.parse(row().terms), kind: "hourly" }) }),
+      "contracts_terms",
+    ],
+    ["of nobody", () => ({ upline_id: null }), "contracts_operator|two agents"],
+  ] as [string, () => object, string][])("takes no offer %s", async (_name, wrong, reason) => {
+    await expect(insert(wrong())).rejects.toThrow(new RegExp(reason));
+  });
+
+  const active = () => ({ state: "active", ...signature(), starts_at: later(1) });
+  const ended = () => ({ ...active(), state: "ended", ended_at: later(1), ended_for: "replaced", ends_at: later(2) });
+  it.each([
+    ["contracts_two", () => ({ downline_id: line.of("agent").id })],
+    ["contracts_cycle", () => ({ cycle: "weekly" })],
+    ["contracts_operator", () => ({ offered_operator: line.of("agent").id })],
+    ["contracts_answered", () => ({ ...active(), answered_at: null })],
+    ["contracts_signed", () => ({ ...active(), answered_seal: null })],
+    ["contracts_signed", () => ({ ...signature(), state: "rejected" })],
+    ["contracts_withdrawn", () => ({ state: "withdrawn" })],
+    ["contracts_starts", () => ({ ...active(), starts_at: line.clock.now() })],
+    ["contracts_starts", () => ({ starts_at: later(1) })],
+    ["contracts_end_asked", () => ({ ...active(), end_asked_by: "upline" })],
+    ["contracts_ended", () => ({ ...ended(), ends_at: later(0) })],
+    ["contracts_ended", () => ({ ...ended(), ends_at: null })],
+    ["contracts_agreed", () => ({ ...ended(), ended_for: "agreed" })],
+    ["contracts_version_check", () => ({ version: 0 })],
+    ["contracts_terms_hash_check", () => ({ terms_hash: Buffer.alloc(31) })],
+    ["contracts_offered_seal_check", () => ({ offered_seal: Buffer.alloc(31) })],
+    ["contracts_answered_seal_check", () => ({ ...active(), answered_seal: Buffer.alloc(31) })],
+  ] as [string, () => object][])("holds by %s, even where no trigger looks", async (guard, wrong) => {
+    const write = owner.transaction().execute(async (tx) => {
+      await sql`alter table contracts disable trigger contracts_guard`.execute(tx);
+      await tx.insertInto("contracts").values(row(wrong())).execute();
+    });
+    await expect(write).rejects.toMatchObject({ constraint: guard });
+  });
+
+  it("keeps what was signed, whoever writes", async () => {
+    const own = await held("agent", "daily");
+    await expect(change(own.id, { terms: toJson({ kind: "daily", currency: "PHP" }) })).rejects.toThrow(
+      "stays as it was",
+    );
+    await expect(change(own.id, { downline_id: line.of("theirs").id })).rejects.toThrow("stays as it was");
+    await expect(change(own.id, { starts_at: later(9) })).rejects.toThrow("signed once");
+    await expect(change(own.id, { state: "offered" })).rejects.toThrow("does not go from active to offered");
+    await expect(owner.deleteFrom("contracts").execute()).rejects.toThrow("a contract stays");
+    await expect(owner.deleteFrom("contract_events").execute()).rejects.toThrow("stays as it was written");
+    await expect(line.db.updateTable("contracts").set({ version: 9 }).execute()).rejects.toThrow("permission denied");
+  });
+
+  it("lets nobody sign twice, run before the one before has ended, or end what others hang on", async () => {
+    const over = {
+      ended_at: line.clock.now(),
+      ended_for: "agreed",
+      end_asked_by: "upline",
+      end_asked_at: line.clock.now(),
+    };
+    const top = await held("master", "daily");
+    const topEnds = sql`update contracts set state = 'ended', ended_at = now(), ended_for = 'replaced', ends_at = starts_at where id = ${top.id}`;
+    const middle = await held("agent", "daily");
+    // With the master's and the agent's gone nobody stands for what low holds.
+    const both = owner.transaction().execute(async (tx) => {
+      await topEnds.execute(tx);
+      await tx
+        .updateTable("contracts")
+        .set({ state: "ended", ...over, ends_at: later(30) } as object)
+        .where("id", "=", middle.id)
+        .execute();
+    });
+    await expect(both).rejects.toThrow("nobody holds it");
+
+    const offered = await line.offer("master", "agent", termsOf("daily", 810));
+    const accept = { state: "active", ...signature(), starts_at: later(1) };
+    await expect(change(offered.id, { ...accept, answered_seal: null })).rejects.toThrow("contracts_signed");
+    await expect(change(offered.id, accept)).rejects.toThrow("contracts_active");
+    const overlapping = owner.transaction().execute(async (tx) => {
+      await tx
+        .updateTable("contracts")
+        .set({ state: "ended", ...over, ends_at: later(30) } as object)
+        .where("id", "=", middle.id)
+        .execute();
+      await tx
+        .updateTable("contracts")
+        .set(accept as object)
+        .where("id", "=", offered.id)
+        .execute();
+    });
+    await expect(overlapping).rejects.toThrow("do not run at once");
+    await line.answer("agent", offered, "reject");
+  });
+
+  it("stops whoever would rely on terms that were not signed", async () => {
+    const offered = await line.offer("master", "agent", termsOf("daily", 820));
+    await sql`alter table contracts disable trigger contracts_guard`.execute(owner);
+    const forged = sql`update contracts set terms = jsonb_set(terms, '{tiers,0,rate}', '900') where id = ${offered.id}`;
+    await forged.execute(owner);
+    await sql`alter table contracts enable trigger contracts_guard`.execute(owner);
+    await expect(line.answer("agent", offered)).rejects.toMatchObject({ code: "UNEXPECTED" });
+    await line.answer("agent", offered, "reject");
+  });
+});
+
+describe("whoever is moved", () => {
+  it("takes no contract along: what ran ends with its period, what was offered is withdrawn", async () => {
+    const [risk, admin] = [await line.hire("risk"), await line.hire("admin")];
+    const running = await held("low", "daily");
+    const middle = await held("agent", "daily");
+    const monthly = { ...termsOf("dividend", 100), cycle: "monthly" } as const;
+    const offered = await line.offer("brand", "stranger", monthly);
+    await line.offer("agent", "affiliate", termsOf("daily", 300));
+    const body = { uplineId: line.of("stranger").id, from: "daily", reason: "they agreed" } as const;
+    const { approvalId } = await (await line.seat(risk)).client()(agents.moveMember, {
+      params: { id: line.of("agent").id },
+      body,
+    });
+    await (await line.seat(admin)).client()(approvals.approve, { params: { id: approvalId }, body: { words: "seen" } });
+    line.clock.advance(DAY_MS);
+    await applyDueMoves(line.deps);
+
+    const { rows } = await sql<{ id: string; state: string; ended_for: string | null; ends_at: Date | null }>`
+      select id, state, ended_for, ends_at from contracts where downline_id in (${line.of("low").id}, ${line.of("agent").id},
+        ${line.of("affiliate").id}, ${line.of("stranger").id}) and (state in ('offered', 'active') or ended_for = 'moved')`.execute(
+      line.db,
+    );
+    expect(rows.filter(({ state }) => state !== "ended").map(({ id }) => id)).toEqual([offered.id]);
+    const endOf = (id: string) => rows.find((moved) => moved.id === id)?.ends_at?.toISOString();
+    // The day of the move began at midnight in Manila.
+    expect([endOf(running.id), endOf(middle.id)]).toEqual(Array(2).fill("2026-01-15T16:00:00.000Z"));
+    const withdrawn = await line.db
+      .selectFrom("contracts")
+      .select("state")
+      .where("downline_id", "=", line.of("affiliate").id)
+      .where("kind", "=", "daily")
+      .execute();
+    expect(withdrawn).toEqual([{ state: "withdrawn" }]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { ContractEventsRow, ContractsRow, Db, Tx } from "@perya/db";
+import type { ContractKind } from "@perya/rules";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+
+export type ContractRow = Selectable<ContractsRow>;
+export type NamedContract = ContractRow & { upline: string | null; downline: string };
+export type EventRow = Selectable<ContractEventsRow>;
+type State = ContractRow["state"];
+
+/** Until the transaction ends nobody else changes a contract of the brand, and nobody is moved. */
+export async function lockContracts(tx: Tx, brandId: string): Promise<void> {
+  await sql`select contracts_lock(${brandId})`.execute(tx);
+}
+
+export async function findContract(db: Db | Tx, brandId: string, id: string): Promise<ContractRow | undefined> {
+  return db.selectFrom("contracts").selectAll().where("id", "=", id).where("brand_id", "=", brandId).executeTakeFirst();
+}
+
+export async function findBrandOf(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom("contracts").select("brand_id").where("id", "=", id).executeTakeFirst())?.brand_id;
+}
+
+/** The one that a member holds and that nobody has ended, or the offer that waits for them. */
+export async function findHeld(
+  db: Db | Tx,
+  memberId: string,
+  kind: ContractKind,
+  state: "active" | "offered" = "active",
+): Promise<ContractRow | undefined> {
+  return db
+    .selectFrom("contracts")
+    .selectAll()
+    .where("downline_id", "=", memberId)
+    .where("kind", "=", kind)
+    .where("state", "=", state)
+    .executeTakeFirst();
+}
+
+/** What the nearest of those above a member holds. */
+export async function findAbove(db: Db | Tx, memberId: string, kind: ContractKind): Promise<ContractRow | undefined> {
+  const { rows } = await sql<ContractRow>`
+    select contract.* from team_places as place
+    join contracts as contract on contract.downline_id = any (place.lineage)
+    where place.member_id = ${memberId} and contract.kind = ${kind} and contract.state = 'active'
+    order by array_position(place.lineage, contract.downline_id) desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export type BelowRow = ContractRow & { lineage: string[]; downline: string };
+
+/** What runs in a member's team, without what they hold themselves. */
+export async function listBelow(db: Db | Tx, memberId: string, kind: ContractKind): Promise<BelowRow[]> {
+  const { rows } = await sql<BelowRow>`
+    select contract.*, place.lineage, holder.nickname as downline from team_places as top
+    join team_places as place on place.path > top.path and place.path < top.path || '~'
+    join contracts as contract on contract.downline_id = place.member_id
+    join members as holder on holder.id = place.member_id
+    where top.member_id = ${memberId} and contract.kind = ${kind} and contract.state = 'active'
+    order by place.path`.execute(db);
+  return rows;
+}
+
+export async function findParty(db: Db | Tx, brandId: string, memberId: string) {
+  return db
+    .selectFrom("members")
+    .select(["id", "type", "upline_id", "erased_at"])
+    .where("id", "=", memberId)
+    .where("brand_id", "=", brandId)
+    .executeTakeFirst();
+}
+
+export async function allowsEqualRates(db: Db | Tx, brandId: string): Promise<boolean> {
+  const brand = db.selectFrom("brands").select("allows_equal_rates").where("id", "=", brandId);
+  return (await brand.executeTakeFirstOrThrow()).allows_equal_rates;
+}
+
+export async function countVersions(
+  tx: Tx,
+  { uplineId, downlineId, kind }: { uplineId: string | null; downlineId: string; kind: ContractKind },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0) as version from contracts
+    where downline_id = ${downlineId} and kind = ${kind} and upline_id is not distinct from ${uplineId}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+export async function insertContract(tx: Tx, row: Insertable<ContractsRow>): Promise<void> {
+  await tx.insertInto("contracts").values(row).execute();
+}
+
+/** Only from the state that the caller has seen. */
+export async function advanceContract(
+  tx: Tx,
+  id: string,
+  seen: State,
+  change: Updateable<ContractsRow>,
+): Promise<boolean> {
+  const done = tx.updateTable("contracts").set(change).where("id", "=", id).where("state", "=", seen);
+  return (await done.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+export async function insertEvent(tx: Tx, row: Insertable<ContractEventsRow>): Promise<void> {
+  await tx.insertInto("contract_events").values(row).execute();
+}
+
+export async function listEvents(db: Db, contractId: string): Promise<EventRow[]> {
+  return db
+    .selectFrom("contract_events")
+    .selectAll()
+    .where("contract_id", "=", contractId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+export type ContractFilter = {
+  kind?: ContractKind;
+  side?: "upline" | "downline";
+  isOpen?: boolean;
+  before?: string;
+  limit: number;
+  id?: string;
+};
+
+/** Both sides of a member, each by its own index, newest first. */
+export async function listContracts(
+  db: Db | Tx,
+  memberId: string,
+  { kind, side, isOpen = false, before, limit, id }: ContractFilter,
+): Promise<NamedContract[]> {
+  const of = (column: "upline_id" | "downline_id") => sql`(
+    select * from contracts where ${sql.id(column)} = ${memberId}
+      and (${kind ?? null}::text is null or kind = ${kind ?? null})
+      and (${side ?? null}::text is null or ${side ?? null}::text || '_id' = ${column})
+      and (not ${isOpen} or state in ('offered', 'active'))
+      and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+      and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+    order by id desc limit ${limit})`;
+  const { rows } = await sql<NamedContract>`
+    select contract.*, upline.nickname as upline, downline.nickname as downline
+    from (${of("upline_id")} union all ${of("downline_id")}) as contract
+    left join members as upline on upline.id = contract.upline_id
+    join members as downline on downline.id = contract.downline_id
+    order by contract.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of each kind that a member was offered and has not answered, or that runs for them now. */
+export async function listStanding(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<{ kind: ContractKind; isOffered: boolean }[]> {
+  return db
+    .selectFrom("contracts")
+    .select((row) => ["kind", row("state", "=", "offered").as("isOffered")])
+    .where("downline_id", "=", memberId)
+    .where((row) => row.or([row("state", "in", ["offered", "active"]), row("ends_at", ">", now)]))
+    .$castTo<{ kind: ContractKind; isOffered: boolean }>()
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { contractFlags, REQUEST_TYPES, type ContractKind, type RequestType } from "@perya/rules";
+import type { Contract } from "@perya/contract";
+import type { ClockedDbDeps } from "../../deps.ts";
+import { judgeGrant } from "./contracts.grant.ts";
+import { listEndedWith } from "./contracts.end.ts";
+import * as queries from "./contracts.queries.ts";
+import type { ContractFilter, ContractRow } from "./contracts.queries.ts";
+import { insistOnSignatures, present, sideOf, type ContractDeps, type Party } from "./contracts.steps.ts";
+import { openTerms } from "./contracts.terms.ts";
+import { presentContract, presentEvent, presentToEnd } from "./contracts.views.ts";
+
+type Page = Omit<ContractFilter, "limit" | "id"> & { pageSize: number };
+
+export async function listContracts(
+  { db }: Pick<ContractDeps, "db">,
+  memberId: string,
+  { pageSize, ...filter }: Page,
+): Promise<{ contracts: Contract[]; next: string | null }> {
+  const rows = await queries.listContracts(db, memberId, { ...filter, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? (page.at(-1)?.id ?? null) : null;
+  return { contracts: page.map((row) => presentContract(row, memberId)), next };
+}
+
+export async function readContract(deps: ContractDeps, party: Party, id: string) {
+  const { row } = sideOf(party, await queries.findContract(deps.db, party.brand.id, id));
+  insistOnSignatures(deps, row);
+  const events = await queries.listEvents(deps.db, id);
+  return {
+    contract: await present(deps, party, row),
+    events: events.map((event) => presentEvent(event, row.upline_id)),
+    wouldEnd: await listToEnd(deps, party, row),
+  };
+}
+
+async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Party, row: ContractRow) {
+  if (row.state === "active") {
+    const { ended, below } = await listEndedWith(db, brand.id, row);
+    return presentToEnd(ended, below);
+  }
+  if (row.state !== "offered") return [];
+  const { upline_id: uplineId, downline_id: downlineId, terms } = row;
+  const grant = { brand, uplineId, downlineId, terms: openTerms(terms), agreesToEnd: [] };
+  const { verdict, below } = await judgeGrant(db, grant);
+  return verdict.code === "CONTRACT_WOULD_END" ? presentToEnd(verdict.ended, below) : [];
+}
+
+/** S1 §3: by the spec's names, with what the menu makes of them. */
+export async function readConsolidated({ db, clock }: ClockedDbDeps, memberId: string) {
+  const standing = await queries.listStanding(db, memberId, clock.now());
+  const typeOf = (kind: ContractKind): RequestType => {
+    const ofKind = standing.filter((contract) => contract.kind === kind);
+    if (ofKind.length === 0) return REQUEST_TYPES.none;
+    return ofKind.some(({ isOffered }) => isOffered) ? REQUEST_TYPES.offered : REQUEST_TYPES.active;
+  };
+  const types = {
+    dailysalreqtype: typeOf("daily"),
+    divtypereq: typeOf("dividend"),
+    contracthoursalreqtype: typeOf("hourly"),
+    realtimesalreqtype: typeOf("realtime"),
+  };
+  return { ...types, ...contractFlags(types) };
+}

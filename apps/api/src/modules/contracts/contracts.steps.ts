@@ -1,0 +1,130 @@
+import { newId, type Tx } from "@perya/db";
+import type { Contract } from "@perya/contract";
+import type { Rhythm } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import * as queries from "./contracts.queries.ts";
+import type { ContractRow, EventRow } from "./contracts.queries.ts";
+import { chooseEnd, type Side } from "./contracts.rules.ts";
+import { hashTerms, openTerms } from "./contracts.terms.ts";
+import { presentContract } from "./contracts.views.ts";
+
+/** What the verbs lean on; less than all, so that the demo calls them as well. */
+export type ContractDeps = Pick<Deps, "db" | "clock" | "vault">;
+
+/** Who acts: an agent for themselves, or an operator for the brand. */
+export type Party = { brand: Brand; sessionId: string } & (
+  | { memberId: string; operator?: never }
+  | { memberId: null; operator: AuditActor & { operatorId: string } }
+);
+
+/** Another's contract looks like none at all. */
+export function sideOf({ memberId }: Party, row: ContractRow | undefined): { row: ContractRow; side: Side } {
+  if (row && row.upline_id === memberId) return { row, side: "upline" };
+  if (row && memberId !== null && row.downline_id === memberId) return { row, side: "downline" };
+  throw new AppError("CONTRACT_UNKNOWN");
+}
+
+export async function getContract(tx: Tx, party: Party, id: string): Promise<{ row: ContractRow; side: Side }> {
+  return sideOf(party, await queries.findContract(tx, party.brand.id, id));
+}
+
+/** By a key that is not in the database: whoever writes into the tables cannot sign for anybody. */
+export function sign(
+  { vault }: Pick<Deps, "vault">,
+  contract: Pick<ContractRow, "id" | "terms_hash">,
+  { side, signerId, sessionId, at }: Signature,
+): Buffer {
+  return vault.hash("contract", ...signed(contract, { side, signerId, sessionId, at }));
+}
+
+type Signature = { side: Side; signerId: string; sessionId: string; at: Date };
+
+function signed({ id, terms_hash }: Pick<ContractRow, "id" | "terms_hash">, signature: Signature): string[] {
+  const { side, signerId, sessionId, at } = signature;
+  return [id, terms_hash.toString("hex"), side, signerId, sessionId, at.toISOString()];
+}
+
+/** Terms that somebody changed, or a signature that nobody gave, stop whoever is about to rely on them. */
+export function insistOnSignatures({ vault }: Pick<Deps, "vault">, row: ContractRow): void {
+  const offered = {
+    signerId: row.upline_id ?? row.offered_operator,
+    sessionId: row.offered_session,
+    at: row.offered_at,
+  };
+  const answered = { signerId: row.downline_id, sessionId: row.answered_session, at: row.answered_at };
+  const isSound =
+    hashTerms(openTerms(row.terms)).equals(row.terms_hash) &&
+    isSigned("upline", row.offered_seal, offered) &&
+    (row.answered_seal === null || isSigned("downline", row.answered_seal, answered));
+  if (!isSound) throw new Error(`the contract ${row.id} is not what was signed`);
+
+  function isSigned(
+    side: Side,
+    seal: Buffer,
+    { signerId, sessionId, at }: { signerId: string | null; sessionId: string | null; at: Date | null },
+  ): boolean {
+    if (!signerId || !sessionId || !at) return false;
+    return vault
+      .hashes("contract", ...signed(row, { side, signerId, sessionId, at }))
+      .some((known) => known.equals(seal));
+  }
+}
+
+/** Writes down what happened, and tells both sides' open pages. */
+export async function note(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  party: Party,
+  row: Pick<ContractRow, "id" | "brand_id" | "upline_id" | "downline_id">,
+  { action, causeId = null }: { action: EventRow["action"]; causeId?: string | null },
+): Promise<void> {
+  const at = clock.now();
+  await queries.insertEvent(tx, {
+    id: newId(at),
+    brand_id: row.brand_id,
+    contract_id: row.id,
+    action,
+    member_id: party.memberId,
+    operator_id: party.operator?.operatorId ?? null,
+    session_id: party.sessionId,
+    cause_id: causeId,
+    at,
+  });
+  for (const memberId of [row.upline_id, row.downline_id])
+    if (memberId !== null) await addLiveEvent(tx, `member:${memberId}`, "contracts");
+}
+
+type Ending = { endedFor: NonNullable<ContractRow["ended_for"]>; causeId?: string | null };
+
+/** Ends what runs, and answers until when it still does. */
+export async function endContract(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  party: Party,
+  row: ContractRow,
+  { endedFor, causeId = null }: Ending,
+): Promise<Date> {
+  const now = deps.clock.now();
+  if (!row.starts_at) throw new Error(`the contract ${row.id} does not run`);
+  const endsAt = chooseEnd({ rhythm: rhythmOf(row), startsAt: row.starts_at }, now, party.brand.timeZone);
+  const change = { state: "ended", ended_at: now, ended_for: endedFor, ends_at: endsAt } as const;
+  if (!(await queries.advanceContract(tx, row.id, "active", change))) throw new AppError("CONTRACT_OVER");
+  await note(tx, deps, party, row, { action: "ended", causeId });
+  return endsAt;
+}
+
+export function rhythmOf({ kind, cycle }: Pick<ContractRow, "kind" | "cycle">): Rhythm {
+  if (kind !== "dividend") return { kind };
+  if (!cycle) throw new Error("a dividend has a cycle");
+  return { kind, cycle };
+}
+
+export async function present(deps: Pick<Deps, "db">, { memberId }: Party, row: ContractRow): Promise<Contract> {
+  const [named] = await queries.listContracts(deps.db, row.downline_id, { limit: 1, id: row.id });
+  if (!named) throw new Error(`the contract ${row.id} is not there`);
+  return presentContract(named, memberId);
+}

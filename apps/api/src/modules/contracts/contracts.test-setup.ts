@@ -1,0 +1,82 @@
+import { contracts, type ContractTermsText } from "@perya/contract";
+import { openDesk } from "../../console.test-setup.ts";
+
+type Kind = ContractTermsText["kind"];
+
+/** Terms of a kind whose one rate this is, so that one fits below another by its rate alone. */
+export function termsOf(kind: Kind, rate: number): ContractTermsText {
+  if (kind === "realtime") return { kind, currency: "PHP", winRate: rate, lossRate: rate, singleBet: "10.00" };
+  const tiers = [{ rate, bet: "1000.00", profit: "0.00", members: 0 }];
+  const tiered = { currency: "PHP", activeBet: "0.00", tiers };
+  return kind === "dividend" ? { kind, ...tiered, cycle: "weekly", carryOver: "none" } : { kind, ...tiered };
+}
+
+export const PROCESS = {
+  dividend: contracts.processDividend,
+  daily: contracts.processDailySalary,
+  hourly: contracts.processHourlySalary,
+  realtime: contracts.processRealTimeSalary,
+} as const;
+
+export type Line = Awaited<ReturnType<typeof openLine>>;
+
+/**
+ * One line from the top down: master, agent, low, and beside low an affiliate and a player; a stranger with a line of their own; an
+ * agent of another brand. Whoever acts is named by account.
+ */
+export async function openLine() {
+  const desk = await openDesk();
+  const people = new Map<string, { id: string; call: Awaited<ReturnType<typeof desk.signIn>>["call"] }>();
+  const of = (name: string) => {
+    const found = people.get(name);
+    if (!found) throw new Error(`nobody is called ${name}`);
+    return found;
+  };
+  for (const [name, upline, type] of [
+    ["master", null, 2],
+    ["agent", "master", 1],
+    ["low", "agent", 1],
+    ["affiliate", "agent", 41],
+    ["helped", "affiliate", 41],
+    ["player", "agent", 0],
+    ["stranger", null, 2],
+    ["theirs", "stranger", 1],
+  ] as const) {
+    const upline_id = upline && of(upline).id;
+    const { id } = await desk.createMember({ account: name, nickname: name, type, upline_id });
+    people.set(name, { id, call: (await desk.signIn(name)).call });
+  }
+  await desk.db
+    .insertInto("brand_flags")
+    .values({ brand_id: desk.brands.fiesta, flag: "AGENTPOLICY3", is_on: true })
+    .onConflict((row) => row.columns(["brand_id", "flag"]).doUpdateSet({ is_on: true }))
+    .execute();
+  const away = await desk.createMember({ account: "away", nickname: "away", type: 1, brand_id: desk.brands.fiesta });
+  desk.deps.brands.forget();
+  people.set("away", { id: away.id, call: (await desk.signIn("away", { host: "fiesta.localhost" })).call });
+
+  const admin = await desk.hire("admin");
+  const console = async () => (await desk.seat(admin)).client();
+
+  /** The brand offers to whoever stands at the top, else their upline does. */
+  async function offer(from: string, to: string, terms: ContractTermsText, agreesToEnd: string[] = []) {
+    if (from !== "brand")
+      return of(from).call(contracts.offer, { body: { downlineId: of(to).id, terms, agreesToEnd } });
+    const body = { terms, agreesToEnd, reason: "a test" };
+    return (await console())(contracts.offerForBrand, { params: { id: of(to).id }, body });
+  }
+  /** A second later, so that what happened has an order. */
+  async function answer(
+    who: string,
+    { id, kind }: { id: string; kind: Kind },
+    given: "accept" | "reject" = "accept",
+    agreesToEnd: string[] = [],
+  ) {
+    desk.clock.advance(1_000);
+    return of(who).call(PROCESS[kind], { body: { contractId: id, answer: given, agreesToEnd } });
+  }
+  const grant = async (from: string, to: string, terms: ContractTermsText) => answer(to, await offer(from, to, terms));
+  const read = (who: string, id: string) => of(who).call(contracts.readContract, { params: { id } });
+
+  return { ...desk, of, console, offer, answer, grant, read };
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { contracts } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sealTrail } from "../../trail/seal-trail.ts";
+import { openLine, PROCESS, termsOf, type Line } from "./contracts.test-setup.ts";
+
+let line: Line;
+beforeAll(async () => void (line = await openLine()));
+afterAll(() => line.close());
+beforeEach(async () => void (await line.db.deleteFrom("rate_limits").execute()));
+
+const refusal = (code: string, value?: unknown) =>
+  expect.objectContaining({
+    code,
+    ...(value !== undefined && { facts: expect.objectContaining(value as object) as unknown }),
+  });
+const settle = async (...attempts: Promise<unknown>[]) =>
+  (await Promise.allSettled(attempts)).map((outcome) =>
+    outcome.status === "fulfilled" ? "ok" : (outcome.reason as { code: string }).code,
+  );
+const consolidated = (who: string) => line.of(who).call(contracts.readConsolidated);
+
+describe("a contract", () => {
+  it.each([
+    ["dividend", "divtypereq", "enableCt", "2026-01-18T16:00:00.000Z"],
+    ["daily", "dailysalreqtype", "salary", "2026-01-15T16:00:00.000Z"],
+    ["hourly", "contracthoursalreqtype", "hourSalary", "2026-01-15T13:00:00.000Z"],
+    ["realtime", "realtimesalreqtype", "agentRealtimeSalary", "2026-01-15T12:05:00.000Z"],
+  ] as const)(
+    "%s: offered, signed by both, and running from its next period on",
+    async (kind, type, flag, startsAt) => {
+      await line.grant("brand", "master", termsOf(kind, 1_000));
+      expect(await consolidated("agent")).toMatchObject({ [type]: 0, [flag]: false });
+
+      const offered = await line.offer("master", "agent", termsOf(kind, 800));
+      expect(offered).toMatchObject({ kind, version: 1, state: "offered", side: "upline", terms: termsOf(kind, 800) });
+      expect(await consolidated("agent")).toMatchObject({ [type]: 1, [flag]: true });
+      // Tapped twice, it is the same offer; another one has to wait.
+      expect((await line.offer("master", "agent", termsOf(kind, 800))).id).toBe(offered.id);
+      await expect(line.offer("master", "agent", termsOf(kind, 700))).rejects.toEqual(refusal("CONTRACT_WAITING"));
+
+      const signed = await line.answer("agent", offered);
+      expect(signed).toMatchObject({ state: "active", side: "downline", startsAt, endsAt: null });
+      expect(await consolidated("agent")).toMatchObject({ [type]: 2, [flag]: true });
+      const { events, contract } = await line.read("master", offered.id);
+      expect(events.map(({ action, by }) => `${action} ${by}`)).toEqual(["offered upline", "accepted downline"]);
+      expect(contract.termsHash).toBe(offered.termsHash);
+
+      const { contracts: own } = await line
+        .of("agent")
+        .call(contracts.listContracts, { query: { pageSize: 30, kind } });
+      expect(own.map(({ id }) => id)).toEqual([offered.id]);
+    },
+  );
+
+  it("tells both sides' open pages, and joins the trail", async () => {
+    const told = await line.db.selectFrom("outbox").select("topic").where("change", "=", "contracts").execute();
+    const rooms = new Set(told.map(({ topic }) => topic));
+    expect([rooms.has(`member:${line.of("master").id}`), rooms.has(`member:${line.of("agent").id}`)]).toEqual([
+      true,
+      true,
+    ]);
+    await sealTrail(line.deps);
+    const links = await line.db
+      .selectFrom("trail_links")
+      .select("event_id")
+      .where("source", "=", "contract_events")
+      .execute();
+    const events = await line.db.selectFrom("contract_events").select("id").execute();
+    expect(links.length).toBe(events.length);
+    expect((await line.readAudit("action:contract.offered"))[0]).toMatchObject({ subject: line.of("master").id });
+  });
+
+  it("rejected or withdrawn is over, and the next one is another version", async () => {
+    const first = await line.offer("master", "agent", termsOf("daily", 900));
+    expect(await line.answer("agent", first, "reject")).toMatchObject({
+      state: "rejected",
+      version: 2,
+      startsAt: null,
+    });
+    await expect(line.answer("agent", first)).rejects.toEqual(refusal("CONTRACT_OVER", { state: "rejected" }));
+
+    const second = await line.offer("master", "agent", termsOf("daily", 900));
+    expect(second.version).toBe(3);
+    const withdraw = () => line.of("master").call(contracts.withdraw, { params: { id: second.id } });
+    expect([(await withdraw()).state, (await withdraw()).state]).toEqual(["withdrawn", "withdrawn"]);
+    await expect(line.answer("agent", second)).rejects.toEqual(refusal("CONTRACT_OVER", { state: "withdrawn" }));
+  });
+
+  it.each([
+    ["to a player", () => line.offer("agent", "player", termsOf("daily", 100)), "CONTRACT_NOT_AGENT"],
+    ["past an edge", () => line.offer("master", "low", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
+    ["up", () => line.offer("agent", "master", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
+    ["to a stranger's", () => line.offer("master", "theirs", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
+    ["to another brand's", () => line.offer("master", "away", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
+    [
+      "of the brand to somebody below",
+      () => line.offer("brand", "low", termsOf("daily", 100)),
+      "CONTRACT_DOWNLINE_UNKNOWN",
+    ],
+    ["by an affiliate", () => line.offer("affiliate", "helped", termsOf("daily", 100)), "NOT_AN_AGENT"],
+    ["of what one does not hold", () => line.offer("stranger", "theirs", termsOf("daily", 100)), "CONTRACT_NOT_HELD"],
+    [
+      "in a currency that is none",
+      () => line.offer("agent", "low", { ...termsOf("daily", 100), currency: "XYZ" }),
+      "CONTRACT_TERMS_INVALID",
+    ],
+  ])("is not offered %s", async (_name, attempt, code) => {
+    await expect(attempt()).rejects.toEqual(refusal(code));
+  });
+
+  it("is not more generous than what its upline holds, and says where", async () => {
+    const generous = line.offer("agent", "low", termsOf("daily", 800));
+    const violations = [{ violation: "rateTooHigh", tier: 0, most: 799 }];
+    await expect(generous).rejects.toEqual(refusal("CONTRACT_NOT_CONTAINED", { violations }));
+    const empty = { ...termsOf("hourly", 100), tiers: [] };
+    await expect(line.offer("agent", "low", empty)).rejects.toEqual(
+      refusal("CONTRACT_TERMS_INVALID", { problems: [{ problem: "missing", at: "tiers" }] }),
+    );
+  });
+
+  it("is nobody's business but the two sides': for anybody else there is none", async () => {
+    const { id } = await line.offer("agent", "low", termsOf("realtime", 100));
+    for (const who of ["master", "stranger", "away", "affiliate"]) {
+      const { call } = line.of(who);
+      for (const asked of [id, randomUUID()]) {
+        const body = { contractId: asked, answer: "accept" as const, agreesToEnd: [] };
+        expect(
+          await settle(
+            call(contracts.readContract, { params: { id: asked } }),
+            call(contracts.withdraw, { params: { id: asked } }),
+            call(contracts.askToEnd, { params: { id: asked } }),
+            call(contracts.agreeToEnd, { params: { id: asked }, body: { agreesToEnd: [] } }),
+            call(PROCESS.realtime, { body }),
+          ),
+        ).toEqual(Array(5).fill("CONTRACT_UNKNOWN"));
+      }
+    }
+    // Nor does the one side do what is the other's, nor a call what is another kind's.
+    const { call } = line.of("low");
+    const body = { contractId: id, answer: "accept" as const, agreesToEnd: [] };
+    expect(
+      await settle(
+        call(contracts.withdraw, { params: { id } }),
+        call(PROCESS.daily, { body }),
+        line.answer("agent", { id, kind: "realtime" }),
+      ),
+    ).toEqual(Array(3).fill("CONTRACT_UNKNOWN"));
+    await line.answer("low", { id, kind: "realtime" }, "reject");
+  });
+
+  it("is for agents, and real accounts alone see how theirs stand", async () => {
+    const { call } = line.of("player");
+    await expect(call(contracts.listContracts, { query: { pageSize: 30 } })).rejects.toEqual(refusal("NOT_AN_AGENT"));
+    expect(await consolidated("player")).toMatchObject({ divtypereq: 0, enableCt: false });
+  });
+});
+
+describe("a lower contract", () => {
+  it("ends what it no longer covers, once both have agreed to exactly that", async () => {
+    const [current] = (
+      await line.of("agent").call(contracts.listContracts, { query: { pageSize: 1, kind: "hourly", side: "downline" } })
+    ).contracts;
+    const below = await line.grant("agent", "low", termsOf("hourly", 700));
+    const lower = termsOf("hourly", 600);
+    const contractsEnded = [
+      expect.objectContaining({ id: below.id, downline: { id: line.of("low").id, name: "low" } }),
+    ];
+    await expect(line.offer("master", "agent", lower)).rejects.toEqual(
+      refusal("CONTRACT_WOULD_END", { contracts: contractsEnded }),
+    );
+    await expect(line.offer("master", "agent", lower, [randomUUID()])).rejects.toEqual(refusal("CONTRACT_WOULD_END"));
+    const offered = await line.offer("master", "agent", lower, [below.id]);
+    expect((await line.read("low", below.id)).contract.state).toBe("active");
+
+    await expect(line.answer("agent", offered)).rejects.toEqual(refusal("CONTRACT_WOULD_END"));
+    expect((await line.read("agent", offered.id)).wouldEnd.map(({ id }) => id)).toEqual([below.id]);
+    const signed = await line.answer("agent", offered, "accept", [below.id]);
+
+    const before = await line.read("agent", current?.id ?? "");
+    const ended = await line.read("low", below.id);
+    expect(before.contract).toMatchObject({ state: "ended", endedFor: "replaced", endsAt: signed.startsAt });
+    expect(ended.contract).toMatchObject({ state: "ended", endedFor: "upline_lowered", endsAt: signed.startsAt });
+    expect(ended.events.at(-1)).toMatchObject({ action: "ended", causeId: signed.id });
+    // It runs on until then, so its page stays open.
+    expect(await consolidated("low")).toMatchObject({ contracthoursalreqtype: 2 });
+    line.clock.advance(3_600_000);
+    await line.db.updateTable("sessions").set({ last_seen_at: line.clock.now() }).execute();
+    expect(await consolidated("low")).toMatchObject({ contracthoursalreqtype: 0 });
+  });
+});
+
+describe("the end of a contract", () => {
+  it("is what one side asks and the other agrees to, with all that hangs on it", async () => {
+    const [top] = (
+      await line
+        .of("master")
+        .call(contracts.listContracts, { query: { pageSize: 1, kind: "dividend", side: "downline" } })
+    ).contracts;
+    const [middle] = (
+      await line
+        .of("agent")
+        .call(contracts.listContracts, { query: { pageSize: 1, kind: "dividend", side: "downline" } })
+    ).contracts;
+    const low = await line.grant("agent", "low", termsOf("dividend", 500));
+    if (!top || !middle) throw new Error("both run");
+    const ask = (who: string, id: string) => line.of(who).call(contracts.askToEnd, { params: { id } });
+    const agree = (who: string, id: string, agreesToEnd: string[] = []) =>
+      line.of(who).call(contracts.agreeToEnd, { params: { id }, body: { agreesToEnd } });
+
+    await expect(agree("master", middle.id)).rejects.toEqual(refusal("CONTRACT_END_NOT_ASKED"));
+    expect(await ask("agent", middle.id)).toMatchObject({ state: "active", endAskedBy: "downline" });
+    await expect(agree("agent", middle.id)).rejects.toEqual(refusal("CONTRACT_END_NOT_ASKED"));
+    // Low's fits below the master's as well, so it stays.
+    expect(await agree("master", middle.id)).toMatchObject({
+      state: "ended",
+      endedFor: "agreed",
+      endsAt: middle.startsAt,
+    });
+    expect((await line.read("low", low.id)).contract.state).toBe("active");
+    await expect(line.offer("agent", "low", termsOf("dividend", 400))).rejects.toEqual(refusal("CONTRACT_NOT_HELD"));
+
+    // Above the master nobody holds anything: what is below ends with theirs.
+    await ask("master", top.id);
+    const byBrand = async (agreesToEnd: string[]) =>
+      (await line.console())(contracts.agreeToEndForBrand, {
+        params: { id: top.id },
+        body: { agreesToEnd, reason: "they leave" },
+      });
+    await expect(byBrand([])).rejects.toEqual(refusal("CONTRACT_WOULD_END"));
+    expect(await byBrand([low.id])).toMatchObject({ state: "ended", endedFor: "agreed" });
+    expect((await line.read("low", low.id)).contract).toMatchObject({ state: "ended", endedFor: "upline_lowered" });
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * Contracts: what uplines grant those directly below them, offered, signed by both, and ended with a period. Owns contracts and
+ * contract_events. What they come to in money, settlements say; the rules of both are in @perya/rules.
+ */
+import { contract } from "@perya/contract/shapes";
+import type { Brand } from "../../brand.ts";
+import { defineModule } from "../../define-module.ts";
+import type { SignedIn } from "../../signed-in.ts";
+import * as answers from "./contracts.answer.ts";
+import * as desk from "./contracts.desk.ts";
+import * as ends from "./contracts.end.ts";
+import * as offers from "./contracts.offer.ts";
+import * as reading from "./contracts.read.ts";
+import { parseTerms } from "./contracts.terms.ts";
+
+export { processOffer } from "./contracts.answer.ts";
+export { offerForBrand } from "./contracts.desk.ts";
+export { offer } from "./contracts.offer.ts";
+export { openTerms, parseTerms } from "./contracts.terms.ts";
+
+export const contractsModule = defineModule({
+  name: "contracts",
+  needs: ["agents", "audit", "members"],
+
+  setup({ serve, serveConsole, deps }) {
+    const agentOf = ({ brand, member }: { brand: Brand; member: SignedIn }) => ({
+      brand,
+      memberId: member.id,
+      sessionId: member.sessionId,
+    });
+
+    serve(contract.contracts.listContracts, ({ member, query }) => reading.listContracts(deps, member.id, query));
+    serve(contract.contracts.readContract, (call) => reading.readContract(deps, agentOf(call), call.params.id));
+    serve(contract.contracts.offer, ({ body, ...call }) =>
+      offers.offer(deps, agentOf(call), { ...body, terms: parseTerms(body.terms) }),
+    );
+    serve(contract.contracts.withdraw, (call) => offers.withdraw(deps, agentOf(call), call.params.id));
+
+    serve(contract.contracts.processDividend, ({ body, ...call }) =>
+      answers.processOffer(deps, agentOf(call), "dividend", body),
+    );
+    serve(contract.contracts.processDailySalary, ({ body, ...call }) =>
+      answers.processOffer(deps, agentOf(call), "daily", body),
+    );
+    serve(contract.contracts.processHourlySalary, ({ body, ...call }) =>
+      answers.processOffer(deps, agentOf(call), "hourly", body),
+    );
+    serve(contract.contracts.processRealTimeSalary, ({ body, ...call }) =>
+      answers.processOffer(deps, agentOf(call), "realtime", body),
+    );
+
+    serve(contract.contracts.askToEnd, (call) => ends.askToEnd(deps, agentOf(call), call.params.id));
+    serve(contract.contracts.agreeToEnd, ({ body, ...call }) =>
+      ends.agreeToEnd(deps, agentOf(call), call.params.id, body.agreesToEnd),
+    );
+    serve(contract.contracts.readConsolidated, ({ member }) => reading.readConsolidated(deps, member.id));
+
+    serveConsole(contract.contracts.listMemberContracts, (call) =>
+      desk.listMemberContracts(deps, call, call.params.id),
+    );
+    serveConsole(contract.contracts.offerForBrand, ({ params, body, ...call }) =>
+      desk.offerForBrand(deps, call, params.id, body),
+    );
+    serveConsole(contract.contracts.withdrawForBrand, ({ params, body, ...call }) =>
+      desk.withdrawForBrand(deps, call, params.id, body),
+    );
+    serveConsole(contract.contracts.askToEndForBrand, ({ params, body, ...call }) =>
+      desk.askToEndForBrand(deps, call, params.id, body),
+    );
+    serveConsole(contract.contracts.agreeToEndForBrand, ({ params, body, ...call }) =>
+      desk.agreeToEndForBrand(deps, call, params.id, body),
+    );
+  },
+});

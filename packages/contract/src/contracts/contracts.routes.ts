@@ -1,0 +1,132 @@
+import { MONEY_ANSWERS_WITHIN_MS, routes } from "../route.ts";
+import type { contractShapes } from "./contracts.shapes.ts";
+
+const OF_AGENT = { module: "AGENTPOLICY3", who: "agent" } as const;
+const READ = { ...OF_AGENT, method: "GET", answersWithinMs: MONEY_ANSWERS_WITHIN_MS } as const;
+const WRITE = { ...OF_AGENT, method: "POST", limit: { calls: 60, seconds: 600 } } as const;
+const AGENT = ["NOT_SIGNED_IN", "NOT_AN_AGENT"] as const;
+const GRANT = ["CONTRACT_DOWNLINE_UNKNOWN", "CONTRACT_NOT_AGENT", "CONTRACT_NOT_HELD"] as const;
+const FITS = ["CONTRACT_NOT_CONTAINED", "CONTRACT_WOULD_END"] as const;
+const PROCESS = {
+  ...WRITE,
+  errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER", ...GRANT, ...FITS],
+} as const;
+
+const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
+const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
+const FOR_BRAND = { ...OF_CONSOLE, method: "POST", permission: "contracts.write", needsStepUp: true } as const;
+
+export const contracts = routes<typeof contractShapes>()({
+  listContracts: {
+    ...READ,
+    path: "/wps/agent/contracts",
+    errors: [...AGENT],
+    summary: "What the agent granted and was granted, newest first.",
+  },
+  readContract: {
+    ...READ,
+    path: "/wps/agent/contracts/:id",
+    errors: [...AGENT, "CONTRACT_UNKNOWN"],
+    summary: "One contract of the agent: terms, signatures, all that happened to it, and what a yes would end below.",
+  },
+  offer: {
+    ...WRITE,
+    path: "/wps/agent/contracts",
+    errors: [...AGENT, "CONTRACT_WAITING", "CONTRACT_TERMS_INVALID", ...GRANT, ...FITS],
+    summary:
+      "Offers a contract to somebody directly below. What it would end further down must be agreed to by its ids. Offered again as it is, it is the same offer.",
+  },
+  withdraw: {
+    ...WRITE,
+    path: "/wps/agent/contracts/:id/withdraw",
+    errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
+    summary: "Takes an offer back that nobody has answered.",
+  },
+  processDividend: {
+    ...PROCESS,
+    path: "/wps/agent/contracts/dividend/process",
+    summary: "Accepts or rejects an offered dividend contract (S1 §7).",
+  },
+  processDailySalary: {
+    ...PROCESS,
+    path: "/wps/agent/contracts/daily-salary/process",
+    summary: "Accepts or rejects an offered daily salary (S1 §7).",
+  },
+  processHourlySalary: {
+    ...PROCESS,
+    path: "/wps/agent/contracts/hourly-salary/process",
+    summary: "Accepts or rejects an offered hourly salary (S1 §7).",
+  },
+  processRealTimeSalary: {
+    ...PROCESS,
+    path: "/wps/agent/contracts/realtime-salary/process",
+    summary: "Accepts or rejects an offered real-time salary (S1 §7).",
+  },
+  askToEnd: {
+    ...WRITE,
+    path: "/wps/agent/contracts/:id/ask-to-end",
+    errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
+    summary: "Asks the other side to end a contract that runs.",
+  },
+  agreeToEnd: {
+    ...WRITE,
+    path: "/wps/agent/contracts/:id/agree-to-end",
+    errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER", "CONTRACT_END_NOT_ASKED", "CONTRACT_WOULD_END"],
+    summary: "Ends a contract with its period, as the other side asked.",
+  },
+  readConsolidated: {
+    ...READ,
+    who: "member",
+    path: "/wps/member/info/funds/consolidated",
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
+    summary: "How things stand with each kind of contract, and which pages of the agent centre that opens (S1 §7).",
+  },
+
+  listMemberContracts: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/members/:id/contracts",
+    permission: "contracts.read",
+    errors: [...DESK, "MEMBER_UNKNOWN"],
+    summary: "What a member granted and was granted, newest first.",
+  },
+  offerForBrand: {
+    ...FOR_BRAND,
+    path: "/console/api/members/:id/contracts",
+    errors: [
+      ...DESK,
+      "STEP_UP_NEEDED",
+      "MEMBER_UNKNOWN",
+      "CONTRACT_WAITING",
+      "CONTRACT_TERMS_INVALID",
+      ...GRANT,
+      ...FITS,
+    ],
+    summary: "The brand offers a contract to an agent at the top.",
+  },
+  withdrawForBrand: {
+    ...FOR_BRAND,
+    path: "/console/api/contracts/:id/withdraw",
+    errors: [...DESK, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
+    summary: "The brand takes an offer back that nobody has answered.",
+  },
+  askToEndForBrand: {
+    ...FOR_BRAND,
+    path: "/console/api/contracts/:id/ask-to-end",
+    errors: [...DESK, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
+    summary: "The brand asks an agent at the top to end a contract.",
+  },
+  agreeToEndForBrand: {
+    ...FOR_BRAND,
+    path: "/console/api/contracts/:id/agree-to-end",
+    errors: [
+      ...DESK,
+      "STEP_UP_NEEDED",
+      "CONTRACT_UNKNOWN",
+      "CONTRACT_OVER",
+      "CONTRACT_END_NOT_ASKED",
+      "CONTRACT_WOULD_END",
+    ],
+    summary: "The brand ends a contract with its period, as the agent asked.",
+  },
+});

@@ -1,0 +1,165 @@
+import Type, { type Static } from "typebox";
+import { AmountText } from "../amount.ts";
+
+const Id = Type.String({ format: "uuid" });
+const Moment = Type.String({ format: "date-time" });
+const MaybeMoment = Type.Union([Moment, Type.Null()]);
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
+
+const Kind = oneOf(["dividend", "daily", "hourly", "realtime"]);
+const Side = oneOf(["upline", "downline"]);
+const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: "In hundred-thousandths: 1 % is 1000." });
+/** Fits the ledger in every currency; the rules say what else an amount of terms may be. */
+const Threshold = Type.Unsafe<string>({ ...AmountText, maxLength: 17 });
+
+const Tier = Type.Object({
+  rate: Rate,
+  bet: Threshold,
+  profit: Threshold,
+  members: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+});
+const TIERED = {
+  currency: Type.String({ maxLength: 8 }),
+  activeBet: Type.Unsafe<string>({
+    ...Threshold,
+    description: "From what valid stake of their own a member counts as active.",
+  }),
+  tiers: Type.Array(Tier, { maxItems: 20 }),
+};
+
+export const ContractTermsText = Type.Union([
+  Type.Object({
+    kind: Type.Literal("dividend"),
+    ...TIERED,
+    cycle: oneOf(["daily", "weekly", "semimonthly", "monthly"]),
+    carryOver: oneOf(["none", "next", "always"]),
+  }),
+  Type.Object({ kind: Type.Literal("daily"), ...TIERED }),
+  Type.Object({ kind: Type.Literal("hourly"), ...TIERED }),
+  Type.Object({
+    kind: Type.Literal("realtime"),
+    currency: TIERED.currency,
+    winRate: Rate,
+    lossRate: Rate,
+    singleBet: Threshold,
+  }),
+]);
+
+const Holder = Type.Object({ id: Id, name: Type.String() });
+
+export const Contract = Type.Object({
+  id: Id,
+  kind: Kind,
+  version: Type.Integer({ description: "Counted for each kind between the same two." }),
+  state: oneOf(["offered", "active", "rejected", "withdrawn", "ended"]),
+  side: Type.Union([Side, Type.Null()], { description: "Which of the two the reader is; null for an operator." }),
+  upline: Type.Union([Holder, Type.Null()], { description: "Null: the brand." }),
+  downline: Holder,
+  terms: ContractTermsText,
+  termsHash: Type.String({ description: "SHA-256 of the terms, in hexadecimal: what both signed." }),
+  offeredAt: Moment,
+  answeredAt: MaybeMoment,
+  startsAt: MaybeMoment,
+  endAskedBy: Type.Union([Side, Type.Null()]),
+  endsAt: Type.Union([Moment, Type.Null()], { description: "It runs until then; null while nobody has ended it." }),
+  endedFor: Type.Union([oneOf(["agreed", "replaced", "upline_lowered", "moved"]), Type.Null()]),
+});
+
+/** Why terms do not fit below others: the words of @perya/rules, amounts as text. */
+export const ContractViolation = Type.Object({
+  violation: Type.String(),
+  tier: Type.Optional(Type.Integer({ description: "From zero." })),
+  most: Type.Optional(Rate),
+  least: Type.Optional(Type.String()),
+  leastFigures: Type.Optional(Type.Object({ bet: AmountText, profit: AmountText, members: Type.Integer() })),
+});
+
+export const ContractToEnd = Type.Object({
+  id: Id,
+  downline: Holder,
+  violations: Type.Array(ContractViolation, { description: "Empty where nobody above would hold the like any more." }),
+});
+
+const ContractEvent = Type.Object({
+  action: oneOf(["offered", "accepted", "rejected", "withdrawn", "endAsked", "ended"]),
+  by: oneOf(["upline", "downline", "brand", "clock"]),
+  causeId: Type.Union([Id, Type.Null()], { description: "The contract that ended this one." }),
+  at: Moment,
+});
+
+const agreesToEnd = Type.Array(Id, {
+  maxItems: 10_000,
+  default: [],
+  description: "The contracts further down that this ends, all of them and no other.",
+});
+const reason = Type.String({ minLength: 1, maxLength: 500 });
+const OfContract = Type.Object({ id: Id });
+const Process = {
+  body: Type.Object({ contractId: Id, answer: oneOf(["accept", "reject"]), agreesToEnd }),
+  value: Contract,
+};
+const RequestType = Type.Unsafe<0 | 1 | 2>({
+  type: "integer",
+  enum: [0, 1, 2],
+  description: "0 none, 1 an offer waits for the member's answer, 2 one runs.",
+});
+
+export const contractShapes = {
+  listContracts: {
+    query: Type.Object({
+      kind: Type.Optional(Kind),
+      side: Type.Optional(Side),
+      isOpen: Type.Optional(Type.Boolean({ description: "Only what waits for an answer or runs." })),
+      before: Type.Optional(Id),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
+    }),
+    value: Type.Object({ contracts: Type.Array(Contract), next: Type.Union([Id, Type.Null()]) }),
+  },
+  readContract: {
+    params: OfContract,
+    value: Type.Object({
+      contract: Contract,
+      events: Type.Array(ContractEvent),
+      wouldEnd: Type.Array(ContractToEnd, {
+        description: "What a yes to this offer, or to its end, ends further down.",
+      }),
+    }),
+  },
+  offer: { body: Type.Object({ downlineId: Id, terms: ContractTermsText, agreesToEnd }), value: Contract },
+  withdraw: { params: OfContract, value: Contract },
+  processDividend: Process,
+  processDailySalary: Process,
+  processHourlySalary: Process,
+  processRealTimeSalary: Process,
+  askToEnd: { params: OfContract, value: Contract },
+  agreeToEnd: { params: OfContract, body: Type.Object({ agreesToEnd }), value: Contract },
+  readConsolidated: {
+    value: Type.Object({
+      dailysalreqtype: RequestType,
+      divtypereq: RequestType,
+      contracthoursalreqtype: RequestType,
+      realtimesalreqtype: RequestType,
+      dailySalary: Type.Boolean(),
+      hourSalary: Type.Boolean(),
+      salary: Type.Boolean(),
+      enableCt: Type.Boolean(),
+      agentRealtimeSalary: Type.Boolean(),
+    }),
+  },
+
+  listMemberContracts: { params: OfContract, value: Type.Array(Contract) },
+  offerForBrand: {
+    params: OfContract,
+    body: Type.Object({ terms: ContractTermsText, agreesToEnd, reason }),
+    value: Contract,
+  },
+  withdrawForBrand: { params: OfContract, body: Type.Object({ reason }), value: Contract },
+  askToEndForBrand: { params: OfContract, body: Type.Object({ reason }), value: Contract },
+  agreeToEndForBrand: { params: OfContract, body: Type.Object({ agreesToEnd, reason }), value: Contract },
+};
+
+export type Contract = Static<typeof Contract>;
+export type ContractTermsText = Static<typeof ContractTermsText>;
+export type ContractViolation = Static<typeof ContractViolation>;
+export type ContractToEnd = Static<typeof ContractToEnd>;

@@ -1,0 +1,22 @@
+-- The first beginning of a period on this day or after it (rules, periods.ts); each day begins one where there is no cycle.
+create or replace function contract_boundary(cycle text, day date, zone text) returns timestamptz
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  first_day date := day;
+  beginning timestamptz;
+begin
+  while not case cycle
+    when 'weekly' then extract(isodow from first_day) = 1
+    when 'semimonthly' then extract(day from first_day) in (1, 16)
+    when 'monthly' then extract(day from first_day) = 1
+    else true
+  end loop
+    first_day := first_day + 1;
+  end loop;
+  beginning := first_day::timestamp at time zone zone;
+  -- A midnight that the clock shows twice begins the day the first time.
+  return case when ((beginning - interval '1 hour') at time zone zone)::date = first_day
+    then beginning - interval '1 hour' else beginning end;
+end;
+$$;
+revoke all on function contract_boundary from public;

@@ -1,0 +1,10 @@
+/*
+ * Held by whoever changes a contract of a brand: whether one fits depends on those above and below it, and on where people stand.
+ * Taken together with the team's lock, always in this order.
+ */
+create or replace function contracts_lock(brand uuid) returns void language sql set search_path = public, pg_temp as $$
+  select pg_advisory_xact_lock_shared(team_lock(brand));
+  select pg_advisory_xact_lock(hashtextextended('contracts ' || brand, 0));
+$$;
+revoke all on function contracts_lock from public;
+grant execute on function contracts_lock to perya_app;
