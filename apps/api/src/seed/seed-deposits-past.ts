@@ -54,7 +54,7 @@ function openPast(deps: Deps, brand: Brand, account: ProviderAccount, memberId: 
     ask: async ({ method, body = "{}" }: { method: string; body?: string }) => {
       if (isDeaf) return { status: 504, text: "" };
       const { key = "" } = JSON.parse(body) as { key?: string };
-      const begun = { id: nameOf(key), status: "pending", redirectUrl: `${account.url ?? ""}` };
+      const begun = { id: nameOf(key), status: "pending", redirectUrl: account.url ?? "" };
       return { status: 200, text: JSON.stringify(method === "POST" ? begun : { lines, deposits: [] }) };
     },
   };

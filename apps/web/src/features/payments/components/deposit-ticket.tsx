@@ -37,7 +37,7 @@ export function DepositTicket({ id, onAgain }: Props) {
 function Current({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const [before] = useState(deposit.state);
   if (deposit.state === "waiting") return <Payable deposit={deposit} onAgain={onAgain} />;
-  return <Result deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
+  return <Result key={deposit.state} deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
 }
 
 /** Of what came to nothing, only how much it would have been. */
@@ -100,7 +100,7 @@ function Result({ deposit, isFresh, onAgain }: ResultProps) {
   // The code or the form that was in use is gone; whoever types elsewhere goes on typing.
   useEffect(() => {
     if (isFresh && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
-  }, [isFresh, state]);
+  }, [isFresh]);
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
   const isOver = state !== "processing" && state !== "review";
   // What a picture shows, a person compares with the bank: nothing comes by itself.
