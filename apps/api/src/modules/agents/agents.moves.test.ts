@@ -118,6 +118,22 @@ describe("a move", () => {
   });
 });
 
+describe("a line that grows while its move waits", () => {
+  it("is not moved past the deepest level", async () => {
+    await team.join("tall1", "north", { type: 1 });
+    for (let level = 2; level <= 6; level += 1) await team.join(`tall${level}`, `tall${level - 1}`);
+    await team.join("low1", null, { type: 1 });
+    for (let level = 2; level <= 6; level += 1) await team.join(`low${level}`, `low${level - 1}`);
+    await approve((await propose("tall1", "low6")).approvalId);
+    await team.join("tall7", "tall6");
+    desk.clock.advance(DAY_MS);
+    await applyDueMoves(desk.deps);
+    expect(await pathOf("tall1")).toBe("north tall1");
+    const [dropped] = await desk.readAudit("action:team.moveDropped");
+    expect(dropped).toMatchObject({ after: { uplineId: team.idOf("low6"), obstacle: "deep" } });
+  });
+});
+
 describe("whoever joins while a line is moved", () => {
   it("is waited for, and goes along", async () => {
     await team.join("branch", "north", { type: 1 });
@@ -179,10 +195,11 @@ describe("the tree is guarded by the database", () => {
       await expect(
         sql`update team_places set ${change} where member_id = ${team.idOf("agent")}`.execute(owner),
       ).rejects.toThrow(/goes on from the one above/);
-    // Its own place would be right, and those below would be left behind.
+    // Its own place is right, and those below are left behind.
     await expect(
-      sql`update team_places set path = path, lineage = array[${south}::uuid, ${south}::uuid], level = 3, upline_id = ${south}::uuid
-        where member_id = ${team.idOf("player")}`.execute(owner),
+      sql`update team_places set number = number + 1000000,
+          path = (select path from team_places where member_id = ${south}) || to_hex(number + 1000000) || '/'
+        where member_id = ${team.idOf("agent")}`.execute(owner),
     ).rejects.toThrow(/goes on from the one above/);
     await expect(sql`update team_places set level = 1`.execute(desk.db)).rejects.toThrow(/permission denied/);
   });
