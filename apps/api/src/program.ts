@@ -13,6 +13,7 @@ import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
 import { seedCashier } from "./seed/seed-cashier.ts";
+import { seedContracts } from "./seed/seed-contracts.ts";
 import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
@@ -67,6 +68,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     if (config.isDemo) {
       await seedMemberDesk(deps);
       await seedFeedback(deps);
+      await seedContracts(deps);
       await countHistory(deps);
     }
     if (runsClockwork ?? config.runsClockwork) {
