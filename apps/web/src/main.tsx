@@ -51,11 +51,10 @@ try {
   if (resetCode !== null) openDialog("resetPassword", { code: resetCode });
   waitForInstallOffer();
   if (IS_BUILT) setTimeout(becomeApp, WORKER_LATER_MS);
-  void isAlive.then(() => {
-    performance.mark("alive");
-    // Not before: news of the last moment would change what the page was rendered from.
-    whenIdle(() => void goLive(lastEventId));
-  });
+  await isAlive;
+  performance.mark("alive");
+  // Not before: news of the last moment would change what the page was rendered from.
+  whenIdle(() => void goLive(lastEventId));
 } catch (error) {
   report("the page could not start", { error });
   discardSsrPage(page);

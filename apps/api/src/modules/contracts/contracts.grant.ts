@@ -46,8 +46,6 @@ export async function insistOnGrant(
 ): Promise<{ own: ContractRow | undefined; ended: BelowRow[] }> {
   const { verdict, own, below } = await judgeGrant(tx, grant);
   switch (verdict.code) {
-    case "ok":
-      return { own, ended: rowsOf(verdict.ended, below) };
     case "CONTRACT_TERMS_INVALID":
       throw new AppError(verdict.code, { problems: verdict.problems });
     case "CONTRACT_NOT_CONTAINED":
@@ -59,6 +57,8 @@ export async function insistOnGrant(
     case "CONTRACT_NOT_AGENT":
     case "CONTRACT_NOT_HELD":
       throw new AppError(verdict.code);
+    default:
+      return { own, ended: rowsOf(verdict.ended, below) };
   }
 }
 
