@@ -57,9 +57,9 @@ export async function insistOnGrant(
     case "CONTRACT_NOT_AGENT":
     case "CONTRACT_NOT_HELD":
       throw new AppError(verdict.code);
-    default:
-      return { own, ended: rowsOf(verdict.ended, below) };
+    case "ok":
   }
+  return { own, ended: rowsOf(verdict.ended, below) };
 }
 
 export async function readBelow(
