@@ -25,12 +25,10 @@ export const EVERY_STRIKE: readonly Strike[] = [
 /** The same for members who pay in and are paid. */
 export const CASHIER_STRIKES: readonly Strike[] = MOMENTS.map((moment) => ({ teller: true, crash: null, moment }));
 
-/** For the short form: the moments stand for the tellers that are killed at any moment. */
+/** For the short form: one moment of money in and one of money out stand for the tellers that are killed at any moment. */
 export const SHORT_STRIKES: readonly Strike[] = [
   ...EVERY_STRIKE.filter(({ crash }) => crash),
-  ...CASHIER_STRIKES.filter(
-    ({ moment }) => moment !== "deposit-asked" && moment !== "payout-asked" && moment !== "arrived-stored",
-  ),
+  ...CASHIER_STRIKES.filter(({ moment }) => moment === "paid-stored" || moment === "payout-taken"),
 ];
 
 /** How long it took, from the blow, until every teller that it concerned had answered a bet sent after it. */

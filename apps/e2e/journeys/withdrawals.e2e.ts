@@ -13,6 +13,14 @@ test.describe.configure({ mode: "parallel" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
+/** Of what was sent and nobody said anything about, the newest first. */
+const TOLD = [
+  ["Your withdrawal counts as received", "Nobody told us otherwise"],
+  ["Has your withdrawal arrived?", "or it counts as received"],
+  ["Has your withdrawal arrived?", "or it counts as received"],
+  ["Withdrawal approved", "is on its way to you"],
+] as const;
+
 test("rejected: the member reads why, and has the money back", async ({ page, product, browser, signIn, picture }) => {
   await forgetMessages(product, "lizel.a");
   await signIn("lizel.a", "/member/withdraw");
@@ -110,11 +118,10 @@ test("nobody says anything: two reminders, then it counts as received, and can b
   await picture("forced");
   await button(page, "Messages, 4 unread").click();
   const drawer = page.getByRole("dialog", { name: "Messages" });
-  // The newest first.
-  const told = drawer.getByRole("button", { name: /Withdrawal approved/ });
-  for (const [index, text] of ["Nobody told us otherwise", "Has it arrived?", "Has it arrived?"].entries()) {
-    await told.nth(index).click();
-    await expect(drawer.getByRole("listitem").nth(index)).toContainText(text);
+  for (const [index, [title, text]] of TOLD.entries()) {
+    const told = drawer.getByRole("listitem").nth(index);
+    await told.getByRole("button", { name: title }).click();
+    await expect(told).toContainText(text);
   }
   await page.keyboard.press("Escape");
 

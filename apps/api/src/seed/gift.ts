@@ -11,7 +11,7 @@ const GIFT = amount("500.00");
 
 const TRIAL = 4;
 
-/** Whoever registers anew can play: the demo's cashier is closed, and without a gift every game would be too dear. */
+/** Whoever registers anew can play at once, before they have looked for the cashier. */
 export async function giveToNewcomer(deps: LedgerDeps, { memberId }: DomainEvents["demo.registered"]): Promise<void> {
   const [member] = await listReceivers(deps.db).where("members.id", "=", memberId).execute();
   if (member) await give(deps, member);

@@ -12,7 +12,8 @@ import { CONTRACT_KINDS, type ContractTerms, type PeriodFigures, type RealTimeTe
 
 // What holds for every team there is. The tables beside each file show the cases one by one.
 
-const TEAMS = 10_000;
+/** Ten thousand hold as well, and take four times as long in everybody's run. */
+const TEAMS = 2_500;
 /** Where the numbers of the teams begin, so that every run tries the same ones; another start searches for more. */
 const SEED = 21;
 const strict = { allowsEqualRate: false };

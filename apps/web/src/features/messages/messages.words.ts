@@ -6,6 +6,7 @@ import type { Text } from "@perya/text";
 export function sayWhat({ type, facts }: Pick<Message, "type" | "facts">, t: Text["t"]): string {
   if (type === "security") return t("message.security.what", { event: facts["event"] ?? "other" });
   if (type === "service") return t("message.service.what", { about: facts["about"] ?? "other" });
+  if (type === "withdrawalApproved") return t("message.withdrawalApproved.what", { stage: facts["stage"] ?? "other" });
   return t(`message.${type}`);
 }
 

@@ -22,6 +22,8 @@ export const messages = {
   "message.depositCredited": "Deposit credited",
   "message.depositCredited.text": "Your deposit has arrived and is in your balance.",
   "message.withdrawalApproved": "Withdrawal approved",
+  "message.withdrawalApproved.what":
+    "{stage, select, reminder {Has your withdrawal arrived?} forced {Your withdrawal counts as received} other {Withdrawal approved}}",
   "message.withdrawalApproved.text":
     "{stage, select, reminder {Has it arrived? Please say so under Withdraw, or it counts as received.} forced {Nobody told us otherwise, so it counts as received. You can still say that it did not come, for 30 days.} other {Your withdrawal was approved and is on its way to you.}}",
   "message.withdrawalRejected": "Withdrawal rejected",

@@ -23,6 +23,8 @@ export const messages: Record<keyof typeof source, string> = {
   "message.depositCredited": "Pumasok ang deposit",
   "message.depositCredited.text": "Dumating na ang deposit mo at nasa balanse mo na.",
   "message.withdrawalApproved": "Aprubado ang withdrawal",
+  "message.withdrawalApproved.what":
+    "{stage, select, reminder {Dumating na ba ang withdrawal mo?} forced {Itinuring nang natanggap ang withdrawal mo} other {Aprubado ang withdrawal}}",
   "message.withdrawalApproved.text":
     "{stage, select, reminder {Dumating na ba? Sabihin sa Withdraw; kung hindi, ituturing itong natanggap mo na.} forced {Wala kaming narinig mula sa iyo, kaya itinuring na natanggap na. Puwede mo pa ring sabihing hindi ito dumating, sa loob ng 30 araw.} other {Naaprubahan ang withdrawal mo at papunta na sa iyo.}}",
   "message.withdrawalRejected": "Hindi naaprubahan ang withdrawal",
