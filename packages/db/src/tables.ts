@@ -33,6 +33,7 @@ export type Tables = {
   captchas: CaptchasRow;
   catalogue_dates: CatalogueDatesRow;
   closures: ClosuresRow;
+  commission_debts: CommissionDebtsRow;
   complaint_counters: ComplaintCountersRow;
   complaints: ComplaintsRow;
   console_views: ConsoleViewsRow;
@@ -50,6 +51,7 @@ export type Tables = {
   jackpot_wins: JackpotWinsRow;
   jurisdictions: JurisdictionsRow;
   known_devices: KnownDevicesRow;
+  late_hours: LateHoursRow;
   ledger_accounts: LedgerAccountsRow;
   ledger_balances: LedgerBalancesRow;
   ledger_blocks: LedgerBlocksRow;
@@ -95,6 +97,9 @@ export type Tables = {
   sessions: SessionsRow;
   settled_bet_followers: SettledBetFollowersRow;
   settled_bets: SettledBetsRow;
+  settlement_limits: SettlementLimitsRow;
+  settlement_lines: SettlementLinesRow;
+  settlement_periods: SettlementPeriodsRow;
   team_days: TeamDaysRow;
   team_lineages: TeamLineagesRow;
   team_moves: TeamMovesRow;
@@ -105,6 +110,7 @@ export type Tables = {
   trail_queue: TrailQueueRow;
   trail_starts: TrailStartsRow;
   transfers: TransfersRow;
+  uncounted_play: UncountedPlayRow;
   unmatched_payments: UnmatchedPaymentsRow;
   unusual_win_limits: UnusualWinLimitsRow;
   unusual_wins: UnusualWinsRow;
@@ -493,6 +499,13 @@ export type ClosuresRow = {
   opened_at: Date | null;
 };
 
+export type CommissionDebtsRow = {
+  member_id: string;
+  currency: string;
+  brand_id: string;
+  amount: bigint;
+};
+
 export type ComplaintCountersRow = {
   brand_id: string;
   last: bigint;
@@ -719,6 +732,13 @@ export type KnownDevicesRow = {
   mark_hash: Buffer;
   first_seen_at: Generated<Date>;
   last_seen_at: Generated<Date>;
+};
+
+export type LateHoursRow = {
+  brand_id: string;
+  currency: string;
+  hour: Date;
+  noted_at: Date;
 };
 
 export type LedgerAccountsRow = {
@@ -1287,6 +1307,70 @@ export type SettledBetsRow = {
   settled_at: Date;
 };
 
+export type SettlementLimitsRow = {
+  brand_id: string;
+  kind: "dividend" | "daily" | "hourly" | "realtime";
+  currency: string;
+  most: bigint;
+  approval_id: string;
+  set_at: Date;
+};
+
+export type SettlementLinesRow = {
+  id: string;
+  period_id: string;
+  contract_id: string;
+  member_id: string;
+  above_id: string | null;
+  bets: Generated<bigint>;
+  bet: Generated<bigint>;
+  profit: Generated<bigint>;
+  members: Generated<number>;
+  members_for_above: Generated<number>;
+  left_out: Generated<bigint>;
+  brought_forward: Generated<bigint>;
+  base: Generated<bigint>;
+  tier: number | null;
+  rate: Generated<number>;
+  gross: Generated<bigint>;
+  below: Generated<bigint>;
+  due: Generated<bigint>;
+  covered: Generated<bigint>;
+  carry_forward: Generated<bigint>;
+  settled_before: Generated<bigint>;
+  owed: Generated<bigint>;
+  deducted: Generated<bigint>;
+  paid: bigint | null;
+};
+
+export type SettlementPeriodsRow = {
+  id: string;
+  brand_id: string;
+  kind: "dividend" | "daily" | "hourly" | "realtime";
+  cycle: "daily" | "weekly" | "semimonthly" | "monthly" | null;
+  currency: string;
+  starts_at: Date;
+  ends_at: Date;
+  run: Generated<number>;
+  state: Generated<"open" | "counted" | "superseded" | "released" | "paid">;
+  lines: Generated<number>;
+  gross: Generated<bigint>;
+  due: Generated<bigint>;
+  covered: Generated<bigint>;
+  owed: Generated<bigint>;
+  paid: bigint | null;
+  hash: Buffer | null;
+  counted_at: Date | null;
+  approval_id: string | null;
+  released_at: Date | null;
+  paid_at: Date | null;
+  superseded_at: Date | null;
+  from_written_by: bigint | null;
+  from_id: bigint | null;
+  to_written_by: bigint | null;
+  to_id: bigint | null;
+};
+
 export type TeamDaysRow = {
   member_id: string;
   currency: string;
@@ -1382,6 +1466,14 @@ export type TransfersRow = {
   day: string;
   request_key: string;
   sent_at: Date;
+};
+
+export type UncountedPlayRow = {
+  id: string;
+  member_id: string;
+  from_at: Date;
+  until_at: Date | null;
+  cause: "excluded" | "review";
 };
 
 export type UnmatchedPaymentsRow = {
