@@ -56,12 +56,13 @@ export async function fillCatalogue(owner: Pool, count: number): Promise<{ brand
   return { brandId };
 }
 
+/** As the table was then. */
 async function addBrand(owner: Pool): Promise<string> {
   const id = randomUUID();
   await owner.query("insert into jurisdictions (code, profile) values ('bench', '{}')");
   await owner.query(
-    `insert into brands (id, merchant_code, name, taglines, jurisdiction_code, currency, time_zone, languages, default_language, main_domain, theme)
-     values ($1, 'bench', 'Bench', '{"EN": ""}', 'bench', 'PHP', 'UTC', '{EN,TY}', 'EN', '', '{}')`,
+    `insert into brands (id, merchant_code, name, tagline, jurisdiction_code, currency, time_zone, languages, default_language, main_domain, theme)
+     values ($1, 'bench', 'Bench', '', 'bench', 'PHP', 'UTC', '{EN,TY}', 'EN', '', '{}')`,
     [id],
   );
   return id;

@@ -3,16 +3,13 @@
  * one server and in turns, so that the ratios travel between machines and hours; times do not. What the process
  * remembers is forgotten before each page; what the server keeps in memory is its own.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { GAME_SORTS } from "@perya/contract";
-import { connect, createDatabase, createPool, startEmbedded, withDatabase } from "@perya/db";
 import { systemClock } from "../src/clock.ts";
 import { createGames } from "../src/modules/games/index.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
+import { type BenchServer, runBench, sayRatio, takeTurns } from "./side-by-side.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -24,7 +21,6 @@ const { values: options } = parseArgs({
   allowNegative: true,
 });
 const [small, large, rounds] = [Number(options.small), Number(options.large), Number(options.rounds)];
-const REPORT = fileURLToPath(new URL("../../../docs/bench/lists.md", import.meta.url));
 const MOST = 1.3;
 const WARM_ROUNDS = 8;
 /** Page 1,000 of such pages is there in the small catalogue too. */
@@ -35,19 +31,10 @@ type Games = ReturnType<typeof createGames>;
 type Wish = Omit<Parameters<Games["listGames"]>[1], "gameType">;
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-const lines: string[] = [];
-const folder = mkdtempSync(join(tmpdir(), "perya-lists-"));
-const server = await startEmbedded(folder);
-try {
-  await run();
-  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await runBench({ name: "lists", report: options.report }, run);
 
-async function run() {
-  const benches = [await openBench("small", small), await openBench("large", large)] as const;
+async function run({ say, open }: BenchServer) {
+  const benches = [await openBench(open, "small", small), await openBench(open, "large", large)] as const;
   const [few, many] = benches.map(({ count }) => count.toLocaleString("en"));
   say("# Lists: what a page costs, whatever the size of the catalogue\n");
   say(`${cpus().length} cores, the database on the same ones; seven vendors; medians of ${rounds} turns.`);
@@ -55,9 +42,7 @@ async function run() {
   say(`| page | ${few} games | ${many} games | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const [name, prepare, wish] of listPages()) {
-    const [smallMs, largeMs] = await comparePages(benches, prepare, wish);
-    const ratio = largeMs / smallMs;
-    say(`| ${name} | ${smallMs.toFixed(2)} ms | ${largeMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
+    sayRatio(say, name, await comparePages(benches, prepare, wish));
   }
   for (const { close } of benches) await close();
 }
@@ -78,48 +63,25 @@ function listPages(): Page[] {
   ]);
 }
 
-async function comparePages(benches: readonly Bench[], before: Wish | null, wish: Wish): Promise<[number, number]> {
-  const times = benches.map(() => [] as number[]);
-  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
-    for (const [index, { games, visitor }] of benches.entries()) {
-      games.forget();
-      if (before) await games.listGames(visitor, { gameType: "RNG", ...before });
-      const startedAt = performance.now();
-      const { content } = await games.listGames(visitor, { gameType: "RNG", ...wish });
-      if (round >= 0) times[index]?.push(performance.now() - startedAt);
-      if (content.length === 0) throw new Error(`an empty page: ${JSON.stringify(wish)}`);
-    }
-  }
-  const [few = Number.NaN, many = Number.NaN] = times.map(median);
-  return [few, many];
+function comparePages(benches: readonly Bench[], before: Wish | null, wish: Wish): Promise<[number, number]> {
+  const prepare = async ({ games, visitor }: Bench) => {
+    games.forget();
+    if (before) await games.listGames(visitor, { gameType: "RNG", ...before });
+  };
+  return takeTurns(benches, { rounds, warmRounds: WARM_ROUNDS, prepare }, async ({ games, visitor }) => {
+    const { content } = await games.listGames(visitor, { gameType: "RNG", ...wish });
+    if (content.length === 0) throw new Error(`an empty page: ${JSON.stringify(wish)}`);
+  });
 }
 
 /** A catalogue of its own size, beside the other on the same server. */
-async function openBench(name: string, count: number) {
-  await createDatabase(server.adminUrl, name);
-  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 2, isPatient: true });
-  const startedAt = performance.now();
-  const { brandId } = await fillCatalogue(owner, count);
-  process.stdout.write(`${count} games took ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
-  const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 4, isPatient: true }));
+async function openBench(open: BenchServer["open"], name: string, count: number) {
+  const { filled, db, close } = await open(name, `${count} games`, (pool) => fillCatalogue(pool, count));
   const visitor = {
-    id: brandId,
+    id: filled.brandId,
     jurisdiction: { closedCategories: [] },
     language: "EN" as const,
     defaultLanguage: "EN" as const,
   };
-  const close = async () => {
-    await owner.end();
-    await db.destroy();
-  };
   return { count, games: createGames({ db, clock: systemClock }), visitor, close };
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
-  lines.push(line);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

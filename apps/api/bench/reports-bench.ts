@@ -2,19 +2,16 @@
  * npm run bench:reports — what a page of profit and loss, of the account record and of a year costs a member with a thousand bets
  * and one with a million, side by side on one server and in turns, so that the ratio travels between machines and hours.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import type { ProfitCut } from "@perya/contract";
-import { connect, createDatabase, createPool, startEmbedded, withDatabase } from "@perya/db";
 import type { Brand } from "../src/brand.ts";
 import { systemClock } from "../src/clock.ts";
 import { listProfitBets, readProfit, readTransaction, writeYear } from "../src/modules/reports/index.ts";
 import { recordTableOf } from "../src/modules/wallet/index.ts";
 import { readTable } from "../src/tables/read-table.ts";
 import { fillMember } from "./fill-member.ts";
+import { type BenchServer, runBench, sayRatio, takeTurns } from "./side-by-side.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +23,6 @@ const { values: options } = parseArgs({
   allowNegative: true,
 });
 const [small, large, rounds] = [options.small, options.large, options.rounds].map(Number) as [number, number, number];
-const REPORT = fileURLToPath(new URL("../../../docs/bench/reports.md", import.meta.url));
 const MOST = 2;
 const WARM_ROUNDS = 20;
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,8 +30,8 @@ const DAY_MS = 24 * 60 * 60_000;
 type Bench = Awaited<ReturnType<typeof openBench>>;
 type Page = { name: string; look: (bench: Bench) => Promise<unknown> };
 
-async function run() {
-  const benches = [await openBench("small", small), await openBench("large", large)] as const;
+async function run({ say, open }: BenchServer) {
+  const benches = [await openBench(open, "small", small), await openBench(open, "large", large)] as const;
   say("# Reports: what a page costs, however many bets a member has\n");
   say(
     `${cpus().length} cores, the database on the same ones; two years of play in sixty games; medians of ${rounds} turns.`,
@@ -44,10 +40,7 @@ async function run() {
   say(`| page | ${benches.map(({ count }) => `${count.toLocaleString("en")} bets`).join(" | ")} | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const { name, look } of PAGES) {
-    const [fewMs, manyMs] = await compare(benches, look);
-    const ratio = manyMs / fewMs;
-    say(`| ${name} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
-    if (ratio > MOST) process.exitCode = 1;
+    sayRatio(say, name, await takeTurns(benches, { rounds, warmRounds: WARM_ROUNDS }, look), MOST);
   }
   for (const { close } of benches) await close();
 }
@@ -88,37 +81,11 @@ const PAGES: Page[] = [
   { name: "the statement of a year", look: ({ deps, asker }) => writeYear(deps, asker, new Date().getFullYear() - 1) },
 ];
 
-const lines: string[] = [];
-const folder = mkdtempSync(join(tmpdir(), "perya-reports-"));
-const server = await startEmbedded(folder);
-try {
-  await run();
-  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await runBench({ name: "reports", report: options.report }, run);
 
-async function compare(benches: readonly Bench[], look: Page["look"]): Promise<[number, number]> {
-  const times = benches.map(() => [] as number[]);
-  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
-    for (const [index, bench] of benches.entries()) {
-      const startedAt = performance.now();
-      await look(bench);
-      if (round >= 0) times[index]?.push(performance.now() - startedAt);
-    }
-  }
-  const [few = Number.NaN, many = Number.NaN] = times.map(median);
-  return [few, many];
-}
-
-async function openBench(name: string, count: number) {
-  await createDatabase(server.adminUrl, name);
-  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 2, isPatient: true });
-  const filledAt = performance.now();
-  const { brandId, memberId, gameId } = await fillMember(owner, count);
-  process.stdout.write(`${count} bets took ${((performance.now() - filledAt) / 1000).toFixed(0)} s\n`);
-  const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 8, isPatient: true }));
+async function openBench(open: BenchServer["open"], name: string, count: number) {
+  const { filled, owner, db, close } = await open(name, `${count} bets`, (pool) => fillMember(pool, count));
+  const { brandId, memberId, gameId } = filled;
   const middle = await owner.query<{ id: bigint; account: bigint }>(
     `select id, account_id as account from ledger_transfers order by id offset $1 limit 1`,
     [count >> 1],
@@ -140,18 +107,6 @@ async function openBench(name: string, count: number) {
     game: gameId,
     transaction: String(id),
     far: Buffer.from(JSON.stringify(["-at", String(id), String(account)])).toString("base64url"),
-    close: async () => {
-      await owner.end();
-      await db.destroy();
-    },
+    close,
   };
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
-  lines.push(line);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

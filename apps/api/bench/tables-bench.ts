@@ -3,12 +3,9 @@
  * million, side by side on one server and in turns, so that the ratios travel between machines and hours; times do not.
  * Then a file of all members, and the memory that it took; and what the member desk costs (`--only desk`: that alone).
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { connect, createDatabase, createPool, startEmbedded, withDatabase } from "@perya/db";
 import { systemClock } from "../src/clock.ts";
 import { betsTable } from "../src/modules/bets/index.ts";
 import { membersTable } from "../src/modules/members/index.ts";
@@ -18,6 +15,7 @@ import { exportTable } from "../src/tables/export-table.ts";
 import { readTable } from "../src/tables/read-table.ts";
 import { DESK_LOOKS } from "./desk-bench.ts";
 import { fillTables, type FilledTables } from "./fill-tables.ts";
+import { type BenchServer, reportPath, runBench, type Say, sayRatio, takeTurns } from "./side-by-side.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -34,9 +32,8 @@ const { values: options } = parseArgs({
 });
 const numbers = [options.small, options.members, options.bets, options.entries, options.rounds].map(Number);
 const [small, members, bets, entries, rounds] = numbers as [number, number, number, number, number];
-const REPORT = fileURLToPath(new URL("../../../docs/bench/tables.md", import.meta.url));
 const MOST = 2;
-const WARM_ROUNDS = 8;
+const TURNS = { rounds, warmRounds: 8 };
 const PAGE_SIZE = 50;
 const FROM = new Date(Date.now() - 40 * 86_400_000).toISOString();
 const TO = new Date(Date.now() - 30 * 86_400_000).toISOString();
@@ -80,30 +77,21 @@ const SMALL_LIFE = 6_000;
 /** What another run has found of the tables, where this one looks at the desk alone. */
 function keptLines(): string {
   if (!isDeskOnly) return "";
-  return `${readFileSync(REPORT, "utf8").split(DESK_HEAD)[0]?.trimEnd()}\n\n`;
+  return `${readFileSync(reportPath("tables"), "utf8").split(DESK_HEAD)[0]?.trimEnd()}\n\n`;
 }
 
-const lines: string[] = [];
-const folder = mkdtempSync(join(tmpdir(), "perya-tables-"));
-const server = await startEmbedded(folder);
-try {
-  await run();
-  if (options.report) writeFileSync(REPORT, `${keptLines()}${lines.join("\n")}\n`);
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await runBench({ name: "tables", report: options.report, kept: keptLines }, run);
 
-async function run() {
-  const few = await openBench("small", small, small, SMALL_LIFE);
-  const many = await openBench("large", members, isDeskOnly ? small : bets, entries);
-  if (!isDeskOnly) await compareTables(few, many);
-  await compareDesk(few, many);
+async function run({ say, open }: BenchServer) {
+  const few = await openBench(open, "small", { members: small, bets: small, entries: SMALL_LIFE });
+  const many = await openBench(open, "large", { members, bets: isDeskOnly ? small : bets, entries });
+  if (!isDeskOnly) await compareTables(say, few, many);
+  await compareDesk(say, few, many);
   await few.close();
   await many.close();
 }
 
-async function compareDesk(few: Bench, many: Bench) {
+async function compareDesk(say: Say, few: Bench, many: Bench) {
   const [fewMembers, manyMembers, fewEntries, manyEntries] = [small, members, SMALL_LIFE, entries].map((count) =>
     count.toLocaleString("en"),
   );
@@ -116,14 +104,12 @@ async function compareDesk(few: Bench, many: Bench) {
   );
   say("| --- | --- | --- | --- |");
   for (const [name, look] of DESK_LOOKS) {
-    const [fewMs, manyMs] = await takeTurns([few, many], ({ deps, filled }) => look(deps.db, filled));
-    const ratio = manyMs / fewMs;
-    say(`| ${name} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
-    if (ratio > MOST) process.exitCode = 1;
+    const medians = await takeTurns([few, many], TURNS, ({ deps, filled }) => look(deps.db, filled));
+    sayRatio(say, name, medians, MOST);
   }
 }
 
-async function compareTables(few: Bench, many: Bench) {
+async function compareTables(say: Say, few: Bench, many: Bench) {
   say("# Tables: what a page costs, however many rows there are\n");
   say(`${cpus().length} cores, the database on the same ones; pages of ${PAGE_SIZE}; medians of ${rounds} turns.`);
   say(`A page is its rows and the planner's estimate. Wanted: at most ${MOST} times as much.\n`);
@@ -131,19 +117,16 @@ async function compareTables(few: Bench, many: Bench) {
   say(`| page | ${small1} members, ${small1} bets | ${large1} members, ${bets.toLocaleString("en")} bets | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const page of PAGES) {
-    const [fewMs, manyMs] = await comparePages([few, many], page);
-    const ratio = manyMs / fewMs;
-    say(`| ${page[0]} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
-    if (ratio > MOST) process.exitCode = 1;
+    sayRatio(say, page[0], await comparePages([few, many], page), MOST);
   }
   say("\n| file of all members | rows | seconds | megabytes | memory it took |");
   say("| --- | --- | --- | --- | --- |");
-  for (const format of ["csv", "xlsx"] as const) await takeAway(many, format);
+  for (const format of ["csv", "xlsx"] as const) await takeAway(say, many, format);
 }
 
 async function comparePages(benches: readonly Bench[], [name, source, asked]: Page): Promise<[number, number]> {
   const sizes = new Set<number>();
-  const medians = await takeTurns(benches, async ({ deps, scope, filled }) => {
+  const medians = await takeTurns(benches, TURNS, async ({ deps, scope, filled }) => {
     const query = { ...asked(filled), pageSize: PAGE_SIZE };
     sizes.add((await readTable(deps, source, { scope, query })).rows.length);
   });
@@ -152,23 +135,7 @@ async function comparePages(benches: readonly Bench[], [name, source, asked]: Pa
   return medians;
 }
 
-async function takeTurns(
-  benches: readonly Bench[],
-  look: (bench: Bench) => Promise<unknown>,
-): Promise<[number, number]> {
-  const times = benches.map(() => [] as number[]);
-  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
-    for (const [index, bench] of benches.entries()) {
-      const startedAt = performance.now();
-      await look(bench);
-      if (round >= 0) times[index]?.push(performance.now() - startedAt);
-    }
-  }
-  const [few = Number.NaN, many = Number.NaN] = times.map(median);
-  return [few, many];
-}
-
-async function takeAway({ deps, scope }: Bench, format: "csv" | "xlsx") {
+async function takeAway(say: Say, { deps, scope }: Bench, format: "csv" | "xlsx") {
   let rows = 0;
   const count = async ({ after }: { after: Record<string, unknown> }) => void (rows = Number(after["rows"] ?? 0));
   const startedAt = performance.now();
@@ -185,28 +152,12 @@ async function takeAway({ deps, scope }: Bench, format: "csv" | "xlsx") {
   );
 }
 
-async function openBench(name: string, memberCount: number, betCount: number, entryCount: number) {
-  await createDatabase(server.adminUrl, name);
-  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 1, isPatient: true });
-  const startedAt = performance.now();
-  const filled = await fillTables(owner, memberCount, betCount, entryCount);
-  process.stdout.write(
-    `${memberCount} members and ${betCount} bets took ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`,
+type Size = { members: number; bets: number; entries: number };
+
+async function openBench(open: BenchServer["open"], name: string, size: Size) {
+  const { filled, db, close } = await open(name, `${size.members} members and ${size.bets} bets`, (pool) =>
+    fillTables(pool, size.members, size.bets, size.entries),
   );
-  const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 4, isPatient: true }));
   const deps = { db, clock: systemClock, log: createLog("error") };
-  const close = async () => {
-    await owner.end();
-    await db.destroy();
-  };
   return { deps, filled, scope: { isEverywhere: false, brandIds: [filled.brandId] }, close };
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
-  lines.push(line);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

@@ -3,12 +3,8 @@
  * side by side on one server and in turns, so that the ratio travels between machines and hours. Then how fast the sums follow
  * the settled stream, whether twice the bets take twice the time, and whether each sum is what the bets add up to.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { connect, createDatabase, createPool, startEmbedded, withDatabase } from "@perya/db";
 import type { Brand } from "../src/brand.ts";
 import { systemClock } from "../src/clock.ts";
 import type { Deps } from "../src/deps.ts";
@@ -22,6 +18,7 @@ import {
   type Viewer,
 } from "../src/modules/agents/index.ts";
 import { addBets, fillTeam, LEVELS } from "./fill-team.ts";
+import { type BenchServer, runBench, type Say, sayRatio, takeTurns } from "./side-by-side.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -41,7 +38,6 @@ const [small, large, bets, left, rounds] = [
   options.left,
   options.rounds,
 ].map(Number) as [number, number, number, number, number];
-const REPORT = fileURLToPath(new URL("../../../docs/bench/team.md", import.meta.url));
 const MOST = 2;
 const WARM_ROUNDS = 20;
 const DAY_MS = 24 * 60 * 60_000;
@@ -49,8 +45,8 @@ const DAY_MS = 24 * 60 * 60_000;
 type Bench = Awaited<ReturnType<typeof openBench>>;
 type Page = { name: string; look: (bench: Bench) => Promise<unknown> };
 
-async function run() {
-  const benches = [await openBench("small", small), await openBench("large", large)] as const;
+async function run({ say, open }: BenchServer) {
+  const benches = [await openBench(open, "small", small), await openBench(open, "large", large)] as const;
   const [, many] = benches;
   say("# The team: what a look costs, however many are in it\n");
   say(
@@ -60,12 +56,9 @@ async function run() {
   say(`| page | ${benches.map(({ count }) => `${count.toLocaleString("en")} members`).join(" | ")} | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const { name, look } of PAGES) {
-    const [fewMs, manyMs] = await compare(benches, look);
-    const ratio = manyMs / fewMs;
-    say(`| ${name} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
-    if (ratio > MOST) process.exitCode = 1;
+    sayRatio(say, name, await takeTurns(benches, { rounds, warmRounds: WARM_ROUNDS }, look), MOST);
   }
-  await followOn(many);
+  await followOn(say, many);
   for (const { count, deps } of benches) {
     const findings = (await checkTeamSums(deps.db)).length;
     say(`Sums that differ from what the bets of ${count.toLocaleString("en")} members add up to: ${findings}.`);
@@ -75,7 +68,7 @@ async function run() {
 }
 
 /** Members all over the tree, each with one bet: no line is met twice below its upper levels. */
-async function followOn(bench: Bench) {
+async function followOn(say: Say, bench: Bench) {
   const times: number[] = [];
   let from = bench.followed;
   for (const count of [left, left, 2 * left]) {
@@ -147,60 +140,14 @@ const PAGES: Page[] = [
   },
 ];
 
-const lines: string[] = [];
-const folder = mkdtempSync(join(tmpdir(), "perya-team-"));
-const server = await startEmbedded(folder);
-try {
-  await run();
-  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await runBench({ name: "team", report: options.report }, run);
 
-async function compare(benches: readonly Bench[], look: Page["look"]): Promise<[number, number]> {
-  const times = benches.map(() => [] as number[]);
-  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
-    for (const [index, bench] of benches.entries()) {
-      const startedAt = performance.now();
-      await look(bench);
-      if (round >= 0) times[index]?.push(performance.now() - startedAt);
-    }
-  }
-  const [few = Number.NaN, many = Number.NaN] = times.map(median);
-  return [few, many];
-}
-
-async function openBench(name: string, count: number) {
-  await createDatabase(server.adminUrl, name);
-  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 2, isPatient: true });
-  const filledAt = performance.now();
+async function openBench(open: BenchServer["open"], name: string, count: number) {
   const followed = Math.min(bets, count * 60);
-  const { brandId, topId, deepId } = await fillTeam(owner, count, followed);
-  process.stdout.write(`${count} members took ${((performance.now() - filledAt) / 1000).toFixed(0)} s\n`);
-  const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 8, isPatient: true }));
+  const { filled, owner, db, close } = await open(name, `${count} members`, (pool) => fillTeam(pool, count, followed));
+  const { brandId, topId, deepId } = filled;
   const brand = { id: brandId, currency: "PHP", timeZone: "Asia/Manila", showsTeamContacts: true } as unknown as Brand;
   const vault = {} as Deps["vault"];
   const viewer: Viewer = { brand, memberId: topId, type: 1 };
-  return {
-    count,
-    followed,
-    owner,
-    viewer,
-    deepId,
-    deps: { db, vault, clock: systemClock },
-    close: async () => {
-      await owner.end();
-      await db.destroy();
-    },
-  };
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
-  lines.push(line);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+  return { count, followed, owner, viewer, deepId, deps: { db, vault, clock: systemClock }, close };
 }
