@@ -25,7 +25,7 @@ test("an agent reaches the agent centre, a player is sent to its door", async ({
   await expect(page).toHaveURL(/\/agent$/);
   await page.evaluate(() => sessionStorage.clear());
   await signIn("berto", "/agentHome");
-  await expect(page).toHaveURL(/\/agentHome$/);
+  await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview$/);
   await expect(page.getByText(/GMT\+8/)).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("Berto");
   await picture("agent-centre");

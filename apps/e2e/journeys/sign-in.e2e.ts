@@ -80,9 +80,9 @@ test("agents have a door of their own: it turns players away, lets agents in, an
   await expect(page.getByText("Non-agents cannot log in")).toBeVisible();
   await picture("agent-door-refused");
   await enter("berto");
-  await expect(page).toHaveURL(/\/agentHome$/);
+  await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview$/);
   await page.goto("/agent");
-  await expect(page).toHaveURL(/\/agentHome$/);
+  await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview$/);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/agent$/);

@@ -47,7 +47,7 @@ describe("the agent login", () => {
     api.answer(sessions.login, loginOf(1));
     const { router } = await openAgentLogin();
     await logIn();
-    await waitFor(() => expect(router.state.location.pathname).toBe("/agentHome"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/agentHome/agentTeamOverview"));
     expect(api.bodiesOf(sessions.login)).toMatchObject([{ username: "berto", isAgentPage: true }]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -94,13 +94,13 @@ describe("a member", () => {
 describe("an agent", () => {
   it("gets the agent centre, with clock, offset and name", async () => {
     await showApp("/agentHome", { login: loginOf(AGENT) });
-    expect(await screen.findByRole("heading", { level: 1, name: "Agent center" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Team overview" })).toBeTruthy();
     expect(screen.getByText("GMT+8")).toBeTruthy();
     expect(screen.getByText("Ana")).toBeTruthy();
   });
 
   it("passes the agents' door at once", async () => {
     const { router } = await showApp("/agent", { login: loginOf(AGENT) });
-    expect(router.state.location.pathname).toBe("/agentHome");
+    expect(router.state.location.pathname).toBe("/agentHome/agentTeamOverview");
   });
 });

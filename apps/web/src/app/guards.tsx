@@ -30,15 +30,19 @@ export const memberCentre: Guard = (visit) => {
   realAccount(visit);
 };
 
-/** S0 §4: a non-agent who reaches the agent centre is sent to /agent. */
+/** S0 §4: a non-agent who reaches the agent centre is sent to /agent; so is everybody where the brand works with no agents. */
 export const agent: Guard = () => {
-  if (!currentLogin().isAgent) throw redirect({ to: "/agent" });
+  if (!isAgentIn()) throw redirect({ to: "/agent" });
 };
 
 /** The agents' own door is of no use to an agent who is already in. */
 export const notYetAgent: Guard = () => {
-  if (currentLogin().isAgent) throw redirect({ to: "/agentHome" });
+  if (isAgentIn()) throw redirect({ to: "/agentHome" });
 };
+
+function isAgentIn(): boolean {
+  return currentLogin().isAgent && isFlagOn("AGENTPOLICY3");
+}
 
 /** S0 §2, /login: home, with the login popup open. */
 export const toLoginDialog: Guard = ({ search, preload }) => {

@@ -6,7 +6,21 @@ import type { DialogName } from "../lib/dialogs.ts";
  * in routes/ or dialogs.tsx; a test holds both to each other.
  */
 export const SCREENS_NOT_OPEN_YET = {
-  "/agentHome": "page.agentHome",
+  "/agentHome/agentTeamOverview": "page.agentTeamOverview",
+  "/agentHome/agentAnnouncement": "page.agentAnnouncement",
+  "/agentHome/registerCenter": "page.registerCenter",
+  "/agentHome/downlineManagmentView": "page.downlineManagmentView",
+  "/agentHome/transfers": "page.agentTransfers",
+  "/agentHome/personalHistoryCopy": "page.teamBets",
+  "/agentHome/palStatementsAgentCopy": "page.palStatementsAgentCopy",
+  "/agentHome/agentRevenueReport": "page.agentRevenueReport",
+  "/agentHome/agentDownlineTransactionDetailsCopy": "page.agentDownlineTransactionDetailsCopy",
+  "/agentHome/agentDividendRecordCopy2": "page.agentDividendRecordCopy2",
+  "/agentHome/agentDailyWages2": "page.agentDailyWages2",
+  "/agentHome/agentHourSalary": "page.agentHourSalary",
+  "/agentHome/agentRealtimeSalary": "page.agentRealtimeSalary",
+  "/agentHome/contracts": "page.contracts",
+  "/agentHome/statement": "page.agentStatement",
   "/lottery": "page.lottery",
   "/seaLottery": "page.seaLottery",
   "/vnLottery": "page.vnLottery",

@@ -27,6 +27,20 @@ const SPEC = [
     "/seamless",
     "/lottert",
   ],
+  [
+    "agentAnnouncement",
+    "agentTeamOverview",
+    "registerCenter",
+    "downlineManagmentView",
+    "personalHistoryCopy",
+    "palStatementsAgentCopy",
+    "agentRevenueReport",
+    "agentDownlineTransactionDetailsCopy",
+    "agentDividendRecordCopy2",
+    "agentDailyWages2",
+    "agentHourSalary",
+    "agentRealtimeSalary",
+  ].map((page) => `/agentHome/${page}`),
 ].flat();
 
 describe("the route table", () => {

@@ -1,5 +1,6 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import { accountRecord } from "./lazy/account-record.ts";
+import { agents } from "./lazy/agents.ts";
 import { codes } from "./lazy/codes.ts";
 import { copy } from "./lazy/copy.ts";
 import { deposit } from "./lazy/deposit.ts";
@@ -35,6 +36,7 @@ import { withdraw } from "./lazy/withdraw.ts";
 /** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
 export default {
   ...accountRecord,
+  ...agents,
   ...codes,
   ...copy,
   ...deposit,

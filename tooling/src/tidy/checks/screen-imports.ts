@@ -10,6 +10,7 @@ type Part = { app: string; layer: string; feature: string | null };
  * - forms: a form that the server may refuse, with its captcha and its refusals at their fields.
  * - new-password: the brand's rule and the meter beside the field, wherever a password is chosen.
  * - payout-accounts: where a member is paid and what guards it: a card of the security centre, a choice when withdrawing.
+ * - agents: what every page of the agent centre is made of: its frame, its period, its figures, and which contracts there are.
  * - sign-in: what every way in (login, registering, a new password) ends in: the session, where to go on, the greeting.
  *
  * In the console:
@@ -18,7 +19,7 @@ type Part = { app: string; layer: string; feature: string | null };
  * - queues: list, claim and bar of a case; whose case it is draws what lies between.
  */
 const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
-  web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads", "payout-accounts"],
+  web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads", "payout-accounts", "agents"],
   console: ["tables", "audit", "queues"],
 };
 

@@ -1,11 +1,36 @@
-/** The agents' centre, and their own way in. */
+/** The agents' centre, by the spec's names (S1 §2) and a few of ours, and their own way in. */
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
-import { notOpenYet, screen } from "../route-lines.tsx";
+import { alias, notOpenYet, screen } from "../route-lines.tsx";
+import { deposit, messageType, withdrawal } from "../search.ts";
 import { agentCentre, login } from "./shells.tsx";
 
 const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
+const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
+const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
+const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
 
-export const agentCentreRoutes = [notOpenYet(agentCentre, "/agentHome", { guard: agent })] as const;
+export const agentCentreRoutes = [
+  alias(agentCentre, "/agentHome", "/agentHome/agentTeamOverview"),
+  notOpenYet(agentCentre, "/agentHome/agentTeamOverview", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/agentAnnouncement", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/registerCenter", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/downlineManagmentView", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/transfers", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/personalHistoryCopy", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/palStatementsAgentCopy", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/agentRevenueReport", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/agentDownlineTransactionDetailsCopy", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/agentDividendRecordCopy2", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/agentDailyWages2", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/agentHourSalary", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/agentRealtimeSalary", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/contracts", { guard: agent }),
+  notOpenYet(agentCentre, "/agentHome/statement", { guard: agent }),
+  // The player's own pages, without leaving the agents' centre.
+  screen(agentCentre, "/agentHome/messageV2", Messages, { guard: agent, search: messageType }),
+  screen(agentCentre, "/agentHome/depositv2", Deposit, { guard: agent, search: deposit }),
+  screen(agentCentre, "/agentHome/withdraw", Withdraw, { guard: agent, search: withdrawal }),
+] as const;
 
 export const agentLoginRoutes = [screen(login, "/agent", AgentLogin, { guard: notYetAgent })] as const;

@@ -12,7 +12,13 @@ export function Clock() {
   return (
     <p className="flex items-baseline gap-2 text-sm text-text-2 tabular-nums">
       <span className="font-semibold text-text-1">{gmtOffset(timeZone, now)}</span>
-      <time dateTime={now.toISOString()}>{time}</time>
+      <time dateTime={now.toISOString()} className="max-md:hidden">
+        {time}
+      </time>
+      {/* A phone has room for the hour alone. */}
+      <time aria-hidden dateTime={now.toISOString()} className="md:hidden">
+        {new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" }).format(now)}
+      </time>
     </p>
   );
 }

@@ -55,7 +55,7 @@ describe("the member centre's menu", () => {
   it("leads an agent, who invites there, to their own centre", async () => {
     await showApp("/member/bonusDetails", { login: loginOf(1) });
     const invite = (await menu()).getByRole("link", { name: "Invite friends" });
-    expect(invite.getAttribute("href")).toBe("/agentHome");
+    expect(invite.getAttribute("href")).toBe("/agentHome/registerCenter");
   });
 
   it("has no friends to invite where the referral promotion is off", async () => {

@@ -5,7 +5,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useId, useState } from "react";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
 import { useText } from "../../lib/text.ts";
-import { MenuLink } from "./menu-line.tsx";
+import { MenuCount, MenuLink } from "./menu-line.tsx";
 import { MEMBER_GROUPS, type MemberGroup, type MemberPage } from "./member-pages.ts";
 import { useInvitation } from "./use-invitation.ts";
 
@@ -92,7 +92,7 @@ function Line({ to, title, glyph }: MemberPage) {
   const name = t(title);
   return (
     <MenuLink to={to} glyph={glyph} label={name} isCollapsed={false}>
-      {count > 0 && <Count count={count} />}
+      {count > 0 && <MenuCount count={count} says={t("memberMenu.unread", { count })} />}
     </MenuLink>
   );
 }
@@ -103,17 +103,4 @@ function useCount(to: MemberPage["to"]): number {
   return to === "/member/messageV2" ? data : 0;
 }
 
-function Count({ count }: { count: number }) {
-  const { t } = useText();
-  return (
-    <span className={COUNT}>
-      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className="sr-only">{t("memberMenu.unread", { count })}</span>
-    </span>
-  );
-}
-
 const PAGES = MEMBER_GROUPS.flatMap(({ pages }) => pages);
-const MOST_SHOWN = 99;
-const COUNT =
-  "grid h-5 min-w-5 place-items-center rounded-full bg-text-1 px-1.5 text-xs leading-none font-bold text-canvas tabular-nums";

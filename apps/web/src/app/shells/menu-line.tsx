@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useKeptSearch } from "../kept-lists.ts";
 import type { Path } from "../paths.ts";
 
-type Line = { glyph: Glyph; label: string; isCollapsed: boolean };
+/** `isDense`: where many lines must fit beside each other on a wide screen. */
+type Line = { glyph: Glyph; label: string; isCollapsed: boolean; isDense?: boolean };
 
 /** A place of the site in the side menu. */
 export function MenuLink({ to, children, ...line }: Line & { to: Path; children?: ReactNode }) {
@@ -15,7 +16,7 @@ export function MenuLink({ to, children, ...line }: Line & { to: Path; children?
         search={useKeptSearch(to)}
         activeOptions={{ exact: to === "/", includeSearch: false }}
         title={titleOf(line)}
-        className={MENU_LINE}
+        className={line.isDense ? DENSE_LINE : MENU_LINE}
       >
         <MenuLabel {...line}>{children}</MenuLabel>
       </Link>
@@ -27,7 +28,13 @@ export function MenuLink({ to, children, ...line }: Line & { to: Path; children?
 export function MenuAnchor({ url, ...line }: Line & { url: string | undefined }) {
   return (
     <li>
-      <a href={url} target="_blank" rel="noopener noreferrer" title={titleOf(line)} className={MENU_LINE}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={titleOf(line)}
+        className={line.isDense ? DENSE_LINE : MENU_LINE}
+      >
         <MenuLabel {...line} />
       </a>
     </li>
@@ -35,7 +42,7 @@ export function MenuAnchor({ url, ...line }: Line & { url: string | undefined })
 }
 
 /** Icon and word. In the narrow menu the word is only heard. */
-export function MenuLabel({ glyph, label, isCollapsed, children }: Line & { children?: ReactNode }) {
+export function MenuLabel({ glyph, label, isCollapsed, children }: Omit<Line, "isDense"> & { children?: ReactNode }) {
   return (
     <>
       <Icon glyph={glyph} className="text-text-3 group-aria-[current=page]:text-text-1" />
@@ -45,11 +52,28 @@ export function MenuLabel({ glyph, label, isCollapsed, children }: Line & { chil
   );
 }
 
+type MenuCountProps = { count: number; says: string; isUrgent?: boolean };
+
+/** How many of something wait behind a line. Above 99 the exact figure helps nobody. */
+export function MenuCount({ count, says, isUrgent = false }: MenuCountProps) {
+  return (
+    <span className={classes(COUNT, isUrgent ? "bg-persimmon-soft text-persimmon" : "bg-text-1 text-canvas")}>
+      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only">{says}</span>
+    </span>
+  );
+}
+
 function titleOf({ label, isCollapsed }: Line): string | undefined {
   return isCollapsed ? label : undefined;
 }
 
-export const MENU_LINE =
-  "group flex min-h-11 w-full items-center gap-3 rounded-control px-3.5 py-2 lg:min-h-10 text-text-2 transition-colors " +
+const MOST_SHOWN = 99;
+const COUNT = "grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold tabular-nums";
+
+const LINE =
+  "group flex min-h-11 w-full items-center gap-3 rounded-control px-3.5 text-text-2 transition-colors " +
   "hover:bg-surface-2 hover:text-text-1 focus-visible:-outline-offset-2 " +
   "aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
+export const MENU_LINE = `${LINE} py-2 lg:min-h-10`;
+const DENSE_LINE = `${LINE} py-1.5 lg:min-h-8.5 lg:px-2.5 lg:text-sm`;

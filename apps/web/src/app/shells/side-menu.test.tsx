@@ -40,7 +40,7 @@ describe("the side menu", () => {
 
   it("leads agents to their own centre, whatever the promotion, and asks nothing for them", async () => {
     await showApp("/promotions", { login: loginOf(1) });
-    expect(hrefOf("Invite friends")).toBe("/agentHome");
+    expect(hrefOf("Invite friends")).toBe("/agentHome/registerCenter");
     expect(api.urlsOf(members.readSummary)).toEqual([]);
   });
 

@@ -9,5 +9,5 @@ import type { Path } from "../paths.ts";
 export function useInvitation(): Path | null {
   const { isAgent } = useLogin();
   if (!useMayInvite()) return null;
-  return isAgent ? "/agentHome" : "/member/referral";
+  return isAgent ? "/agentHome/registerCenter" : "/member/referral";
 }

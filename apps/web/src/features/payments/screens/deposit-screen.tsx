@@ -67,7 +67,7 @@ function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
   const shown = opened?.amount ?? typed ?? chips[1] ?? chips[0] ?? "";
   const ticket = useShown(deposit);
   const show = (id?: string) =>
-    void navigate({ to: "/member/depositv2", search: id === undefined ? {} : { deposit: id }, replace: true });
+    void navigate({ to: ".", search: id === undefined ? {} : { deposit: id }, replace: true });
   // A change begins anew; the code one has stays good, and stands among the last deposits.
   const begin =
     <Value,>(set: (value: Value) => void) =>

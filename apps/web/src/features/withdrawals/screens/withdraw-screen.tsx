@@ -15,8 +15,7 @@ export function WithdrawScreen() {
   const title = t("page.withdraw");
   const { withdrawal } = useSearch() as { withdrawal?: string };
   const navigate = useNavigate();
-  const show = (id?: string) =>
-    void navigate({ to: "/member/withdraw", search: id === undefined ? {} : { withdrawal: id } });
+  const show = (id?: string) => void navigate({ to: ".", search: id === undefined ? {} : { withdrawal: id } });
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
       <div className={DESK}>

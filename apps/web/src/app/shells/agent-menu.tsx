@@ -1,0 +1,88 @@
+import { agentAbilities } from "@perya/rules";
+import type { TextKey } from "@perya/text";
+import { useId } from "react";
+import Headset from "lucide-react/icons/headset";
+import { useConsolidated } from "../../features/agents/agents.consolidated.ts";
+import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
+import { useSession } from "../../lib/session.ts";
+import { useText } from "../../lib/text.ts";
+import { type AgentGroupName, type AgentMenu as Menu, type AgentPage, chooseAgentMenu } from "./agent-pages.ts";
+import { MenuAnchor, MenuCount, MenuLink } from "./menu-line.tsx";
+
+/** What whoever is signed in has of the agent centre. */
+export function useAgentMenu(): Menu {
+  const type = useSession(({ accountType }) => accountType) ?? Number.NaN;
+  const { flags } = useConsolidated();
+  return chooseAgentMenu({ abilities: agentAbilities(type), flags });
+}
+
+export const GROUP_TITLES = {
+  top: null,
+  team: "agentMenu.team",
+  reports: "agentMenu.reports",
+  pay: "agentMenu.pay",
+  foot: null,
+} as const satisfies Record<AgentGroupName, TextKey | null>;
+
+/** 208 px beside the page, where there is room for it. */
+export function AgentSideMenu() {
+  const { t } = useText();
+  return (
+    <nav
+      aria-label={t("page.agentHome")}
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-52 shrink-0 flex-col border-e border-line bg-surface-1 lg:flex"
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-2 py-3 [scrollbar-width:thin]">
+        <AgentMenuGroup name="top" />
+        <AgentMenuGroup name="team" />
+        <AgentMenuGroup name="reports" />
+        <AgentMenuGroup name="pay" />
+      </div>
+      <div className="mx-2 border-t border-line py-2">
+        <AgentMenuGroup name="foot" />
+      </div>
+    </nav>
+  );
+}
+
+/** One group of the menu. The last one ends with whoever can be reached. */
+export function AgentMenuGroup({ name, isTitleHidden = false }: { name: AgentGroupName; isTitleHidden?: boolean }) {
+  const { t } = useText();
+  const id = useId();
+  const title = GROUP_TITLES[name];
+  const pages = useAgentMenu()[name];
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby={title === null ? undefined : id}>
+      {title !== null && (
+        <h2 id={id} className={isTitleHidden ? "sr-only" : "px-2.5 pb-1 font-sans text-xs font-normal text-text-3"}>
+          {t(title)}
+        </h2>
+      )}
+      <ul className="flex flex-col gap-0.5">
+        {pages.map((page) => (
+          <PageLine key={page.to} {...page} />
+        ))}
+        {name === "foot" && <ServiceLines />}
+      </ul>
+    </section>
+  );
+}
+
+function PageLine({ to, title, glyph }: AgentPage) {
+  const { t } = useText();
+  const { offers } = useConsolidated();
+  return (
+    <MenuLink to={to} glyph={glyph} label={t(title)} isCollapsed={false} isDense>
+      {to === "/agentHome/contracts" && offers > 0 && (
+        <MenuCount count={offers} says={t("agentMenu.offers", { count: offers })} isUrgent />
+      )}
+    </MenuLink>
+  );
+}
+
+function ServiceLines() {
+  return useServiceLines().map(({ position, title, url }) => (
+    <MenuAnchor key={position} url={url} glyph={Headset} label={title} isCollapsed={false} isDense />
+  ));
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { contracts, messages } from "@perya/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../test/sample-site.test-setup.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(messages.readUnreadCount, { count: 2 });
+  api.answer(contracts.readConsolidated, {
+    dailysalreqtype: 2,
+    divtypereq: 1,
+    contracthoursalreqtype: 0,
+    realtimesalreqtype: 0,
+    dailySalary: true,
+    hourSalary: false,
+    salary: true,
+    enableCt: true,
+    agentRealtimeSalary: false,
+  });
+});
+
+const menu = async () => within(await screen.findByRole("navigation", { name: "Agent center" }));
+
+describe("the agents' shell", () => {
+  it("has the pages that the contracts open, counts the offers that wait, and marks the open page", async () => {
+    await showApp("/agentHome/contracts", { login: loginOf(1) });
+    await (await menu()).findByRole("link", { name: "Dividend" });
+    expect((await menu()).getByRole("link", { name: /^Contracts.*1 offer waits/, current: "page" })).toBeTruthy();
+    expect((await menu()).getByRole("link", { name: "Daily salary" })).toBeTruthy();
+    expect((await menu()).queryByRole("link", { name: "Hourly salary" })).toBeNull();
+    expect(await screen.findByRole("button", { name: /2 unread/ })).toBeTruthy();
+  });
+
+  it("opens a part of the menu from below, and closes it with the next page", async () => {
+    await showApp("/agentHome/transfers", { login: loginOf(41) });
+    await press(await screen.findByRole("button", { name: "Reports" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Reports" }));
+    await press(sheet.getByRole("link", { name: "User loss" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await screen.findByRole("heading", { level: 1, name: "User loss" })).toBeTruthy();
+  });
+
+  it("lets nobody in, and asks nothing, where the brand works with no agents", async () => {
+    const { router } = await showApp("/agentHome", {
+      login: loginOf(1),
+      site: sampleSite({ flags: { AGENTPOLICY3: "0" } }),
+    });
+    expect(await screen.findByText("There is no agent program here")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/agent");
+    expect(api.urlsOf(contracts.readConsolidated)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { contracts } from "@perya/contract";
+import { contractFlags, type ContractFlags, REQUEST_TYPES, type RequestTypes } from "@perya/rules";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { keptInSession } from "../../lib/kept-answers.ts";
+import { useLogin } from "../../lib/session.ts";
+import { useFlag } from "../../lib/site.ts";
+
+/** S1 §7: cached in session storage, so that the menu of the next page is laid out at once. */
+const consolidated = () =>
+  queryOptions({
+    queryKey: ["contracts", "consolidated"],
+    ...keptInSession("consolidated", () => call(contracts.readConsolidated)),
+  });
+
+export type Consolidated = { flags: ContractFlags; offers: number };
+
+const NONE: RequestTypes = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreqtype: 0, realtimesalreqtype: 0 };
+
+/**
+ * Which contracts somebody has, and how many offers wait for their answer. S1 §6: asked for members who are no trial, and only
+ * while the brand works with agents.
+ */
+export function useConsolidated(): Consolidated {
+  const { isLogin, isTrial } = useLogin();
+  const hasAgents = useFlag("AGENTPOLICY3");
+  const { data = NONE } = useQuery({ ...consolidated(), enabled: isLogin && !isTrial && hasAgents });
+  return { flags: contractFlags(data), offers: countOffers(data) };
+}
+
+function countOffers({
+  dailysalreqtype,
+  divtypereq,
+  contracthoursalreqtype,
+  realtimesalreqtype,
+}: RequestTypes): number {
+  const types = [dailysalreqtype, divtypereq, contracthoursalreqtype, realtimesalreqtype];
+  return types.filter((type) => type === REQUEST_TYPES.offered).length;
+}

@@ -1,0 +1,26 @@
+import type { agents as source } from "../../en/lazy/agents.ts";
+
+export const agents: Record<keyof typeof source, string> = {
+  "page.agentTeamOverview": "Buod ng team",
+  "page.agentAnnouncement": "Mga anunsyo",
+  "page.registerCenter": "Magbukas ng account",
+  "page.downlineManagmentView": "Mga downline",
+  "page.agentTransfers": "Mga transfer",
+  "page.teamBets": "Mga taya ng team",
+  "page.palStatementsAgentCopy": "Talo ng mga player",
+  "page.agentRevenueReport": "Kita ko",
+  "page.agentDownlineTransactionDetailsCopy": "Detalye ng account",
+  "page.agentDividendRecordCopy2": "Dividend",
+  "page.agentDailyWages2": "Arawang sahod",
+  "page.agentHourSalary": "Sahod kada oras",
+  "page.agentRealtimeSalary": "Real-time na sahod",
+  "page.contracts": "Mga kontrata",
+  "page.agentStatement": "Statement",
+  "agentMenu.tag": "Agent",
+  "agentMenu.overview": "Buod",
+  "agentMenu.team": "Team",
+  "agentMenu.reports": "Mga report",
+  "agentMenu.pay": "Sahod",
+  "agentMenu.more": "Iba pa",
+  "agentMenu.offers": "{count, plural, one {# alok ang naghihintay} other {# alok ang naghihintay}}",
+};
