@@ -25,6 +25,9 @@ export const accountRecord = (raw: Raw): { filter?: string } => pick(raw, "filte
 /** Which days, cut and page of profit and loss. */
 export const profit = (raw: Raw) => pick(raw, "from", "to", "by", "category", "game", "page");
 
+/** The days of a page of the agent centre, what they are compared with, and whom of the team it is about. */
+export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "member", "open");
+
 /** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 

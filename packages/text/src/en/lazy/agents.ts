@@ -22,4 +22,11 @@ export const agents = {
   "agentMenu.pay": "Pay",
   "agentMenu.more": "More",
   "agentMenu.offers": "{count, plural, one {# offer waits} other {# offers wait}}",
+  "agents.what": "What is {figure}?",
+  "agents.noChange": "Nothing to compare with",
+  "agents.period": "Days",
+  "agents.period.today": "Today",
+  "agents.period.week": "7 days",
+  "agents.period.other": "Other days",
+  "agents.period.show": "Show",
 } as const satisfies Record<string, string>;

@@ -23,4 +23,11 @@ export const agents: Record<keyof typeof source, string> = {
   "agentMenu.pay": "Sahod",
   "agentMenu.more": "Iba pa",
   "agentMenu.offers": "{count, plural, one {# alok ang naghihintay} other {# alok ang naghihintay}}",
+  "agents.what": "Ano ang {figure}?",
+  "agents.noChange": "Walang maihahambing",
+  "agents.period": "Mga araw",
+  "agents.period.today": "Ngayon",
+  "agents.period.week": "7 araw",
+  "agents.period.other": "Ibang mga araw",
+  "agents.period.show": "Ipakita",
 };

@@ -1,12 +1,10 @@
 import type { Overview, OverviewFigure, OverviewPoint } from "@perya/contract";
-import { classes } from "@perya/ui";
+import { classes, Definition, Spark } from "@perya/ui";
 import { sayChange } from "../../../lib/figures.ts";
 import { formatDayAndMinute, formatMoment } from "../../../lib/moments.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
-import { Definition } from "./definition.tsx";
 import { RowsLink } from "./rows-link.tsx";
-import { Spark } from "./spark.tsx";
 
 type FigureCardProps = { figure: OverviewFigure; overview: Overview };
 
@@ -16,7 +14,10 @@ export function FigureCard({ figure, overview }: FigureCardProps) {
   return (
     <section className="flex min-w-0 flex-col gap-0.5 rounded-card border border-line bg-surface-1 px-3.5 pt-2.5 pb-2">
       <h2 className="font-sans text-xs font-normal text-text-3">
-        <Definition term={t(`overview.figure.${name}`)}>
+        <Definition
+          term={t(`overview.figure.${name}`)}
+          label={t("overview.what", { figure: t(`overview.figure.${name}`) })}
+        >
           <span>
             <b className="font-semibold">{t(`overview.figure.${name}`)}</b>:{" "}
             {t(`overview.define.${name}`, facts(overview))}

@@ -1,5 +1,5 @@
 import type { Overview, VendorHealth } from "@perya/contract";
-import { Empty, type Glyph, Icon } from "@perya/ui";
+import { Empty, type Glyph, Icon, Spark } from "@perya/ui";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
@@ -10,7 +10,6 @@ import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { stateOf, type VendorState } from "../overview.vendors.ts";
 import { RowHead } from "./rows-link.tsx";
-import { Spark } from "./spark.tsx";
 import { headCell, headRow, numberCell, row, textCell } from "./table-classes.ts";
 
 const LOOKS: Record<VendorState, { icon: Glyph; tone: string }> = {

@@ -1,6 +1,6 @@
 import type { Overview } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { type Glyph, Icon } from "@perya/ui";
+import { Definition, type Glyph, Icon } from "@perya/ui";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
@@ -8,7 +8,6 @@ import { formatDayAndMinute, formatSpan } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
-import { Definition } from "./definition.tsx";
 import { RowsLink } from "./rows-link.tsx";
 import { row, numberCell, textCell } from "./table-classes.ts";
 
@@ -44,7 +43,10 @@ export function WatchPanel({ overview }: { overview: Overview }) {
           <Line name={t("overview.watch.members")} value={<Figure amount={ledger.membersHave} currency={currency} />} />
           <Line
             name={
-              <Definition term={t("overview.watch.openRounds")}>
+              <Definition
+                term={t("overview.watch.openRounds")}
+                label={t("overview.what", { figure: t("overview.watch.openRounds") })}
+              >
                 <span>
                   <b className="font-semibold">{t("overview.figure.openRounds")}</b>:{" "}
                   {t("overview.define.openRounds", { currency, from: formatDayAndMinute(from) })}

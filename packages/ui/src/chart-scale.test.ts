@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scaleOf } from "./overview.points.ts";
+import { scaleOf } from "./chart-scale.ts";
 
 it.each([
   [1, [0, 0.25, 0.5, 0.75, 1]],

@@ -1,13 +1,13 @@
 const HEIGHT = 22;
 const NOTHING: readonly number[] = [];
 
-type SparkProps = {
+export type SparkProps = {
   /** Null: not over yet, so not shown. */
   values: readonly (number | null)[];
-  before?: readonly number[];
+  before?: readonly number[] | undefined;
   /** The colour of the line, by a class. */
-  className?: string;
-  width?: number;
+  className?: string | undefined;
+  width?: number | undefined;
 };
 
 /** A figure's course, without words: what it shows is in the table of the chart. */

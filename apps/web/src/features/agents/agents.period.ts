@@ -1,0 +1,99 @@
+import { MOST_PROFIT_DAYS } from "@perya/contract";
+import { useNavigate, useSearch } from "@perya/browser/router";
+import { useState } from "react";
+import { useBrand } from "../../lib/site.ts";
+
+/** Whole days of the brand's clock, both in it: agents are paid by the brand's day and not by their own. */
+export type Days = { from: string; to: string };
+
+export const PERIODS = ["today", "week", "half", "month"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What a period is compared with: as many days right before it, the same days a month earlier, or nothing. */
+export const COMPARISONS = ["before", "month", "none"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAY = /^2\d{3}-\d{2}-\d{2}$/;
+
+export function brandDay(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function countDays({ from, to }: Days): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** Today, seven days, the half month so far, and the whole month before. */
+export function daysOf(period: Period, today: string): Days {
+  if (period === "today") return { from: today, to: today };
+  if (period === "week") return { from: addDays(today, -6), to: today };
+  const first = `${today.slice(0, 7)}-01`;
+  const sixteenth = `${today.slice(0, 7)}-16`;
+  if (period === "half") return { from: today < sixteenth ? first : sixteenth, to: today };
+  const last = addDays(first, -1);
+  return { from: `${last.slice(0, 7)}-01`, to: last };
+}
+
+/** From the address; what makes no sense is the half month, and more than a year is its last year. */
+export function readDays(raw: Record<string, unknown>, today: string): Days {
+  const [from, to] = [raw["from"], raw["to"]];
+  if (!isDay(from) || !isDay(to) || from > to) return daysOf("half", today);
+  const earliest = addDays(to, 1 - MOST_PROFIT_DAYS);
+  return { from: from < earliest ? earliest : from, to };
+}
+
+export function daysAgainst(days: Days, comparison: Comparison): Days | null {
+  if (comparison === "none") return null;
+  if (comparison === "before") return { from: addDays(days.from, -countDays(days)), to: addDays(days.from, -1) };
+  const from = monthEarlier(days.from);
+  return { from, to: addDays(from, countDays(days) - 1) };
+}
+
+/** "16–18 Nov": with the year only where it is another one. */
+export function sayDays({ from, to }: Days, locale: string, today: string): string {
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const format = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+    ...(!isThisYear && { year: "numeric" }),
+  });
+  return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
+}
+
+/** The days that a page is about, kept in the address. */
+export function useDays() {
+  const { timeZone } = useBrand();
+  const search = useSearch();
+  const navigate = useNavigate();
+  // When the page was opened; whoever keeps it open past midnight chooses again.
+  const [today] = useState(() => brandDay(new Date(), timeZone));
+  const days = readDays(search, today);
+  const show = (change: Record<string, string | undefined>) => {
+    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
+    void navigate({ to: ".", search: Object.fromEntries(next), replace: true });
+  };
+  return { today, days, search, show };
+}
+
+/** The last day of a shorter month stands for those it has not. */
+function monthEarlier(day: string): string {
+  const last = addDays(`${day.slice(0, 7)}-01`, -1);
+  const same = `${last.slice(0, 7)}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+function isDay(text: unknown): text is string {
+  return typeof text === "string" && DAY.test(text) && isCalendarDay(text);
+}
+
+/** 31 February looks like a day, and is none. */
+function isCalendarDay(text: string): boolean {
+  const read = Date.parse(text);
+  return !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);
+}

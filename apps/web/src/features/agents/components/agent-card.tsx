@@ -1,0 +1,32 @@
+import { classes } from "@perya/ui";
+import { type ReactNode, useId } from "react";
+
+type AgentCardProps = {
+  title: string;
+  /** Beside the title, smaller. */
+  note?: ReactNode;
+  /** At the end of the head: a link, a sum, a switch. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A card of the agent centre: a head of its own, and what runs to its edges below. */
+export function AgentCard({ title, note, aside, className, children }: AgentCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes("flex min-w-0 flex-col rounded-card border border-line bg-surface-1", className)}
+    >
+      <header className="flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5">
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        {note && <span className="text-xs text-text-3">{note}</span>}
+        {aside && <div className="ms-auto flex items-center gap-3 text-dense">{aside}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { usePageTitle } from "../../../lib/page-title.ts";
+
+type AgentPageProps = {
+  title: string;
+  /** A few words beside the title: how many, or up to when it is counted. */
+  note?: ReactNode;
+  /** Period, comparison, files. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One page of the agent centre: as wide as there is room for, since its tables are. */
+export function AgentPage({ title, note, actions, children }: AgentPageProps) {
+  return (
+    <div className="flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 lg:px-6">
+      <title>{usePageTitle(title)}</title>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="text-xl">
+            {title}
+          </h1>
+          {note && <div className="text-dense text-text-3">{note}</div>}
+        </div>
+        {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
