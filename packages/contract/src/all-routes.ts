@@ -100,7 +100,9 @@ export type {
 export type { PayoutAccount } from "./payout-accounts/payout-accounts.shapes.ts";
 export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type {
+  ListedAccount,
   MobileRegistrationUser,
+  OpenedAccount,
   Registered,
   RegistrationUser,
   SocialRegistrationUser,

@@ -41,6 +41,8 @@ export type JsonColumns = {
     instructions?: { bank: string; accountName: string; accountNumber: string };
   };
   "security_events.facts": Record<string, string>;
+  /** Of the contract that whoever joins by it is offered. */
+  "sign_up_links.terms": StoredTerms;
   /** Its purpose decides what is in it. */
   "tickets.facts": object;
   "vendor_connections.launch_paths": Record<string, string>;

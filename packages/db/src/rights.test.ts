@@ -87,6 +87,7 @@ const RIGHTS: Record<string, string> = {
   messages: WRITES,
   migrations: READS,
   notices: WRITES,
+  opened_accounts: APPENDS,
   operator_invitations: "select, insert, update",
   operator_roles: "select, insert, delete",
   operator_sessions: WRITES,
@@ -113,6 +114,11 @@ const RIGHTS: Record<string, string> = {
   sessions: WRITES,
   settled_bet_followers: "select, insert, update",
   settled_bets: APPENDS,
+  // Counted by the triggers of uses and deposits.
+  sign_up_link_days: READS,
+  // Column by column: who joined by which link stays, and how often one was used is the database's to count.
+  sign_up_link_uses: "select, insert, update",
+  sign_up_links: "select, insert, update",
   team_days: "select, insert, update",
   // Places change by functions of the database alone; a move is asked for, and done by one.
   team_lineages: READS,
@@ -167,6 +173,7 @@ const AS_OWNER = [
   "member_changes_forget",
   "member_changes_seal",
   "member_notes_forget",
+  "sign_up_link_opened",
   "statistics_gather",
   "team_move",
   "trail_forget",
@@ -181,6 +188,8 @@ const AS_OWNER = [
 
 /** Functions that do no more than the application itself may. */
 const AS_CALLER = [
+  "agent_invites",
+  "agent_opens",
   "bet_valid_stake",
   "brands_simulated_in_demo",
   "contracts_lock",

@@ -73,6 +73,7 @@ export type Tables = {
   members: MembersRow;
   messages: MessagesRow;
   notices: NoticesRow;
+  opened_accounts: OpenedAccountsRow;
   operator_invitations: OperatorInvitationsRow;
   operator_roles: OperatorRolesRow;
   operator_sessions: OperatorSessionsRow;
@@ -100,6 +101,9 @@ export type Tables = {
   settlement_limits: SettlementLimitsRow;
   settlement_lines: SettlementLinesRow;
   settlement_periods: SettlementPeriodsRow;
+  sign_up_link_days: SignUpLinkDaysRow;
+  sign_up_link_uses: SignUpLinkUsesRow;
+  sign_up_links: SignUpLinksRow;
   team_days: TeamDaysRow;
   team_lineages: TeamLineagesRow;
   team_moves: TeamMovesRow;
@@ -964,6 +968,15 @@ export type NoticesRow = {
   ends_at: Date | null;
 };
 
+export type OpenedAccountsRow = {
+  member_id: string;
+  brand_id: string;
+  agent_id: string;
+  request_key: string;
+  day: string;
+  opened_at: Date;
+};
+
 export type OperatorInvitationsRow = {
   id: string;
   operator_id: string;
@@ -1369,6 +1382,42 @@ export type SettlementPeriodsRow = {
   from_id: bigint | null;
   to_written_by: bigint | null;
   to_id: bigint | null;
+};
+
+export type SignUpLinkDaysRow = {
+  link_id: string;
+  day: string;
+  opened: Generated<bigint>;
+  registered: Generated<bigint>;
+  deposited: Generated<bigint>;
+  bet: Generated<bigint>;
+};
+
+export type SignUpLinkUsesRow = {
+  member_id: string;
+  link_id: string;
+  used_at: Date;
+  offer: "waiting" | "offered" | "refused" | null;
+  offer_problem: string | null;
+  deposited_at: Date | null;
+  bet_at: Date | null;
+};
+
+export type SignUpLinksRow = {
+  id: string;
+  brand_id: string;
+  agent_id: string;
+  session_id: string;
+  request_key: string;
+  code: string;
+  account_type: number;
+  campaign: string;
+  terms: NullableJsonColumn<JsonColumns["sign_up_links.terms"]>;
+  most_uses: number;
+  used: Generated<number>;
+  made_at: Date;
+  expires_at: Date;
+  closed_at: Date | null;
 };
 
 export type TeamDaysRow = {

@@ -16,6 +16,9 @@ const REFUSALS = [
 
 const NUMBERS = ["MOBILE_INVALID", "MOBILE_TAKEN", "CODE_MISSING", "CODE_WRONG", "CODE_EXPIRED", "SMS_FAILED"] as const;
 
+const OF_AGENT = { module: "AGENTPOLICY3", who: "agent", method: "POST" } as const;
+const AGENT = ["NOT_SIGNED_IN", "NOT_AN_AGENT"] as const;
+
 const LIMIT = { calls: 20, seconds: 300 } as const;
 
 export const registration = routes<typeof registrationShapes>()({
@@ -49,5 +52,40 @@ export const registration = routes<typeof registrationShapes>()({
     limit: LIMIT,
     errors: [...REFUSALS, "ENTRY_CODE_SPENT"],
     summary: "Opens an account for a person whom a social provider has vouched for.",
+  },
+  openAccount: {
+    ...OF_AGENT,
+    path: "/wps/agent/accounts",
+    isSealed: true,
+    limit: { calls: 60, seconds: 600 },
+    errors: [
+      ...AGENT,
+      "ACCOUNT_TYPE_NOT_ALLOWED",
+      "FIELDS_INVALID",
+      "ACCOUNT_TAKEN",
+      "AGE_NOT_CONFIRMED",
+      "TERMS_NOT_ACCEPTED",
+      "OPEN_DAY_LIMIT",
+      "OPEN_TOO_DEEP",
+      "REQUEST_KEY_REUSED",
+      "SEAL_BROKEN",
+      "SEAL_REPLAYED",
+    ],
+    summary:
+      "An agent opens an account directly below. Its initial password is answered once, and good for changing it alone. The same requestKey is the same account.",
+  },
+  renewInitialPassword: {
+    ...OF_AGENT,
+    path: "/wps/agent/accounts/:id/initial-password",
+    limit: { calls: 30, seconds: 600 },
+    errors: [...AGENT, "TEAM_MEMBER_UNKNOWN", "INITIAL_PASSWORD_CHANGED"],
+    summary: "A new initial password for an account that the agent opened, while its owner has not chosen one.",
+  },
+  listOpenedAccounts: {
+    ...OF_AGENT,
+    method: "GET",
+    path: "/wps/agent/accounts",
+    errors: [...AGENT],
+    summary: "The accounts the agent opened last, and which of them wait for their owner to choose a password.",
   },
 });

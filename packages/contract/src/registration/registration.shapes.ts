@@ -84,7 +84,44 @@ const Registered = Type.Object({
   toConfirm: Type.Array(Contact, { description: "What was typed and is not proved yet: it opens nothing until then." }),
 });
 
+const Id = Type.String({ format: "uuid" });
+const Moment = Type.String({ format: "date-time" });
+
+/** What is said once: only its hash is kept. */
+const InitialPassword = {
+  initialPassword: Type.Union([Type.String(), Type.Null()], {
+    description: "Null where the account was opened before by the same request: it was shown then.",
+  }),
+  goodUntil: Type.Union([Moment, Type.Null()], { description: "Null once the owner has chosen a password." }),
+};
+
+export const OpenedAccount = Type.Object({ id: Id, account: Type.String(), type: Type.Integer(), ...InitialPassword });
+
+export const ListedAccount = Type.Object({
+  id: Id,
+  account: Type.String(),
+  type: Type.Integer(),
+  openedAt: Moment,
+  goodUntil: InitialPassword.goodUntil,
+});
+
 export const registrationShapes = {
+  openAccount: {
+    body: Type.Object({
+      requestKey: Id,
+      account: Type.String({ maxLength: 256 }),
+      type: Type.Integer({ minimum: 0, maximum: 99 }),
+      ...Consents,
+    }),
+    value: OpenedAccount,
+  },
+  renewInitialPassword: { params: Type.Object({ id: Id }), value: OpenedAccount },
+  listOpenedAccounts: {
+    value: Type.Object({
+      accounts: Type.Array(ListedAccount, { description: "The last fifty, newest first." }),
+      leftToday: Type.Integer({ description: "How many more the agent may open on the brand's day." }),
+    }),
+  },
   register: { body: RegistrationUser, value: Registered },
   registerByMobile: { body: MobileRegistrationUser, value: Registered },
   registerSocially: { body: SocialRegistrationUser, value: Registered },
@@ -94,3 +131,5 @@ export type RegistrationUser = Static<typeof RegistrationUser>;
 export type MobileRegistrationUser = Static<typeof MobileRegistrationUser>;
 export type SocialRegistrationUser = Static<typeof SocialRegistrationUser>;
 export type Registered = Static<typeof Registered>;
+export type OpenedAccount = Static<typeof OpenedAccount>;
+export type ListedAccount = Static<typeof ListedAccount>;

@@ -16,6 +16,7 @@ export { checkTeamSums } from "./agents.check.ts";
 export { rollUpTeams, TEAM_FOLLOWER } from "./agents.days.ts";
 export { applyDueMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
 export { findUpline, type Origin } from "./agents.service.ts";
+export { findPlace } from "./agents.queries.ts";
 export { rollUpSizes } from "./agents.sizes.ts";
 export { listTeam, readTeam, readTeamMember, searchTeam, type Viewer } from "./agents.team.ts";
 

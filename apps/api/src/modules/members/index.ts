@@ -47,6 +47,7 @@ export {
   holdMember,
   insertIdentity,
   lockMember,
+  renewInitialPassword,
   type MemberRow,
 } from "./members.queries.ts";
 export { countPlain, isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";

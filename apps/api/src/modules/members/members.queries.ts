@@ -180,6 +180,17 @@ export async function updatePassword(tx: Tx, memberId: string, password_hash: st
     .execute();
 }
 
+/** False where the owner has chosen one of their own by now. */
+export async function renewInitialPassword(tx: Tx, memberId: string, hash: PasswordHash, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("members")
+    .set({ password_hash: hash, password_set_at: at })
+    .where("id", "=", memberId)
+    .where("has_initial_password", "=", true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The same password under another hash. False when the hash is not `before` any more. */
 export async function advanceHash(db: Db, memberId: string, before: string, after: PasswordHash): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,12 +1,15 @@
 /**
- * Registration: how a visitor becomes a member, by username, by mobile number or vouched for by a social provider.
- * Owns no table: members keeps what comes of it.
+ * Registration: how a visitor becomes a member, by username, by mobile number or vouched for by a social provider, and how an
+ * agent opens an account for somebody. Owns opened_accounts; members keeps what comes of it.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { listOpened, openForSomebody, renewForSomebody } from "./registration.by-agent.ts";
 import { registerByMobile } from "./registration.by-mobile.ts";
 import { registerByUsername } from "./registration.by-username.ts";
 import { registerSocially } from "./registration.socially.ts";
+
+export { openForSomebody } from "./registration.by-agent.ts";
 
 export const registrationModule = defineModule({
   name: "registration",
@@ -18,5 +21,11 @@ export const registrationModule = defineModule({
     serve(contract.registration.registerByMobile, ({ body, ...newcomer }) => registerByMobile(deps, newcomer, body));
 
     serve(contract.registration.registerSocially, ({ body, ...newcomer }) => registerSocially(deps, newcomer, body));
+
+    serve(contract.registration.openAccount, ({ body, ...opener }) => openForSomebody(deps, opener, body));
+    serve(contract.registration.renewInitialPassword, ({ params, ...opener }) =>
+      renewForSomebody(deps, opener, params.id),
+    );
+    serve(contract.registration.listOpenedAccounts, (opener) => listOpened(deps, opener));
   },
 });

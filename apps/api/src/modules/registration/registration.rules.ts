@@ -96,6 +96,17 @@ export function checkUsername(
   return isPlain ? {} : { username: { key: "pattern.noSpaces", values: { min: rule.minLength, max: rule.maxLength } } };
 }
 
+/** So many accounts an agent opens on one day of the brand; the database says the same (opened_accounts_guard). */
+export const OPENED_A_DAY = 100;
+
+export type OpeningFacts = { opens: readonly number[]; type: number; openedToday: number; isDeepest: boolean };
+
+export function checkOpening({ opens, type, openedToday, isDeepest }: OpeningFacts) {
+  if (!opens.includes(type)) return "ACCOUNT_TYPE_NOT_ALLOWED";
+  if (isDeepest) return "OPEN_TOO_DEEP";
+  return openedToday < OPENED_A_DAY ? "ok" : "OPEN_DAY_LIMIT";
+}
+
 export type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 
 /** What a guesser would try first: the name, and what others know of its owner. */

@@ -9,6 +9,7 @@ import { serveSessions } from "./sessions.routes.ts";
 export { finishSignIn } from "./sessions.finish.ts";
 export { replacePassword } from "./sessions.password.ts";
 export { openSession, type SignInWay } from "./sessions.open.ts";
+export { INITIAL_PASSWORD_DAYS } from "./sessions.rules.ts";
 export { endSessions, findSession, idleSince, isDue, keepAlive, listSessionsOf } from "./sessions.service.ts";
 export { hashToken } from "./token.ts";
 export { issueEntryCode, SOCIAL_REGISTRATION, unlockPerson } from "./sessions.entry.ts";

@@ -1,5 +1,6 @@
 import type { LoginResult, SecondStepMethod, SessionWay } from "@perya/contract";
 import { newId, type Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
@@ -63,6 +64,8 @@ export async function openSession(
     maxDays: brand.flags.has("PWDEXPFORCECHANGE3") ? brand.passwordMaxDays : null,
     now,
   });
+  // Said only to whoever has shown that it was theirs.
+  if (password === "over") throw new AppError("INITIAL_PASSWORD_OVER");
   const sessionId = newId(now);
   await queries.insertSession(tx, {
     id: sessionId,

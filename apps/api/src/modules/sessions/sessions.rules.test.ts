@@ -9,8 +9,8 @@ describe("checkPasswordAge", () => {
     ["at the last moment", { now: new Date(30 * day - 1) }, "fine"],
     ["at its age", { now: new Date(30 * day) }, "expired"],
     ["where nobody asks", { now: new Date(300 * day), maxDays: null }, "fine"],
-    ["an initial one", { isInitial: true }, "initial"],
-    ["an initial one that is old as well", { isInitial: true, now: new Date(300 * day) }, "initial"],
+    ["an initial one", { isInitial: true, now: new Date(7 * day - 1) }, "initial"],
+    ["an initial one that nobody used in time", { isInitial: true, now: new Date(7 * day) }, "over"],
     ["an old one that was not typed", { how: "sms", now: new Date(300 * day) }, "fine"],
     ["an initial one that was not typed", { how: "social", isInitial: true }, "fine"],
   ] as const)("%s", (_name, change, verdict) => {

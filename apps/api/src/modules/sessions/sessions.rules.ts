@@ -10,17 +10,20 @@ export type PasswordFacts = {
   now: Date;
 };
 
-/** S0 §4: only whoever typed the password is asked to change it. An initial one is good for nothing else. */
+/** An initial password that nobody used in so many days lies about somewhere: it opens nothing any more. */
+export const INITIAL_PASSWORD_DAYS = 7;
+
+/** S0 §4: only whoever typed the password is asked to change it. An initial one is good for nothing else, and not for long. */
 export function checkPasswordAge({
   how,
   isInitial,
   setAt,
   maxDays,
   now,
-}: PasswordFacts): "fine" | "expired" | "initial" {
+}: PasswordFacts): "fine" | "expired" | "initial" | "over" {
   if (how !== "password") return "fine";
-  if (isInitial) return "initial";
   const ageMs = now.getTime() - setAt.getTime();
+  if (isInitial) return ageMs >= INITIAL_PASSWORD_DAYS * DAY_MS ? "over" : "initial";
   return maxDays !== null && ageMs >= maxDays * DAY_MS ? "expired" : "fine";
 }
 

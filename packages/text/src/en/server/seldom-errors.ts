@@ -25,6 +25,22 @@ export const seldomErrors = {
   "error.TRANSFER_NOT_NEIGHBOUR": "Transfers go to your direct upline or downline, and one of you must be an agent",
   "error.TRANSFER_OVER_DAY_LIMIT": "This is more than you can transfer today",
   "error.TEAM_MEMBER_UNKNOWN": "There is no such member in your team",
+  "error.ACCOUNT_TYPE_NOT_ALLOWED": "You may not bring accounts of this kind",
+  "error.OPEN_DAY_LIMIT": "You have opened as many accounts today as an agent may. Please go on tomorrow",
+  "error.OPEN_TOO_DEEP": "You stand on the lowest level of the team, and nobody can stand below it",
+  "error.INITIAL_PASSWORD_OVER": "This initial password was not used in time. Please ask your agent for a new one",
+  "error.INITIAL_PASSWORD_CHANGED": "They have chosen a password of their own already",
+  "error.SIGN_UP_LINK_UNKNOWN": "There is no such sign-up link of yours",
+  "error.SIGN_UP_LINK_EXPIRED":
+    "This sign-up link has expired. Please ask whoever sent it for a new one, or register without it",
+  "error.SIGN_UP_LINK_USED_UP":
+    "This sign-up link has been used as often as it may. Please ask whoever sent it for a new one, or register without it",
+  "error.SIGN_UP_LINK_CLOSED":
+    "This sign-up link was closed. Please ask whoever sent it for a new one, or register without it",
+  "error.SIGN_UP_LINKS_FULL": "You have as many open sign-up links as an agent may. Close one to make another",
+  "error.MEMBER_FROZEN":
+    "Your agent has frozen your account. You can still see your balance and withdraw; for anything else, ask your agent or customer service",
+  "error.FREEZE_NOT_ALLOWED": "Your account may not freeze others",
   "error.CONTRACT_UNKNOWN": "There is no such contract of yours",
   "error.CONTRACT_OVER": "This contract has moved on meanwhile. Please look again",
   "error.CONTRACT_WAITING": "An offer of this kind still waits for an answer. Withdraw it first",

@@ -25,6 +25,24 @@ export const seldomErrors: Record<keyof typeof source, string> = {
     "Sa direktang upline o downline mo lang puwedeng mag-transfer, at dapat agent ang isa sa inyo",
   "error.TRANSFER_OVER_DAY_LIMIT": "Lampas na ito sa puwede mong i-transfer ngayong araw",
   "error.TEAM_MEMBER_UNKNOWN": "Walang ganyang miyembro sa team mo",
+  "error.ACCOUNT_TYPE_NOT_ALLOWED": "Hindi ka puwedeng magdala ng ganitong uri ng account",
+  "error.OPEN_DAY_LIMIT":
+    "Naabot mo na ang dami ng account na mabubuksan ng isang agent sa isang araw. Ituloy mo bukas",
+  "error.OPEN_TOO_DEEP": "Nasa pinakamababang antas ka na ng team, at walang puwedeng pumuwesto sa ibaba nito",
+  "error.INITIAL_PASSWORD_OVER": "Hindi nagamit sa oras ang unang password na ito. Humingi ng bago sa agent mo",
+  "error.INITIAL_PASSWORD_CHANGED": "Nakapili na sila ng sarili nilang password",
+  "error.SIGN_UP_LINK_UNKNOWN": "Wala kang ganyang sign-up link",
+  "error.SIGN_UP_LINK_EXPIRED":
+    "Paso na ang sign-up link na ito. Humingi ng bago sa nagpadala, o magrehistro nang wala nito",
+  "error.SIGN_UP_LINK_USED_UP":
+    "Nagamit na ang lahat ng puwesto sa sign-up link na ito. Humingi ng bago sa nagpadala, o magrehistro nang wala nito",
+  "error.SIGN_UP_LINK_CLOSED":
+    "Isinara na ang sign-up link na ito. Humingi ng bago sa nagpadala, o magrehistro nang wala nito",
+  "error.SIGN_UP_LINKS_FULL":
+    "Naabot mo na ang dami ng bukas na sign-up link ng isang agent. Magsara ng isa para makagawa ng bago",
+  "error.MEMBER_FROZEN":
+    "Naka-freeze ang account mo, ayon sa agent mo. Makikita mo pa rin ang balance mo at makakapag-withdraw ka; para sa iba, magtanong sa agent mo o sa customer service",
+  "error.FREEZE_NOT_ALLOWED": "Hindi puwedeng mag-freeze ng iba ang account mo",
   "error.CONTRACT_UNKNOWN": "Wala kang ganitong kontrata",
   "error.CONTRACT_OVER": "Nagbago na ang lagay ng kontratang ito. Tingnan ulit",
   "error.CONTRACT_WAITING": "May alok pang ganito na hindi pa nasasagot. Bawiin muna iyon",
