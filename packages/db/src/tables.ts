@@ -958,7 +958,7 @@ export type MessagesRow = {
 export type NoticesRow = {
   id: string;
   brand_id: string;
-  type: "PL" | "PU" | "PR" | "H";
+  type: "PL" | "PU" | "PR" | "H" | "AG";
   execution: Generated<"A" | "B" | "F">;
   term: string | null;
   sequence: Generated<number>;

@@ -7,7 +7,6 @@ import type { DialogName } from "../lib/dialogs.ts";
  */
 export const SCREENS_NOT_OPEN_YET = {
   "/agentHome/agentTeamOverview": "page.agentTeamOverview",
-  "/agentHome/agentAnnouncement": "page.agentAnnouncement",
   "/agentHome/registerCenter": "page.registerCenter",
   "/agentHome/downlineManagmentView": "page.downlineManagmentView",
   "/agentHome/transfers": "page.agentTransfers",

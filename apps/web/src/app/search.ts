@@ -28,6 +28,9 @@ export const profit = (raw: Raw) => pick(raw, "from", "to", "by", "category", "g
 /** The days of a page of the agent centre, what they are compared with, and whom of the team it is about. */
 export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "member", "open");
 
+/** For whom the announcements are, and which of them is read. */
+export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw, "of", "id");
+
 /** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 

@@ -63,11 +63,17 @@ const Moment = Type.String({ format: "date-time" });
 const Title = Type.String({ minLength: 1, maxLength: 200 });
 const Sequence = Type.Integer({ minimum: 0, maximum: 100_000 });
 
-/** What an operator writes: a notice (PL), a popup (PU), a promotion (PR) or a help topic (H). With an id, a change. */
+/** What an operator writes: a notice (PL), a popup (PU), a promotion (PR), a help topic (H) or a notice for agents (AG). With an id, a change. */
 export const NoticeDraft = Type.Object(
   {
     id: Type.Optional(Type.String({ format: "uuid" })),
-    type: Type.Union([Type.Literal("PL"), Type.Literal("PU"), Type.Literal("PR"), Type.Literal("H")]),
+    type: Type.Union([
+      Type.Literal("PL"),
+      Type.Literal("PU"),
+      Type.Literal("PR"),
+      Type.Literal("H"),
+      Type.Literal("AG"),
+    ]),
     execution: Type.Optional(Execution),
     term: Type.Optional(Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,31}$" })),
     sequence: Type.Optional(Sequence),
@@ -110,6 +116,7 @@ export const noticeShapes = {
     }),
     value: AnnouncementGroups,
   },
+  listAgentAnnouncements: { value: Type.Array(Announcement) },
   readHelpCenter: {
     query: Type.Object({
       lang: Type.Optional(Type.String({ maxLength: 8 })),

@@ -1,12 +1,12 @@
 /**
- * Notices: what operators tell players: banners, notices, popups, promotions and the help centre.
+ * Notices: what operators tell players: banners, notices, popups, promotions and the help centre; and what they tell agents alone.
  * Owns banners and notices. Their HTML is cleaned when it is written, so that nothing stored can run.
  */
 import { isLanguage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { createNoticeBoard } from "./notices.service.ts";
-import { presentGroups, presentHelp } from "./notices.views.ts";
+import { presentForAgents, presentGroups, presentHelp } from "./notices.views.ts";
 
 export { putBanner, putNotice, writeBanner, writeNotice } from "./notices.write.ts";
 
@@ -26,6 +26,10 @@ export const noticesModule = defineModule({
     const banners = { query: { types: "B", platform: "W" as const } };
     preload(contract.notices.listAnnouncements, banners, async ({ brand, language, query }) =>
       presentGroups(await board.list(brand.id), { ...query, isSignedIn: false }, { ...brand, language }),
+    );
+
+    serve(contract.notices.listAgentAnnouncements, async ({ brand, language }) =>
+      presentForAgents((await board.list(brand.id)).notices, { ...brand, language }),
     );
 
     serve(contract.notices.readHelpCenter, async ({ brand, language, query: { lang = "" } }) => {

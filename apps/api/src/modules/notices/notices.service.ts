@@ -4,7 +4,7 @@ import * as queries from "./notices.queries.ts";
 
 type Content = { banners: queries.BannerRow[]; notices: queries.NoticeRow[] };
 
-const TYPES = ["PL", "PU", "PR", "H"] as const;
+const TYPES = ["PL", "PU", "PR", "H", "AG"] as const;
 
 /** What brands have published, remembered for a moment: each page of each visitor asks for it. */
 export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {

@@ -92,6 +92,20 @@ describe("announcements", () => {
     expect(await popups(null)).not.toContain("Members");
   });
 
+  it("for agents are theirs alone, the newest first", async () => {
+    const words = (title: string) => ({ TY: { title, content: "" } });
+    await writeNotice(app.deps, "perya", { type: "AG", texts: words("Old"), publishedAt: "2026-01-01T00:00:00Z" });
+    await writeNotice(app.deps, "perya", { type: "AG", texts: words("New"), publishedAt: "2026-01-02T00:00:00Z" });
+    app.clock.advance(31_000);
+    const agent = app.client("localhost", (await app.signIn("berto")).token);
+    const told = (await agent(notices.listAgentAnnouncements)).map(({ title }) => title);
+    expect(told.filter((title) => title === "Old" || title === "New")).toEqual(["New", "Old"]);
+    const member = app.client("localhost", (await app.signIn("ana")).token);
+    await expect(member(notices.listAgentAnnouncements)).rejects.toMatchObject({ code: "NOT_AN_AGENT" });
+    const all = await member(notices.listAnnouncements, { query: { types: "B,PL,PU,PR,H", platform: "W" } });
+    expect(JSON.stringify(all)).not.toMatch(/"(?:Old|New)"/);
+  });
+
   it("stay in order: the operator's, then the newest first", async () => {
     const on = (day: number) => `2026-01-0${day}T00:00:00Z`;
     for (const [title, sequence, day] of [

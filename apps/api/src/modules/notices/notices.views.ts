@@ -26,6 +26,14 @@ export function presentGroups(
   };
 }
 
+/** The newest first, whatever the order that operators gave them elsewhere. */
+export function presentForAgents(notices: NoticeRow[], reader: Reader): Announcement[] {
+  return notices
+    .filter(({ type }) => type === "AG")
+    .toSorted((one, other) => other.published_at.getTime() - one.published_at.getTime())
+    .map((notice) => presentAnnouncement(notice, reader));
+}
+
 export function presentHelp(notices: NoticeRow[], reader: Reader): HelpTopic[] {
   return notices
     .filter(({ type }) => type === "H")

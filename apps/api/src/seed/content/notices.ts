@@ -158,4 +158,40 @@ const POPUPS: DemoNotice[] = [
   },
 ];
 
-export const NOTICES: readonly DemoNotice[] = [...PLAYER, ...POPUPS];
+const AGENTS: DemoNotice[] = [
+  notice(
+    1,
+    [
+      "Nothing counts before both have signed",
+      "<p>An offer of your upline waits under <strong>Contracts</strong> until you accept or reject it, and what you offer below waits for its answer the same way. New terms never change what has already been agreed to.</p>",
+    ],
+    [
+      "Walang bibilangin hangga't hindi pumipirma ang dalawa",
+      "<p>Maghihintay sa <strong>Mga kontrata</strong> ang alok ng upline mo hanggang tanggapin o tanggihan mo ito, at gayundin ang iniaalok mo sa downline. Hindi kailanman binabago ng bagong kondisyon ang napagkasunduan na.</p>",
+    ],
+  ),
+  notice(
+    3,
+    [
+      "By whose clock the days go",
+      "<p>Days, hours and half months are those of the clock at the top of this page. A bet counts on the day it was settled, and a correction on the day of its bet.</p>",
+    ],
+    [
+      "Aling orasan ang sinusunod",
+      "<p>Ang araw, oras at kinsenas ay ayon sa orasan sa itaas ng pahinang ito. Bibilangin ang taya sa araw na na-settle ito, at ang pagtatama naman sa araw ng taya.</p>",
+    ],
+  ),
+  notice(
+    8,
+    [
+      "Transfers go one step",
+      "<p>Money goes only to whoever stands directly above or below you, within the cap of the day. It arrives at once and cannot be taken back.</p>",
+    ],
+    [
+      "Isang hakbang lang ang transfer",
+      "<p>Sa direktang upline o downline lang napupunta ang pera, hanggang sa limit ng araw. Dumarating ito agad at hindi na mababawi.</p>",
+    ],
+  ),
+].map((each) => ({ ...each, type: "AG" }));
+
+export const NOTICES: readonly DemoNotice[] = [...PLAYER, ...POPUPS, ...AGENTS];

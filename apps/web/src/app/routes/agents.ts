@@ -2,10 +2,11 @@
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { deposit, messageType, withdrawal } from "../search.ts";
+import { announcement, deposit, messageType, withdrawal } from "../search.ts";
 import { agentCentre, login } from "./shells.tsx";
 
 const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
+const Announcements = lazyScreen(() => import("../../features/notices/screens/agent-announcement-screen.tsx"));
 const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
 const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
@@ -13,7 +14,7 @@ const Messages = lazyScreen(() => import("../../features/messages/screens/messag
 export const agentCentreRoutes = [
   alias(agentCentre, "/agentHome", "/agentHome/agentTeamOverview"),
   notOpenYet(agentCentre, "/agentHome/agentTeamOverview", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/agentAnnouncement", { guard: agent }),
+  screen(agentCentre, "/agentHome/agentAnnouncement", Announcements, { guard: agent, search: announcement }),
   notOpenYet(agentCentre, "/agentHome/registerCenter", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/downlineManagmentView", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/transfers", { guard: agent }),

@@ -26,6 +26,13 @@ export const noticeQueries = {
       // A login or another language changes some words, not the page: nothing goes away while the answer is on its way.
       placeholderData: keepPreviousData,
     }),
+  forAgents: (language: Language) =>
+    queryOptions({
+      queryKey: ["notices", "forAgents", language],
+      queryFn: () => call(notices.listAgentAnnouncements),
+      staleTime: UNTIL_CHANGED,
+      placeholderData: keepPreviousData,
+    }),
   help: (language: Language) =>
     queryOptions({
       queryKey: ["notices", "help", language],

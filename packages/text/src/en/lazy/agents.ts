@@ -29,4 +29,6 @@ export const agents = {
   "agents.period.week": "7 days",
   "agents.period.other": "Other days",
   "agents.period.show": "Show",
+  "agents.announcements.agents": "For agents",
+  "agents.announcements.all": "For everybody",
 } as const satisfies Record<string, string>;

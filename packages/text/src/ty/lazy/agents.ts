@@ -30,4 +30,6 @@ export const agents: Record<keyof typeof source, string> = {
   "agents.period.week": "7 araw",
   "agents.period.other": "Ibang mga araw",
   "agents.period.show": "Ipakita",
+  "agents.announcements.agents": "Para sa mga agent",
+  "agents.announcements.all": "Para sa lahat",
 };
