@@ -9,7 +9,7 @@ begin
     select from team_places as top
     join team_places as place on place.path > top.path and place.path < top.path || '~'
     join contracts as below on below.downline_id = place.member_id and below.kind = new.kind and below.state = 'active'
-    where top.member_id = new.downline_id and below.upline_id is not null and not exists (
+    where top.member_id = new.downline_id and not exists (
       select from contracts as above
       where above.downline_id = any (place.lineage) and above.kind = new.kind and above.state = 'active'
     )

@@ -1,8 +1,9 @@
-import { agents, approvals, contracts, type Contract } from "@perya/contract";
+import { agents, approvals, contracts, type Contract, type ContractTermsText } from "@perya/contract";
 import { connect, createPool, newId, toJson, type Db, type StoredTerms } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyDueMoves } from "../agents/index.ts";
+import { offer, parseTerms, processOffer } from "./index.ts";
 import { openLine, termsOf, type Line } from "./contracts.test-setup.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -116,6 +117,11 @@ describe("the database", () => {
       "two agents",
     ],
     ["of another brand", () => ({ brand_id: line.brands.fiesta }), "two agents"],
+    [
+      "that somebody asks to end already",
+      () => ({ end_asked_by: "upline", end_asked_at: line.clock.now() }),
+      "begins as an offer",
+    ],
     ["that has begun already", () => ({ state: "active", starts_at: later(1), ...signature() }), "begins as an offer"],
     [
       "of what its upline does not hold",
@@ -135,6 +141,15 @@ describe("the database", () => {
     ["of nobody", () => ({ upline_id: null }), "contracts_operator|two agents"],
   ] as [string, () => object, string][])("takes no offer %s", async (_name, wrong, reason) => {
     await expect(insert(wrong())).rejects.toThrow(new RegExp(reason));
+  });
+
+  it.each(["agent", "affiliate"])("takes none where the %s is gone", async (name) => {
+    const write = owner.transaction().execute(async (tx) => {
+      await sql`alter table members drop constraint members_erased`.execute(tx);
+      await tx.updateTable("members").set({ erased_at: line.clock.now() }).where("id", "=", line.of(name).id).execute();
+      await tx.insertInto("contracts").values(row()).execute();
+    });
+    await expect(write).rejects.toThrow("two agents");
   });
 
   const active = () => ({ state: "active", ...signature(), starts_at: later(1) });
@@ -219,6 +234,18 @@ describe("the database", () => {
     await line.answer("agent", offered, "reject");
   });
 
+  it("goes from an offer to an answer, and changes no more after a no", async () => {
+    const offered = await line.offer("agent", "affiliate", termsOf("hourly", 300));
+    const asked = { end_asked_by: "upline", end_asked_at: line.clock.now() };
+    await expect(change(offered.id, asked)).rejects.toThrow("does not run");
+    await expect(change(offered.id, ended())).rejects.toThrow("does not go from offered to ended");
+    // The agent's own begins with the next hour.
+    const tooEarly = { ...active(), starts_at: new Date(line.clock.now().getTime() + 1) };
+    await expect(change(offered.id, tooEarly)).rejects.toThrow("do not hold");
+    await line.answer("affiliate", offered, "reject");
+    await expect(change(offered.id, { answered_at: later(1) })).rejects.toThrow("stays as it is");
+  });
+
   it("stops whoever would rely on terms that were not signed", async () => {
     const offered = await line.offer("master", "agent", termsOf("daily", 820));
     await sql`alter table contracts disable trigger contracts_guard`.execute(owner);
@@ -231,6 +258,16 @@ describe("the database", () => {
 });
 
 describe("whoever is moved", () => {
+  /** Past the end of everybody's session. */
+  async function signLate(from: string, to: string, terms: ContractTermsText) {
+    const brand = await line.deps.brands.findById(line.brands.perya);
+    if (!brand) throw new Error("no brand");
+    const actOf = (name: string) => ({ brand, memberId: line.of(name).id, sessionId: newId(line.clock.now()) });
+    const asked = { downlineId: line.of(to).id, terms: parseTerms(terms), agreesToEnd: [] };
+    const { id } = await offer(line.deps, actOf(from), asked);
+    return processOffer(line.deps, actOf(to), terms.kind, { contractId: id, answer: "accept", agreesToEnd: [] });
+  }
+
   it("takes no contract along: what ran ends with its period, what was offered is withdrawn", async () => {
     const [risk, admin] = [await line.hire("risk"), await line.hire("admin")];
     const running = await held("low", "daily");
@@ -244,7 +281,9 @@ describe("whoever is moved", () => {
       body,
     });
     await (await line.seat(admin)).client()(approvals.approve, { params: { id: approvalId }, body: { words: "seen" } });
-    line.clock.advance(DAY_MS);
+    line.clock.advance(2 * DAY_MS);
+    // The clock of the house stood still for a day, and meanwhile somebody signed.
+    const late = await signLate("agent", "affiliate", termsOf("hourly", 300));
     await applyDueMoves(line.deps);
 
     const { rows } = await sql<{ id: string; state: string; ended_for: string | null; ends_at: Date | null }>`
@@ -256,6 +295,7 @@ describe("whoever is moved", () => {
     const endOf = (id: string) => rows.find((moved) => moved.id === id)?.ends_at?.toISOString();
     // The day of the move began at midnight in Manila.
     expect([endOf(running.id), endOf(middle.id)]).toEqual(Array(2).fill("2026-01-15T16:00:00.000Z"));
+    expect(endOf(late.id)).toBe(late.startsAt);
     const withdrawn = await line.db
       .selectFrom("contracts")
       .select("state")
