@@ -33,6 +33,7 @@ import { savedViewsModule } from "./modules/saved-views/index.ts";
 import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
+import { statementsModule } from "./modules/statements/index.ts";
 import { switchesModule } from "./modules/switches/index.ts";
 import { transfersModule } from "./modules/transfers/index.ts";
 import { uploadsModule } from "./modules/uploads/index.ts";
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   registrationModule,
   savedViewsModule,
   siteModule,
+  statementsModule,
   transfersModule,
   withdrawalsModule,
 ];

@@ -28,6 +28,7 @@ export { savedViews } from "./saved-views/saved-views.routes.ts";
 export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
 export { site } from "./site/site.routes.ts";
+export { statements } from "./statements/statements.routes.ts";
 export { switches } from "./switches/switches.routes.ts";
 export { tables } from "./tables/tables.routes.ts";
 export { transfers } from "./transfers/transfers.routes.ts";
@@ -122,6 +123,17 @@ export type {
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
+export type {
+  AgentIncome,
+  CommissionLine,
+  Statement,
+  StatementBet,
+  StatementDay,
+  StatementKind,
+  StatementMember,
+  StatementSums,
+  WholeStatement,
+} from "./statements/statements.shapes.ts";
 export type { Closure } from "./switches/switches.shapes.ts";
 export type { TablePage, TableRow } from "./tables/tables.shapes.ts";
 export type { Transfer, TransferTerms } from "./transfers/transfers.shapes.ts";

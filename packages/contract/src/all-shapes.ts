@@ -57,6 +57,8 @@ import { sessions } from "./sessions/sessions.routes.ts";
 import { sessionShapes } from "./sessions/sessions.shapes.ts";
 import { site } from "./site/site.routes.ts";
 import { siteShapes } from "./site/site.shapes.ts";
+import { statements } from "./statements/statements.routes.ts";
+import { statementShapes } from "./statements/statements.shapes.ts";
 import { switches } from "./switches/switches.routes.ts";
 import { switchShapes } from "./switches/switches.shapes.ts";
 import { tables } from "./tables/tables.routes.ts";
@@ -103,6 +105,7 @@ export const contract = {
   security: withShapes(security, securityShapes),
   sessions: withShapes(sessions, sessionShapes),
   site: withShapes(site, siteShapes),
+  statements: withShapes(statements, statementShapes),
   switches: withShapes(switches, switchShapes),
   tables: withShapes(tables, tableShapes),
   transfers: withShapes(transfers, transferShapes),

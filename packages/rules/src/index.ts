@@ -17,6 +17,16 @@ export {
 export { contractsEndedBy, type EndedContract, type GrantedContract } from "./contracts/ended-by.ts";
 export { explainBet, explainStatement, type Formula, isFormulaRight } from "./contracts/explain.ts";
 export { grossOf } from "./contracts/gross.ts";
+export {
+  type BetRecount,
+  type CountedLine,
+  recountBet,
+  type RecountedStatement,
+  recountStatement,
+  type StatementInputs,
+  type TickBet,
+} from "./contracts/recount.ts";
+export { CONTRACT_RULE_VERSION } from "./contracts/rule-version.ts";
 export { type ContractPeriod, nextPeriod, periodAt, periodsBetween, type Rhythm } from "./contracts/periods.ts";
 export {
   type BetDifference,

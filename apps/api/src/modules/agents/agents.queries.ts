@@ -112,6 +112,18 @@ export async function findMemberRow(db: Db, memberId: string): Promise<MemberRow
   return rows[0];
 }
 
+export type NamedRow = PlaceFacts & Pick<MemberRow, "brand_id" | "account_key" | "account_sealed" | "nickname">;
+
+/** Where these stand and what they are called, but for whoever was erased. */
+export async function listNamed(db: Db, brandId: string, ids: readonly string[]): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select place.member_id as id, place.upline_id as "uplineId", place.level, place.path, member.brand_id,
+      member.account as account_key, member.account_sealed, member.nickname
+    from team_places as place join members as member on member.id = place.member_id and member.erased_at is null
+    where place.member_id = any (${ids}::uuid[]) and place.brand_id = ${brandId}`.execute(db);
+  return rows;
+}
+
 /** Where to look and for whom; `deepest` is the last level that is looked at. */
 export type Search = { brandId: string; path: string; deepest: number; isNamed: RawBuilder<unknown> };
 

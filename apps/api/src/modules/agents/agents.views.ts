@@ -27,6 +27,13 @@ export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
 }
 
 /** An account that is a number is somebody's phone: whoever stands above them may know whose, and not call. */
+export function presentAccount(
+  { vault }: Pick<Deps, "vault">,
+  row: Pick<MemberRow, "id" | "brand_id" | "account_key" | "account_sealed">,
+): string {
+  return row.account_sealed === null ? row.account_key : maskMobile(`+${openAccount({ vault }, row)}`);
+}
+
 export function presentTeamMember(
   { vault }: Pick<Deps, "vault">,
   row: MemberRow,
@@ -34,7 +41,7 @@ export function presentTeamMember(
 ): TeamMember {
   return {
     id: row.id,
-    account: row.account_sealed === null ? row.account_key : maskMobile(`+${openAccount({ vault }, row)}`),
+    account: presentAccount({ vault }, row),
     nickname: row.nickname,
     type: row.type,
     level: row.level - above,

@@ -15,6 +15,8 @@ import * as team from "./agents.team.ts";
 export { checkTeamSums } from "./agents.check.ts";
 export { rollUpTeams, TEAM_FOLLOWER } from "./agents.days.ts";
 export { applyDueMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
+export { nameMembers, type SeenName } from "./agents.names.ts";
+export { countDays, daysBefore } from "./agents.rules.ts";
 export { findUpline, type Origin } from "./agents.service.ts";
 export { findPlace } from "./agents.queries.ts";
 export { rollUpSizes } from "./agents.sizes.ts";

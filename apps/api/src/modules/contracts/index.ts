@@ -16,7 +16,7 @@ import { parseTerms } from "./contracts.terms.ts";
 export { processOffer } from "./contracts.answer.ts";
 export { offerForBrand } from "./contracts.desk.ts";
 export { offer } from "./contracts.offer.ts";
-export { openTerms, parseTerms } from "./contracts.terms.ts";
+export { openTerms, parseTerms, presentTerms } from "./contracts.terms.ts";
 
 export const contractsModule = defineModule({
   name: "contracts",

@@ -41,6 +41,7 @@ export const seldomErrors = {
   "error.MEMBER_FROZEN":
     "Your agent has frozen your account. You can still see your balance and withdraw; for anything else, ask your agent or customer service",
   "error.FREEZE_NOT_ALLOWED": "Your account may not freeze others",
+  "error.STATEMENT_UNKNOWN": "There is no such statement of yours",
   "error.CONTRACT_UNKNOWN": "There is no such contract of yours",
   "error.CONTRACT_OVER": "This contract has moved on meanwhile. Please look again",
   "error.CONTRACT_WAITING": "An offer of this kind still waits for an answer. Withdraw it first",

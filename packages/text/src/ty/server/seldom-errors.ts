@@ -43,6 +43,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.MEMBER_FROZEN":
     "Naka-freeze ang account mo, ayon sa agent mo. Makikita mo pa rin ang balance mo at makakapag-withdraw ka; para sa iba, magtanong sa agent mo o sa customer service",
   "error.FREEZE_NOT_ALLOWED": "Hindi puwedeng mag-freeze ng iba ang account mo",
+  "error.STATEMENT_UNKNOWN": "Wala kang ganitong statement",
   "error.CONTRACT_UNKNOWN": "Wala kang ganitong kontrata",
   "error.CONTRACT_OVER": "Nagbago na ang lagay ng kontratang ito. Tingnan ulit",
   "error.CONTRACT_WAITING": "May alok pang ganito na hindi pa nasasagot. Bawiin muna iyon",

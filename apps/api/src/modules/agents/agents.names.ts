@@ -1,0 +1,25 @@
+import { agentAbilities } from "@perya/rules";
+import type { Deps } from "../../deps.ts";
+import * as queries from "./agents.queries.ts";
+import { canSee } from "./agents.rules.ts";
+import type { Viewer } from "./agents.team.ts";
+import { presentAccount } from "./agents.views.ts";
+
+export type SeenName = { account: string; nickname: string };
+
+/** What these are called, of whom the agent may see: whoever stands elsewhere now, or too far below, is not among them. */
+export async function nameMembers(
+  deps: Pick<Deps, "db" | "vault">,
+  { brand, memberId, type }: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, SeenName>> {
+  const abilities = agentAbilities(type);
+  const own = await queries.findPlace(deps.db, brand.id, memberId);
+  if (!abilities || !own || ids.length === 0) return new Map();
+  const rows = await queries.listNamed(deps.db, brand.id, ids);
+  return new Map(
+    rows
+      .filter((row) => canSee(abilities.sees, own, row))
+      .map((row) => [row.id, { account: presentAccount(deps, row), nickname: row.nickname }]),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Readable } from "node:stream";
+import type { AgentIncome, Statement } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { FileAnswer } from "../../plugins/file-answer.ts";
+import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
+import type { Viewer } from "../agents/index.ts";
+import { readIncome } from "./statements.income.ts";
+import { openStretch, type AskedStretch } from "./statements.list.ts";
+import * as queries from "./statements.queries.ts";
+import { presentStatement } from "./statements.views.ts";
+
+type FileDeps = Pick<Deps, "db" | "clock" | "log">;
+/** Of their own: operators' files are in the audit, an agent's are nobody's business. */
+const unrecorded = async () => {};
+
+/** A year of five minutes each. Whoever has more takes a shorter time. */
+const MOST_EXPORTED = 110_000;
+const BATCH = 1_000;
+
+const STATEMENT_COLUMNS = [
+  { name: "id", kind: "text" },
+  { name: "kind", kind: "text" },
+  { name: "startsAt", kind: "moment" },
+  { name: "endsAt", kind: "moment" },
+  { name: "run", kind: "count" },
+  { name: "state", kind: "text" },
+  { name: "currency", kind: "text" },
+  { name: "bets", kind: "count" },
+  { name: "bet", kind: "amount" },
+  { name: "profit", kind: "amount" },
+  { name: "members", kind: "count" },
+  { name: "broughtForward", kind: "amount" },
+  { name: "base", kind: "amount" },
+  { name: "rate", kind: "count" },
+  { name: "gross", kind: "amount" },
+  { name: "below", kind: "amount" },
+  { name: "due", kind: "amount" },
+  { name: "covered", kind: "amount" },
+  { name: "carryForward", kind: "amount" },
+  { name: "settledBefore", kind: "amount" },
+  { name: "owed", kind: "amount" },
+  { name: "deducted", kind: "amount" },
+  { name: "paid", kind: "amount" },
+  { name: "paidAt", kind: "moment" },
+] as const satisfies readonly (FileColumn & { name: keyof Statement })[];
+
+export async function exportStatements(
+  deps: FileDeps,
+  viewer: Viewer,
+  { format, ...asked }: AskedStretch & { format: FileFormat },
+): Promise<FileAnswer<Readable>> {
+  const stretch = await openStretch(deps, viewer, asked);
+  const { statements } = await queries.sumStatements(deps.db, stretch);
+  // Before the first byte: what is wrong later would end a file in the middle.
+  if (statements > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+  const file = { name: `statements-${asked.kind}`, format, columns: STATEMENT_COLUMNS, rows: readPages(deps, stretch) };
+  return exportFile(deps, file, unrecorded);
+}
+
+async function* readPages({ db }: FileDeps, stretch: queries.Stretch): AsyncGenerator<FileRow[]> {
+  let before: string | undefined;
+  for (;;) {
+    const rows = await queries.listStatements(db, stretch, { before, limit: BATCH });
+    yield rows.map((row) => cellsOf(presentStatement(row)));
+    if (rows.length < BATCH) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+function cellsOf(statement: Statement): FileRow {
+  return Object.fromEntries(STATEMENT_COLUMNS.map(({ name }) => [name, statement[name]]));
+}
+
+const INCOME_COLUMNS = [
+  { name: "day", kind: "text" },
+  { name: "dividend", kind: "amount" },
+  { name: "daily", kind: "amount" },
+  { name: "hourly", kind: "amount" },
+  { name: "realtime", kind: "amount" },
+  { name: "total", kind: "amount" },
+] as const satisfies readonly (FileColumn & { name: keyof AgentIncome["days"][number] })[];
+
+export async function exportIncome(
+  deps: FileDeps,
+  viewer: Viewer,
+  { format, ...days }: { from: string; to: string; format: FileFormat },
+): Promise<FileAnswer<Readable>> {
+  const { days: lines } = await readIncome(deps, viewer, days);
+  const rows = (async function* () {
+    yield lines.map((line): FileRow => ({ ...line }));
+  })();
+  const file = { name: `income-${days.from}-${days.to}`, format, columns: INCOME_COLUMNS, rows };
+  return exportFile(deps, file, unrecorded);
+}

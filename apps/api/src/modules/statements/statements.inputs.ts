@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { WholeStatement } from "@perya/contract";
+
+/** All that the formulas ask for, in an order that never changes; names of people are no part of it. */
+export function inputsOf({ statement, contract, lines, ruleVersion }: Omit<WholeStatement, "inputsHash">) {
+  return {
+    ruleVersion,
+    kind: statement.kind,
+    currency: statement.currency,
+    startsAt: statement.startsAt,
+    endsAt: statement.endsAt,
+    run: statement.run,
+    contract: { id: contract.id, version: contract.version, termsHash: contract.termsHash, terms: contract.terms },
+    broughtForward: statement.broughtForward,
+    settledBefore: statement.settledBefore,
+    figures: {
+      bets: statement.bets,
+      bet: statement.bet,
+      profit: statement.profit,
+      members: statement.members,
+    },
+    lines: lines.map(({ source, holder, bets, bet, profit, members, belowRate, below }) => ({
+      source,
+      holderId: holder?.id ?? null,
+      bets,
+      bet,
+      profit,
+      members,
+      rate: belowRate,
+      gross: below,
+    })),
+  };
+}
+
+export function hashInputs(inputs: ReturnType<typeof inputsOf>): string {
+  return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
+}

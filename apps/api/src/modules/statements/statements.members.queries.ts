@@ -1,0 +1,170 @@
+import type { Db } from "@perya/db";
+import { sql, type RawBuilder } from "kysely";
+import type { StatementRow } from "./statements.queries.ts";
+
+export type MemberSums = {
+  id: string;
+  holder_id: string | null;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
+  left_out: bigint;
+};
+
+/** By which line: of the agent themselves, of a holder below, or all. */
+export type LineOf = "own" | "all" | { holderId: string };
+
+export type MembersPlace = { before: { stake: bigint; id: string } | null; limit: number };
+
+/** Whether play at an hour counts for nobody: what it touches of the hour takes the whole of it. */
+const isLeftOut = (memberId: RawBuilder<unknown>, hour: RawBuilder<unknown>) => sql`exists (
+  select from uncounted_play as rule where rule.member_id = ${memberId}
+    and rule.from_at < ${hour} + interval '1 hour' and coalesce(rule.until_at, 'infinity') > ${hour})`;
+
+/**
+ * Whoever stood below somebody when the period began, and themselves. Those who stand there now are one range of an index; who
+ * was moved away since is found by where they stood, and who was moved there since is left out by the same.
+ */
+const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
+  select place.member_id, team_lineage_on(place.member_id, ${day}) || place.member_id as path
+  from team_places as root join team_places as place on place.path >= root.path and place.path < root.path || '~'
+  where root.member_id = ${rootId}
+  union
+  select moved.member_id, team_lineage_on(moved.member_id, ${day}) || moved.member_id
+  from team_lineages as moved where moved.until_on > ${day} and ${rootId}::uuid = any (moved.lineage)`;
+
+type Sought = { row: StatementRow; timeZone: string; heads: readonly string[]; lineOf: LineOf };
+
+/** Everybody behind a line who played in the period, with what of it counts and what does not. */
+const played = ({ row, timeZone, heads, lineOf }: Sought) => {
+  const rootId = typeof lineOf === "object" ? lineOf.holderId : row.member_id;
+  const day = sql`(${row.starts_at}::timestamptz at time zone ${timeZone})::date`;
+  const head = sql`(select head.id from unnest(${heads}::uuid[]) as head (id) where head.id = any (team.path) limit 1)`;
+  const counted = (name: string) =>
+    sql`coalesce(sum(hours.${sql.id(name)}) filter (where not hours.is_left_out), 0)::bigint`;
+  return sql`
+    select team.member_id as id, ${head} as holder_id, ${counted("bets")} as bets, ${counted("stake")} as stake,
+      ${counted("valid_stake")} as valid_stake, ${counted("win")} as win,
+      coalesce(sum(hours.valid_stake) filter (where hours.is_left_out), 0)::bigint as left_out
+    from (${teamOf(rootId, day)}) as team
+    join lateral (
+      select hours.*, ${isLeftOut(sql`hours.member_id`, sql`hours.hour`)} as is_left_out from member_hours as hours
+      where hours.member_id = team.member_id and hours.currency = ${row.currency}
+        and hours.hour >= ${row.starts_at} and hours.hour < ${row.ends_at}
+    ) as hours on true
+    where ${rootId}::uuid = any (team.path) and ${row.member_id}::uuid = any (team.path)
+    group by team.member_id, team.path`;
+};
+
+export async function listMembers(
+  db: Db,
+  sought: Sought,
+  { before, limit }: MembersPlace,
+): Promise<{ rows: MemberSums[]; count: number }> {
+  return page(db, played(sought), sought.lineOf, { before, limit });
+}
+
+/** The same of five minutes of real time: of the versions that the period has read from the stream. */
+export async function listTickMembers(
+  db: Db,
+  sought: Sought,
+  { before, limit }: MembersPlace,
+): Promise<{ rows: MemberSums[]; count: number }> {
+  const counted = (name: string) => sql`coalesce(sum(bet.${sql.id(name)}) filter (where bet.counts), 0)::bigint`;
+  const members = sql`
+    select bet.member_id as id, bet.holder_id, ${counted("bets")} as bets, ${counted("stake")} as stake,
+      ${counted("valid_stake")} as valid_stake, ${counted("win")} as win,
+      coalesce(sum(bet.valid_stake) filter (where not bet.counts), 0)::bigint as left_out
+    from (${tickBets(sought.row, sought.timeZone)}) as bet group by bet.member_id, bet.holder_id`;
+  return page(db, members, sought.lineOf, { before, limit });
+}
+
+async function page(db: Db, members: RawBuilder<unknown>, lineOf: LineOf, { before, limit }: MembersPlace) {
+  const isOfLine =
+    lineOf === "all"
+      ? sql`true`
+      : lineOf === "own"
+        ? sql`holder_id is null`
+        : sql`holder_id = ${lineOf.holderId}::uuid`;
+  const after = before ? sql`(valid_stake, id) < (${before.stake}, ${before.id}::uuid)` : sql`true`;
+  const { rows } = await sql<MemberSums & { count: number }>`
+    select * from (select *, count(*) over ()::integer as count from (${members}) as member where ${isOfLine}) as member
+    where ${after} order by valid_stake desc, id desc limit ${limit}`.execute(db);
+  return { rows, count: rows[0]?.count ?? 0 };
+}
+
+export type TickBetRow = {
+  bet_id: string;
+  version: number;
+  written_by: bigint;
+  id: bigint;
+  member_id: string;
+  game_id: string;
+  holder_id: string | null;
+  settled_at: Date;
+  counts: boolean;
+  terms: unknown;
+  holder_terms: unknown;
+  stake_now: bigint;
+  valid_stake_now: bigint;
+  win_now: bigint;
+  stake_before: bigint | null;
+  valid_stake_before: bigint | null;
+  win_before: bigint | null;
+};
+
+/**
+ * What a period of real time has read, of bets whose path leads to the agent by this very contract: each with who holds the next
+ * one below on it. Contracts and places are those of the moment at which the bet was settled.
+ */
+const tickBets = (row: StatementRow, timeZone: string) => sql`
+  select bet.*, own.terms, head.downline_id as holder_id, head.terms as holder_terms,
+    not ${isLeftOut(sql`bet.member_id`, sql`date_trunc('hour', bet.settled_at, ${timeZone})`)} as counts
+  from (
+    select settled.*, team_lineage_on(settled.member_id, (settled.settled_at at time zone ${timeZone})::date)
+      || settled.member_id as path
+    from settled_bets as settled
+    where (settled.written_by, settled.id) > (${row.from_written_by ?? 0n}, ${row.from_id ?? 0n})
+      and (settled.written_by, settled.id) <= (${row.to_written_by ?? 0n}, ${row.to_id ?? 0n})
+      and settled.brand_id = ${row.brand_id} and settled.currency = ${row.currency}
+  ) as bet
+  join contracts as own on own.id = ${row.contract_id} and own.starts_at <= bet.settled_at
+    and coalesce(own.ends_at, 'infinity') > bet.settled_at
+  left join lateral (
+    select contract.downline_id, contract.terms from contracts as contract
+    where contract.downline_id = any (bet.path[array_position(bet.path, ${row.member_id}::uuid) + 1 :])
+      and contract.kind = 'realtime' and contract.currency = bet.currency and contract.starts_at <= bet.settled_at
+      and coalesce(contract.ends_at, 'infinity') > bet.settled_at
+    order by array_position(bet.path, contract.downline_id) limit 1
+  ) as head on true
+  where ${row.member_id}::uuid = any (bet.path)`;
+
+export type TickPlace = { written_by: bigint; id: bigint };
+
+/** Newest first, each version as the bet stood with it and before it. */
+export async function listTickBets(
+  db: Db,
+  row: StatementRow,
+  timeZone: string,
+  { memberId, before, limit }: { memberId?: string | undefined; before: TickPlace | null; limit: number },
+): Promise<TickBetRow[]> {
+  const sums = (name: string) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint as ${sql.id(name)}`;
+  const standing = (versions: RawBuilder<unknown>) => sql`lateral (
+    select ${sums("stake")}, ${sums("valid_stake")}, ${sums("win")} from settled_bets as version
+    where version.bet_id = bet.bet_id and ${versions})`;
+  const { rows } = await sql<TickBetRow>`
+    select bet.*, now.stake as stake_now, now.valid_stake as valid_stake_now, now.win as win_now,
+      earlier.stake as stake_before, earlier.valid_stake as valid_stake_before, earlier.win as win_before
+    from (
+      select * from (${tickBets(row, timeZone)}) as bet
+      where (${memberId ?? null}::uuid is null or bet.member_id = ${memberId ?? null}::uuid)
+        and (${before?.written_by ?? null}::bigint is null
+          or (bet.written_by, bet.id) < (${before?.written_by ?? null}::bigint, ${before?.id ?? null}::bigint))
+      order by bet.written_by desc, bet.id desc limit ${limit}
+    ) as bet
+    cross join ${standing(sql`version.version <= bet.version`)} as now
+    left join ${standing(sql`version.version < bet.version`)} as earlier on bet.version > 1
+    order by bet.written_by desc, bet.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import type { StatementMember } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { nameMembers, type SeenName, type Viewer } from "../agents/index.ts";
+import * as queries from "./statements.members.queries.ts";
+import type { LineOf, MemberSums } from "./statements.members.queries.ts";
+import { listBelow } from "./statements.queries.ts";
+import { getStatement } from "./statements.reach.ts";
+import { wire } from "./statements.views.ts";
+
+type Asked = { lineOf?: string; before?: string; pageSize: number };
+
+export async function listStatementMembers(
+  deps: Pick<Deps, "db" | "vault">,
+  viewer: Viewer,
+  id: string,
+  { lineOf: asked, before, pageSize }: Asked,
+): Promise<{ members: StatementMember[]; count: number; next: string | null }> {
+  const row = await getStatement(deps, viewer, id);
+  const heads = (await listBelow(deps.db, row)).map(({ member_id: headId }) => headId);
+  const lineOf = readLine(asked, heads);
+  const sought = { row, timeZone: viewer.brand.timeZone, heads, lineOf };
+  const place = { before: readPlace(before), limit: pageSize + 1 };
+  const { rows, count } = await (row.kind === "realtime"
+    ? queries.listTickMembers(deps.db, sought, place)
+    : queries.listMembers(deps.db, sought, place));
+  const page = rows.slice(0, pageSize);
+  const names = await nameMembers(
+    deps,
+    viewer,
+    page.map((member) => member.id),
+  );
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    members: page.map((member) => presentMember(member, names.get(member.id))),
+    count,
+    next: last ? `${last.valid_stake}.${last.id}` : null,
+  };
+}
+
+/** Only a line of this very statement: a holder elsewhere heads none. */
+function readLine(asked: string | undefined, heads: readonly string[]): LineOf {
+  if (asked === undefined) return "all";
+  if (asked === "own") return "own";
+  if (!heads.includes(asked)) throw new AppError("STATEMENT_UNKNOWN");
+  return { holderId: asked };
+}
+
+function readPlace(before: string | undefined) {
+  const [stake, id] = before?.split(".") ?? [];
+  return stake && id ? { stake: BigInt(stake), id } : null;
+}
+
+function presentMember(row: MemberSums, name: SeenName | undefined): StatementMember {
+  return {
+    id: row.id,
+    name: name?.nickname ?? null,
+    account: name?.account ?? null,
+    holderId: row.holder_id,
+    bets: Number(row.bets),
+    stake: wire(row.stake),
+    validStake: wire(row.valid_stake),
+    win: wire(row.win),
+    leftOut: wire(row.left_out),
+    counts: row.left_out === 0n || row.valid_stake !== 0n || row.stake !== 0n,
+  };
+}

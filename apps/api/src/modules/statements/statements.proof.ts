@@ -1,0 +1,39 @@
+import type { FileAnswer } from "../../plugins/file-answer.ts";
+import type { Viewer } from "../agents/index.ts";
+import { inputsOf } from "./statements.inputs.ts";
+import { readStatement, type StatementDeps } from "./statements.read.ts";
+
+/**
+ * A statement to keep: what it was counted from, the rule it was counted by, and what came of it. Signed by a key that is not
+ * in the database, as contracts are: whoever holds the file can ask us at any time whether it is ours.
+ */
+export async function readProof(deps: StatementDeps, viewer: Viewer, id: string): Promise<FileAnswer> {
+  const whole = await readStatement(deps, viewer, id);
+  const inputs = inputsOf(whole);
+  const { statement, periodHash, inputsHash, transferId } = whole;
+  const results = {
+    gross: statement.gross,
+    below: statement.below,
+    due: statement.due,
+    covered: statement.covered,
+    carryForward: statement.carryForward,
+    settledBefore: statement.settledBefore,
+    owed: statement.owed,
+    deducted: statement.deducted,
+    paid: statement.paid,
+    transferId,
+  };
+  const signed = { statementId: statement.id, inputs, inputsHash, results, periodHash };
+  const signature = deps.vault.hash("contract", "statement", JSON.stringify(signed)).toString("hex");
+  const file = {
+    ...signed,
+    signature,
+    signedBy: "HMAC-SHA-256 over the JSON text of the other five, by a key of ours",
+  };
+  const day = statement.startsAt.slice(0, 10);
+  return {
+    type: "application/json; charset=utf-8",
+    name: `statement-${statement.kind}-${day}-${statement.id.slice(-4)}.json`,
+    content: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+  };
+}

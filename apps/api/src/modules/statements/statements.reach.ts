@@ -1,0 +1,16 @@
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Viewer } from "../agents/index.ts";
+import * as queries from "./statements.queries.ts";
+import type { StatementRow } from "./statements.queries.ts";
+
+/** A statement of the agent's own. Another's, another brand's and none are unknown alike. */
+export async function getStatement(
+  { db }: Pick<Deps, "db">,
+  { brand, memberId }: Viewer,
+  id: string,
+): Promise<StatementRow> {
+  const row = await queries.findStatement(db, { brandId: brand.id, memberId }, id);
+  if (!row) throw new AppError("STATEMENT_UNKNOWN");
+  return row;
+}

@@ -1,0 +1,35 @@
+import type { StoredTerms } from "@perya/db";
+import { fromTenThousandths } from "@perya/money";
+import { recountBet, type BetRecount, type RealTimeTerms, type TickBet } from "@perya/rules";
+import { openTerms } from "../contracts/index.ts";
+import type { TickBetRow } from "./statements.members.queries.ts";
+
+/** More than that are not looked through for one page: then a statement has no lines, and says so. */
+export const MOST_TICK_BETS = 5_000;
+
+export type CountedBet = { row: TickBetRow; bet: TickBet; recount: BetRecount };
+
+/** What a bet of real time came to, by the same rule that settled it. */
+export function countBet(row: TickBetRow): CountedBet {
+  const { counts } = row;
+  const standing = (stake: bigint, validStake: bigint, win: bigint) => ({
+    stake: fromTenThousandths(stake),
+    validStake: fromTenThousandths(validStake),
+    win: fromTenThousandths(win),
+    counts,
+  });
+  const bet: TickBet = {
+    now: standing(row.stake_now, row.valid_stake_now, row.win_now),
+    before:
+      row.stake_before === null ? null : standing(row.stake_before, row.valid_stake_before ?? 0n, row.win_before ?? 0n),
+    terms: realTimeOf(row.terms),
+    belowTerms: row.holder_terms === null ? null : realTimeOf(row.holder_terms),
+  };
+  return { row, bet, recount: recountBet(bet) };
+}
+
+function realTimeOf(stored: unknown): RealTimeTerms {
+  const terms = openTerms(stored as StoredTerms);
+  if (terms.kind !== "realtime") throw new Error("five minutes are settled by contracts of real time");
+  return terms;
+}

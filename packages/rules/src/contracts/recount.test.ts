@@ -1,0 +1,88 @@
+import { fromTenThousandths, sum, ZERO } from "@perya/money";
+import { expect, it } from "vitest";
+import type { NaiveBet, NaivePlayer } from "./naive-model.test-setup.ts";
+import { randomTeam } from "./random-team.test-setup.ts";
+import { recountBet, recountStatement } from "./recount.ts";
+import { settleBet } from "./settle-bet.ts";
+import { settleTeam } from "./settle-team.ts";
+import type { RealTimeTerms } from "./terms.ts";
+
+const TEAMS = 300;
+
+it(`${TEAMS} teams: each statement comes to the same from what its holder alone may know`, () => {
+  for (let number = 1; number <= TEAMS; number += 1) {
+    const { players, tiered, broughtForward } = randomTeam(number);
+    const holdings = [...tiered].map(([memberId, terms]) => ({
+      memberId,
+      terms,
+      broughtForward: fromTenThousandths(broughtForward.get(memberId) ?? 0n),
+    }));
+    for (const { memberId, kind: _kind, leftOut: _leftOut, ...settled } of settleTeam(players.map(addUp), holdings)) {
+      const holding = holdings.find((each) => each.memberId === memberId);
+      if (!holding) throw new Error("a statement has a holding");
+      const lines = settled.lines
+        .filter(({ source }) => source !== "broughtForward")
+        .map(({ holderId, figures, belowRate, below }) => ({
+          holderId,
+          figures,
+          head: holderId === null ? null : { rate: belowRate, gross: below },
+        }));
+      const inputs = { ...holding, lines: lines.toReversed() };
+      expect(recountStatement(inputs), `randomTeam(${number})`).toEqual(settled);
+    }
+  }
+});
+
+it("counts what a version of a bet changes, and nothing for the same version again", () => {
+  const terms = realTime(200, 400, "100000");
+  const belowTerms = realTime(150, 300, "100000");
+  const lost = bet("2000000", "0");
+  const won = bet("2000000", "5000000");
+  const small = bet("90000", "0");
+  const first = recountBet({ now: lost, before: null, terms, belowTerms });
+  expect(first).toMatchObject({
+    rate: 400,
+    gross: 8_000n,
+    belowRate: 300,
+    below: 6_000n,
+    paidChange: 2_000n,
+    betsChange: 1,
+  });
+  const again = recountBet({ now: won, before: lost, terms, belowTerms });
+  expect(again).toMatchObject({
+    rate: 200,
+    grossChange: -4_000n,
+    belowChange: -3_000n,
+    paidChange: -1_000n,
+    betChange: 0n,
+  });
+  expect(recountBet({ now: won, before: won, terms, belowTerms }).paidChange).toBe(0n);
+  expect(recountBet({ now: small, before: null, terms, belowTerms: null })).toMatchObject({ rate: 0, betsChange: 0 });
+  const [, own] = settleBet(lost, [
+    { memberId: "low", terms: belowTerms },
+    { memberId: "top", terms },
+  ]);
+  expect(first.paidChange).toBe(own?.paid);
+});
+
+function realTime(winRate: number, lossRate: number, singleBet: string): RealTimeTerms {
+  return { kind: "realtime", currency: "PHP", winRate, lossRate, singleBet: fromTenThousandths(BigInt(singleBet)) };
+}
+
+function bet(stake: string, win: string) {
+  const staked = fromTenThousandths(BigInt(stake));
+  return { stake: staked, validStake: staked, win: fromTenThousandths(BigInt(win)), counts: true };
+}
+
+function addUp({ id, uplineId, counts, bets }: NaivePlayer) {
+  const last = bets.flatMap((versions) => versions.at(-1) ?? []);
+  const total = (of: (each: NaiveBet) => bigint) => sum([ZERO, ...last.map((each) => fromTenThousandths(of(each)))]);
+  return {
+    id,
+    uplineId,
+    counts,
+    stake: total(({ stake }) => stake),
+    validStake: total(({ validStake }) => validStake),
+    win: total(({ win }) => win),
+  };
+}

@@ -1,0 +1,126 @@
+import { type Amount, max, subtract, sum, ZERO } from "@perya/money";
+import { chooseTier } from "./choose-tier.ts";
+import { addFigures, compareNames, NO_FIGURES } from "./collect-lines.ts";
+import { baseOf, broughtForwardInto, carryForward, grossOf } from "./gross.ts";
+import { type RealTimeHolding, settleBet, settleBetVersion, type SettledBet } from "./settle-bet.ts";
+import type { ContractLine, ContractStatement } from "./settle-team.ts";
+import { shareGross } from "./share-gross.ts";
+import type { ContractRate, PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
+
+/** A line as its holder knows it: what was played in it, and what the contract at its head has come to. */
+export type CountedLine = {
+  /** Null: the holder's own play and own players. */
+  holderId: string | null;
+  figures: PeriodFigures;
+  head: { rate: ContractRate; gross: Amount } | null;
+};
+
+export type StatementInputs = { terms: TieredTerms; broughtForward: Amount; lines: readonly CountedLine[] };
+
+export type RecountedStatement = Omit<ContractStatement, "memberId" | "kind" | "leftOut">;
+
+/** One statement of a period, by itself: what `settleTeam` says of its holder, from what the holder may know. */
+export function recountStatement({ terms, lines, ...before }: StatementInputs): RecountedStatement {
+  const figures = lines.map((line) => line.figures).reduce(addFigures, NO_FIGURES);
+  const broughtForward = broughtForwardInto(terms, before.broughtForward);
+  const base = baseOf(terms, figures, broughtForward);
+  const tier = chooseTier(terms.tiers, figures);
+  const rate = terms.tiers[tier ?? -1]?.rate ?? 0;
+  const gross = grossOf(base, rate);
+  const below = sum(lines.map(({ head }) => head?.gross ?? ZERO));
+  return {
+    figures,
+    broughtForward,
+    base,
+    tier,
+    rate,
+    gross,
+    below,
+    paid: max(ZERO, subtract(gross, below)),
+    covered: max(ZERO, subtract(below, gross)),
+    carryForward: carryForward(terms, figures.profit, broughtForward),
+    lines: shareLines(terms, lines, { broughtForward, rate }),
+  };
+}
+
+function shareLines(
+  { kind }: TieredTerms,
+  lines: readonly CountedLine[],
+  { broughtForward, rate }: { broughtForward: Amount; rate: ContractRate },
+): ContractLine[] {
+  const based: Omit<ContractLine, "share" | "difference">[] = lines
+    .toSorted((one, other) => compareNames(one.holderId ?? "", other.holderId ?? ""))
+    .map(({ holderId, figures, head }) => ({
+      source: holderId === null ? "own" : "downline",
+      holderId,
+      figures,
+      base: kind === "dividend" ? figures.profit : figures.bet,
+      belowRate: head?.rate ?? 0,
+      below: head?.gross ?? ZERO,
+    }));
+  const noOne = { holderId: null, figures: NO_FIGURES, belowRate: 0, below: ZERO };
+  if (broughtForward < ZERO) based.push({ source: "broughtForward", base: broughtForward, ...noOne });
+  const shares = shareGross(
+    based.map(({ base }) => base),
+    rate,
+  );
+  return based.map((line, index) => {
+    const share = shares[index] ?? ZERO;
+    return { ...line, share, difference: subtract(share, line.below) };
+  });
+}
+
+/** A bet of five minutes of real time: as it stands, as it stood before, and by which two contracts it is paid. */
+export type TickBet = {
+  now: SettledBet;
+  before: SettledBet | null;
+  terms: RealTimeTerms;
+  /** Of the next contract below on the bet's path, if there is one. */
+  belowTerms: RealTimeTerms | null;
+};
+
+export type BetRecount = {
+  /** By the bet as it stands. */
+  rate: ContractRate;
+  gross: Amount;
+  belowRate: ContractRate;
+  below: Amount;
+  /** What this version changes. */
+  grossChange: Amount;
+  belowChange: Amount;
+  paidChange: Amount;
+  coveredChange: Amount;
+  /** By how much it changes the valid stake that earns. */
+  betChange: Amount;
+  betsChange: number;
+};
+
+/** What one version of a bet changes for the holder of a real-time contract. */
+export function recountBet({ now, before, terms, belowTerms }: TickBet): BetRecount {
+  const path: RealTimeHolding[] = [
+    ...(belowTerms ? [{ memberId: BELOW, terms: belowTerms }] : []),
+    { memberId: HOLDER, terms },
+  ];
+  const [current, earlier] = [settleBet(now, path), before && settleBet(before, path)];
+  const [own, previous] = [current.at(-1), earlier?.at(-1)];
+  if (!own) throw new Error("a path has a holder");
+  const changed = settleBetVersion(current, earlier).find(({ memberId }) => memberId === HOLDER);
+  const earns = own.rate > 0;
+  const earned = (previous?.rate ?? 0) > 0;
+  const betBefore = before && earned ? before.validStake : ZERO;
+  return {
+    rate: own.rate,
+    gross: own.gross,
+    belowRate: current.length > 1 ? (current[0]?.rate ?? 0) : 0,
+    below: own.below,
+    grossChange: subtract(own.gross, previous?.gross ?? ZERO),
+    belowChange: subtract(own.below, previous?.below ?? ZERO),
+    paidChange: changed?.paid ?? ZERO,
+    coveredChange: changed?.covered ?? ZERO,
+    betChange: subtract(earns ? now.validStake : ZERO, betBefore),
+    betsChange: Number(earns) - Number(earned),
+  };
+}
+
+const HOLDER = "holder";
+const BELOW = "below";
