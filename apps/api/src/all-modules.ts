@@ -32,6 +32,7 @@ import { reportsModule } from "./modules/reports/index.ts";
 import { savedViewsModule } from "./modules/saved-views/index.ts";
 import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
+import { settlementsModule } from "./modules/settlements/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { statementsModule } from "./modules/statements/index.ts";
 import { switchesModule } from "./modules/switches/index.ts";
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   privacyModule,
   registrationModule,
   savedViewsModule,
+  settlementsModule,
   siteModule,
   statementsModule,
   transfersModule,

@@ -16,6 +16,7 @@ export const CHANGES = [
   "deposits",
   "withdrawals",
   "contracts",
+  "settlements",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

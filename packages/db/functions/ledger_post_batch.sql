@@ -60,6 +60,19 @@ begin
   if ledger_held_kind(money_kind) is null then
     raise exception 'held money and debt move by their own verbs';
   end if;
+  -- What ledger_check_commissions asks of single movements, by the set.
+  select listed.key into refused from unnest(keys, owners, amounts) as listed (key, owner, amount)
+  where (from_owner = 'agents:commissions' or listed.key ^@ 'commission:' or listed.key ~ '^settlement:.*:accrued$')
+    and not exists (
+      select from settlement_lines as line join settlement_periods as period on period.id = line.period_id
+      where line.id = ledger_commission_of(listed.key) and listed.key = 'commission:' || line.id || ':paid'
+        and listed.owner = 'member:' || line.member_id and listed.amount = line.paid
+        and period.state in ('released', 'paid') and period.brand_id = brand and period.currency = money_currency
+        and from_owner = 'agents:commissions' and money_kind = 'cash'
+    ) limit 1;
+  if found then
+    raise exception 'agents are paid what was released, and % was not', refused using errcode = 'restrict_violation';
+  end if;
   select listed.key into refused from unnest(keys, amounts) as listed (key, amount), brands
   where brands.id = brand and listed.amount > brands.transfer_cap limit 1;
   if found then

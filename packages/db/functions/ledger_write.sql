@@ -133,6 +133,9 @@ begin
   if 'house:adjustments' = any (owners) then
     perform ledger_check_adjustments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
+  if 'agents:commissions' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|](commission:|settlement:[^|]*:accrued)' then
+    perform ledger_check_commissions(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+  end if;
   -- Seldom: a bet, a deposit and a withdrawal have one member's money in them.
   if exists (
     select from unnest(leg_movements, leg_accounts) as leg (movement, account)

@@ -132,4 +132,31 @@ create table uncounted_play (
 );
 create index uncounted_play_of_member on uncounted_play (member_id, from_at);
 
+-- Column by column: what is released, deducted and paid is the database's to write (settlement_release).
 grant select on settlement_periods, settlement_lines, commission_debts, settlement_limits, late_hours, uncounted_play to perya_app;
+grant insert (id, brand_id, kind, cycle, currency, starts_at, ends_at, run, from_written_by, from_id, to_written_by, to_id)
+  on settlement_periods to perya_app;
+grant update (state, lines, gross, due, covered, owed, hash, counted_at, paid_at, superseded_at, to_written_by, to_id)
+  on settlement_periods to perya_app;
+grant insert (id, period_id, contract_id, member_id, above_id, bets, bet, profit, members, members_for_above, left_out,
+  brought_forward, base, tier, rate, gross, below, due, covered, carry_forward, settled_before, owed) on settlement_lines to perya_app;
+grant update (above_id, bets, bet, profit, base, gross, below, due, covered, owed) on settlement_lines to perya_app;
+grant insert, update on settlement_limits to perya_app;
+grant insert, update, delete on late_hours to perya_app;
+grant insert, update on uncounted_play to perya_app;
+
+create function settlement_periods_guard() returns trigger language plpgsql as $$ begin return null; end; $$;
+create trigger settlement_periods_guard before insert or update or delete on settlement_periods
+  for each row execute function settlement_periods_guard();
+
+create function settlement_periods_closed() returns trigger language plpgsql as $$ begin return null; end; $$;
+create constraint trigger settlement_periods_closed after insert on settlement_periods deferrable initially deferred
+  for each row when (new.kind <> 'realtime') execute function settlement_periods_closed();
+
+create function settlement_lines_guard() returns trigger language plpgsql as $$ begin return null; end; $$;
+create trigger settlement_lines_guard before insert or update or delete on settlement_lines
+  for each row execute function settlement_lines_guard();
+
+create function settlement_limits_guard() returns trigger language plpgsql as $$ begin return null; end; $$;
+create trigger settlement_limits_guard before insert or update or delete on settlement_limits
+  for each row execute function settlement_limits_guard();

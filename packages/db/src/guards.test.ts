@@ -332,6 +332,7 @@ const SOUND: Record<string, Row> = {
     answer_by: "now() + interval '1 day'",
   },
   member_notes: { ...OWN, id: ID, operator_id: "'$operator'", words: "'Called'", written_at: "now()" },
+  uncounted_play: { id: ID, member_id: "'$member'", from_at: "now()", cause: "'review'" },
   member_profiles: { member_id: "'$member'", birthday: "'2000-01-31'" },
   member_tags: { ...OWN, tag: "'crash player'", added_by: "'$operator'", added_at: "now()" },
   notices: { id: ID, brand_id: "'$brand'", type: "'PL'", texts: "'{}'", published_at: "now()" },
@@ -546,6 +547,7 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["profit_days_subject", "profit_days", { subject: "'RNG'" }],
   ["brands_transfer_day_cap_check", "brands", { transfer_day_cap: "-1" }],
   ["brands_transfer_day_count_check", "brands", { transfer_day_count: "1001" }],
+  ["uncounted_play_half_open", "uncounted_play", { until_at: "now()" }],
   ["uploads_attached", "uploads", { subject_kind: "'deposit'", subject_id: ID, attached_at: "now()" }],
   ["uploads_bytes_check", "uploads", { bytes: "0" }],
   ["uploads_height_check", "uploads", { height: "4097" }],
@@ -646,9 +648,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "work_items_for_another",
   "work_items_outcome_check",
 ]);
-/** Contracts stand behind a trigger, and are tried with it (contracts.guards.test.ts). */
+/** Contracts and settlements stand behind triggers, and are tried with them (contracts.guards.test.ts, settlements.guards.test.ts). */
 const isElsewhere = (guard: string) =>
-  ELSEWHERE.has(guard) || /^(?:contracts|ledger|security_events|trail_links)_/.test(guard);
+  ELSEWHERE.has(guard) ||
+  /^(?:commission_debts|contracts|ledger|security_events|settlement_\w+|trail_links)_/.test(guard);
 
 /** In a transaction that is never kept. Answers the guard that refused it. */
 async function attempt(statement: string): Promise<string> {

@@ -52,6 +52,8 @@ const RIGHTS: Record<string, string> = {
   contract_events: APPENDS,
   // Updated column by column: who offered what to whom stays.
   contracts: "select, insert, update",
+  // Written when a period is released, by a function of the database.
+  commission_debts: READS,
   countries: WRITES,
   // Updated column by column: what was asked, of whom and through whom stays.
   deposits: "select, insert, update",
@@ -65,6 +67,7 @@ const RIGHTS: Record<string, string> = {
   jackpot_wins: READS,
   jurisdictions: WRITES,
   known_devices: WRITES,
+  late_hours: WRITES,
   ledger_accounts: READS,
   ledger_balances: READS,
   ledger_blocks: READS,
@@ -114,6 +117,10 @@ const RIGHTS: Record<string, string> = {
   sessions: WRITES,
   settled_bet_followers: "select, insert, update",
   settled_bets: APPENDS,
+  // Column by column: what is released, deducted and paid is the database's to write.
+  settlement_limits: "select, insert, update",
+  settlement_lines: "select, insert, update",
+  settlement_periods: "select, insert, update",
   // Counted by the triggers of uses and deposits.
   sign_up_link_days: READS,
   // Column by column: who joined by which link stays, and how often one was used is the database's to count.
@@ -129,6 +136,7 @@ const RIGHTS: Record<string, string> = {
   trail_links: READS,
   trail_queue: READS,
   trail_starts: READS,
+  uncounted_play: "select, insert, update",
   unmatched_payments: "select, insert, update",
   unusual_win_limits: "select, insert, update",
   unusual_wins: APPENDS,
@@ -173,6 +181,7 @@ const AS_OWNER = [
   "member_changes_forget",
   "member_changes_seal",
   "member_notes_forget",
+  "settlement_release",
   "sign_up_link_opened",
   "statistics_gather",
   "team_move",
@@ -203,6 +212,7 @@ const AS_CALLER = [
   "list_games",
   "listing_tags",
   "members_simulated_in_demo",
+  "settlement_limit",
   "team_lineage_on",
   "team_lock",
   "trail_retention",

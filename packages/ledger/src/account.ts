@@ -29,7 +29,7 @@ export type Owner =
   | `payments:${string}`
   | `vendor:${string}`
   | `jackpot:${string}`
-  | `agents:${string}`;
+  | "agents:commissions";
 
 /** Where money is. Two accounts of one transfer belong to one brand and one currency. */
 export type Account = {
@@ -68,6 +68,11 @@ export function paymentsAccount(brandId: string, currency: Currency): Account {
  */
 export function clearingAccount(brandId: string, provider: string, currency: Currency): Account {
   return { brandId, owner: `payments:${provider}`, kind: "transit", currency };
+}
+
+/** What agents have earned and were not paid yet. It moves only as a released period says (ledger_check_commissions). */
+export function commissionsAccount(brandId: string, currency: Currency): Account {
+  return { brandId, owner: "agents:commissions", kind: "cash", currency };
 }
 
 /** What members paid for paying. */

@@ -2,6 +2,7 @@
 export {
   adjustmentsAccount,
   clearingAccount,
+  commissionsAccount,
   debtOf,
   feesAccount,
   heldOf,

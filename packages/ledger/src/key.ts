@@ -8,7 +8,9 @@ const TYPES = {
   jackpot: ["opening", "paid"],
   bonus: ["granted", "hold", "paid", "released", "expired", "converted", "void"],
   points: ["granted", "hold", "paid", "released", "expired", "void"],
-  settlement: ["paid", "void"],
+  settlement: ["paid", "accrued", "void"],
+  /** What an agent is paid for a period: one line of it (ledger_check_commissions). */
+  commission: ["paid"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
   /** What a vendor gives away in a campaign of its own, and the house as a gift. */

@@ -5,7 +5,7 @@
 export { agentAbilities, type AgentAbilities, type TeamReach } from "./agents/agent-abilities.ts";
 export { checkTerms, MOST_TIERS, type TermsProblem } from "./contracts/check-terms.ts";
 export { chooseTier, missingTo } from "./contracts/choose-tier.ts";
-export type { LeftOutPlay, MemberPlay } from "./contracts/collect-lines.ts";
+export { type HolderTeam, type LeftOutPlay, type MemberPlay, type TeamLine } from "./contracts/collect-lines.ts";
 export { checkContainment, type ContainmentPolicy, type ContainmentViolation } from "./contracts/containment.ts";
 export {
   contractFlags,
@@ -38,6 +38,7 @@ export {
 } from "./contracts/settle-bet.ts";
 export {
   type ContractHolding,
+  settleLines,
   settleTeam,
   type ContractStatement,
   type ContractLine,

@@ -17,6 +17,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   deposits: { keys: [["payments"]], crowdMs: 0 },
   withdrawals: { keys: [["withdrawals"]], crowdMs: 0 },
   contracts: { keys: [["contracts"]], crowdMs: 0 },
+  settlements: { keys: [["statements"]], crowdMs: 0 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

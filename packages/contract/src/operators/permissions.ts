@@ -24,6 +24,8 @@ export const OPERATOR_PERMISSIONS = [
   "team.move",
   "contracts.read",
   "contracts.write",
+  "settlements.read",
+  "settlements.write",
   "queues.work",
   "feedback.read",
   "feedback.answer",

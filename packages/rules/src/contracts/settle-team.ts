@@ -64,8 +64,15 @@ type Earned = Pick<ContractStatement, "figures" | "broughtForward" | "base" | "t
  * the difference of two rates at each level. The order in which members and contracts come does not matter.
  */
 export function settleTeam(members: readonly MemberPlay[], holdings: readonly ContractHolding[]): ContractStatement[] {
+  return settleLines(collectLines(members, holdings), holdings);
+}
+
+/** The same from lines that somebody has added up already: the server does so in the database, for any number of members. */
+export function settleLines(
+  teams: ReadonlyMap<string, HolderTeam>,
+  holdings: readonly ContractHolding[],
+): ContractStatement[] {
   insistOnOneKind(holdings);
-  const teams = collectLines(members, holdings);
   const earned = new Map(holdings.map((holding) => [holding.memberId, earn(holding, teamOf(teams, holding))]));
   return holdings
     .map((holding) => state(holding, teamOf(teams, holding), earned))

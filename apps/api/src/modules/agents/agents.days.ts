@@ -2,6 +2,7 @@ import type { Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "../bets/index.ts";
+import { noteLateHours } from "./agents.late.ts";
 import { applyMoves } from "./agents.moves.ts";
 import { addToCumulative, TEAM_DAYS } from "./agents.sums.ts";
 
@@ -15,6 +16,7 @@ export function rollUpTeams(deps: ClockedDbDeps): Promise<number> {
     await applyMoves(tx, deps, sql`select settled.brand_id, ${DAY} as day from ${followedRows(rows)}`);
     await addToHours(tx, rows);
     await addToDays(tx, rows);
+    await noteLateHours(tx, rows, deps.clock.now());
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * Agents: whose downline a newcomer becomes, and the team: who stands under whom, what each whole line came to, and how somebody
- * is moved. Owns team_places, team_lineages, team_moves, member_hours, team_days and team_sizes. The first three change by
+ * is moved. Owns team_places, team_lineages, team_moves, member_hours, late_hours, team_days and team_sizes. The first three change by
  * functions of the database alone; codes stand in members, and which agent a host belongs to in brand_hosts.
  */
 import { contract } from "@perya/contract/shapes";
@@ -14,7 +14,8 @@ import * as team from "./agents.team.ts";
 
 export { checkTeamSums } from "./agents.check.ts";
 export { rollUpTeams, TEAM_FOLLOWER } from "./agents.days.ts";
-export { applyDueMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
+export { listLateBrands, takeLateHours } from "./agents.late.ts";
+export { applyDueMoves, applyMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
 export { nameMembers, type SeenName } from "./agents.names.ts";
 export { countDays, daysBefore } from "./agents.rules.ts";
 export { findUpline, type Origin } from "./agents.service.ts";

@@ -3,8 +3,8 @@ import { connect, createPool, newId, toJson, type Db, type StoredTerms } from "@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyDueMoves } from "../agents/index.ts";
+import { openLine, termsOf, type Line } from "../../contracts.test-setup.ts";
 import { offer, parseTerms, processOffer } from "./index.ts";
-import { openLine, termsOf, type Line } from "./contracts.test-setup.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { contracts } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealTrail } from "../../trail/seal-trail.ts";
-import { openLine, PROCESS, termsOf, type Line } from "./contracts.test-setup.ts";
+import { openLine, PROCESS, termsOf, type Line } from "../../contracts.test-setup.ts";
 
 let line: Line;
 beforeAll(async () => void (line = await openLine()));

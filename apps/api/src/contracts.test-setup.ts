@@ -1,5 +1,5 @@
 import { contracts, type ContractTermsText } from "@perya/contract";
-import { openDesk } from "../../console.test-setup.ts";
+import { openDesk } from "./console.test-setup.ts";
 
 type Kind = ContractTermsText["kind"];
 

@@ -1,0 +1,74 @@
+import { inTransaction, type Tx } from "@perya/db";
+import { nextPeriod, type ContractPeriod } from "@perya/rules";
+import { sql } from "kysely";
+import type { ClockedDbDeps } from "../../deps.ts";
+import { listLateBrands, takeLateHours } from "../agents/index.ts";
+import { recountPeriod, type CountedSeries } from "./settlements.count.ts";
+import { lockSettlements, seriesOf, type PeriodRow } from "./settlements.queries.ts";
+
+type Covering = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency" | "starts_at" | "ends_at"> & {
+  time_zone: string;
+};
+export type Doubtful = { series: CountedSeries; period: ContractPeriod };
+
+/** Counts anew whatever covers an hour of which something came late. Answers how many runs that made. */
+export async function correctLate(deps: ClockedDbDeps): Promise<number> {
+  let made = 0;
+  for (const brandId of await listLateBrands(deps.db)) {
+    made += await inTransaction(deps.db, async (tx) => {
+      await lockSettlements(tx, brandId);
+      const hours = await takeLateHours(tx, brandId);
+      return recountAll(tx, deps, await listCovering(tx, brandId, hours));
+    });
+  }
+  return made;
+}
+
+/**
+ * In the order of time, since a period takes over what the one before has left open: where that changes, the next one is
+ * doubtful as well.
+ */
+export async function recountAll(
+  tx: Tx,
+  deps: Pick<ClockedDbDeps, "clock">,
+  doubtful: readonly Doubtful[],
+): Promise<number> {
+  const waiting = new Map(doubtful.map((one) => [nameOf(one), one]));
+  let made = 0;
+  for (;;) {
+    const [next] = [...waiting.values()].toSorted((one, other) => Number(one.period.from) - Number(other.period.from));
+    if (!next) return made;
+    waiting.delete(nameOf(next));
+    const { series, period } = next;
+    const recounted = await recountPeriod(tx, deps, series, period);
+    if (!recounted?.next) continue;
+    made += 1;
+    if (series.rhythm.kind !== "dividend") continue;
+    const after = { series, period: nextPeriod(series.rhythm, period, series.timeZone) };
+    waiting.set(nameOf(after), after);
+  }
+}
+
+function nameOf({ series: { rhythm, currency }, period }: Doubtful): string {
+  return [rhythm.kind, rhythm.kind === "dividend" ? rhythm.cycle : "", currency, period.from.toISOString()].join(" ");
+}
+
+async function listCovering(
+  tx: Tx,
+  brandId: string,
+  hours: readonly { currency: string; hour: Date }[],
+): Promise<Doubtful[]> {
+  const { rows } = await sql<Covering>`
+    select distinct period.brand_id, period.kind, period.cycle, period.currency, period.starts_at, period.ends_at,
+      brand.time_zone
+    from unnest(${hours.map(({ currency }) => currency)}::text[], ${hours.map(({ hour }) => hour)}::timestamptz[])
+      as late (currency, hour)
+    join settlement_periods as period on period.brand_id = ${brandId} and period.currency = late.currency
+      and period.ends_at > late.hour and period.starts_at <= late.hour and period.kind <> 'realtime'
+    join brands as brand on brand.id = period.brand_id`.execute(tx);
+  return rows.map(doubt);
+}
+
+export function doubt(row: Covering): Doubtful {
+  return { series: seriesOf(row), period: { from: row.starts_at, to: row.ends_at } };
+}

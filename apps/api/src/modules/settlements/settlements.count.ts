@@ -1,0 +1,119 @@
+import { inTransaction, type Tx } from "@perya/db";
+import { ZERO, type Amount } from "@perya/money";
+import {
+  settleLines,
+  type ContractHolding,
+  type ContractPeriod,
+  type ContractTerms,
+  type TieredTerms,
+} from "@perya/rules";
+import { sql } from "kysely";
+import type { ClockedDbDeps } from "../../deps.ts";
+import { openTerms } from "../contracts/index.ts";
+import { hashPeriod } from "./settlements.hash.ts";
+import * as queries from "./settlements.queries.ts";
+import type { PeriodRow, Series } from "./settlements.queries.ts";
+import { isSameOutcome, lineOf, takenBack, totalsOf, type CountedLine, type PeriodFacts } from "./settlements.rules.ts";
+import { sumLines } from "./settlements.sums.ts";
+
+export type CountedSeries = Series & { timeZone: string };
+
+/**
+ * Counts a period that is over, once: null where it was counted before. All of it is one transaction, so whoever is stopped on
+ * the way has counted nothing.
+ */
+export function countPeriod(
+  deps: ClockedDbDeps,
+  series: CountedSeries,
+  period: ContractPeriod,
+): Promise<string | null> {
+  return inTransaction(deps.db, async (tx) => {
+    await prepare(tx, series.brandId);
+    if (await queries.findLastRun(tx, series, period)) return null;
+    const lines = await countLines(tx, series, period, []);
+    return writeRun(tx, deps.clock.now(), { ...factsOf(series, period), run: 0 }, lines);
+  });
+}
+
+/**
+ * Counts a period anew, after what was played in it has changed: what nobody has released yet is superseded, and what was is
+ * corrected by the difference. Where it comes to the same there is no new run. Answers the run that stands.
+ */
+export async function recountPeriod(
+  tx: Tx,
+  { clock }: Pick<ClockedDbDeps, "clock">,
+  series: CountedSeries,
+  period: ContractPeriod,
+): Promise<{ last: PeriodRow; next: string | null } | null> {
+  await prepare(tx, series.brandId);
+  const last = await queries.findLastRun(tx, series, period);
+  if (!last) return null;
+  const lines = await countLines(tx, series, period, await queries.listSettledBefore(tx, last));
+  if (isSameOutcome(lines, await queries.listLines(tx, last.id))) return { last, next: null };
+  if (last.state === "counted") await queries.markSuperseded(tx, last.id, clock.now());
+  const next = await writeRun(tx, clock.now(), { ...factsOf(series, period), run: last.run + 1 }, lines);
+  return { last, next };
+}
+
+/** A brand's periods are counted one after the other, and a month of a large one takes longer than a request may. */
+async function prepare(tx: Tx, brandId: string): Promise<void> {
+  await sql`set local statement_timeout = '4min'`.execute(tx);
+  await queries.lockSettlements(tx, brandId);
+}
+
+const factsOf = ({ brandId, rhythm, currency }: Series, { from, to }: ContractPeriod) => ({
+  brandId,
+  kind: rhythm.kind,
+  cycle: rhythm.kind === "dividend" ? rhythm.cycle : null,
+  currency,
+  from,
+  to,
+});
+
+/** SQL has only added up; tier, gross and difference come from the rules, as they do in the browser. */
+async function countLines(
+  tx: Tx,
+  series: CountedSeries,
+  period: ContractPeriod,
+  earlier: readonly CountedLine[],
+): Promise<CountedLine[]> {
+  const [contracts, forward] = [
+    await queries.listRunning(tx, series, period),
+    await queries.listBroughtForward(tx, series, period),
+  ];
+  const held = contracts.map(({ id, downline_id: memberId, terms }) => ({
+    id,
+    memberId,
+    terms: tiered(openTerms(terms)),
+  }));
+  const holders = held.map(({ memberId, terms }) => ({ memberId, activeBet: terms.activeBet }));
+  const { brandId, timeZone, currency } = series;
+  const { teams, lines } = await sumLines(tx, { brandId, timeZone, currency, period, holders });
+
+  const holdings = held.map(({ id, memberId, terms }): ContractHolding => ({
+    memberId,
+    terms,
+    broughtForward: forward.get(id) ?? ZERO,
+  }));
+  const contractOf = new Map(held.map(({ id, memberId }) => [memberId, id]));
+  const settledBefore = new Map<string, Amount>(earlier.map(({ contractId, due }) => [contractId, due]));
+  const counted = settleLines(teams, holdings).map((statement) => {
+    const [summed, contractId] = [lines.get(statement.memberId), contractOf.get(statement.memberId)];
+    if (!summed || !contractId) throw new Error("every statement is of a contract that ran");
+    return lineOf(statement, summed, { contractId, settledBefore: settledBefore.get(contractId) ?? ZERO });
+  });
+  const gone = earlier.filter(({ contractId, memberId }) => contractOf.get(memberId) !== contractId);
+  return [...counted, ...gone.map(takenBack)];
+}
+
+function tiered(terms: ContractTerms): TieredTerms {
+  if (terms.kind === "realtime") throw new Error("real time is settled bet by bet");
+  return terms;
+}
+
+async function writeRun(tx: Tx, now: Date, facts: PeriodFacts, lines: readonly CountedLine[]): Promise<string> {
+  const id = await queries.openPeriod(tx, now, facts);
+  await queries.insertLines(tx, id, now, lines);
+  await queries.markCounted(tx, id, { now, hash: hashPeriod(facts, lines), ...totalsOf(lines) });
+  return id;
+}

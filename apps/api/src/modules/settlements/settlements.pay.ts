@@ -1,0 +1,37 @@
+import { inTransaction } from "@perya/db";
+import { keyOf, layDownBatch, postBatch, type Posting } from "@perya/ledger";
+import { fromTenThousandths, isCurrency } from "@perya/money";
+import type { ClockedDbDeps } from "../../deps.ts";
+import { addLiveEvents } from "../../realtime/outbox.ts";
+import * as queries from "./settlements.queries.ts";
+import type { PeriodRow } from "./settlements.queries.ts";
+
+/** Pays what was released, in the order of time. Interrupted anywhere, it goes on: every line has one key. */
+export async function payReleased(deps: ClockedDbDeps): Promise<number> {
+  const periods = await queries.listInState(deps.db, "released");
+  for (const period of periods) await payPeriod(deps, period);
+  return periods.length;
+}
+
+async function payPeriod({ db, clock }: ClockedDbDeps, period: PeriodRow): Promise<void> {
+  const { id, brand_id: brandId, currency } = period;
+  if (!isCurrency(currency)) throw new Error(`a period in ${currency}`);
+  const name = `commission:${id}`;
+  const postings = (await queries.listUnpaid(db, period)).map((line): Posting => ({
+    key: keyOf("commission", line.id, "paid"),
+    owner: `member:${line.member_id}`,
+    amount: fromTenThousandths(line.paid),
+  }));
+  if (postings.length > 0) await layDownBatch(db, { name }, postings);
+  const { reused } = await postBatch(db, { name, brandId, from: "agents:commissions", currency });
+  if (reused.length > 0) throw new Error(`keys of the period ${id} stand for something else: ${reused.join(", ")}`);
+  await inTransaction(db, async (tx) => {
+    if (!(await queries.markPaid(tx, id, clock.now()))) return;
+    const members = await queries.listMembers(tx, id);
+    await addLiveEvents(
+      tx,
+      members.map((memberId) => `member:${memberId}` as const),
+      "settlements",
+    );
+  });
+}

@@ -1,0 +1,284 @@
+import type { ContractsRow, Db, SettlementLinesRow, SettlementPeriodsRow, Tx } from "@perya/db";
+import { newId } from "@perya/db";
+import { fromTenThousandths, type Amount } from "@perya/money";
+import type { ContractPeriod, Rhythm } from "@perya/rules";
+import { sql, type Selectable } from "kysely";
+import type { CountedLine, PeriodFacts } from "./settlements.rules.ts";
+
+export type PeriodRow = Selectable<SettlementPeriodsRow>;
+export type LineRow = Selectable<SettlementLinesRow>;
+
+/** One kind of contract at one brand in one currency, which is settled together. */
+export type Series = { brandId: string; rhythm: Rhythm; currency: string };
+
+export const cycleOf = ({ rhythm }: Pick<Series, "rhythm">) => (rhythm.kind === "dividend" ? rhythm.cycle : null);
+
+/** Until the transaction ends nobody else counts, releases or corrects a period of the brand. */
+export async function lockSettlements(tx: Tx, brandId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settlements ' || ${brandId}::text, 0))`.execute(tx);
+}
+
+/** What there is to settle by the hour and longer, of brands whose contracts have ever run. */
+export async function listSeries(db: Db): Promise<(Series & { timeZone: string })[]> {
+  const { rows } = await sql<Kept>`
+    select distinct contract.brand_id, contract.kind, contract.cycle, contract.currency, brand.time_zone
+    from contracts as contract join brands as brand on brand.id = contract.brand_id
+    where contract.starts_at is not null and contract.kind <> 'realtime'
+    order by contract.brand_id, contract.kind, contract.cycle, contract.currency`.execute(db);
+  return rows.map(seriesOf);
+}
+
+type Kept = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency"> & { time_zone: string };
+
+export function seriesOf({ brand_id: brandId, kind, cycle, currency, time_zone: timeZone }: Kept) {
+  const rhythm: Rhythm = kind === "dividend" ? { kind, cycle: cycle ?? "monthly" } : { kind };
+  return { brandId, rhythm, currency, timeZone };
+}
+
+/** When the next contract runs after what was counted last: from there on there is something to count. */
+export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Date | null> {
+  const { brandId, rhythm, currency } = series;
+  const { rows } = await sql<{ from: Date | null }>`
+    select min(greatest(contract.starts_at, counted.until)) as from
+    from contracts as contract, lateral (
+      select coalesce(max(ends_at), '-infinity') as until from settlement_periods
+      where brand_id = ${brandId} and kind = ${rhythm.kind} and cycle is not distinct from ${cycleOf(series)}
+        and currency = ${currency}
+    ) as counted
+    where contract.brand_id = ${brandId} and contract.kind = ${rhythm.kind} and contract.currency = ${currency}
+      and contract.cycle is not distinct from ${cycleOf(series)} and contract.starts_at is not null
+      and coalesce(contract.ends_at, 'infinity') > greatest(contract.starts_at, counted.until)`.execute(db);
+  return rows[0]?.from ?? null;
+}
+
+export type RunningContract = Pick<Selectable<ContractsRow>, "id" | "downline_id" | "upline_id" | "terms">;
+
+/** What ran in a period. Contracts begin and end with one, so none runs for a part of it. */
+export async function listRunning(
+  db: Db | Tx,
+  series: Series,
+  { from, to }: ContractPeriod,
+): Promise<RunningContract[]> {
+  const { rows } = await sql<RunningContract>`
+    select id, downline_id, upline_id, terms from contracts
+    where brand_id = ${series.brandId} and kind = ${series.rhythm.kind} and currency = ${series.currency}
+      and cycle is not distinct from ${cycleOf(series)} and starts_at < ${to} and coalesce(ends_at, 'infinity') > ${from}
+    order by downline_id`.execute(db);
+  return rows;
+}
+
+/** The last count of a period, if there is one. */
+export async function findLastRun(tx: Tx, series: Series, { from }: Pick<ContractPeriod, "from">) {
+  const { rows } = await sql<PeriodRow>`
+    select * from settlement_periods
+    where brand_id = ${series.brandId} and kind = ${series.rhythm.kind} and currency = ${series.currency}
+      and cycle is not distinct from ${cycleOf(series)} and starts_at = ${from}
+    order by run desc limit 1 for update`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * What each contract takes over from the period before: of the same two, whichever version ran then. Who was granted one by
+ * another upline begins anew.
+ */
+export async function listBroughtForward(
+  tx: Tx,
+  series: Series,
+  { from }: ContractPeriod,
+): Promise<Map<string, Amount>> {
+  const { rows } = await sql<{ contract_id: string; carry_forward: bigint }>`
+    select contract.id as contract_id, before.carry_forward
+    from settlement_periods as period
+    join settlement_lines as before on before.period_id = period.id and before.carry_forward < 0
+    join contracts as earlier on earlier.id = before.contract_id
+    join contracts as contract on contract.downline_id = earlier.downline_id and contract.kind = earlier.kind
+      and contract.cycle is not distinct from earlier.cycle and contract.currency = earlier.currency
+      and contract.upline_id is not distinct from earlier.upline_id
+      and contract.starts_at <= ${from} and coalesce(contract.ends_at, 'infinity') > ${from}
+    where period.brand_id = ${series.brandId} and period.kind = ${series.rhythm.kind} and period.currency = ${series.currency}
+      and period.cycle is not distinct from ${cycleOf(series)} and period.ends_at = ${from} and period.state <> 'superseded'
+      and not exists (
+        select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
+          and later.cycle is not distinct from period.cycle and later.currency = period.currency
+          and later.starts_at = period.starts_at and later.run > period.run
+      )`.execute(tx);
+  return new Map(rows.map(({ contract_id: id, carry_forward: amount }) => [id, fromTenThousandths(amount)]));
+}
+
+export async function listLines(db: Db | Tx, periodId: string): Promise<CountedLine[]> {
+  const rows = await db.selectFrom("settlement_lines").selectAll().where("period_id", "=", periodId).execute();
+  return rows.map(openLine);
+}
+
+/** What the last released run of a period came to, by contract: what a correction begins from. */
+export async function listSettledBefore(tx: Tx, period: PeriodRow): Promise<CountedLine[]> {
+  const { rows } = await sql<LineRow>`
+    select line.* from settlement_lines as line where line.period_id = (
+      select id from settlement_periods
+      where brand_id = ${period.brand_id} and kind = ${period.kind} and currency = ${period.currency}
+        and cycle is not distinct from ${period.cycle} and starts_at = ${period.starts_at} and state in ('released', 'paid')
+      order by run desc limit 1
+    )`.execute(tx);
+  return rows.map(openLine);
+}
+
+export function openLine(row: LineRow): CountedLine {
+  const money = fromTenThousandths;
+  return {
+    memberId: row.member_id,
+    contractId: row.contract_id,
+    aboveId: row.above_id,
+    bets: row.bets,
+    bet: money(row.bet),
+    profit: money(row.profit),
+    members: row.members,
+    membersForAbove: row.members_for_above,
+    leftOut: money(row.left_out),
+    broughtForward: money(row.brought_forward),
+    base: money(row.base),
+    tier: row.tier,
+    rate: row.rate,
+    gross: money(row.gross),
+    below: money(row.below),
+    due: money(row.due),
+    covered: money(row.covered),
+    carryForward: money(row.carry_forward),
+    settledBefore: money(row.settled_before),
+    owed: money(row.owed),
+  };
+}
+
+export function factsOf(row: PeriodRow): PeriodFacts {
+  const { brand_id: brandId, kind, cycle, currency, starts_at: from, ends_at: to, run } = row;
+  return { brandId, kind, cycle, currency, from, to, run };
+}
+
+type Position = { written_by: bigint; id: bigint };
+
+/** Open: whoever opened it writes its lines, and then says that it is counted. */
+export async function openPeriod(tx: Tx, now: Date, facts: PeriodFacts, readFrom?: Position): Promise<string> {
+  const id = newId(now);
+  await tx
+    .insertInto("settlement_periods")
+    .values({
+      id,
+      brand_id: facts.brandId,
+      kind: facts.kind as PeriodRow["kind"],
+      cycle: facts.cycle as PeriodRow["cycle"],
+      currency: facts.currency,
+      starts_at: facts.from,
+      ends_at: facts.to,
+      run: facts.run,
+      ...(readFrom && { from_written_by: readFrom.written_by, from_id: readFrom.id }),
+    })
+    .execute();
+  return id;
+}
+
+export async function insertLines(tx: Tx, periodId: string, now: Date, lines: readonly CountedLine[]): Promise<void> {
+  const each = <Value>(read: (line: CountedLine) => Value) => lines.map(read);
+  await sql`
+    insert into settlement_lines (id, period_id, contract_id, member_id, above_id, bets, bet, profit, members,
+      members_for_above, left_out, brought_forward, base, tier, rate, gross, below, due, covered, carry_forward,
+      settled_before, owed)
+    select line.id, ${periodId}, line.contract_id, line.member_id, line.above_id, line.bets, line.bet, line.profit,
+      line.members, line.members_for_above, line.left_out, line.brought_forward, line.base, line.tier, line.rate,
+      line.gross, line.below, line.due, line.covered, line.carry_forward, line.settled_before, line.owed
+    from unnest(${each(() => newId(now))}::uuid[], ${each((line) => line.contractId)}::uuid[],
+      ${each((line) => line.memberId)}::uuid[], ${each((line) => line.aboveId)}::uuid[], ${each((line) => line.bets)}::bigint[],
+      ${each((line) => line.bet)}::bigint[], ${each((line) => line.profit)}::bigint[],
+      ${each((line) => line.members)}::integer[], ${each((line) => line.membersForAbove)}::integer[],
+      ${each((line) => line.leftOut)}::bigint[], ${each((line) => line.broughtForward)}::bigint[],
+      ${each((line) => line.base)}::bigint[], ${each((line) => line.tier)}::integer[],
+      ${each((line) => line.rate)}::integer[], ${each((line) => line.gross)}::bigint[],
+      ${each((line) => line.below)}::bigint[], ${each((line) => line.due)}::bigint[],
+      ${each((line) => line.covered)}::bigint[], ${each((line) => line.carryForward)}::bigint[],
+      ${each((line) => line.settledBefore)}::bigint[], ${each((line) => line.owed)}::bigint[])
+      as line (id, contract_id, member_id, above_id, bets, bet, profit, members, members_for_above, left_out,
+        brought_forward, base, tier, rate, gross, below, due, covered, carry_forward, settled_before, owed)`.execute(
+    tx,
+  );
+}
+
+export type Totals = Record<"gross" | "due" | "covered" | "owed", Amount> & { lines: number };
+
+export async function markCounted(
+  tx: Tx,
+  id: string,
+  { now, hash, ...totals }: Totals & { now: Date; hash: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable("settlement_periods")
+    .set({ state: "counted", counted_at: now, hash, ...totals })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .execute();
+}
+
+export async function markSuperseded(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("settlement_periods")
+    .set({ state: "superseded", superseded_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "counted")
+    .execute();
+}
+
+export async function findPeriod(db: Db | Tx, id: string): Promise<PeriodRow | undefined> {
+  return db.selectFrom("settlement_periods").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function listInState(db: Db, state: "counted" | "released"): Promise<PeriodRow[]> {
+  return db
+    .selectFrom("settlement_periods")
+    .selectAll()
+    .where("state", "=", state)
+    .orderBy("ends_at")
+    .orderBy("run")
+    .orderBy("id")
+    .execute();
+}
+
+/** Whether all that it moves is within what is released without another yes. */
+export async function isWithinLimit(tx: Tx, { id, brand_id: brandId, kind, currency }: PeriodRow): Promise<boolean> {
+  const { rows } = await sql<{ within: boolean }>`
+    select coalesce(sum(abs(owed)), 0) <= settlement_limit(${brandId}, ${kind}, ${currency}) as within
+    from settlement_lines where period_id = ${id}`.execute(tx);
+  return rows[0]?.within ?? false;
+}
+
+/** False where somebody else has released it, or counted it anew. */
+export async function release(tx: Tx, id: string, approvalId: string | null, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select settlement_release(${id}, ${approvalId}::uuid, ${now}) as done`.execute(tx);
+  return rows[0]?.done ?? false;
+}
+
+/** What of a released period the ledger does not know yet. */
+export async function listUnpaid(
+  db: Db,
+  { id, brand_id: brandId }: PeriodRow,
+): Promise<{ id: string; member_id: string; paid: bigint }[]> {
+  const { rows } = await sql<{ id: string; member_id: string; paid: bigint }>`
+    select line.id, line.member_id, line.paid from settlement_lines as line
+    where line.period_id = ${id} and line.paid > 0 and not exists (
+      select from ledger_keys as known
+      where known.brand_id = ${brandId} and known.key = 'commission:' || line.id || ':paid'
+    )`.execute(db);
+  return rows;
+}
+
+/** Paid to the last line, which the database sees for itself. */
+export async function markPaid(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const done = tx
+    .updateTable("settlement_periods")
+    .set({ state: "paid", paid_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "released");
+  return (await done.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+export async function listMembers(tx: Tx, periodId: string): Promise<string[]> {
+  const lines = tx.selectFrom("settlement_lines").select("member_id").distinct().where("period_id", "=", periodId);
+  return (await lines.execute()).map(({ member_id: id }) => id);
+}

@@ -1,0 +1,92 @@
+import type { Tx } from "@perya/db";
+import { commissionsAccount, houseAccount, keyOf, type Verbs } from "@perya/ledger";
+import { fromTenThousandths, isCurrency, toWire } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import type { Deps } from "../../deps.ts";
+import { registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { CLOCK, writeAudit } from "../audit/index.ts";
+import { mayStill } from "../operators/index.ts";
+import * as queries from "./settlements.queries.ts";
+import type { PeriodRow } from "./settlements.queries.ts";
+
+/** What two must agree on. The database asks for an approval of this name as well (settlement_periods_guard). */
+export const RELEASE = "settlements.release";
+
+/** In the wire's spelling: what the run adds to what earlier ones came to. */
+export type Release = { hash: string; total: string; currency: string };
+
+export type ReleaseDeps = Pick<Deps, "db" | "clock" | "ledger">;
+
+export const subjectOf = ({ id }: Pick<PeriodRow, "id">) => ({ kind: "settlementPeriod", id });
+
+export function payloadOf({ hash, owed, currency }: PeriodRow): Release {
+  if (!hash) throw new Error("only what was counted is released");
+  return { hash: hash.toString("hex"), total: toWire(fromTenThousandths(owed)), currency };
+}
+
+/** Releases what stays within the limit that two have agreed on; the rest waits for two. Answers how many it were. */
+export async function releaseWithinLimits(deps: ReleaseDeps): Promise<number> {
+  let released = 0;
+  for (const { id, brand_id: brandId } of await queries.listInState(deps.db, "counted")) {
+    const isDone = await deps.ledger.transaction(async (tx, verbs) => {
+      await queries.lockSettlements(tx, brandId);
+      const period = await queries.findPeriod(tx, id);
+      if (period?.state !== "counted" || !(await queries.isWithinLimit(tx, period))) return false;
+      return releasePeriod(tx, deps, { verbs, actor: CLOCK }, period, null);
+    });
+    if (isDone) released += 1;
+  }
+  return released;
+}
+
+export function registerRelease(deps: Deps): void {
+  registerApproval<Release>(deps, RELEASE, {
+    permission: "settlements.write",
+    goodForHours: 72,
+    approved: (tx, approval, actor) => releaseAgreed(tx, deps, approval, actor),
+  });
+}
+
+/** Two have agreed: on this very count, or on nothing. */
+async function releaseAgreed(
+  tx: Tx,
+  deps: Deps,
+  { id: approvalId, brandId, subject, payload, reason, proposedBy }: ApprovalFacts<Release>,
+  actor: AuditActor,
+): Promise<void> {
+  if (brandId === null || !(await mayStill(tx, proposedBy, "settlements.write", brandId)))
+    throw new AppError("APPROVAL_OVER");
+  await queries.lockSettlements(tx, brandId);
+  const period = await queries.findPeriod(tx, subject.id);
+  if (period?.state !== "counted" || period.hash?.toString("hex") !== payload.hash) throw new AppError("APPROVAL_OVER");
+  await releasePeriod(tx, deps, { verbs: deps.ledger.within(tx), actor, reason }, period, approvalId);
+}
+
+/** From here on it is owed: the house sets aside what all lines come to, and the clock pays it out. */
+async function releasePeriod(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  { verbs, actor, reason }: { verbs: Verbs; actor: AuditActor; reason?: string },
+  period: PeriodRow,
+  approvalId: string | null,
+): Promise<boolean> {
+  if (!(await queries.release(tx, period.id, approvalId, clock.now()))) return false;
+  const released = await queries.findPeriod(tx, period.id);
+  const { id, brand_id: brandId, currency } = period;
+  const paid = fromTenThousandths(released?.paid ?? 0n);
+  if (!isCurrency(currency)) throw new Error(`a period in ${currency}`);
+  if (paid > 0n) {
+    const [from, to] = [houseAccount(brandId, currency), commissionsAccount(brandId, currency)];
+    const { refusal } = await verbs.post({ key: keyOf("settlement", id, "accrued"), from, to, amount: paid });
+    if (refusal) throw new Error(`the ledger refused to set aside ${id}: ${refusal}`);
+  }
+  await writeAudit(tx, { clock }, actor, {
+    brandId,
+    action: "settlement.released",
+    subject: subjectOf(period),
+    ...(reason !== undefined && { reason }),
+    after: { kind: period.kind, run: period.run, ...payloadOf(period), paid: toWire(paid), approval: approvalId },
+  });
+  return true;
+}

@@ -1,0 +1,108 @@
+import type { Db, Tx } from "@perya/db";
+import { fromTenThousandths, type Amount } from "@perya/money";
+import type { ContractPeriod, HolderTeam } from "@perya/rules";
+import { sql } from "kysely";
+import { addUpLines, type HolderPlace, type PlaySum, type SummedLine } from "./settlements.rules.ts";
+
+/** Whoever holds a contract of the kind, or would hold one: only what decides who is counted where. */
+export type Holder = { memberId: string; activeBet: Amount };
+
+export type SumRequest = {
+  brandId: string;
+  timeZone: string;
+  currency: string;
+  period: ContractPeriod;
+  holders: readonly Holder[];
+};
+
+/** Nobody stands lower (0038), so nobody has more above them. */
+const LEVELS_ABOVE = Array.from({ length: 11 }, (_none, index) => index + 1);
+
+/**
+ * What came to each holder in a period, by line: read from the hours, by where people stood on the period's first day. It
+ * writes nothing, and holders may be those who are, or any that somebody wants to try.
+ */
+export async function sumLines(
+  db: Db | Tx,
+  request: SumRequest,
+): Promise<{ teams: Map<string, HolderTeam>; lines: Map<string, SummedLine> }> {
+  const activeBets = [...new Set(request.holders.map(({ activeBet }) => activeBet))].toSorted(
+    (one, other) => Number(one - other > 0n) - Number(one - other < 0n),
+  );
+  const [places, sums] = [await listHolderPlaces(db, request), await sumPlay(db, request, activeBets)];
+  return addUpLines(request.holders, { places, sums, activeBets });
+}
+
+const dayOf = ({ period, timeZone }: SumRequest) => sql`(${period.from}::timestamptz at time zone ${timeZone})::date`;
+
+/** Who stood above each holder on the period's first day. */
+async function listHolderPlaces(db: Db | Tx, request: SumRequest): Promise<HolderPlace[]> {
+  const { rows } = await sql<HolderPlace>`
+    select holder.id as "memberId", team_lineage_on(holder.id, ${dayOf(request)}) as lineage
+    from unnest(${request.holders.map(({ memberId }) => memberId)}::uuid[]) as holder (id)`.execute(db);
+  return rows;
+}
+
+type SumRow = { holder_id: string; bucket: number } & Record<
+  "bets" | "bet" | "profit" | "left_out" | "members",
+  bigint
+>;
+
+/**
+ * One statement over all of a brand's hours. Members are added up first, then each finds the nearest holder above by one look
+ * into a small table for each level; a bucket says how many of the active bets somebody's valid stake has reached.
+ */
+async function sumPlay(db: Db | Tx, request: SumRequest, activeBets: readonly bigint[]): Promise<PlaySum[]> {
+  const { brandId, currency, period, holders } = request;
+  const inPeriod = sql`hours.brand_id = ${brandId} and hours.currency = ${currency}
+    and hours.hour >= ${period.from} and hours.hour < ${period.to}`;
+  const level = (number: number) => sql.id(`level_${number}`);
+  const { rows } = await sql<SumRow>`
+    with holder as materialized (
+      select id from unnest(${holders.map(({ memberId }) => memberId)}::uuid[]) as holder (id)
+    ), own as (
+      select hours.member_id, sum(hours.bets)::bigint as bets, sum(hours.valid_stake)::bigint as bet,
+        sum(hours.stake - hours.win)::bigint as profit
+      from member_hours as hours where ${inPeriod} group by hours.member_id
+    ), left_out as (
+      select hours.member_id, sum(hours.bets)::bigint as bets, sum(hours.valid_stake)::bigint as bet,
+        sum(hours.stake - hours.win)::bigint as profit
+      from member_hours as hours
+      where ${inPeriod} and hours.member_id in (select member_id from uncounted_play) and exists (
+        select from uncounted_play as uncounted where uncounted.member_id = hours.member_id
+          and uncounted.from_at < hours.hour + interval '1 hour' and coalesce(uncounted.until_at, 'infinity') > hours.hour
+      )
+      group by hours.member_id
+    ), stood as (
+      select distinct on (member_id) member_id, lineage from team_lineages where until_on > ${dayOf(request)}
+      order by member_id, until_on
+    ), placed as (
+      select own.member_id, own.bets - coalesce(left_out.bets, 0) as bets, own.bet - coalesce(left_out.bet, 0) as bet,
+        own.profit - coalesce(left_out.profit, 0) as profit, coalesce(left_out.bet, 0) as left_out,
+        coalesce(stood.lineage, place.lineage) as lineage
+      from own join team_places as place using (member_id)
+      left join stood using (member_id) left join left_out using (member_id)
+    ), near as (
+      select coalesce(self.id, ${sql.join(LEVELS_ABOVE.toReversed().map((number) => sql`${level(number)}.id`))}) as holder_id,
+        placed.bets, placed.bet, placed.profit, placed.left_out
+      from placed left join holder as self on self.id = placed.member_id
+      ${sql.join(
+        LEVELS_ABOVE.map(
+          (number) =>
+            sql`left join holder as ${level(number)} on ${level(number)}.id = placed.lineage[${sql.lit(number)}]`,
+        ),
+        sql` `,
+      )}
+    )
+    select holder_id, case when bet > 0 then width_bucket(bet, ${activeBets}::bigint[]) else 0 end as bucket,
+      sum(bets)::bigint as bets, sum(bet)::bigint as bet, sum(profit)::bigint as profit, sum(left_out)::bigint as left_out,
+      count(*) as members
+    from near where holder_id is not null group by 1, 2`.execute(db);
+  return rows.map(({ holder_id, bucket, bets, bet, profit, left_out, members }) => ({
+    holderId: holder_id,
+    bucket,
+    bets,
+    figures: { bet: fromTenThousandths(bet), profit: fromTenThousandths(profit), members: Number(members) },
+    leftOut: fromTenThousandths(left_out),
+  }));
+}

@@ -1,0 +1,164 @@
+import { approvals, type ContractTermsText } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import { balanceOf, commissionsAccount, memberAccount } from "@perya/ledger";
+import { amount, toWire, type Amount } from "@perya/money";
+import { vi } from "vitest";
+import type { Someone } from "../../console.test-setup.ts";
+import { rollUpTeams } from "../agents/index.ts";
+import { propose } from "../approvals/index.ts";
+import { hasUnread } from "../bets/index.ts";
+import { openLine } from "../../contracts.test-setup.ts";
+import { findPeriod, type LineRow, type PeriodRow } from "./settlements.queries.ts";
+import { payloadOf, RELEASE, subjectOf } from "./settlements.release.ts";
+
+export const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** For what hangs. */
+const LONG = { timeout: 60_000 };
+
+type Version = { stake: string; win: string; at: Date };
+export type Settling = Awaited<ReturnType<typeof openSettling>>;
+
+/** A line of agents (contracts.test-setup.ts), what they play, and the clock that settles it. */
+export async function openSettling() {
+  const line = await openLine();
+  const { db, deps, clock } = line;
+  const brandId = line.brands.perya;
+  const game = await db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
+  const [proposer, decider]: [Someone, Someone] = [await line.hire("admin"), await line.hire("admin")];
+
+  /** As the stream has it: each version says what it changes. The stake counts whole. */
+  async function play(name: string, ...versions: readonly Version[]) {
+    const betId = newId(clock.now());
+    return addVersions(betId, name, versions, 0);
+  }
+
+  async function addVersions(betId: string, name: string, versions: readonly Version[], after: number) {
+    let before = { stake: 0n, win: 0n };
+    if (after > 0) {
+      const earlier = await db
+        .selectFrom("settled_bets")
+        .select((row) => [row.fn.sum<bigint>("stake").as("stake"), row.fn.sum<bigint>("win").as("win")])
+        .where("bet_id", "=", betId)
+        .executeTakeFirstOrThrow();
+      before = { stake: earlier.stake, win: earlier.win };
+    }
+    for (const [index, { stake, win, at }] of versions.entries()) {
+      const now = { stake: amount(stake) as bigint, win: amount(win) as bigint };
+      await db
+        .insertInto("settled_bets")
+        .values({
+          bet_id: betId,
+          version: after + index + 1,
+          brand_id: brandId,
+          member_id: line.of(name).id,
+          game_id: game.id,
+          vendor_code: game.vendor_code,
+          category: game.category,
+          currency: "PHP",
+          bets: Number(now.stake > 0n) - Number(before.stake > 0n),
+          stake: now.stake - before.stake,
+          valid_stake: now.stake - before.stake,
+          win: now.win - before.win,
+          jackpot_share: 0n,
+          settled_at: at,
+        })
+        .execute();
+      before = now;
+    }
+    return betId;
+  }
+
+  /** Another test's transaction on the same server may be running, and what came after it has to wait. */
+  async function follow(...more: (() => Promise<unknown>)[]) {
+    await vi.waitFor(async () => {
+      await rollUpTeams(deps);
+      for (const also of more) await also();
+      if (await hasUnread(db, ["team_days", "realtime_salary"])) throw new Error("there is more to follow");
+    }, LONG);
+  }
+
+  const advanceTo = (at: string) => clock.advance(Date.parse(at) - clock.now().getTime());
+  const nameOf = (id: string | null) =>
+    ["master", "agent", "low", "affiliate", "helped", "player", "stranger", "theirs"].find(
+      (name) => line.of(name).id === id,
+    ) ?? "-";
+  const show = (units: bigint | null) => (units === null ? "-" : toWire(units as Amount));
+
+  const listPeriods = (kind: PeriodRow["kind"]) =>
+    db
+      .selectFrom("settlement_periods")
+      .selectAll()
+      .where("kind", "=", kind)
+      .orderBy("starts_at")
+      .orderBy("run")
+      .execute();
+  const listLines = async (periodId: string): Promise<LineRow[]> =>
+    db.selectFrom("settlement_lines").selectAll().where("period_id", "=", periodId).execute();
+
+  /** "agent 12.00": who is due what; or another of a line's figures. */
+  async function sayLines(
+    periodId: string,
+    write: (row: LineRow) => string = ({ due }) => show(due),
+  ): Promise<string[]> {
+    const lines = await listLines(periodId);
+    return lines.map((row) => `${nameOf(row.member_id)} ${write(row)}`).toSorted();
+  }
+
+  const cashOf = async (name: string) =>
+    show(await balanceOf(db, memberAccount({ brandId, memberId: line.of(name).id, currency: "PHP" })));
+  const payable = async () => show(await balanceOf(db, commissionsAccount(brandId, "PHP")));
+
+  /** One operator proposes to release a period, and another agrees. */
+  async function agree(periodId: string) {
+    const period = await findPeriod(db, periodId);
+    if (!period) throw new Error("there is no such period");
+    const actor = {
+      operatorId: proposer.id,
+      sessionId: null,
+      name: proposer.account,
+      from: { ip: "", userAgent: "", country: null },
+    };
+    const id = await inTransaction(db, (tx: Tx) =>
+      propose(tx, deps, actor, {
+        kind: RELEASE,
+        brandId,
+        subject: subjectOf(period),
+        payload: payloadOf(period),
+        reason: "a test",
+      }),
+    );
+    await approve(id);
+    return id;
+  }
+  const approve = async (id: string) =>
+    (await line.seat(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
+
+  /** From the brand down to low: each less than the one above. */
+  async function grantAll(makeTerms: (rate: number) => ContractTermsText) {
+    await line.grant("brand", "master", makeTerms(1_000));
+    await line.grant("master", "agent", makeTerms(800));
+    await line.grant("agent", "low", makeTerms(500));
+  }
+
+  return {
+    ...line,
+    brandId,
+    play,
+    addVersions,
+    follow,
+    advanceTo,
+    show,
+    nameOf,
+    listPeriods,
+    listLines,
+    sayLines,
+    cashOf,
+    payable,
+    agree,
+    approve,
+    proposer,
+    decider,
+    grantAll,
+  };
+}

@@ -1,0 +1,31 @@
+/*
+ * Lines are written while their period is open, which but for real time is within the transaction that counts it. Afterwards
+ * nothing of a line changes, save what is paid of it, once, while the period is released (settlement_release).
+ */
+create or replace function settlement_lines_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  said constant text[] := array['deducted', 'paid'];
+  period_state text;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a line stays' using errcode = 'restrict_violation';
+  end if;
+  select state into period_state from settlement_periods where id = new.period_id for share;
+  if tg_op = 'INSERT' then
+    if period_state is distinct from 'open' or new.deducted <> 0 or new.paid is not null then
+      raise exception 'a line belongs to a period that is being counted' using errcode = 'restrict_violation';
+    end if;
+  elsif period_state = 'open' then
+    if (old.id, old.period_id, old.contract_id, old.member_id) <> (new.id, new.period_id, new.contract_id, new.member_id)
+      or new.deducted <> 0 or new.paid is not null then
+      raise exception 'a line stays whose it is' using errcode = 'restrict_violation';
+    end if;
+  elsif period_state <> 'counted' or old.paid is not null or new.paid is null
+    or to_jsonb(new) - said <> to_jsonb(old) - said then
+    raise exception 'what was counted stays as it was' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function settlement_lines_guard from public;
