@@ -12,7 +12,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/agentHome/transfers": "page.agentTransfers",
   "/agentHome/personalHistoryCopy": "page.teamBets",
   "/agentHome/palStatementsAgentCopy": "page.palStatementsAgentCopy",
-  "/agentHome/agentRevenueReport": "page.agentRevenueReport",
   "/agentHome/agentDownlineTransactionDetailsCopy": "page.agentDownlineTransactionDetailsCopy",
   "/agentHome/agentDividendRecordCopy2": "page.agentDividendRecordCopy2",
   "/agentHome/agentDailyWages2": "page.agentDailyWages2",

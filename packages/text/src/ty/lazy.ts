@@ -28,6 +28,7 @@ import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
 import { siteScreens } from "./lazy/site-screens.ts";
 import { statement } from "./lazy/statement.ts";
+import { statements } from "./lazy/statements.ts";
 import { transfers } from "./lazy/transfers.ts";
 import { uploads } from "./lazy/uploads.ts";
 import { wallet } from "./lazy/wallet.ts";
@@ -64,6 +65,7 @@ export default {
   ...sessions,
   ...siteScreens,
   ...statement,
+  ...statements,
   ...transfers,
   ...uploads,
   ...wallet,

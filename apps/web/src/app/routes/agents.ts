@@ -2,13 +2,14 @@
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { announcement, deposit, messageType, withdrawal } from "../search.ts";
+import { agentDays, announcement, deposit, messageType, withdrawal } from "../search.ts";
 import { agentCentre, login } from "./shells.tsx";
 
 const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
 const Announcements = lazyScreen(() => import("../../features/notices/screens/agent-announcement-screen.tsx"));
 const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
 const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
+const Income = lazyScreen(() => import("../../features/statements/screens/income-screen.tsx"));
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
 
 export const agentCentreRoutes = [
@@ -20,7 +21,7 @@ export const agentCentreRoutes = [
   notOpenYet(agentCentre, "/agentHome/transfers", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/personalHistoryCopy", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/palStatementsAgentCopy", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/agentRevenueReport", { guard: agent }),
+  screen(agentCentre, "/agentHome/agentRevenueReport", Income, { guard: agent, search: agentDays }),
   notOpenYet(agentCentre, "/agentHome/agentDownlineTransactionDetailsCopy", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/agentDividendRecordCopy2", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/agentDailyWages2", { guard: agent }),

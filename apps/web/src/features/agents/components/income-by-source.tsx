@@ -1,0 +1,82 @@
+import type { AgentIncome } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Amount, Definition, QueryStates } from "@perya/ui";
+import { Link } from "@perya/browser/router";
+import { useQuery } from "@tanstack/react-query";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { changeOf, incomeQueries } from "../agents.income.ts";
+import type { Days } from "../agents.period.ts";
+import { AgentCard } from "./agent-card.tsx";
+import { Change } from "./figure.tsx";
+
+export const STATEMENT_PAGES = {
+  dividend: "/agentHome/agentDividendRecordCopy2",
+  daily: "/agentHome/agentDailyWages2",
+  hourly: "/agentHome/agentHourSalary",
+  realtime: "/agentHome/agentRealtimeSalary",
+} as const;
+
+/** What each kind of contract paid in these days, against as many before; it adds up to the agent's income. */
+export function IncomeBySource({ days, className }: { days: Days; className?: string }) {
+  const { t } = useText();
+  const query = useQuery(incomeQueries.of(days));
+  return (
+    <AgentCard title={t("income.by.source")} {...(className && { className })}>
+      <div className="p-4">
+        <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
+          {(income) => <Sources income={income} />}
+        </QueryStates>
+      </div>
+    </AgentCard>
+  );
+}
+
+function Sources({ income: { sources, total, before } }: { income: AgentIncome }) {
+  const { t } = useText();
+  const most = sources.reduce((all, { paid }) => (fromWire(paid) > all ? fromWire(paid) : all), 0n);
+  return (
+    <dl className="flex flex-col gap-3 text-dense">
+      {sources.map(({ kind, paid }, index) => {
+        const amount = fromWire(paid);
+        const earlier = fromWire(before.sources[index]?.paid ?? "0");
+        return (
+          <div key={kind} className="grid grid-cols-[1fr_auto_4.5rem] items-baseline gap-x-3 gap-y-1">
+            <dt className="flex min-w-0 items-baseline gap-2">
+              <Definition
+                term={t(`statements.kind.${kind}`)}
+                label={t("agents.what", { figure: t(`statements.kind.${kind}`) })}
+              >
+                <span>{t(`income.what.${kind}`)}</span>
+                <Link to={STATEMENT_PAGES[kind]} className="link">
+                  {t("statements.column.statements")}
+                </Link>
+              </Definition>
+            </dt>
+            <dd className="text-end font-semibold text-text-1">
+              <Amount amount={amount} />
+            </dd>
+            <dd className="text-end text-xs">
+              <Change change={changeOf(amount, earlier)} />
+            </dd>
+            <dd aria-hidden className="col-span-3 h-1.5 overflow-hidden rounded-full bg-surface-3">
+              <span
+                className="block h-full rounded-full bg-sea"
+                style={{ width: most > 0n ? `${Number((amount * 1_000n) / most) / 10}%` : 0 }}
+              />
+            </dd>
+          </div>
+        );
+      })}
+      <div className="grid grid-cols-[1fr_auto_4.5rem] items-baseline gap-x-3 border-t border-line pt-3">
+        <dt className="font-semibold text-text-1">{t("income.total")}</dt>
+        <dd className="text-end text-base font-semibold text-accent-text">
+          <Amount amount={fromWire(total)} />
+        </dd>
+        <dd className="text-end text-xs">
+          <Change change={changeOf(fromWire(total), fromWire(before.total))} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,127 @@
+import type { AgentIncome } from "@perya/contract";
+import { formatAmount, fromWire } from "@perya/money";
+import { Amount, LineChart, QueryStates, useAmountStyle } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { changeOf, incomeMutations, incomeQueries } from "../../agents/agents.income.ts";
+import { addDays, type Days, sayDays, useDays } from "../../agents/agents.period.ts";
+import { AgentCard } from "../../agents/components/agent-card.tsx";
+import { AgentPage } from "../../agents/components/agent-page.tsx";
+import { Figure } from "../../agents/components/figure.tsx";
+import { FileChoice } from "../../agents/components/file-choice.tsx";
+import { IncomeBySource } from "../../agents/components/income-by-source.tsx";
+import { PeriodChoice } from "../../agents/components/period-choice.tsx";
+import { IncomeTable } from "../components/income-table.tsx";
+
+/** S1 §2, agentRevenueReport: what contracts paid, by source and day, and against the days before. */
+export function IncomeScreen() {
+  const { t, locale } = useText();
+  const { today, days, show } = useDays();
+  const query = useQuery(incomeQueries.of(days));
+  return (
+    <AgentPage
+      title={t("page.agentRevenueReport")}
+      note={sayDays(days, locale, today)}
+      actions={
+        <>
+          <PeriodChoice days={days} today={today} onDays={show} />
+          <FileChoice mutation={incomeMutations.file(days)} />
+        </>
+      }
+    >
+      <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
+        {(income) => (
+          <>
+            <Figures income={income} />
+            <div className="grid gap-3 lg:grid-cols-[1fr_24rem]">
+              <Chart income={income} days={days} today={today} />
+              <IncomeBySource days={days} />
+            </div>
+            <IncomeTable income={income} />
+          </>
+        )}
+      </QueryStates>
+    </AgentPage>
+  );
+}
+
+function Figures({ income: { total, sources, before, days } }: { income: AgentIncome }) {
+  const { t } = useText();
+  const style = useAmountStyle();
+  const noteOf = (amount: string) => (
+    <span className="text-text-3">{t("income.before", { amount: formatAmount(fromWire(amount), style) })}</span>
+  );
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Figure
+        term={t("income.total")}
+        definition={t("income.what.total")}
+        value={<Amount amount={fromWire(total)} />}
+        change={changeOf(fromWire(total), fromWire(before.total))}
+        course={days.map((day) => Number(day.total))}
+        isOwn
+      />
+      {sources.map(({ kind, paid }, index) => (
+        <Figure
+          key={kind}
+          term={t(`statements.kind.${kind}`)}
+          definition={t(`income.what.${kind}`)}
+          value={<Amount amount={fromWire(paid)} />}
+          note={noteOf(before.sources[index]?.paid ?? "0")}
+        />
+      ))}
+    </dl>
+  );
+}
+
+/** What is not over is no point yet. The days before come from their own answer. */
+function Chart({ income, days, today }: { income: AgentIncome; days: Days; today: string }) {
+  const { t, locale } = useText();
+  const style = useAmountStyle();
+  const { before } = income;
+  const earlier = useQuery(incomeQueries.of({ from: before.from, to: before.to })).data?.days ?? [];
+  const say = (day: string) => sayDays({ from: day, to: day }, locale, today);
+  const points = income.days.map(({ day, total }, index) => {
+    const same = earlier[index];
+    return {
+      key: day,
+      name: say(day),
+      tick: say(day),
+      own: day > today ? null : Number(total),
+      before: same ? Number(same.total) : null,
+      ownText: day > today ? null : formatAmount(fromWire(total), style),
+      beforeText: same ? formatAmount(fromWire(same.total), style) : null,
+      beforeName: say(addDays(before.from, index)),
+    };
+  });
+  const sayScale = (value: number) =>
+    new Intl.NumberFormat(locale, {
+      notation: "compact",
+      style: "currency",
+      currency: style.currency,
+      currencyDisplay: "narrowSymbol",
+    }).format(value);
+  return (
+    <AgentCard title={t("income.by.day")} note={sayDays(days, locale, today)}>
+      <div className="p-2">
+        {points.length > 1 ? (
+          <LineChart
+            label={t("income.chart")}
+            points={points}
+            words={{
+              own: t("income.chart.now"),
+              before: t("income.by.day.before"),
+              notOver: t("income.chart.notOver"),
+            }}
+            sayScale={sayScale}
+          />
+        ) : (
+          <p className="p-4 text-lg font-semibold tabular-nums">
+            <Amount amount={fromWire(income.total)} />
+          </p>
+        )}
+      </div>
+    </AgentCard>
+  );
+}
