@@ -37,7 +37,16 @@ export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 export { withdrawals } from "./withdrawals/withdrawals.routes.ts";
 
-export type { Affiliate, Team, TeamMember, TeamPage, TeamPlace, TeamSums } from "./agents/agents.shapes.ts";
+export type {
+  Affiliate,
+  Team,
+  TeamDay,
+  TeamMember,
+  TeamPage,
+  TeamPlace,
+  TeamSums,
+  TopDownline,
+} from "./agents/agents.shapes.ts";
 export type { Alert, WinLimits } from "./alerts/alerts.shapes.ts";
 export type { Approval } from "./approvals/approvals.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";

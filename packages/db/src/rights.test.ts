@@ -89,6 +89,8 @@ const RIGHTS: Record<string, string> = {
   members: WRITES,
   messages: WRITES,
   migrations: READS,
+  // Written by deposits and payouts themselves.
+  money_steps: READS,
   notices: WRITES,
   opened_accounts: APPENDS,
   operator_invitations: "select, insert, update",
@@ -127,6 +129,7 @@ const RIGHTS: Record<string, string> = {
   sign_up_link_uses: "select, insert, update",
   sign_up_links: "select, insert, update",
   team_days: "select, insert, update",
+  team_money_days: "select, insert, update",
   // Places change by functions of the database alone; a move is asked for, and done by one.
   team_lineages: READS,
   team_moves: APPENDS,

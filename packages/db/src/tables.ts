@@ -72,6 +72,7 @@ export type Tables = {
   member_tags: MemberTagsRow;
   members: MembersRow;
   messages: MessagesRow;
+  money_steps: MoneyStepsRow;
   notices: NoticesRow;
   opened_accounts: OpenedAccountsRow;
   operator_invitations: OperatorInvitationsRow;
@@ -106,6 +107,7 @@ export type Tables = {
   sign_up_links: SignUpLinksRow;
   team_days: TeamDaysRow;
   team_lineages: TeamLineagesRow;
+  team_money_days: TeamMoneyDaysRow;
   team_moves: TeamMovesRow;
   team_places: TeamPlacesRow;
   team_sizes: TeamSizesRow;
@@ -955,6 +957,19 @@ export type MessagesRow = {
   read_at: Date | null;
 };
 
+export type MoneyStepsRow = {
+  source_id: string;
+  step: string;
+  id: GeneratedAlways<bigint>;
+  written_by: Generated<bigint>;
+  brand_id: string;
+  member_id: string;
+  currency: string;
+  at: Date;
+  deposited: Generated<bigint>;
+  withdrawn: Generated<bigint>;
+};
+
 export type NoticesRow = {
   id: string;
   brand_id: string;
@@ -1435,6 +1450,14 @@ export type TeamLineagesRow = {
   member_id: string;
   until_on: string;
   lineage: string[];
+};
+
+export type TeamMoneyDaysRow = {
+  member_id: string;
+  currency: string;
+  day: string;
+  deposited: bigint;
+  withdrawn: bigint;
 };
 
 export type TeamMovesRow = {

@@ -28,6 +28,18 @@ export const agents = routes<typeof agentShapes>()({
     summary:
       "What a team came to in a stretch of days, and in the one before it: the agent's own, or of somebody in it.",
   },
+  readTeamDays: {
+    ...OF_AGENT,
+    path: "/wps/agent/team/days",
+    errors: [...AGENT, "REPORT_DAYS"],
+    summary: "What a team came to on each day of a stretch.",
+  },
+  listTopDownlines: {
+    ...OF_AGENT,
+    path: "/wps/agent/team/top",
+    errors: [...AGENT, "REPORT_DAYS"],
+    summary: "Those directly below whose lines bet the most, by valid stake.",
+  },
   listTeam: {
     ...OF_AGENT,
     path: "/wps/agent/team/members",

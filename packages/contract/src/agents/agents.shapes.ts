@@ -24,7 +24,15 @@ export const TeamSums = Type.Object({
     ...AmountText,
     description: "What they won less what they staked; below zero, they lost.",
   }),
+  deposits: Type.Unsafe<string>({
+    ...AmountText,
+    description: "What was credited to them by the cashier, less what was taken back.",
+  }),
+  withdrawals: Type.Unsafe<string>({ ...AmountText, description: "What reached their banks, less what came back." }),
 });
+
+/** The same of one day. */
+const TeamDay = Type.Object({ day: Day, ...TeamSums.properties });
 
 export const TeamMember = Type.Object({
   id: Id,
@@ -62,6 +70,9 @@ export const TeamPage = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
 });
 
+/** Somebody directly below, with what their line came to in the days that it is compared with. */
+const TopDownline = Type.Object({ ...TeamMember.properties, before: Type.Union([TeamSums, Type.Null()]) });
+
 export const TeamPlace = Type.Object({
   level: Type.Integer({ description: "1 at the top." }),
   path: Type.Array(Step, { description: "From the top down to the member." }),
@@ -83,6 +94,24 @@ export const agentShapes = {
     value: Type.Union([Affiliate, Type.Null()]),
   },
   readTeam: { query: Type.Object({ ...Days, memberId: Type.Optional(Id) }), value: Team },
+  readTeamDays: {
+    query: Type.Object({ ...Days, memberId: Type.Optional(Id) }),
+    value: Type.Object({ ...Counted, days: Type.Array(TeamDay) }),
+  },
+  listTopDownlines: {
+    query: Type.Object({
+      ...Days,
+      againstFrom: Type.Optional(Day),
+      againstTo: Type.Optional(Day),
+      count: Type.Integer({ minimum: 1, maximum: 20, default: 5 }),
+    }),
+    value: Type.Object({
+      ...Counted,
+      downlines: Type.Array(TopDownline),
+      directs: Type.Integer({ description: "How many stand directly below." }),
+      isWhole: Type.Boolean({ description: "False: there are more than were looked at, the newest first." }),
+    }),
+  },
   listTeam: {
     query: Type.Object({
       ...Days,
@@ -130,6 +159,8 @@ export const agentShapes = {
 
 export type Affiliate = Static<typeof Affiliate>;
 export type Team = Static<typeof Team>;
+export type TeamDay = Static<typeof TeamDay>;
+export type TopDownline = Static<typeof TopDownline>;
 export type TeamMember = Static<typeof TeamMember>;
 export type TeamPage = Static<typeof TeamPage>;
 export type TeamPlace = Static<typeof TeamPlace>;

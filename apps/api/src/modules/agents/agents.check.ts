@@ -2,11 +2,12 @@ import { inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import type { RollUpFinding } from "../bets/index.ts";
 import { TEAM_FOLLOWER } from "./agents.days.ts";
+import { MONEY_FOLLOWER } from "./agents.money.ts";
 import { SIZES_FOLLOWER } from "./agents.moves.ts";
 
 /**
  * Whether the sums of hours and teams are what the settled stream and the places add up to, as far as their followers have read:
- * each day's part of a team against the bets of those who stood below on that day, and each day's heads against who joined and
+ * each day's part of a team against the bets, deposits and withdrawals of those who stood below on that day, and each day's heads against who joined and
  * who was moved. In one snapshot; it reads everything, so it is for a command and for tests.
  */
 export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
@@ -31,6 +32,11 @@ export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
         union all
         select old.member_id, old.until_on, team_lineage_on(old.member_id, old.until_on), 1, 0
         from team_lineages as old join team_places using (member_id) where joined_on < until_on
+      ), paid as (
+        select step.member_id, step.currency, (step.at at time zone brand.time_zone)::date as day, step.deposited,
+          step.withdrawn
+        from money_steps as step join brands as brand on brand.id = step.brand_id
+        where (step.written_by, step.id) <= (${placeOf(MONEY_FOLLOWER)})
       ), summed (roll_up, member_id, place, bets, stake, valid_stake, win) as (
         select 'member_hours', member_id, concat_ws(' ', currency, hour), bets, stake, valid_stake, win from settled
         union all
@@ -52,6 +58,13 @@ export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
         select 'team_days active', member_id, concat_ws(' ', currency, day),
           -(active_days - lag(active_days, 1, 0::bigint) over past), 0, 0, 0
         from team_days window past as (partition by member_id, currency order by day)
+        union all
+        select 'team_money_days', ancestor.id, concat_ws(' ', currency, day), 0, deposited, 0, withdrawn
+        from paid cross join lateral unnest(team_lineage_on(member_id, day) || member_id) as ancestor (id)
+        union all
+        select 'team_money_days', member_id, concat_ws(' ', currency, day), 0,
+          -(deposited - lag(deposited, 1, 0::bigint) over past), 0, -(withdrawn - lag(withdrawn, 1, 0::bigint) over past)
+        from team_money_days window past as (partition by member_id, currency order by day)
         union all
         select 'team_sizes', ancestor.id, day::text, members, joined, 0, 0
         from steps cross join lateral unnest(lineage) as ancestor (id)

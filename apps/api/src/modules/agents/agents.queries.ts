@@ -48,6 +48,8 @@ export type SumsRow = {
   stake: bigint;
   valid_stake: bigint;
   win: bigint;
+  deposited: bigint;
+  withdrawn: bigint;
 };
 
 const latest = (table: string, where: RawBuilder<unknown>, name: string) => sql`
@@ -55,7 +57,7 @@ const latest = (table: string, where: RawBuilder<unknown>, name: string) => sql`
     select * from ${sql.id(table)} where member_id = team.id and ${where} order by day desc limit 1
   ) as ${sql.id(name)} on true`;
 
-/** What each team came to: four rows for each, however many are in it and however long the stretch. */
+/** What each team came to: six rows for each, however many are in it and however long the stretch. */
 export async function sumTeams(
   db: Db,
   ids: readonly string[],
@@ -66,13 +68,80 @@ export async function sumTeams(
   const [byTheEnd, before] = [sql`day <= ${to}::date`, sql`day < ${from}::date`];
   const between = (name: string) =>
     sql`coalesce(last.${sql.id(name)}, 0) - coalesce(first.${sql.id(name)}, 0) as ${sql.id(name)}`;
+  const paid = (name: string) =>
+    sql`coalesce(last_money.${sql.id(name)}, 0) - coalesce(first_money.${sql.id(name)}, 0) as ${sql.id(name)}`;
   const { rows } = await sql<SumsRow>`
     select team.id, coalesce(size.members, 0) as members, coalesce(size.joined, 0) - coalesce(old_size.joined, 0) as joined,
-      ${sql.join(["active_days", "bets", "stake", "valid_stake", "win"].map(between))}
+      ${sql.join(["active_days", "bets", "stake", "valid_stake", "win"].map(between))},
+      ${sql.join(["deposited", "withdrawn"].map(paid))}
     from unnest(${ids}::uuid[]) as team (id)
     ${latest("team_days", ofCurrency(byTheEnd), "last")} ${latest("team_days", ofCurrency(before), "first")}
+    ${latest("team_money_days", ofCurrency(byTheEnd), "last_money")}
+    ${latest("team_money_days", ofCurrency(before), "first_money")}
     ${latest("team_sizes", byTheEnd, "size")} ${latest("team_sizes", before, "old_size")}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a team came to on each of these days, which follow each other. */
+export async function sumDays(
+  db: Db,
+  id: string,
+  currency: string,
+  days: readonly string[],
+): Promise<(SumsRow & { day: string })[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const course = (table: string, where: RawBuilder<unknown>) => sql`(
+    select * from ${sql.id(table)} where member_id = ${id} and ${where} and day between ${first}::date and ${last}::date
+    union all
+    (select * from ${sql.id(table)} where member_id = ${id} and ${where} and day < ${first}::date order by day desc limit 1)
+  )`;
+  const ofCurrency = sql`currency = ${currency}`;
+  /** The last row by the end of a day, of those few. */
+  const by = (course_: string, name: string, end: RawBuilder<unknown>) => sql`
+    left join lateral (
+      select * from ${sql.id(course_)} as row where row.day <= ${end} order by row.day desc limit 1
+    ) as ${sql.id(name)} on true`;
+  const between = (now: string, before: string) => (name: string) =>
+    sql`coalesce(${sql.ref(`${now}.${name}`)}, 0) - coalesce(${sql.ref(`${before}.${name}`)}, 0) as ${sql.id(name)}`;
+  const { rows } = await sql<SumsRow & { day: string }>`
+    with played as materialized ${course("team_days", ofCurrency)},
+      paid as materialized ${course("team_money_days", ofCurrency)},
+      heads as materialized ${course("team_sizes", sql`true`)}
+    select ${id}::uuid as id, wanted.day::text as day, coalesce(size.members, 0) as members,
+      coalesce(size.joined, 0) - coalesce(old_size.joined, 0) as joined,
+      ${sql.join(["active_days", "bets", "stake", "valid_stake", "win"].map(between("last", "first")))},
+      ${sql.join(["deposited", "withdrawn"].map(between("last_money", "first_money")))}
+    from unnest(${days}::date[]) as wanted (day)
+    ${by("played", "last", sql`wanted.day`)} ${by("played", "first", sql`wanted.day - 1`)}
+    ${by("paid", "last_money", sql`wanted.day`)} ${by("paid", "first_money", sql`wanted.day - 1`)}
+    ${by("heads", "size", sql`wanted.day`)} ${by("heads", "old_size", sql`wanted.day - 1`)}
+    order by wanted.day`.execute(db);
+  return rows;
+}
+
+/** Of those directly below, those whose lines bet the most; and how many there are, as far as was looked. */
+export async function listTop(
+  db: Db,
+  uplineId: string,
+  currency: string,
+  { days: { from, to }, count, looked }: { days: Days; count: number; looked: number },
+): Promise<{ rows: MemberRow[]; directs: number }> {
+  const staked = (when: RawBuilder<unknown>) => sql`coalesce((
+    select valid_stake from team_days where member_id = place.member_id and currency = ${currency} and ${when}
+    order by day desc limit 1
+  ), 0)`;
+  const { rows } = await sql<MemberRow & { directs: number }>`
+    select ${MEMBER}, place.directs from (
+      select place.*, count(*) over ()::integer as directs,
+        ${staked(sql`day <= ${to}::date`)} - ${staked(sql`day < ${from}::date`)} as valid_stake
+      from (
+        select * from team_places where upline_id = ${uplineId} order by number desc limit ${looked}
+      ) as place
+      order by valid_stake desc, place.number limit ${count}
+    ) as place join members as member on member.id = place.member_id
+    order by place.valid_stake desc, place.number`.execute(db);
+  return { rows, directs: rows[0]?.directs ?? 0 };
 }
 
 export type MemberRow = {

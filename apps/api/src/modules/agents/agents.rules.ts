@@ -75,6 +75,11 @@ export function countDays({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
+/** Each day of a stretch, in order. */
+export function listDays(days: { from: string; to: string }): string[] {
+  return Array.from({ length: countDays(days) }, (_day, index) => addDays(days.from, index));
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 function addDays(day: string, days: number): string {

@@ -11,6 +11,12 @@ export const TEAM_DAYS: Cumulative = {
   sums: ["bets", "stake", "valid_stake", "win", "active_days"],
 };
 
+export const TEAM_MONEY: Cumulative = {
+  table: "team_money_days",
+  keys: ["member_id", "currency"],
+  sums: ["deposited", "withdrawn"],
+};
+
 export const TEAM_SIZES: Cumulative = { table: "team_sizes", keys: ["member_id"], sums: ["members", "joined"] };
 
 /**

@@ -5,6 +5,7 @@ import { amount } from "@perya/money";
 import type { TestApp } from "../../test-setup.ts";
 import { recordHistory, type SettledBet } from "../bets/index.ts";
 import { rollUpTeams } from "./agents.days.ts";
+import { rollUpTeamMoney } from "./agents.money.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
 
 /** For what hangs. */
@@ -63,9 +64,12 @@ export async function openTeam(app: TestApp) {
   async function follow() {
     await vi.waitFor(async () => {
       await rollUpTeams(app.deps);
+      await rollUpTeamMoney(app.deps);
       await rollUpSizes(app.deps);
       const { rows } = await app.deps.pool.query(
         `select from settled_bets where (written_by, id) > (select written_by, id from settled_bet_followers where name = 'team_days')
+         union all
+         select from money_steps where (written_by, id) > (select written_by, id from settled_bet_followers where name = 'team_money')
          union all
          select from team_places where (written_by, number) > (select written_by, id from settled_bet_followers where name = 'team_sizes')`,
       );

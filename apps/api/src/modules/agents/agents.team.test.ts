@@ -1,4 +1,5 @@
 import { agents } from "@perya/contract";
+import { createPool } from "@perya/db";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -62,6 +63,24 @@ describe("a team", () => {
     const below = await call(agents.readTeam, { query: { ...days(6, 0), memberId: team.idOf("player") } });
     expect(below.totals).toMatchObject({ members: 2, stake: "150.00", net: "100.00" });
     await expect(call(agents.readTeam, { query: days(400, 0) })).rejects.toEqual(refusal("REPORT_DAYS", 400));
+  });
+
+  it("has a course: each day by itself adds up to the stretch, and whose lines bet most come first", async () => {
+    const call = await as("master");
+    const [whole, course] = [
+      await call(agents.readTeam, { query: days(9, 0) }),
+      await call(agents.readTeamDays, { query: days(9, 0) }),
+    ];
+    expect(course.days.map(({ day }) => day)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(team.dayAgo));
+    const stakes = course.days.map(({ validStake }) => amount(validStake));
+    expect(stakes.reduce((sum, each) => sum + each, 0n)).toBe(amount(whole.totals.validStake));
+    expect(course.days[7]).toMatchObject({ bets: 3, active: 2, members: 8, net: "100.00" });
+    expect(course.days[3]).toMatchObject({ bets: 0, active: 0, members: 8, validStake: "0.00" });
+    const top = await call(agents.listTopDownlines, {
+      query: { ...days(6, 0), againstFrom: team.dayAgo(13), againstTo: team.dayAgo(7), count: 1 },
+    });
+    expect([namesOf({ members: top.downlines }), top.directs, top.isWhole]).toEqual([["agent"], 2, true]);
+    expect(top.downlines[0]).toMatchObject({ level: 1, sums: { bets: 4 }, before: { bets: 1, net: "-100.00" } });
   });
 
   it("opens level by level, each line with what it came to as a whole, a page at a time", async () => {
@@ -155,6 +174,7 @@ describe("nobody sees outside their own team", () => {
       const id = team.idOf(name);
       const outcomes = await Promise.allSettled([
         call(agents.readTeam, { query: { ...days(6, 0), memberId: id } }),
+        call(agents.readTeamDays, { query: { ...days(6, 0), memberId: id } }),
         call(agents.readTeamMember, { params: { id }, query: days(6, 0) }),
       ]);
       if (outcomes.every(({ status }) => status === "fulfilled")) seen.push(name);
@@ -187,6 +207,52 @@ describe("nobody sees outside their own team", () => {
 });
 
 describe("the sums", () => {
+  it("have what was paid in and taken out, for whoever stands above, and what came back is taken off", async () => {
+    const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
+    const note = (name: string, step: string, deposited: string, withdrawn: string, ago: number) =>
+      owner.query(
+        `insert into money_steps (source_id, step, brand_id, member_id, currency, at, deposited, withdrawn)
+         values (gen_random_uuid(), $1, $2, $3, 'PHP', $4, $5, $6)`,
+        [step, team.brandId, team.idOf(name), team.momentAgo(ago), amount(deposited), amount(withdrawn)],
+      );
+    const read = async (name: string, from: number, to: number) => {
+      const { deposits, withdrawals } = (await (await as(name))(agents.readTeam, { query: days(from, to) })).totals;
+      return [deposits, withdrawals];
+    };
+    try {
+      await note("friend", "credited", "500.00", "0.00", 3);
+      await note("player", "settled", "0.00", "120.00", 2);
+      await note("agent", "credited", "70.00", "0.00", 2);
+      await note("theirs", "credited", "9.00", "0.00", 2);
+      await team.follow();
+      expect([await read("agent", 6, 0), await read("agent", 2, 0)]).toEqual([
+        ["570.00", "120.00"],
+        ["70.00", "120.00"],
+      ]);
+      await owner.query(
+        `insert into money_steps (source_id, step, brand_id, member_id, currency, at, deposited)
+         select source_id, 'taken_back', brand_id, member_id, currency, $1, -deposited from money_steps
+         where member_id = $2 and step = 'credited'`,
+        [team.momentAgo(1), team.idOf("friend")],
+      );
+      await team.follow();
+      expect([await read("master", 6, 0), await read("master", 1, 0)]).toEqual([
+        ["70.00", "120.00"],
+        ["-500.00", "0.00"],
+      ]);
+      expect(await checkTeamSums(app.db)).toEqual([]);
+      await owner.query(`update team_money_days set deposited = deposited + 1 where member_id = $1`, [
+        team.idOf("agent"),
+      ]);
+      expect((await checkTeamSums(app.db)).map(({ rollUp }) => rollUp)).toEqual(["team_money_days"]);
+      await owner.query(`update team_money_days set deposited = deposited - 1 where member_id = $1`, [
+        team.idOf("agent"),
+      ]);
+    } finally {
+      await owner.end();
+    }
+  });
+
   it("follow rounds that are taken back, settled anew and of days long past, and `bets:verify` finds what is wrong", async () => {
     const book = createBook(app.deps);
     const [game] = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).limit(1).execute();

@@ -16,7 +16,7 @@ import { presentSums, presentTeamMember } from "./agents.views.ts";
 
 /** The agent who looks at their team. */
 export type Viewer = { brand: Brand; memberId: string; type: number };
-type TeamDeps = Pick<Deps, "db" | "vault">;
+export type TeamDeps = Pick<Deps, "db" | "vault">;
 
 export async function readTeam(
   { db }: Pick<Deps, "db">,
@@ -123,7 +123,7 @@ export async function readPlace(
 type Sight = { own: TeamPlace; target: TeamPlace; abilities: AgentAbilities };
 
 /** Whom the agent may look at. Who stands elsewhere, at another brand or nowhere is unknown alike. */
-async function insistOnSight(
+export async function insistOnSight(
   db: Db,
   { brand, memberId, type }: Viewer,
   days: Days,

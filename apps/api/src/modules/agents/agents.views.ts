@@ -13,7 +13,7 @@ const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandth
 /** Over more than a day those who were active are those of an average one: how many different there were, no sum can say. */
 export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
   const { members = 0n, joined = 0n, active_days: active = 0n, bets = 0n } = row ?? {};
-  const { stake = 0n, valid_stake: valid = 0n, win = 0n } = row ?? {};
+  const { stake = 0n, valid_stake: valid = 0n, win = 0n, deposited = 0n, withdrawn = 0n } = row ?? {};
   return {
     members: Number(members),
     joined: Number(joined),
@@ -23,6 +23,8 @@ export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
     validStake: wire(valid),
     win: wire(win),
     net: wire(win - stake),
+    deposits: wire(deposited),
+    withdrawals: wire(withdrawn),
   };
 }
 

@@ -1,12 +1,14 @@
 /**
  * Agents: whose downline a newcomer becomes, and the team: who stands under whom, what each whole line came to, and how somebody
- * is moved. Owns team_places, team_lineages, team_moves, member_hours, late_hours, team_days and team_sizes. The first three change by
- * functions of the database alone; codes stand in members, and which agent a host belongs to in brand_hosts.
+ * is moved. Owns team_places, team_lineages, team_moves, member_hours, late_hours, team_days, team_money_days and team_sizes. The
+ * first three change by functions of the database alone; codes stand in members, and which agent a host belongs to in brand_hosts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { registerApproval } from "../approvals/index.ts";
+import * as course from "./agents.course.ts";
 import { rollUpTeams } from "./agents.days.ts";
+import { rollUpTeamMoney } from "./agents.money.ts";
 import * as moves from "./agents.moves.ts";
 import { readAffiliate } from "./agents.service.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
@@ -18,6 +20,8 @@ export { listLateBrands, takeLateHours } from "./agents.late.ts";
 export { applyDueMoves, applyMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
 export { nameMembers, type SeenName } from "./agents.names.ts";
 export { countDays, daysBefore } from "./agents.rules.ts";
+export { listTopDownlines, readTeamDays } from "./agents.course.ts";
+export { MONEY_FOLLOWER, rollUpTeamMoney } from "./agents.money.ts";
 export { findUpline, type Origin } from "./agents.service.ts";
 export { findPlace } from "./agents.queries.ts";
 export { rollUpSizes } from "./agents.sizes.ts";
@@ -32,6 +36,12 @@ export const agentsModule = defineModule({
 
     serve(contract.agents.readTeam, ({ brand, member, query }) =>
       team.readTeam(deps, { brand, memberId: member.id, type: member.type }, query),
+    );
+    serve(contract.agents.readTeamDays, ({ brand, member, query }) =>
+      course.readTeamDays(deps, { brand, memberId: member.id, type: member.type }, query),
+    );
+    serve(contract.agents.listTopDownlines, ({ brand, member, query }) =>
+      course.listTopDownlines(deps, { brand, memberId: member.id, type: member.type }, query),
     );
     serve(contract.agents.listTeam, ({ brand, member, query }) =>
       team.listTeam(deps, { brand, memberId: member.id, type: member.type }, query),
@@ -54,6 +64,7 @@ export const agentsModule = defineModule({
     });
 
     every("1 minute", "roll-up-teams", () => rollUpTeams(deps).then(() => undefined));
+    every("1 minute", "roll-up-team-money", () => rollUpTeamMoney(deps).then(() => undefined));
     every("1 minute", "roll-up-team-sizes", () => rollUpSizes(deps).then(() => undefined));
     every("1 minute", "apply-moves", () => moves.applyDueMoves(deps));
   },

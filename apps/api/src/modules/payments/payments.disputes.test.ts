@@ -124,6 +124,15 @@ describe("a deposit in dispute", () => {
     await expect(agree(first)).rejects.toMatchObject({ code: "APPROVAL_SELF" });
     expect(await change(() => agree(second))).toEqual([-180, 320, 500]);
     expect(await at.stepOf(id)).toBe("charged_back");
+    const steps = await at.db
+      .selectFrom("money_steps")
+      .select(["step", "deposited"])
+      .where("source_id", "=", id)
+      .execute();
+    expect(steps).toEqual([
+      { step: "credited", deposited: amount("500.00") },
+      { step: "taken_back", deposited: -amount("500.00") },
+    ]);
     expect(await at.read(id)).toMatchObject({ state: "refunded" });
     const told = await at.ana.call(messages.listMessages, { query: { pageSize: 1, type: "service" } });
     expect(told.messages[0]?.facts).toMatchObject({ about: "takenBack", amount: "500.00" });
