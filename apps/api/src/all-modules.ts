@@ -33,6 +33,7 @@ import { savedViewsModule } from "./modules/saved-views/index.ts";
 import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { settlementsModule } from "./modules/settlements/index.ts";
+import { signUpLinksModule } from "./modules/sign-up-links/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { statementsModule } from "./modules/statements/index.ts";
 import { switchesModule } from "./modules/switches/index.ts";
@@ -81,6 +82,7 @@ export const MODULES: readonly Module[] = [
   registrationModule,
   savedViewsModule,
   settlementsModule,
+  signUpLinksModule,
   siteModule,
   statementsModule,
   transfersModule,

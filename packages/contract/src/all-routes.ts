@@ -27,6 +27,7 @@ export { reports } from "./reports/reports.routes.ts";
 export { savedViews } from "./saved-views/saved-views.routes.ts";
 export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
+export { signUpLinks } from "./sign-up-links/sign-up-links.routes.ts";
 export { site } from "./site/site.routes.ts";
 export { statements } from "./statements/statements.routes.ts";
 export { switches } from "./switches/switches.routes.ts";
@@ -131,6 +132,7 @@ export type {
   SocialProvider,
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
+export type { SignUpLink, SignUpLinkJoined } from "./sign-up-links/sign-up-links.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
 export type {
   AgentIncome,

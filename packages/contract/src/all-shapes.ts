@@ -55,6 +55,8 @@ import { security } from "./security/security.routes.ts";
 import { securityShapes } from "./security/security.shapes.ts";
 import { sessions } from "./sessions/sessions.routes.ts";
 import { sessionShapes } from "./sessions/sessions.shapes.ts";
+import { signUpLinks } from "./sign-up-links/sign-up-links.routes.ts";
+import { signUpLinkShapes } from "./sign-up-links/sign-up-links.shapes.ts";
 import { site } from "./site/site.routes.ts";
 import { siteShapes } from "./site/site.shapes.ts";
 import { statements } from "./statements/statements.routes.ts";
@@ -104,6 +106,7 @@ export const contract = {
   savedViews: withShapes(savedViews, savedViewShapes),
   security: withShapes(security, securityShapes),
   sessions: withShapes(sessions, sessionShapes),
+  signUpLinks: withShapes(signUpLinks, signUpLinkShapes),
   site: withShapes(site, siteShapes),
   statements: withShapes(statements, statementShapes),
   switches: withShapes(switches, switchShapes),

@@ -40,6 +40,8 @@ export type DomainEvents = {
   "password.forgotten": { memberId: string | null; brandHost: string; siteAddress: string; language: Language };
   /** Somebody has an account of their own at a brand of the demo, where the house gives everybody play money. */
   "demo.registered": { memberId: string };
+  /** Somebody joined by a link that promises them a contract. */
+  "signUpLink.used": { memberId: string };
   /** A payout waits for its provider. */
   "payout.queued": { payoutId: string };
 };

@@ -18,7 +18,7 @@ export const agents = routes<typeof agentShapes>()({
     module: "SITE",
     who: "anyone",
     limit: { calls: 60, seconds: 300 },
-    errors: ["INVITATION_CODE_WRONG"],
+    errors: ["INVITATION_CODE_WRONG", "SIGN_UP_LINK_EXPIRED", "SIGN_UP_LINK_USED_UP", "SIGN_UP_LINK_CLOSED"],
     summary: "Whose downline a code, or else the domain, leads to; null when neither names anyone.",
   },
   readTeam: {

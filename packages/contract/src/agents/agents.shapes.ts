@@ -9,6 +9,9 @@ const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description:
 export const Affiliate = Type.Object({
   affiliateCode: Type.String(),
   nickname: Type.String({ description: "Masked; enough to see that the code is the friend's." }),
+  accountType: Type.Union([Type.Integer(), Type.Null()], {
+    description: "As what whoever comes by a sign-up link joins; null where the code is a member's own.",
+  }),
 });
 
 /** Of a member and everybody below them. */

@@ -7,6 +7,9 @@ const REFUSALS = [
   "AGE_NOT_CONFIRMED",
   "TERMS_NOT_ACCEPTED",
   "INVITATION_CODE_WRONG",
+  "SIGN_UP_LINK_EXPIRED",
+  "SIGN_UP_LINK_USED_UP",
+  "SIGN_UP_LINK_CLOSED",
   "CAPTCHA_NEEDED",
   "CAPTCHA_WRONG",
   "WORK_NEEDED",
@@ -31,7 +34,7 @@ export const registration = routes<typeof registrationShapes>()({
     limit: LIMIT,
     errors: [...REFUSALS, ...NUMBERS],
     summary:
-      "Opens an account under a username. Fields are checked by the brand's rules; the type is always a plain member.",
+      "Opens an account under a username. Fields are checked by the brand's rules; the type is a plain member, unless a sign-up link says more.",
   },
   registerByMobile: {
     method: "PUT",

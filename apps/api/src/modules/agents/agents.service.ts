@@ -2,7 +2,8 @@ import { DEEPEST_TEAM_LEVEL, type Affiliate } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { findInviter, findMemberByInvitationCode } from "../members/index.ts";
+import { findInviter, findMember, findMemberByInvitationCode } from "../members/index.ts";
+import { findLinkBook, type SignUpLink } from "./agents.links.ts";
 import { findPlace } from "./agents.queries.ts";
 import { chooseHostAgent, isInvitationCode, isMemberId } from "./agents.rules.ts";
 import { presentAffiliate } from "./agents.views.ts";
@@ -15,7 +16,12 @@ export type Origin = {
   domain?: string | undefined;
 };
 
-type Inviter = NonNullable<Awaited<ReturnType<typeof findMemberByInvitationCode>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findMemberByInvitationCode>>>;
+/** Who invited a newcomer, and the link they used, if it was one. */
+type Inviter = Found & { link?: SignUpLink };
+
+/** Below whom a newcomer stands, and by which link they came there. */
+export type Upline = { id: string; link?: SignUpLink };
 
 /** Whom a code, or else the domain, leads to, so that the newcomer sees the name before they register. */
 export async function readAffiliate(
@@ -28,29 +34,31 @@ export async function readAffiliate(
 }
 
 /** Below the deepest level stands nobody: whom somebody there invites stands beside them, and below the same agents. */
-export async function findUpline(
-  { db }: Pick<Deps, "db">,
-  brand: Brand,
-  origin: Origin,
-): Promise<{ id: string } | undefined> {
+export async function findUpline({ db }: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Upline | undefined> {
   const inviter = await findInviterOf({ db }, brand, origin);
   const place = inviter && (await findPlace(db, brand.id, inviter.id));
-  return place?.uplineId && place.level >= DEEPEST_TEAM_LEVEL ? { id: place.uplineId } : inviter;
+  if (!inviter || !place?.uplineId || place.level < DEEPEST_TEAM_LEVEL) return inviter;
+  return { id: place.uplineId, ...(inviter.link && { link: inviter.link }) };
 }
 
 /** The first that is given counts, but a wrong one is refused wherever it stands: a slip would cost an agent a player. */
-async function findInviterOf({ db }: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Inviter | undefined> {
+async function findInviterOf(deps: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Inviter | undefined> {
   const { affiliateCode, referralCode, recommenderId, domain } = origin;
   const given = [affiliateCode, referralCode, recommenderId].flatMap((name) => name?.trim() || []);
-  const inviters = await Promise.all(given.map((name) => findByCodeOrId(db, brand.id, name)));
+  const inviters = await Promise.all(given.map((name) => findByCodeOrId(deps, brand, name)));
   if (inviters.includes(undefined)) throw new AppError("INVITATION_CODE_WRONG");
   if (inviters[0]) return inviters[0];
 
   const hostAgentId = chooseHostAgent(brand.hosts, domain);
-  return hostAgentId ? findInviter(db, brand.id, hostAgentId) : undefined;
+  return hostAgentId ? findInviter(deps.db, brand.id, hostAgentId) : undefined;
 }
 
-async function findByCodeOrId(db: Deps["db"], brandId: string, name: string): Promise<Inviter | undefined> {
-  if (isInvitationCode(name)) return findMemberByInvitationCode(db, brandId, name);
-  return isMemberId(name) ? findInviter(db, brandId, name) : undefined;
+async function findByCodeOrId({ db }: Pick<Deps, "db">, brand: Brand, name: string): Promise<Inviter | undefined> {
+  if (isMemberId(name)) return findInviter(db, brand.id, name);
+  if (!isInvitationCode(name)) return undefined;
+  const found = await findMemberByInvitationCode(db, brand.id, name);
+  const link = found ? undefined : await findLinkBook({ db })?.find(brand, name);
+  if (!link) return found;
+  const agent = await findMember(db, brand.id, link.agentId);
+  return agent && { id: agent.id, nickname: agent.nickname, type: agent.type, invitation_code: null, link };
 }

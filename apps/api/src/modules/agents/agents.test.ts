@@ -10,8 +10,8 @@ beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 const read = (query: { code?: string; domain?: string }, host = "localhost") =>
   app.client(host)(agents.readAffiliate, { query });
 
-const ana = { affiliateCode: "ANA2026", nickname: "A•••a" };
-const berto = { affiliateCode: "BERTO88", nickname: "B•••o" };
+const ana = { affiliateCode: "ANA2026", nickname: "A•••a", accountType: null };
+const berto = { affiliateCode: "BERTO88", nickname: "B•••o", accountType: null };
 
 describe("an affiliate code", () => {
   it("leads to an agent, whose name is masked", async () => {

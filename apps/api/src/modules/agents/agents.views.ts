@@ -2,10 +2,17 @@ import type { Affiliate, TeamMember, TeamSums } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { maskMobile, maskName, openAccount } from "../members/index.ts";
+import type { SignUpLink } from "./agents.links.ts";
 import type { MemberRow, SumsRow } from "./agents.queries.ts";
 
-export function presentAffiliate(inviter: { nickname: string; invitation_code: string | null }): Affiliate {
-  return { affiliateCode: inviter.invitation_code ?? "", nickname: maskName(inviter.nickname) };
+type Inviter = { nickname: string; invitation_code: string | null; link?: SignUpLink };
+
+export function presentAffiliate({ nickname, invitation_code: code, link }: Inviter): Affiliate {
+  return {
+    affiliateCode: link?.code ?? code ?? "",
+    nickname: maskName(nickname),
+    accountType: link?.type ?? null,
+  };
 }
 
 const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));

@@ -22,8 +22,10 @@ export { nameMembers, type SeenName } from "./agents.names.ts";
 export { countDays, daysBefore } from "./agents.rules.ts";
 export { listTopDownlines, readTeamDays } from "./agents.course.ts";
 export { MONEY_FOLLOWER, rollUpTeamMoney } from "./agents.money.ts";
-export { findUpline, type Origin } from "./agents.service.ts";
+export { joinBy, registerLinkBook, type LinkBook, type SignUpLink } from "./agents.links.ts";
+export { findUpline, type Origin, type Upline } from "./agents.service.ts";
 export { findPlace } from "./agents.queries.ts";
+export { presentAccount } from "./agents.views.ts";
 export { rollUpSizes } from "./agents.sizes.ts";
 export { listTeam, readTeam, readTeamMember, searchTeam, type Viewer } from "./agents.team.ts";
 

@@ -45,6 +45,30 @@ export async function insistOnGrant(
   grant: Grant,
 ): Promise<{ own: ContractRow | undefined; ended: BelowRow[] }> {
   const { verdict, own, below } = await judgeGrant(tx, grant);
+  return { own, ended: rowsOf(insistOn(verdict, below), below) };
+}
+
+export type Template = { brand: Brand; uplineId: string; type: number; terms: ContractTerms };
+
+/** Whether these terms could be granted to somebody of this type who were to join directly below now. */
+export async function insistOnTemplate(tx: Tx, { brand, uplineId, type, terms }: Template): Promise<void> {
+  const upline = await queries.findParty(tx, brand.id, uplineId);
+  if (!upline) throw new AppError("NOT_AN_AGENT");
+  const own = await queries.findHeld(tx, uplineId, terms.kind);
+  const verdict = checkGrant({
+    upline,
+    downline: { type, uplineId, isErased: false },
+    own: own && openTerms(own.terms),
+    terms,
+    currency: brand.currency,
+    below: [],
+    policy: { allowsEqualRate: await queries.allowsEqualRates(tx, brand.id) },
+    agreesToEnd: [],
+  });
+  insistOn(verdict, []);
+}
+
+function insistOn(verdict: GrantVerdict, below: readonly BelowRow[]): EndedContract[] {
   switch (verdict.code) {
     case "CONTRACT_TERMS_INVALID":
       throw new AppError(verdict.code, { problems: verdict.problems });
@@ -59,7 +83,7 @@ export async function insistOnGrant(
       throw new AppError(verdict.code);
     case "ok":
   }
-  return { own, ended: rowsOf(verdict.ended, below) };
+  return verdict.ended;
 }
 
 export async function readBelow(

@@ -15,8 +15,9 @@ import { parseTerms } from "./contracts.terms.ts";
 
 export { processOffer } from "./contracts.answer.ts";
 export { offerForBrand } from "./contracts.desk.ts";
-export { offer } from "./contracts.offer.ts";
-export { openTerms, parseTerms, presentTerms } from "./contracts.terms.ts";
+export { insistOnTemplate } from "./contracts.grant.ts";
+export { offer, offerWithin } from "./contracts.offer.ts";
+export { hashTerms, openTerms, parseTerms, presentTerms, storeTerms } from "./contracts.terms.ts";
 
 export const contractsModule = defineModule({
   name: "contracts",

@@ -6,7 +6,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { wallsOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
-import { findUpline } from "../agents/index.ts";
+import { findUpline, joinBy, type Upline } from "../agents/index.ts";
 import { countFailure } from "../challenges/index.ts";
 import { createMember, hashPassword, isLeakedPassword, listClaims, type NewMember } from "../members/index.ts";
 import { openSession } from "../sessions/index.ts";
@@ -84,21 +84,22 @@ export function findUplineOf(deps: Deps, { brand, visit }: Newcomer, user: Origi
 
 export type Account = Omit<
   NewMember,
-  "brandId" | "type" | "passwordHash" | "language" | "registeredFrom" | "profile"
+  "brandId" | "type" | "uplineId" | "passwordHash" | "language" | "registeredFrom" | "profile"
 > & {
+  upline: Upline | undefined;
   password?: string | undefined;
   details?: Details;
 };
 
 /**
- * Writes the account, always of a plain member, and signs in where that was asked for. Passwords are hashed before the
+ * Writes the account, of a plain member unless a link says more, and signs in where that was asked for. Passwords are hashed before the
  * transaction, which stays short: others may be waiting for the same name.
  */
 export async function openAccount(
   deps: Deps,
   { brand, visit, language }: Newcomer,
   user: Origin & { loginAfter: boolean },
-  { password, details = {}, ...account }: Account,
+  { password, details = {}, upline, ...account }: Account,
   alsoWrite: (tx: Tx, memberId: string) => Promise<void> = async () => {},
 ): Promise<Registered> {
   const passwordHash = password ? await hashPassword(password) : null;
@@ -107,12 +108,15 @@ export async function openAccount(
     const member = await createMember(tx, deps, {
       ...account,
       brandId: brand.id,
+      uplineId: upline?.id ?? null,
+      ...(upline?.link && { type: upline.link.type }),
       passwordHash,
       language,
       registeredFrom: describeOrigin(user),
       profile,
     });
     await alsoWrite(tx, member.id);
+    if (upline?.link) await joinBy(deps, tx, upline.link, member.id);
     // Only there does anybody listen, and what nobody hears would wait for ever.
     if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: member.id });
     const toConfirm = listClaims(member);

@@ -57,7 +57,7 @@ export async function registerByMobile(
       mobile,
       isMobileVerified: true,
       email: details.email || null,
-      uplineId: upline?.id ?? null,
+      upline,
       details,
     });
   });

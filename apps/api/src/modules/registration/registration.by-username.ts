@@ -57,7 +57,7 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
       mobile: mobile || null,
       isMobileVerified,
       email: details.email || null,
-      uplineId: upline?.id ?? null,
+      upline,
       details,
     });
   });

@@ -62,7 +62,7 @@ export async function registerSocially(
       account: user.username,
       ...(name && { nickname: takeFirstName(name) }),
       ...(await chooseEmail(deps, brand.id, person)),
-      uplineId: upline?.id ?? null,
+      upline,
       details: details.birthday ? { birthday: details.birthday } : {},
     };
     return openAccount(deps, newcomer, user, account, async (tx, memberId) => {

@@ -1,0 +1,97 @@
+import { inTransaction, type Tx } from "@perya/db";
+import type { AccountType } from "@perya/rules";
+import { wallsOf } from "@perya/server";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import type { SignUpLink } from "../agents/index.ts";
+import { offerWithin, openTerms } from "../contracts/index.ts";
+import { sendMessage } from "../messages/index.ts";
+import * as queries from "./sign-up-links.queries.ts";
+import type { LinkRow } from "./sign-up-links.queries.ts";
+import { checkLink } from "./sign-up-links.rules.ts";
+import { factsOf } from "./sign-up-links.views.ts";
+
+/** Whose link a code is. One that is good no more says why; a code that is no link's is somebody else's to know. */
+export async function findLink(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  brand: Brand,
+  code: string,
+): Promise<SignUpLink | undefined> {
+  const row = await queries.findByCode(db, brand.id, code.toUpperCase());
+  if (!row) return undefined;
+  await insistOnGood(db, row, clock.now());
+  return { id: row.id, code: row.code, agentId: row.agent_id, type: row.account_type as AccountType };
+}
+
+async function insistOnGood(db: Deps["db"] | Tx, row: LinkRow, now: Date): Promise<void> {
+  const agent = await queries.findAgent(db, row.agent_id);
+  const facts = agent && { type: agent.type, isGone: agent.locked_at !== null || agent.erased_at !== null };
+  const verdict = checkLink(factsOf(row), facts, now);
+  if (verdict !== "ok") throw new AppError(verdict);
+}
+
+/** In the transaction that made the newcomer: without a use there is no newcomer, and of the last use only one. */
+export async function joinByLink(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "announce">,
+  { id }: SignUpLink,
+  memberId: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const row = await queries.lockLink(tx, id);
+  if (!row) throw new AppError("SIGN_UP_LINK_CLOSED");
+  await insistOnGood(tx, row, now);
+  await queries.insertUse(tx, { member_id: memberId, link_id: id, used_at: now, offer: row.terms ? "waiting" : null });
+  if (row.terms) await deps.announce(tx, "signUpLink.used", { memberId });
+}
+
+const A_DAY = { calls: 1, seconds: 24 * 60 * 60 };
+
+/**
+ * Counted where neither this browser nor this address was today: whoever throws cookies away stays at their address, and
+ * whoever changes the network keeps their browser. What is remembered for the day are hashes; what is kept is a number.
+ */
+export async function noteOpened(
+  deps: Pick<Deps, "db" | "clock" | "limiter" | "vault">,
+  { brand, visit }: { brand: Brand; visit: Visit },
+  code: string,
+): Promise<void> {
+  const link = await findLink(deps, brand, code);
+  if (!link) return;
+  const names = [{ name: visit.deviceId, share: 1 }, ...wallsOf(visit.ip)];
+  const counts = names.map(async ({ name, share }) => {
+    const visitor = deps.vault.hash("bucket", "sign-up link", link.id, name).toString("base64url");
+    return (await deps.limiter.add(`link opened ${visitor}`, A_DAY)) <= share;
+  });
+  if ((await Promise.all(counts)).every(Boolean)) await queries.countOpened(deps.db, link.id, deps.clock.now());
+}
+
+/**
+ * Offers the newcomer what the link promises, signed by the session that made it. Where it does not fit any more, because the
+ * agent's own contract has changed, the newcomer stays and the agent is told.
+ */
+export async function offerPromised(
+  deps: Pick<Deps, "db" | "clock" | "vault" | "brands">,
+  memberId: string,
+): Promise<void> {
+  const link = await queries.findUse(deps.db, memberId);
+  const brand = link && (await deps.brands.findById(link.brand_id));
+  if (!link?.terms || !brand || link.offer !== "waiting") return;
+  const wish = { downlineId: memberId, terms: openTerms(link.terms), agreesToEnd: [] };
+  const party = { brand, memberId: link.agent_id, sessionId: link.session_id };
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      if (await queries.advanceOffer(tx, memberId, { offer: "offered" })) await offerWithin(tx, deps, party, wish);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await inTransaction(deps.db, async (tx) => {
+      const refused = { offer: "refused", offer_problem: error.code } as const;
+      if (!(await queries.advanceOffer(tx, memberId, refused))) return;
+      const facts = { about: "signUpLink", words: link.campaign };
+      await sendMessage(tx, deps, { brandId: brand.id, memberId: link.agent_id, type: "service", facts });
+    });
+  }
+}

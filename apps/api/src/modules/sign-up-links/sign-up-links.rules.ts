@@ -1,0 +1,53 @@
+import { agentAbilities } from "@perya/rules";
+
+export type LinkFacts = { expiresAt: Date; closedAt: Date | null; mostUses: number; used: number };
+export type LinkState = "open" | "expired" | "usedUp" | "closed";
+
+/** Whoever closed it meant it; after that, the reason that more days or uses would not heal comes first. */
+export function stateOf({ expiresAt, closedAt, mostUses, used }: LinkFacts, now: Date): LinkState {
+  if (closedAt) return "closed";
+  if (used >= mostUses) return "usedUp";
+  return expiresAt <= now ? "expired" : "open";
+}
+
+export type InviterFacts = { type: number; isGone: boolean };
+export type LinkVerdict = "ok" | "SIGN_UP_LINK_CLOSED" | "SIGN_UP_LINK_USED_UP" | "SIGN_UP_LINK_EXPIRED";
+
+const REFUSALS = {
+  open: "ok",
+  closed: "SIGN_UP_LINK_CLOSED",
+  usedUp: "SIGN_UP_LINK_USED_UP",
+  expired: "SIGN_UP_LINK_EXPIRED",
+} as const;
+
+/** A link is worth what its agent may do when it is used, not when it was made. */
+export function checkLink(
+  link: LinkFacts & { accountType: number },
+  agent: InviterFacts | undefined,
+  now: Date,
+): LinkVerdict {
+  if (!agent || agent.isGone || !mayInvite(agent.type, link.accountType)) return "SIGN_UP_LINK_CLOSED";
+  return REFUSALS[stateOf(link, now)];
+}
+
+export function mayInvite(agentType: number, accountType: number): boolean {
+  return agentAbilities(agentType)?.invites.some((type) => type === accountType) ?? false;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export type Extension = { days?: number | undefined; uses?: number | undefined };
+
+/** Days are added to those that are left, or to today where none are. */
+export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: Date) {
+  const from = Math.max(link.expiresAt.getTime(), now.getTime());
+  return {
+    expires_at: days > 0 ? new Date(from + days * DAY_MS) : link.expiresAt,
+    most_uses: Math.min(link.mostUses + uses, MOST_USES),
+  };
+}
+
+/** The database says the same. */
+export const MOST_USES = 100_000;
+/** Links by which somebody could join now, of one agent. */
+export const MOST_OPEN = 200;

@@ -1,0 +1,109 @@
+import type { BodyOf, SignUpLink, signUpLinks } from "@perya/contract";
+import { inTransaction, newId, toJson, type Tx } from "@perya/db";
+import type { ContractTerms } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
+import { randomLetters } from "../../chance.ts";
+import type { Deps } from "../../deps.ts";
+import { hashTerms, insistOnTemplate, openTerms, parseTerms, storeTerms } from "../contracts/index.ts";
+import { lockMember } from "../members/index.ts";
+import * as queries from "./sign-up-links.queries.ts";
+import type { LinkRow } from "./sign-up-links.queries.ts";
+import { extend, mayInvite, MOST_OPEN, type Extension } from "./sign-up-links.rules.ts";
+import { factsOf, presentLink } from "./sign-up-links.views.ts";
+
+export type LinkMaker = { brand: Brand; memberId: string; type: number; sessionId: string };
+type LinkDeps = Pick<Deps, "db" | "clock" | "dice">;
+type Wish = BodyOf<typeof signUpLinks.makeLink>;
+
+/** As of members, but two letters longer: neither is ever taken for the other. */
+const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_LENGTH = 10;
+const CODE_TRIES = 5;
+const DAY_MS = 24 * 60 * 60_000;
+
+export async function makeLink(deps: LinkDeps, maker: LinkMaker, wish: Wish): Promise<SignUpLink> {
+  const terms = wish.terms && parseTerms(wish.terms);
+  return inTransaction(deps.db, async (tx) => {
+    const { brand, memberId: agentId } = maker;
+    // Lock before looking: a second tap waits here, then finds the first one's link.
+    const agent = await lockMember(tx, brand.id, agentId);
+    const now = deps.clock.now();
+    const earlier = await queries.findByRequestKey(tx, agentId, wish.requestKey);
+    if (earlier) return presentEarlier(tx, earlier, wish, terms, now);
+
+    if (!agent || !mayInvite(agent.type, wish.accountType)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
+    if ((await queries.countOpen(tx, agentId, now)) >= MOST_OPEN) throw new AppError("SIGN_UP_LINKS_FULL");
+    if (terms) await insistOnTemplate(tx, { brand, uplineId: agentId, type: wish.accountType, terms });
+
+    const link = {
+      id: newId(now),
+      brand_id: brand.id,
+      agent_id: agentId,
+      session_id: maker.sessionId,
+      request_key: wish.requestKey,
+      account_type: wish.accountType,
+      campaign: wish.campaign.trim() || "-",
+      terms: terms ? toJson(storeTerms(terms)) : null,
+      most_uses: wish.uses,
+      made_at: now,
+      expires_at: new Date(now.getTime() + wish.days * DAY_MS),
+    };
+    for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+      const code = randomLetters(deps.dice, CODE_LETTERS, CODE_LENGTH);
+      if (await queries.isMembersCode(tx, brand.id, code)) continue;
+      if (await queries.insertLink(tx, { ...link, code }))
+        return presentLink(await getOwn(tx, agentId, link.id), undefined, now);
+    }
+    throw new Error(`${CODE_TRIES} codes of links in a row were taken`);
+  });
+}
+
+async function presentEarlier(tx: Tx, row: LinkRow, wish: Wish, terms: ContractTerms | undefined, now: Date) {
+  const isSameOffer =
+    row.terms && terms ? hashTerms(openTerms(row.terms)).equals(hashTerms(terms)) : !row.terms && !terms;
+  if (row.account_type !== wish.accountType || row.campaign !== wish.campaign.trim() || !isSameOffer)
+    throw new AppError("REQUEST_KEY_REUSED");
+  return present(tx, row, now);
+}
+
+export async function extendLink(
+  deps: LinkDeps,
+  { memberId }: LinkMaker,
+  id: string,
+  extension: Extension,
+): Promise<SignUpLink> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const row = await holdOwn(tx, memberId, id);
+    if (row.closed_at) throw new AppError("SIGN_UP_LINK_CLOSED");
+    await queries.updateLink(tx, id, extend(factsOf(row), extension, now));
+    return present(tx, await getOwn(tx, memberId, id), now);
+  });
+}
+
+export async function closeLink(deps: LinkDeps, { memberId }: LinkMaker, id: string): Promise<SignUpLink> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const row = await holdOwn(tx, memberId, id);
+    if (!row.closed_at) await queries.updateLink(tx, id, { closed_at: now });
+    return present(tx, await getOwn(tx, memberId, id), now);
+  });
+}
+
+/** Another's link looks like none at all. */
+async function holdOwn(tx: Tx, agentId: string, id: string): Promise<LinkRow> {
+  const row = await queries.lockLink(tx, id);
+  if (row?.agent_id !== agentId) throw new AppError("SIGN_UP_LINK_UNKNOWN");
+  return row;
+}
+
+async function getOwn(tx: Tx, agentId: string, id: string): Promise<LinkRow> {
+  const row = await queries.findOwn(tx, agentId, id);
+  if (!row) throw new Error(`the link ${id} is not there`);
+  return row;
+}
+
+async function present(tx: Tx, row: LinkRow, now: Date): Promise<SignUpLink> {
+  return presentLink(row, (await queries.sumFunnels(tx, [row.id])).get(row.id), now);
+}
