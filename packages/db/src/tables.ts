@@ -951,7 +951,14 @@ export type MessagesRow = {
   id: string;
   brand_id: string;
   member_id: string;
-  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed" | "security" | "service";
+  type:
+    | "depositCredited"
+    | "withdrawalApproved"
+    | "withdrawalRejected"
+    | "depositFailed"
+    | "security"
+    | "service"
+    | "contract";
   facts: JsonColumn<JsonColumns["messages.facts"]>;
   at: Date;
   read_at: Date | null;

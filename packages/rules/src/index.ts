@@ -6,6 +6,7 @@ export { agentAbilities, type AgentAbilities, type TeamReach } from "./agents/ag
 export { checkTerms, MOST_TIERS, type TermsProblem } from "./contracts/check-terms.ts";
 export { chooseTier, missingTo } from "./contracts/choose-tier.ts";
 export { type HolderTeam, type LeftOutPlay, type MemberPlay, type TeamLine } from "./contracts/collect-lines.ts";
+export { compareTerms, type TermsChange, type TermsTurn } from "./contracts/compare-terms.ts";
 export { checkContainment, type ContainmentPolicy, type ContainmentViolation } from "./contracts/containment.ts";
 export {
   contractFlags,
@@ -62,6 +63,19 @@ export {
   type TieredTerms,
   WHOLE_RATE,
 } from "./contracts/terms.ts";
+export {
+  draftBelow,
+  draftOf,
+  type DraftProblem,
+  EMPTY_DRAFT,
+  EMPTY_TIER,
+  readDraft,
+  readRate,
+  type TermsDraft,
+  type TierDraft,
+  writeRate,
+} from "./contracts/terms-draft.ts";
+export { readTerms, termsFromWire, termsToWire, type TermsText, writeTerms } from "./contracts/terms-text.ts";
 export { checkFeedback, countWords, FEEDBACK_WORDS } from "./feedback/count-words.ts";
 export { CATEGORY_PAGES } from "./games/category-pages.ts";
 export { CARD_COUNTER_EVERY_MS, growCardCounter, startCardCounter } from "./games/card-counter.ts";

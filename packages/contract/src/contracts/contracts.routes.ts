@@ -29,6 +29,18 @@ export const contracts = routes<typeof contractShapes>()({
     errors: [...AGENT, "CONTRACT_UNKNOWN"],
     summary: "One contract of the agent: terms, signatures, all that happened to it, and what a yes would end below.",
   },
+  listGrantees: {
+    ...READ,
+    path: "/wps/agent/grantees",
+    errors: [...AGENT],
+    summary: "The agents directly below, to whom contracts can be offered.",
+  },
+  readGrounds: {
+    ...READ,
+    path: "/wps/agent/grantees/:id",
+    errors: [...AGENT, "CONTRACT_DOWNLINE_UNKNOWN", "CONTRACT_NOT_AGENT"],
+    summary: "What an offer to somebody directly below depends on: the own contracts, and those between the two.",
+  },
   offer: {
     ...WRITE,
     path: "/wps/agent/contracts",

@@ -124,6 +124,25 @@ export const contractShapes = {
       wouldEnd: Type.Array(ContractToEnd, {
         description: "What a yes to this offer, or to its end, ends further down.",
       }),
+      before: Type.Union([Contract, Type.Null()], {
+        description: "The last version before it that both had signed.",
+      }),
+    }),
+  },
+  listGrantees: {
+    query: Type.Object({ pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 200 }) }),
+    value: Type.Object({
+      grantees: Type.Array(Holder),
+      isWhole: Type.Boolean({ description: "False: there are more." }),
+    }),
+  },
+  readGrounds: {
+    params: Type.Object({ id: Type.String({ format: "uuid", description: "Of somebody directly below." }) }),
+    value: Type.Object({
+      downline: Holder,
+      own: Type.Array(Contract, { description: "What the agent holds, of each kind that runs." }),
+      theirs: Type.Array(Contract, { description: "What runs or waits between the two." }),
+      allowsEqualRate: Type.Boolean({ description: "Whether a rate may be the agent's own." }),
     }),
   },
   offer: { body: Type.Object({ downlineId: Id, terms: ContractTermsText, agreesToEnd }), value: Contract },

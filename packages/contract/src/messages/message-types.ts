@@ -1,4 +1,4 @@
-/** S1 §4, message types; what happened at the doors of the account; and what customer service has to say. */
+/** S1 §4, message types; what happened at the doors of the account; and what customer service has to say; steps of a contract. */
 export const MESSAGE_TYPES = [
   "depositCredited",
   "withdrawalApproved",
@@ -6,6 +6,7 @@ export const MESSAGE_TYPES = [
   "depositFailed",
   "security",
   "service",
+  "contract",
 ] as const;
 
 export type MessageType = (typeof MESSAGE_TYPES)[number];

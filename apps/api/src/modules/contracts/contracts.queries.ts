@@ -1,5 +1,5 @@
 import type { ContractEventsRow, ContractsRow, Db, Tx } from "@perya/db";
-import type { ContractKind } from "@perya/rules";
+import { ACCOUNT_TYPES, isAgent, type ContractKind } from "@perya/rules";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
 export type ContractRow = Selectable<ContractsRow>;
@@ -63,10 +63,15 @@ export async function listBelow(db: Db | Tx, memberId: string, kind: ContractKin
 export async function findParty(db: Db | Tx, brandId: string, memberId: string) {
   return db
     .selectFrom("members")
-    .select(["id", "type", "upline_id", "erased_at"])
+    .select(["id", "nickname", "type", "upline_id", "erased_at"])
     .where("id", "=", memberId)
     .where("brand_id", "=", brandId)
     .executeTakeFirst();
+}
+
+export async function getName(db: Db | Tx, memberId: string): Promise<string> {
+  const member = db.selectFrom("members").select("nickname").where("id", "=", memberId);
+  return (await member.executeTakeFirstOrThrow()).nickname;
 }
 
 export async function allowsEqualRates(db: Db | Tx, brandId: string): Promise<boolean> {
@@ -145,6 +150,34 @@ export async function listContracts(
     join members as downline on downline.id = contract.downline_id
     order by contract.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The last version before this one that both sides had signed. */
+export async function findBefore(
+  db: Db,
+  { upline_id, downline_id, kind, version }: ContractRow,
+): Promise<ContractRow | undefined> {
+  const { rows } = await sql<ContractRow>`
+    select * from contracts where upline_id is not distinct from ${upline_id}::uuid and downline_id = ${downline_id}
+      and kind = ${kind} and version < ${version} and starts_at is not null
+    order by version desc limit 1`.execute(db);
+  return rows[0];
+}
+
+const AGENT_TYPES = Object.values(ACCOUNT_TYPES).filter(isAgent);
+
+/** Who can be offered a contract: the agents directly below, by name. */
+export async function listGrantees(db: Db, uplineId: string, limit: number) {
+  return db
+    .selectFrom("members")
+    .select(["id", "nickname as name"])
+    .where("upline_id", "=", uplineId)
+    .where("type", "in", AGENT_TYPES)
+    .where("erased_at", "is", null)
+    .orderBy("nickname")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 /** Of each kind that a member was offered and has not answered, or that runs for them now. */

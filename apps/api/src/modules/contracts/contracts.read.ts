@@ -1,5 +1,14 @@
-import { contractFlags, REQUEST_TYPES, type ContractKind, type RequestType } from "@perya/rules";
+import {
+  CONTRACT_KINDS,
+  contractFlags,
+  isAgent,
+  REQUEST_TYPES,
+  type ContractKind,
+  type RequestType,
+} from "@perya/rules";
 import type { Contract } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { judgeGrant } from "./contracts.grant.ts";
 import { listEndedWith } from "./contracts.end.ts";
@@ -26,12 +35,45 @@ export async function readContract(deps: ContractDeps, party: Party, id: string)
   const { row } = sideOf(party, await queries.findContract(deps.db, party.brand.id, id));
   insistOnSignatures(deps, row);
   const events = await queries.listEvents(deps.db, id);
+  const before = await queries.findBefore(deps.db, row);
   return {
     contract: await present(deps, party, row),
     events: events.map((event) => presentEvent(event, row.upline_id)),
     wouldEnd: await listToEnd(deps, party, row),
+    before: before ? await present(deps, party, before) : null,
   };
 }
+
+export async function listGrantees({ db }: Pick<ContractDeps, "db">, memberId: string, { pageSize }: { pageSize: number }) {
+  const rows = await queries.listGrantees(db, memberId, pageSize + 1);
+  return { grantees: rows.slice(0, pageSize), isWhole: rows.length <= pageSize };
+}
+
+/** Whoever is not directly below is nobody, as in an offer. */
+export async function readGrounds(
+  { db }: Pick<ContractDeps, "db">,
+  { brand, memberId }: { brand: Brand; memberId: string },
+  downlineId: string,
+) {
+  const downline = await queries.findParty(db, brand.id, downlineId);
+  if (!downline || downline.upline_id !== memberId || downline.erased_at !== null)
+    throw new AppError("CONTRACT_DOWNLINE_UNKNOWN");
+  if (!isAgent(downline.type)) throw new AppError("CONTRACT_NOT_AGENT");
+  const open = { isOpen: true, limit: MOST_OPEN };
+  const own = await queries.listContracts(db, memberId, { ...open, side: "downline" });
+  const theirs = await queries.listContracts(db, downlineId, { ...open, side: "downline" });
+  return {
+    downline: { id: downline.id, name: downline.nickname },
+    own: own.filter(({ state }) => state === "active").map((row) => presentContract(row, memberId)),
+    theirs: theirs
+      .filter(({ upline_id }) => upline_id === memberId)
+      .map((row) => presentContract(row, memberId)),
+    allowsEqualRate: await queries.allowsEqualRates(db, brand.id),
+  };
+}
+
+/** Of each kind one that runs and one that waits. */
+const MOST_OPEN = 2 * CONTRACT_KINDS.length;
 
 async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Party, row: ContractRow) {
   if (row.state === "active") {

@@ -6,6 +6,7 @@ import type { AuditActor } from "../../audit-actor.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import { sendMessage } from "../messages/index.ts";
 import * as queries from "./contracts.queries.ts";
 import type { ContractRow, EventRow } from "./contracts.queries.ts";
 import { chooseEnd, type Side } from "./contracts.rules.ts";
@@ -74,13 +75,13 @@ export function insistOnSignatures({ vault }: Pick<Deps, "vault">, row: Contract
   }
 }
 
-/** Writes down what happened, and tells both sides' open pages. */
+/** Writes down what happened, tells both sides' open pages, and leaves the other side a message. */
 export async function note(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
   party: Party,
-  row: Pick<ContractRow, "id" | "brand_id" | "upline_id" | "downline_id">,
-  { action, causeId = null }: { action: EventRow["action"]; causeId?: string | null },
+  row: Pick<ContractRow, "id" | "brand_id" | "kind" | "upline_id" | "downline_id">,
+  { action, causeId = null, isSilent = false }: Happening,
 ): Promise<void> {
   const at = clock.now();
   await queries.insertEvent(tx, {
@@ -96,6 +97,28 @@ export async function note(
   });
   for (const memberId of [row.upline_id, row.downline_id])
     if (memberId !== null) await addLiveEvent(tx, `member:${memberId}`, "contracts");
+  if (!isSilent) await tellOthers(tx, { clock }, party, row, action);
+}
+
+/** Silent where another step of the same moment says it already. */
+type Happening = { action: EventRow["action"]; causeId?: string | null; isSilent?: boolean };
+
+/** Whoever did it knows; the brand has no inbox. Where a third one's act ended it, both sides are others. */
+async function tellOthers(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  party: Party,
+  row: Pick<ContractRow, "id" | "brand_id" | "kind" | "upline_id" | "downline_id">,
+  step: EventRow["action"],
+): Promise<void> {
+  const { id: contractId, brand_id: brandId, kind, upline_id: uplineId, downline_id: downlineId } = row;
+  for (const memberId of [uplineId, downlineId]) {
+    if (memberId === null || memberId === party.memberId) continue;
+    const otherId = memberId === uplineId ? downlineId : uplineId;
+    const name = otherId === null ? "" : await queries.getName(tx, otherId);
+    const facts = { step, kind, contractId, name, side: memberId === uplineId ? "upline" : "downline" };
+    await sendMessage(tx, deps, { brandId, memberId, type: "contract", facts });
+  }
 }
 
 type Ending = { endedFor: NonNullable<ContractRow["ended_for"]>; causeId?: string | null };
@@ -113,7 +136,7 @@ export async function endContract(
   const endsAt = chooseEnd({ rhythm: rhythmOf(row), startsAt: row.starts_at }, now, party.brand.timeZone);
   const change = { state: "ended", ended_at: now, ended_for: endedFor, ends_at: endsAt } as const;
   if (!(await queries.advanceContract(tx, row.id, "active", change))) throw new AppError("CONTRACT_OVER");
-  await note(tx, deps, party, row, { action: "ended", causeId });
+  await note(tx, deps, party, row, { action: "ended", causeId, isSilent: endedFor === "replaced" });
   return endsAt;
 }
 

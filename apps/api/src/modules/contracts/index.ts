@@ -21,7 +21,7 @@ export { hashTerms, openTerms, parseTerms, presentTerms, storeTerms } from "./co
 
 export const contractsModule = defineModule({
   name: "contracts",
-  needs: ["agents", "audit", "members"],
+  needs: ["agents", "audit", "members", "messages"],
 
   setup({ serve, serveConsole, deps }) {
     const agentOf = ({ brand, member }: { brand: Brand; member: SignedIn }) => ({
@@ -32,6 +32,8 @@ export const contractsModule = defineModule({
 
     serve(contract.contracts.listContracts, ({ member, query }) => reading.listContracts(deps, member.id, query));
     serve(contract.contracts.readContract, (call) => reading.readContract(deps, agentOf(call), call.params.id));
+    serve(contract.contracts.listGrantees, ({ member, query }) => reading.listGrantees(deps, member.id, query));
+    serve(contract.contracts.readGrounds, (call) => reading.readGrounds(deps, agentOf(call), call.params.id));
     serve(contract.contracts.offer, ({ body, ...call }) =>
       offers.offer(deps, agentOf(call), { ...body, terms: parseTerms(body.terms) }),
     );

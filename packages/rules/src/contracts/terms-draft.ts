@@ -1,0 +1,147 @@
+import { type Currency, isZero, parseTypedAmount, toWire, ZERO, type Amount } from "@perya/money";
+import { checkTerms, type TermsProblem } from "./check-terms.ts";
+import {
+  type CarryOver,
+  type ContractKind,
+  type ContractRate,
+  type ContractTerms,
+  type ContractTier,
+  type DividendCycle,
+  type Threshold,
+  THRESHOLDS,
+} from "./terms.ts";
+
+export type TierDraft = { rate: string } & Record<Threshold, string>;
+
+/** Terms as somebody types them: each field keeps its text, right or wrong. */
+export type TermsDraft = {
+  kind: ContractKind;
+  cycle: DividendCycle;
+  carryOver: CarryOver;
+  activeBet: string;
+  tiers: readonly TierDraft[];
+  winRate: string;
+  lossRate: string;
+  singleBet: string;
+};
+
+export type DraftProblem = Omit<TermsProblem, "problem"> & {
+  problem: TermsProblem["problem"] | "empty" | "unreadable";
+};
+
+/** In per cent there are three decimals: a hundred-thousandth is the least that a rate can differ by. */
+const RATE_TEXT = /^(\d{1,3})(?:\.(\d{1,3}))?$/;
+const COUNT_TEXT = /^\d{1,9}$/;
+
+/**
+ * What a draft says, once every field can be read, and all that is wrong with it. Rates are typed in per cent; a threshold
+ * that is left empty asks for nothing, a rate must be there.
+ */
+export function readDraft(
+  draft: TermsDraft,
+  currency: Currency,
+): { terms: ContractTerms | null; problems: DraftProblem[] } {
+  const problems: DraftProblem[] = [];
+  const rate = (text: string, at: DraftProblem["at"], tier?: number): ContractRate => {
+    const read = readRate(text);
+    if (read === null)
+      problems.push({ problem: text.trim() === "" ? "empty" : "unreadable", at, ...(tier !== undefined && { tier }) });
+    return read ?? 0;
+  };
+  const amount = (text: string, at: DraftProblem["at"], tier?: number): Amount => {
+    if (text.trim() === "") return ZERO;
+    const read = parseTypedAmount(text, currency);
+    if (typeof read !== "string") return read;
+    problems.push({ problem: "unreadable", at, ...(tier !== undefined && { tier }) });
+    return ZERO;
+  };
+
+  const terms = read();
+  if (problems.length > 0) return { terms: null, problems };
+  return { terms, problems: checkTerms(terms) };
+
+  function read(): ContractTerms {
+    const { kind, cycle, carryOver } = draft;
+    if (kind === "realtime")
+      return {
+        kind,
+        currency,
+        winRate: rate(draft.winRate, "winRate"),
+        lossRate: rate(draft.lossRate, "lossRate"),
+        singleBet: amount(draft.singleBet, "singleBet"),
+      };
+    const asks = (at: Threshold) => THRESHOLDS[kind].includes(at);
+    const tiers = draft.tiers.map((tier, index): ContractTier => ({
+      rate: rate(tier.rate, "rate", index),
+      bet: asks("bet") ? amount(tier.bet, "bet", index) : ZERO,
+      profit: asks("profit") ? amount(tier.profit, "profit", index) : ZERO,
+      members: asks("members") ? count(tier.members, index) : 0,
+    }));
+    const activeBet = asks("members") ? amount(draft.activeBet, "activeBet") : ZERO;
+    const tiered = { currency, activeBet, tiers };
+    return kind === "dividend" ? { kind, ...tiered, cycle, carryOver } : { kind, ...tiered };
+  }
+
+  function count(text: string, tier: number): number {
+    const typed = text.trim();
+    if (typed === "") return 0;
+    if (COUNT_TEXT.test(typed)) return Number(typed);
+    problems.push({ problem: "unreadable", at: "members", tier });
+    return 0;
+  }
+}
+
+/** The same terms as a draft, to be changed. */
+export function draftOf(terms: ContractTerms): TermsDraft {
+  if (terms.kind === "realtime")
+    return {
+      ...EMPTY_DRAFT,
+      kind: terms.kind,
+      winRate: writeRate(terms.winRate),
+      lossRate: writeRate(terms.lossRate),
+      singleBet: typed(terms.singleBet),
+    };
+  const tiers = terms.tiers.map(({ rate, bet, profit, members }) => ({
+    rate: writeRate(rate),
+    bet: typed(bet),
+    profit: typed(profit),
+    members: members === 0 ? "" : String(members),
+  }));
+  const periods = terms.kind === "dividend" ? { cycle: terms.cycle, carryOver: terms.carryOver } : {};
+  return { ...EMPTY_DRAFT, ...periods, kind: terms.kind, activeBet: typed(terms.activeBet), tiers };
+}
+
+/** The same with its rates left open: what somebody may be asked for is known, what they get is not. */
+export function draftBelow(terms: ContractTerms): TermsDraft {
+  const draft = draftOf(terms);
+  return { ...draft, winRate: "", lossRate: "", tiers: draft.tiers.map((tier) => ({ ...tier, rate: "" })) };
+}
+
+export const EMPTY_TIER: TierDraft = { rate: "", bet: "", profit: "", members: "" };
+
+export const EMPTY_DRAFT: TermsDraft = {
+  kind: "dividend",
+  cycle: "weekly",
+  carryOver: "none",
+  activeBet: "",
+  tiers: [EMPTY_TIER],
+  winRate: "",
+  lossRate: "",
+  singleBet: "",
+};
+
+/** "0.45" of a per cent are 450 hundred-thousandths. */
+export function readRate(text: string): ContractRate | null {
+  const found = RATE_TEXT.exec(text.trim().replace(/\s*%$/, ""));
+  if (!found) return null;
+  return Number(found[1]) * 1_000 + Number((found[2] ?? "").padEnd(3, "0"));
+}
+
+export function writeRate(rate: ContractRate): string {
+  const [whole, part] = [Math.floor(rate / 1_000), String(rate % 1_000).padStart(3, "0")];
+  return `${whole}.${part.endsWith("0") ? part.slice(0, 2) : part}`;
+}
+
+function typed(amount: Amount): string {
+  return isZero(amount) ? "" : toWire(amount);
+}
