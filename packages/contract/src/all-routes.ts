@@ -55,7 +55,14 @@ export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { CatalogueGame, CatalogueHealth, CatalogueVendor, GameOutcome } from "./catalogue/catalogue.shapes.ts";
 export type { ChallengeAnswer } from "./challenges/challenges.shapes.ts";
 export type { CodeSent, Contact, ProofSent } from "./codes/codes.shapes.ts";
-export type { Contract, ContractTermsText, ContractToEnd, ContractViolation } from "./contracts/contracts.shapes.ts";
+export type {
+  Contract,
+  ContractReading,
+  ContractTermsText,
+  ContractToEnd,
+  ContractViolation,
+  OfferGrounds,
+} from "./contracts/contracts.shapes.ts";
 export type { FeedbackCase, FeedbackPayload, FeedbackState, SentFeedback } from "./feedback/feedback.shapes.ts";
 export type {
   GameCard,

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { DialogName, DialogOptions, DialogProps } from "../lib/dialogs.ts";
-import type { DialogNotOpenYet } from "./not-open-yet.ts";
 
 /** What every popup is given besides its own props. */
 type DialogFrame = DialogOptions & { onClose: () => void };
@@ -34,15 +33,9 @@ export const dialogs: { [Name in DialogName]: () => Promise<DialogModule<DialogP
   notice: () => import("../features/notices/components/notice-dialog.tsx"),
   publicPopup: () => import("../features/notices/components/public-popup-dialog.tsx"),
   gift: () => import("../features/notices/components/gift-dialog.tsx"),
-  contract: notOpenYet("contract"),
+  contract: () => import("../features/contracts/components/contract-dialog.tsx"),
+  offerContract: () => import("../features/contracts/components/offer-dialog.tsx"),
   gameFrame: () => import("./play/game-frame-dialog.tsx"),
   vendorGames: () => import("../features/games/components/vendor-games-dialog.tsx"),
   realAccount: () => import("../features/sessions/components/real-account-dialog.tsx"),
 };
-
-function notOpenYet(name: DialogNotOpenYet): () => Promise<DialogModule<object>> {
-  return async () => {
-    const { NotOpenYetDialog } = await import("./not-open-yet-dialog.tsx");
-    return { default: (frame) => <NotOpenYetDialog {...frame} name={name} /> };
-  };
-}

@@ -4,6 +4,8 @@ import { usePageIsCovered } from "@perya/ui";
 import { useLocation } from "@perya/browser/router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { choosePopup } from "../features/notices/notices.queue.ts";
+import { readLater } from "../features/contracts/contracts.later.ts";
+import { listWaiting } from "../features/contracts/contracts.waiting.ts";
 import { isGiftHidden, readClosedPopups } from "../features/notices/notices.popups.ts";
 import { useAnnouncements } from "../features/notices/notices.queries.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
@@ -11,6 +13,8 @@ import { whenIdle } from "../lib/after-paint.ts";
 import { openDialog, useDialogs } from "../lib/dialogs.ts";
 import { isFocusedByKeyboard, isFormInUse, useIsFocusedByKeyboard, useIsFormInUse } from "../lib/focus.ts";
 import { useLogin } from "../lib/session.ts";
+import { useFlag } from "../lib/site.ts";
+import { useQuery } from "@tanstack/react-query";
 
 /** Between two fields, or two dialogs, a page is free for a moment that is nobody's turn. */
 const CALM_MS = 500;
@@ -21,9 +25,9 @@ export function Popups(): null {
   const greeting = useGreeting(({ due }) => due);
   const [interruptedAt, setInterruptedAt] = useState<string | null>(null);
   const isBusy = useIsBusy(greeting !== null);
-  const next = useNextPopup(interruptedAt === pathname);
-  // Busy or where players' popups have no place, it is nobody's turn; who was next is chosen anew once the page is free.
-  const turn = isBusy || isGamePage(pathname) || isAgentPage(pathname) ? null : next;
+  const next = useNextPopup(interruptedAt === pathname, isAgentPage(pathname));
+  // Busy or where popups have no place, it is nobody's turn; who was next is chosen anew once the page is free.
+  const turn = isBusy || isGamePage(pathname) ? null : next;
 
   const open = useEffectEvent((name: NonNullable<typeof next>["name"], id: string) => {
     // A form may have been filled in by the page itself, with a draft, and nobody was told.
@@ -67,19 +71,35 @@ function useIsBusy(hasGreeting: boolean): boolean {
 }
 
 /** What was closed is noted by the dialog that closes, and read again when the page is free of it. */
-function useNextPopup(hasInterrupted: boolean) {
+function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
   const { isLogin, isTrial } = useLogin();
   const { data, isPending } = useAnnouncements();
+  const offers = useOffers();
   const isGreetingDue = useGreeting(({ due }) => due !== null);
+  // Contracts are the one thing of this queue that agents at work are asked about; the rest is for players.
   return choosePopup({
-    popups: data?.popup ?? [],
-    promotions: data?.promotion ?? [],
+    popups: isAtWork ? [] : (data?.popup ?? []),
+    promotions: isAtWork ? [] : (data?.promotion ?? []),
     isLogin,
     isTrial,
     // Until it is known whether something comes before it, the greeting waits.
-    hasGreeting: isGreetingDue && isLogin && !isPending,
+    hasGreeting: isGreetingDue && isLogin && !isPending && !isAtWork,
     closed: readClosedPopups(),
     isGiftHidden: isGiftHidden(),
+    offers,
     hasInterrupted,
   });
+}
+
+/** S0 §4, S1 §6: signed-in members get the contract popup; the live event "contracts" has it asked for again. */
+function useOffers(): readonly string[] {
+  const { isAgent } = useLogin();
+  const hasAgents = useFlag("AGENTPOLICY3");
+  const { data = [] } = useQuery({
+    queryKey: ["contracts", "waiting"],
+    queryFn: listWaiting,
+    enabled: isAgent && hasAgents,
+  });
+  const later = readLater();
+  return data.filter((id) => !later.has(id));
 }

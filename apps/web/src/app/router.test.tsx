@@ -3,8 +3,7 @@ import { isAgentPage, isGamePage } from "@perya/rules";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { loginOf, showApp } from "../test/app.test-setup.tsx";
-import { dialogs } from "./dialog-modules.tsx";
-import { DIALOGS_NOT_OPEN_YET, SCREENS_NOT_OPEN_YET } from "./not-open-yet.ts";
+import { SCREENS_NOT_OPEN_YET } from "./not-open-yet.ts";
 import { createAppRouter } from "./router.tsx";
 import { player } from "./routes/shells.tsx";
 
@@ -53,11 +52,6 @@ describe("the route table", () => {
     const unbuilt = pages.filter((_page, index) => standIns[index] !== undefined).map(({ path }) => path);
     expect(unbuilt.toSorted()).toEqual(Object.keys(SCREENS_NOT_OPEN_YET).toSorted());
     expect(standIns.filter((path) => path !== undefined).toSorted()).toEqual(unbuilt.toSorted());
-  });
-
-  it("lists as not open yet exactly the popups that have no component", () => {
-    const unbuilt = Object.entries(dialogs).filter(([, load]) => load.toString().includes("NotOpenYetDialog"));
-    expect(unbuilt.map(([name]) => name).toSorted()).toEqual(Object.keys(DIALOGS_NOT_OPEN_YET).toSorted());
   });
 
   it("puts game pages and agent pages, and no others, outside the player's shell", () => {

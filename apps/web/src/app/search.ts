@@ -37,6 +37,9 @@ export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 /** Which withdrawal to look at. */
 export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "withdrawal");
 
+/** Which side's contracts, whether all of them, which one is looked at, and to whom one is offered. */
+export const contracts = (raw: Raw) => pick(raw, "side", "all", "id", "offer");
+
 /** Which messages to list. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 

@@ -1,4 +1,12 @@
-import type { GameCard, GameVendor, MemberInfo, PayoutAccount, SecondStep, SocialRegistration } from "@perya/contract";
+import type {
+  ContractTermsText,
+  GameCard,
+  GameVendor,
+  MemberInfo,
+  PayoutAccount,
+  SecondStep,
+  SocialRegistration,
+} from "@perya/contract";
 import { create } from "zustand";
 
 /** Every popup of the site by name, with what it must be told. app/dialogs.tsx says which component each one is. */
@@ -36,7 +44,10 @@ export type DialogProps = {
   publicPopup: { id: string };
   /** `id` of the promotion. */
   gift: { id: string };
-  contract: object;
+  /** An offer that waits for the member's answer. */
+  contract: { id: string };
+  /** To somebody directly below; without one, they are chosen in it. */
+  offerContract: { memberId?: string; kind?: ContractTermsText["kind"] };
   gameFrame: { game: GameCard };
   vendorGames: { vendor: Pick<GameVendor, "vassalage" | "displayName" | "gameType"> };
   realAccount: { next?: string };

@@ -88,6 +88,24 @@ const ContractEvent = Type.Object({
   at: Moment,
 });
 
+export const ContractReading = Type.Object({
+  contract: Contract,
+  events: Type.Array(ContractEvent),
+  wouldEnd: Type.Array(ContractToEnd, {
+    description: "What a yes to this offer, or to its end, ends further down.",
+  }),
+  before: Type.Union([Contract, Type.Null()], {
+    description: "The last version before it that both had signed.",
+  }),
+});
+
+export const OfferGrounds = Type.Object({
+  downline: Holder,
+  own: Type.Array(Contract, { description: "What the agent holds, of each kind that runs." }),
+  theirs: Type.Array(Contract, { description: "What runs or waits between the two." }),
+  allowsEqualRate: Type.Boolean({ description: "Whether a rate may be the agent's own." }),
+});
+
 const agreesToEnd = Type.Array(Id, {
   maxItems: 10_000,
   default: [],
@@ -118,16 +136,7 @@ export const contractShapes = {
   },
   readContract: {
     params: OfContract,
-    value: Type.Object({
-      contract: Contract,
-      events: Type.Array(ContractEvent),
-      wouldEnd: Type.Array(ContractToEnd, {
-        description: "What a yes to this offer, or to its end, ends further down.",
-      }),
-      before: Type.Union([Contract, Type.Null()], {
-        description: "The last version before it that both had signed.",
-      }),
-    }),
+    value: ContractReading,
   },
   listGrantees: {
     query: Type.Object({ pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 200 }) }),
@@ -138,12 +147,7 @@ export const contractShapes = {
   },
   readGrounds: {
     params: Type.Object({ id: Type.String({ format: "uuid", description: "Of somebody directly below." }) }),
-    value: Type.Object({
-      downline: Holder,
-      own: Type.Array(Contract, { description: "What the agent holds, of each kind that runs." }),
-      theirs: Type.Array(Contract, { description: "What runs or waits between the two." }),
-      allowsEqualRate: Type.Boolean({ description: "Whether a rate may be the agent's own." }),
-    }),
+    value: OfferGrounds,
   },
   offer: { body: Type.Object({ downlineId: Id, terms: ContractTermsText, agreesToEnd }), value: Contract },
   withdraw: { params: OfContract, value: Contract },
@@ -182,3 +186,5 @@ export type Contract = Static<typeof Contract>;
 export type ContractTermsText = Static<typeof ContractTermsText>;
 export type ContractViolation = Static<typeof ContractViolation>;
 export type ContractToEnd = Static<typeof ContractToEnd>;
+export type ContractReading = Static<typeof ContractReading>;
+export type OfferGrounds = Static<typeof OfferGrounds>;

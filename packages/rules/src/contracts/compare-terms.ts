@@ -92,11 +92,7 @@ function compareTier(tier: number, was: ContractTier, is: ContractTier): TermsCh
 
 type Change<Value> = { before: Value; after: Value };
 
-function differ<Value>(
-  before: Value,
-  after: Value,
-  describe: (change: Change<Value>) => TermsChange,
-): TermsChange[] {
+function differ<Value>(before: Value, after: Value, describe: (change: Change<Value>) => TermsChange): TermsChange[] {
   return before === after ? [] : [describe({ before, after })];
 }
 

@@ -35,30 +35,30 @@ const COUNT_TEXT = /^\d{1,9}$/;
 
 /**
  * What a draft says, once every field can be read, and all that is wrong with it. Rates are typed in per cent; a threshold
- * that is left empty asks for nothing, a rate must be there.
+ * that is left empty asks for nothing, a rate must be there. The sketch has nothing where something cannot be read.
  */
 export function readDraft(
   draft: TermsDraft,
   currency: Currency,
-): { terms: ContractTerms | null; problems: DraftProblem[] } {
+): { terms: ContractTerms | null; sketch: ContractTerms; problems: DraftProblem[] } {
   const problems: DraftProblem[] = [];
   const rate = (text: string, at: DraftProblem["at"], tier?: number): ContractRate => {
-    const read = readRate(text);
-    if (read === null)
+    const found = readRate(text);
+    if (found === null)
       problems.push({ problem: text.trim() === "" ? "empty" : "unreadable", at, ...(tier !== undefined && { tier }) });
-    return read ?? 0;
+    return found ?? 0;
   };
   const amount = (text: string, at: DraftProblem["at"], tier?: number): Amount => {
     if (text.trim() === "") return ZERO;
-    const read = parseTypedAmount(text, currency);
-    if (typeof read !== "string") return read;
+    const found = parseTypedAmount(text, currency);
+    if (typeof found !== "string") return found;
     problems.push({ problem: "unreadable", at, ...(tier !== undefined && { tier }) });
     return ZERO;
   };
 
-  const terms = read();
-  if (problems.length > 0) return { terms: null, problems };
-  return { terms, problems: checkTerms(terms) };
+  const sketch = read();
+  if (problems.length > 0) return { terms: null, sketch, problems };
+  return { terms: sketch, sketch, problems: checkTerms(sketch) };
 
   function read(): ContractTerms {
     const { kind, cycle, carryOver } = draft;
@@ -83,9 +83,9 @@ export function readDraft(
   }
 
   function count(text: string, tier: number): number {
-    const typed = text.trim();
-    if (typed === "") return 0;
-    if (COUNT_TEXT.test(typed)) return Number(typed);
+    const digits = text.trim();
+    if (digits === "") return 0;
+    if (COUNT_TEXT.test(digits)) return Number(digits);
     problems.push({ problem: "unreadable", at: "members", tier });
     return 0;
   }

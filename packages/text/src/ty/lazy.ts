@@ -2,6 +2,7 @@
 import { accountRecord } from "./lazy/account-record.ts";
 import { agents } from "./lazy/agents.ts";
 import { codes } from "./lazy/codes.ts";
+import { contracts } from "./lazy/contracts.ts";
 import { copy } from "./lazy/copy.ts";
 import { deposit } from "./lazy/deposit.ts";
 import { errors } from "./lazy/errors.ts";
@@ -39,6 +40,7 @@ export default {
   ...accountRecord,
   ...agents,
   ...codes,
+  ...contracts,
   ...copy,
   ...deposit,
   ...errors,

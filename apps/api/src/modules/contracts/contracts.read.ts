@@ -44,7 +44,11 @@ export async function readContract(deps: ContractDeps, party: Party, id: string)
   };
 }
 
-export async function listGrantees({ db }: Pick<ContractDeps, "db">, memberId: string, { pageSize }: { pageSize: number }) {
+export async function listGrantees(
+  { db }: Pick<ContractDeps, "db">,
+  memberId: string,
+  { pageSize }: { pageSize: number },
+) {
   const rows = await queries.listGrantees(db, memberId, pageSize + 1);
   return { grantees: rows.slice(0, pageSize), isWhole: rows.length <= pageSize };
 }
@@ -65,9 +69,7 @@ export async function readGrounds(
   return {
     downline: { id: downline.id, name: downline.nickname },
     own: own.filter(({ state }) => state === "active").map((row) => presentContract(row, memberId)),
-    theirs: theirs
-      .filter(({ upline_id }) => upline_id === memberId)
-      .map((row) => presentContract(row, memberId)),
+    theirs: theirs.filter(({ upline_id }) => upline_id === memberId).map((row) => presentContract(row, memberId)),
     allowsEqualRate: await queries.allowsEqualRates(db, brand.id),
   };
 }

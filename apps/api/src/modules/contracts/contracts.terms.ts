@@ -16,8 +16,7 @@ export const openTerms = (stored: StoredTerms): ContractTerms =>
 
 export const storeTerms = (terms: ContractTerms): StoredTerms => writeTerms(terms, String);
 
-export const presentTerms = (stored: StoredTerms): ContractTermsText =>
-  termsToWire(openTerms(stored));
+export const presentTerms = (stored: StoredTerms): ContractTermsText => termsToWire(openTerms(stored));
 
 /** What both sign: of the same terms always the same, in whatever order somebody wrote them down. */
 export function hashTerms(terms: ContractTerms): Buffer {

@@ -71,6 +71,43 @@ describe("a contract", () => {
     expect((await line.readAudit("action:contract.offered"))[0]).toMatchObject({ subject: line.of("master").id });
   });
 
+  it("has its grounds known to whoever stands directly above, and to nobody else", async () => {
+    const grounds = (who: string, about: string) =>
+      line.of(who).call(contracts.readGrounds, { params: { id: line.of(about).id } });
+    const { own, theirs, downline, allowsEqualRate } = await grounds("master", "agent");
+    expect([own.length, theirs.length, downline.name, allowsEqualRate]).toEqual([4, 4, "agent", false]);
+    expect(own.every(({ side }) => side === "downline") && theirs.every(({ side }) => side === "upline")).toBe(true);
+    for (const [who, about] of [
+      ["master", "low"],
+      ["agent", "master"],
+      ["stranger", "agent"],
+      ["master", "away"],
+    ] as const)
+      await expect(grounds(who, about)).rejects.toEqual(refusal("CONTRACT_DOWNLINE_UNKNOWN"));
+    await expect(grounds("agent", "player")).rejects.toEqual(refusal("CONTRACT_NOT_AGENT"));
+
+    const grantees = (pageSize: number) => line.of("agent").call(contracts.listGrantees, { query: { pageSize } });
+    expect(await grantees(1)).toMatchObject({ grantees: [{ name: "affiliate" }], isWhole: false });
+    expect((await grantees(200)).grantees.map(({ name }) => name)).toEqual(["affiliate", "low"]);
+  });
+
+  it("leaves a message with the other side at each step, and none with who took it", async () => {
+    const inbox = async (who: string) => {
+      const rows = await line.db
+        .selectFrom("messages")
+        .select("facts")
+        .where("member_id", "=", line.of(who).id)
+        .where("type", "=", "contract")
+        .execute();
+      return rows.map(({ facts }) => `${facts["step"]} ${facts["kind"]} ${facts["name"]}`);
+    };
+    expect((await inbox("agent")).toSorted()).toEqual(
+      ["daily", "dividend", "hourly", "realtime"].map((kind) => `offered ${kind} master`),
+    );
+    // The brand goes by no name.
+    expect(await inbox("master")).toEqual(expect.arrayContaining(["offered daily ", "accepted daily agent"]));
+  });
+
   it("rejected or withdrawn is over, and the next one is another version", async () => {
     const first = await line.offer("master", "agent", termsOf("daily", 900));
     expect(await line.answer("agent", first, "reject")).toMatchObject({
@@ -82,6 +119,9 @@ describe("a contract", () => {
 
     const second = await line.offer("master", "agent", termsOf("daily", 900));
     expect(second.version).toBe(3);
+    // What it would change is measured by what was signed, not by what was said no to.
+    expect((await line.read("agent", second.id)).before).toMatchObject({ version: 1, state: "active" });
+    expect((await line.read("agent", first.id)).before).toMatchObject({ version: 1 });
     const withdraw = () => line.of("master").call(contracts.withdraw, { params: { id: second.id } });
     expect([(await withdraw()).state, (await withdraw()).state]).toEqual(["withdrawn", "withdrawn"]);
     await expect(line.answer("agent", second)).rejects.toEqual(refusal("CONTRACT_OVER", { state: "withdrawn" }));

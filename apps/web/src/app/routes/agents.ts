@@ -1,12 +1,14 @@
 /** The agents' centre, by the spec's names (S1 §2) and a few of ours, and their own way in. */
+import { openDialog } from "../../lib/dialogs.ts";
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { agentDays, announcement, deposit, messageType, withdrawal } from "../search.ts";
+import { agentDays, announcement, contracts, deposit, messageType, withdrawal } from "../search.ts";
 import { agentCentre, login } from "./shells.tsx";
 
 const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
 const Announcements = lazyScreen(() => import("../../features/notices/screens/agent-announcement-screen.tsx"));
+const Contracts = lazyScreen(() => import("../../features/contracts/screens/contracts-screen.tsx"));
 const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
 const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
 const Income = lazyScreen(() => import("../../features/statements/screens/income-screen.tsx"));
@@ -27,12 +29,17 @@ export const agentCentreRoutes = [
   notOpenYet(agentCentre, "/agentHome/agentDailyWages2", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/agentHourSalary", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/agentRealtimeSalary", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/contracts", { guard: agent }),
+  screen(agentCentre, "/agentHome/contracts", Contracts, { guard: agent, search: contracts, opens: openOffer }),
   notOpenYet(agentCentre, "/agentHome/statement", { guard: agent }),
   // The player's own pages, without leaving the agents' centre.
   screen(agentCentre, "/agentHome/messageV2", Messages, { guard: agent, search: messageType }),
   screen(agentCentre, "/agentHome/depositv2", Deposit, { guard: agent, search: deposit }),
   screen(agentCentre, "/agentHome/withdraw", Withdraw, { guard: agent, search: withdrawal }),
 ] as const;
+
+/** A link of the downline's panel leads here with whom it is about. */
+function openOffer({ offer }: { offer?: string }): void {
+  if (offer !== undefined) openDialog("offerContract", { memberId: offer });
+}
 
 export const agentLoginRoutes = [screen(login, "/agent", AgentLogin, { guard: notYetAgent })] as const;

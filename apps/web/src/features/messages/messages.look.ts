@@ -2,6 +2,7 @@ import type { MessageType } from "@perya/contract";
 import type { Glyph } from "@perya/ui";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import CircleX from "lucide-react/icons/circle-x";
+import FilePen from "lucide-react/icons/file-pen-line";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Send from "lucide-react/icons/send";
 import ShieldAlert from "lucide-react/icons/shield-alert";
@@ -14,5 +15,6 @@ export const MESSAGE_LOOKS: Record<MessageType, { glyph: Glyph; colour: string }
   withdrawalRejected: { glyph: Undo2, colour: "bg-persimmon-soft text-persimmon" },
   security: { glyph: ShieldAlert, colour: "bg-persimmon-soft text-persimmon" },
   service: { glyph: MessageSquareText, colour: "bg-sea-soft text-sea" },
+  contract: { glyph: FilePen, colour: "bg-sea-soft text-sea" },
   depositFailed: { glyph: CircleX, colour: "bg-coral-soft text-coral" },
 };

@@ -19,6 +19,7 @@ const ALL: Waiting = {
   hasGreeting: true,
   closed: new Set(),
   isGiftHidden: false,
+  offers: [],
   hasInterrupted: false,
 };
 
@@ -30,6 +31,13 @@ describe("choosePopup", () => {
     ["F comes even where something has been said", { hasInterrupted: true }, "f1"],
     ["then the greeting", closed("f1"), "afterLogin"],
     ["the greeting waits for no other page", { ...closed("f1"), hasInterrupted: true }, "afterLogin"],
+    ["then a contract that waits", { ...closed("f1"), hasGreeting: false, offers: ["offer", "next"] }, "offer"],
+    ["which no visitor has", { popups: [], hasGreeting: false, isLogin: false, offers: ["offer"] }, null],
+    [
+      "and which waits for its page as well",
+      { popups: [], hasGreeting: false, offers: ["offer"], hasInterrupted: true },
+      null,
+    ],
     ["then what is for members", { ...closed("f1"), hasGreeting: false }, "a1"],
     ["each of them", { ...closed("f1", "a1"), hasGreeting: false }, "a2"],
     ["then what is for everybody", { ...closed("f1", "a1", "a2"), hasGreeting: false }, "b1"],

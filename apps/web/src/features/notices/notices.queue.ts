@@ -1,6 +1,6 @@
 import type { Announcement } from "@perya/contract";
 
-export type Popup = { name: "publicPopup" | "gift"; id: string } | { name: "afterLogin" };
+export type Popup = { name: "publicPopup" | "gift" | "contract"; id: string } | { name: "afterLogin" };
 
 export type Waiting = {
   popups: readonly Announcement[];
@@ -12,16 +12,18 @@ export type Waiting = {
   hasGreeting: boolean;
   closed: ReadonlySet<string>;
   isGiftHidden: boolean;
+  /** Contracts that wait for the member's answer, and were not put off. */
+  offers: readonly string[];
   /** On this page something has pushed itself forward already. */
   hasInterrupted: boolean;
 };
 
 /**
- * Whose turn it is, or nobody's. First what the operator marked F, then the greeting; then, once per page, what is for
- * members (A), for everybody (B), and last an offer that is sent ahead (a promotion marked F), to whoever has an account.
+ * Whose turn it is, or nobody's. First what the operator marked F, then the greeting; then, once per page, a contract that
+ * somebody waits for an answer to, what is for members (A), for everybody (B), and last an offer that is sent ahead (a promotion marked F), to whoever has an account.
  */
 export function choosePopup(waiting: Waiting): Popup | null {
-  const { popups, promotions, isLogin, isTrial, hasGreeting, closed, isGiftHidden, hasInterrupted } = waiting;
+  const { popups, promotions, isLogin, isTrial, hasGreeting, closed, isGiftHidden, offers, hasInterrupted } = waiting;
   const firstOf = (execution: Announcement["execution"]) =>
     popups.find((popup) => popup.execution === execution && !closed.has(popup.id));
 
@@ -29,6 +31,8 @@ export function choosePopup(waiting: Waiting): Popup | null {
   if (urgent) return { name: "publicPopup", id: urgent.id };
   if (hasGreeting) return { name: "afterLogin" };
   if (hasInterrupted) return null;
+  const [offer] = offers;
+  if (offer !== undefined && isLogin) return { name: "contract", id: offer };
 
   const popup = (isLogin && firstOf("A")) || firstOf("B");
   if (popup) return { name: "publicPopup", id: popup.id };

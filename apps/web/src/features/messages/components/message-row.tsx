@@ -8,7 +8,7 @@ import { sayMoment } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { sayDevice, sayPlace } from "../../../lib/visits.ts";
 import { MESSAGE_LOOKS } from "../messages.look.ts";
-import { readMoney, sayWhat } from "../messages.words.ts";
+import { contractWords, readMoney, sayWhat } from "../messages.words.ts";
 
 /** One line says what and how much; opened, it says the rest. */
 export function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
@@ -52,6 +52,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
             about: facts["about"] ?? "other",
             stage: facts["stage"] ?? "other",
             reason: facts["reason"] ?? "other",
+            ...contractWords(facts),
           })}
         </p>
         {type === "service" && facts["words"] && (
@@ -77,6 +78,15 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         {type === "service" && LETTERS.has(facts["about"] ?? "") && facts["reference"] && (
           <Link to="/member/feedback" className="link mt-2 inline-block py-2 text-sm">
             {t("messages.seeFeedback")}
+          </Link>
+        )}
+        {type === "contract" && facts["contractId"] && (
+          <Link
+            to="/agentHome/contracts"
+            search={{ id: facts["contractId"], ...(facts["side"] === "upline" && { side: "granted" }) }}
+            className="link mt-2 inline-block py-2 text-sm"
+          >
+            {t("messages.seeContract")}
           </Link>
         )}
         {PLACES[type] && (

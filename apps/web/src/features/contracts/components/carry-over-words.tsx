@@ -1,0 +1,87 @@
+import type { ContractTermsText } from "@perya/contract";
+import { amount, type Amount as Money, negate, subtract, ZERO } from "@perya/money";
+import { type DividendTerms, settleTeam, termsFromWire } from "@perya/rules";
+import { Amount, classes } from "@perya/ui";
+import { useSpeech } from "../contracts.speech.ts";
+import { sayRate } from "../contracts.words.ts";
+
+type Dividend = Extract<ContractTermsText, { kind: "dividend" }>;
+
+/** What becomes of a period that the players won, in words and in an example that the rules themselves have counted. */
+export function CarryOverWords({ terms }: { terms: Dividend }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { carryOver } = terms;
+  const example = countExample(termsFromWire(terms) as DividendTerms);
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{t("contracts.carryOver")}</h3>
+      <p className="text-sm text-text-2">
+        <span className="font-semibold text-text-1">{t(`contracts.carryOver.${carryOver}`)}.</span>{" "}
+        {t(`contracts.carryOver.${carryOver}.text`)}
+      </p>
+      <details className="rounded-control border border-line">
+        <summary className="cursor-pointer px-3 py-2 text-sm font-semibold">
+          {t("contracts.example", { rate: sayRate(example.rate, speech) })}
+        </summary>
+        <p className="px-3 pb-2 text-sm text-text-2">{t("contracts.example.text")}</p>
+        <div className="overflow-x-auto">
+          <table className="w-full text-sm tabular-nums">
+            <thead>
+              <tr className="border-y border-line text-xs text-text-3">
+                {(["period", "result", "brought", "base", "pays"] as const).map((column, index) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={classes("px-3 py-1.5 font-normal", index === 0 ? "text-start" : "text-end")}
+                  >
+                    {t(`contracts.example.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {example.periods.map(({ number, result, brought, base, pays }) => (
+                <tr key={number} className="border-b border-line-soft last:border-0">
+                  <td className="px-3 py-1.5">{number}</td>
+                  {[result, brought, base, pays].map((value, index) => (
+                    // The columns are fixed.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <td key={index} className={classes("px-3 py-1.5 text-end", index === 3 && "font-semibold")}>
+                      <Amount amount={value} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Won by the players, then lost twice: enough to tell the three ways apart. */
+const RESULTS: readonly Money[] = [negate(amount("50000")), amount("20000"), amount("40000")];
+
+function countExample(terms: DividendTerms) {
+  const rate = terms.tiers[0]?.rate ?? 0;
+  const plain: DividendTerms = { ...terms, tiers: [{ rate, bet: ZERO, profit: ZERO, members: 0 }] };
+  let broughtForward = ZERO;
+  const periods = RESULTS.map((result, index) => {
+    // A hundred thousand staked, whatever came back of it.
+    const stake = amount("100000");
+    const play = { id: "holder", uplineId: null, stake, validStake: stake, win: subtract(stake, result), counts: true };
+    const [statement] = settleTeam([play], [{ memberId: "holder", terms: plain, broughtForward }]);
+    if (!statement) throw new Error("whoever holds a contract has a statement");
+    broughtForward = statement.carryForward;
+    return {
+      number: index + 1,
+      result,
+      brought: statement.broughtForward,
+      base: statement.base,
+      pays: statement.paid,
+    };
+  });
+  return { rate, periods };
+}

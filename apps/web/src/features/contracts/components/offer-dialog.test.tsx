@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { contracts } from "@perya/contract";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loginOf, press, settle, showApp } from "../../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import {
+  DAILY,
+  LOWER,
+  NESTOR,
+  sampleContract,
+  sampleGrounds,
+  sampleOffer,
+  TO_END,
+} from "../contracts.samples.test-setup.ts";
+import { openDialog } from "../../../lib/dialogs.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(contracts.readGrounds, sampleGrounds());
+  api.answer(contracts.listContracts, { contracts: [], next: null });
+});
+
+async function open() {
+  await showApp("/agentHome/contracts", { login: loginOf(1) });
+  await settle(() => act(() => openDialog("offerContract", { memberId: NESTOR.id, kind: "daily" })));
+  return within(await screen.findByRole("dialog", { name: "Offer a contract" }));
+}
+
+type Dialog = Awaited<ReturnType<typeof open>>;
+const tierOf = (dialog: Dialog, number: number) => within(dialog.getByRole("group", { name: `Tier ${number}` }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const send = (dialog: Dialog) => press(dialog.getByRole("button", { name: /^Offer it/ }));
+
+describe("the offer of a contract", () => {
+  it("is checked as it is typed, with the words at the field", async () => {
+    const dialog = await open();
+    const [first, second] = [tierOf(dialog, 1), tierOf(dialog, 2)];
+    const rate = first.getByLabelText(/^Rate/);
+    const higher = second.getByLabelText(/^Rate/);
+    expect(first.queryByText("Please fill this in")).toBeNull();
+    expect(first.getByText("at most 0.399%")).toBeTruthy();
+    for (const [field, typed, said] of [
+      [rate, "a bit", "A percentage such as 0.45, with three decimals at most"],
+      [rate, "0", "Between 0 and 100 %, and not 0"],
+      [rate, "0.4", "At most 0.399% here, because of your own rate"],
+      [higher, "0.1", "Must be higher than in the tier before"],
+      [first.getByLabelText("Daily bet amount"), "1,000", "An amount such as 1000 or 1000.50"],
+      [first.getByLabelText("Daily bet amount"), "500", "Easier than your own first tier, which asks for ₱1,000.00"],
+      [second.getByLabelText("Daily bet amount"), "900", "Must not be lower than in the tier before"],
+      [dialog.getByLabelText("Active from a valid bet of"), "50", "At least ₱100.00, as in your own contract"],
+    ] as const) {
+      const before = (field as HTMLInputElement).value;
+      if (field !== rate) type(rate, "0.2");
+      if (field !== higher) type(higher, "0.3");
+      type(field, typed);
+      expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(said);
+      type(field, before);
+    }
+    type(rate, "");
+    await send(dialog);
+    expect(first.getByText("Please fill this in")).toBeTruthy();
+    expect(api.bodiesOf(contracts.offer)).toEqual([]);
+  });
+
+  it("is sent as it was typed, and what the server finds is said at the same fields", async () => {
+    const dialog = await open();
+    type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.2");
+    type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.305");
+    // The own contract was lowered meanwhile.
+    const violations = [{ violation: "rateTooHigh", tier: 1, most: 299 }];
+    api.refuseOnce(contracts.offer, "CONTRACT_NOT_CONTAINED", { violations });
+    await send(dialog);
+    expect(await tierOf(dialog, 2).findByText("At most 0.299% here, because of your own rate")).toBeTruthy();
+
+    api.answer(contracts.offer, sampleOffer({ side: "upline" }));
+    type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.29");
+    await send(dialog);
+    const rates = [200, 290];
+    const terms = { ...DAILY, tiers: DAILY.tiers.map((tier, index) => ({ ...tier, rate: rates[index] })) };
+    expect(api.bodiesOf(contracts.offer).at(-1)).toEqual({ downlineId: NESTOR.id, terms, agreesToEnd: [] });
+    expect(await screen.findByText("Offered to Nestor. They are asked right away.")).toBeTruthy();
+  });
+
+  it("ends contracts further down only after each was agreed to by name", async () => {
+    const running = sampleContract({ side: "upline", terms: LOWER });
+    api.answer(contracts.readGrounds, sampleGrounds({ theirs: [running] }));
+    const dialog = await open();
+    // A new version begins with what runs.
+    expect(tierOf(dialog, 1).getByLabelText<HTMLInputElement>(/^Rate/).value).toBe("0.30");
+    type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.1");
+    api.refuseOnce(contracts.offer, "CONTRACT_WOULD_END", { contracts: TO_END });
+    await send(dialog);
+    const agree = await dialog.findByLabelText("Pilar’s contract ends");
+    await send(dialog);
+    expect(dialog.getByText("Please agree to each of them first.")).toBeTruthy();
+    expect(api.bodiesOf(contracts.offer)).toHaveLength(1);
+    api.answer(contracts.offer, sampleOffer({ side: "upline" }));
+    await press(agree);
+    await press(dialog.getByRole("button", { name: "Offer it and end 1 contract" }));
+    expect(api.bodiesOf(contracts.offer).at(-1)).toMatchObject({ agreesToEnd: [TO_END[0]?.id] });
+  });
+
+  it("says why a kind cannot be offered: not held, or one waits", async () => {
+    api.answer(contracts.readGrounds, sampleGrounds({ theirs: [sampleOffer({ side: "upline" })] }));
+    const dialog = await open();
+    expect(dialog.getByText(/^An offer of this kind waits/)).toBeTruthy();
+    expect(dialog.queryByRole("group", { name: "Tier 1" })).toBeNull();
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: /Hourly salary/ }).disabled).toBe(true);
+    await press(dialog.getByRole("radio", { name: /Dividend/ }));
+    expect(dialog.getByLabelText("Period")).toBeTruthy();
+    await press(dialog.getByRole("radio", { name: /It is forgotten/ }));
+    expect(dialog.getByText(/^Gentler than your own contract/)).toBeTruthy();
+  });
+});

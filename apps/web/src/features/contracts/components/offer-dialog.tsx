@@ -1,0 +1,71 @@
+import type { ContractKind } from "@perya/rules";
+import { Dialog, Empty, QueryStates, Select, SkeletonLines } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import UserRound from "lucide-react/icons/user-round";
+import { useState } from "react";
+import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { contractQueries } from "../contracts.queries.ts";
+import { OfferDesk } from "./offer-desk.tsx";
+
+type Props = DialogOptions & { memberId?: string; kind?: ContractKind; onClose: () => void };
+
+/** S1 §5: an upline offers somebody directly below a contract of one kind. */
+export default function OfferDialog({ memberId: given, kind, onClose, ...options }: Props) {
+  const { t } = useText();
+  const [chosen, setChosen] = useState(given ?? "");
+  return (
+    // What was typed is not lost by a press beside it.
+    <Dialog {...options} cover={false} size="lg" title={t("contracts.offer")} onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        {given === undefined && <Grantees chosen={chosen} onChoose={setChosen} />}
+        {chosen !== "" && <Desk key={chosen} memberId={chosen} kind={kind} onDone={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Grantees({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+  const { t } = useText();
+  const query = useQuery(contractQueries.grantees());
+  return (
+    <QueryStates
+      query={query}
+      waiting={<SkeletonLines />}
+      isEmpty={({ grantees }) => grantees.length === 0}
+      empty={<Empty icon={UserRound} title={t("contracts.form.to.none")} text={t("contracts.form.to.none.text")} />}
+      refusedText={(error) => problemText(error, t)}
+    >
+      {({ grantees, isWhole }) => (
+        <Select
+          label={t("contracts.form.to")}
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+          hint={isWhole ? undefined : t("contracts.form.to.more", { count: grantees.length })}
+        >
+          <option value="" disabled>
+            {t("contracts.form.to.choose")}
+          </option>
+          {grantees.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </QueryStates>
+  );
+}
+
+type DeskProps = { memberId: string; kind: ContractKind | undefined; onDone: () => void };
+
+function Desk({ memberId, kind, onDone }: DeskProps) {
+  const { t } = useText();
+  const query = useQuery(contractQueries.grounds(memberId));
+  return (
+    <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
+      {(grounds) => <OfferDesk grounds={grounds} kind={kind} onDone={onDone} />}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Contract } from "@perya/contract";
+import { showToast } from "@perya/browser/toasts";
+import { type ContractKind, draftBelow, draftOf, readDraft, termsFromWire, termsToWire } from "@perya/rules";
+import { Button, Notice } from "@perya/ui";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { problemText } from "../../../lib/problems.ts";
+import { useCurrency } from "../../../lib/site.ts";
+import { useConsent } from "../contracts.consent.ts";
+import { findIn, findingsOf, isFree, NOTHING_FOUND, sayAt } from "../contracts.findings.ts";
+import { contractMutations } from "../contracts.queries.ts";
+import { useSpeech } from "../contracts.speech.ts";
+import { TermsFields } from "./terms-fields.tsx";
+import { TermsTable } from "./terms-table.tsx";
+import { WouldEnd } from "./would-end.tsx";
+
+type Props = {
+  kind: ContractKind;
+  downline: { id: string; name: string };
+  /** The agent's own, below which it must fit. */
+  held: Contract;
+  /** What it would take the place of. */
+  running: Contract | undefined;
+  allowsEqualRate: boolean;
+  onDone: () => void;
+};
+
+/** Terms as they are typed, checked by the rules of the server with each key; what the server finds is said in the same places. */
+export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDone }: Props) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const currency = useCurrency();
+  const form = useRef<HTMLFormElement>(null);
+  const own = termsFromWire(held.terms);
+  const [draft, setDraft] = useState(() => (running ? draftOf(termsFromWire(running.terms)) : draftBelow(own)));
+  const [wasTried, setWasTried] = useState(false);
+  const [told, setTold] = useState(NOTHING_FOUND);
+  const consent = useConsent([]);
+  const read = readDraft(draft, currency);
+  const here = findIn(read, own, { allowsEqualRate });
+  const findings = isFree(here) ? told : here;
+  const { mutate, isPending, error } = useMutation({
+    ...contractMutations.offer(),
+    onError: (refusal) => {
+      if (consent.learn(refusal)) return;
+      setTold(findingsOf(refusal) ?? NOTHING_FOUND);
+      pointAtFirst();
+    },
+    onSuccess: () => {
+      showToast("success", t("contracts.offered", { name: downline.name }));
+      onDone();
+    },
+  });
+
+  function change(next: typeof draft) {
+    setDraft(next);
+    setTold(NOTHING_FOUND);
+    consent.forget();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasTried(true);
+    if (!read.terms || !isFree(here)) return pointAtFirst();
+    if (!consent.insist()) return;
+    const { agreesToEnd } = consent;
+    mutate({ downlineId: downline.id, terms: termsToWire(read.terms), agreesToEnd });
+  }
+
+  /** Once the page shows what is wrong. */
+  function pointAtFirst() {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  }
+
+  const count = consent.contracts.length;
+  const aboutForm = sayAt({ at: "form" }, findings, speech, wasTried);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <section className="flex flex-col gap-2 rounded-card bg-surface-2 p-4">
+        <h3 className="text-sm font-semibold">{t("contracts.terms.yours")}</h3>
+        <TermsTable terms={held.terms} isBrief />
+      </section>
+      <TermsFields
+        draft={{ ...draft, kind }}
+        onChange={change}
+        own={own}
+        allowsEqualRate={allowsEqualRate}
+        errorAt={(place) => sayAt(place, findings, speech, wasTried)}
+      />
+      <WouldEnd {...consent} />
+      {(aboutForm ?? error) && !isPending && (
+        <Notice tone="error" isLive>
+          {aboutForm ?? problemText(error, t)}
+        </Notice>
+      )}
+      {wasTried && !isFree(here) && <p className="text-sm text-coral">{t("contracts.form.wrong")}</p>}
+      <Button type="submit" variant="primary" pending={isPending} className="self-end max-sm:w-full">
+        {count === 0 ? t("contracts.form.submit") : t("contracts.form.submitEnding", { count })}
+      </Button>
+    </form>
+  );
+}

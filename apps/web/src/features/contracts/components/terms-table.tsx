@@ -1,0 +1,85 @@
+import type { ContractTermsText } from "@perya/contract";
+import { formatAmount, fromWire, isZero } from "@perya/money";
+import { type Threshold, THRESHOLDS } from "@perya/rules";
+import { classes } from "@perya/ui";
+import { useSpeech } from "../contracts.speech.ts";
+import { sayAmount, sayRate, sayThreshold } from "../contracts.words.ts";
+
+type Props = {
+  terms: ContractTermsText;
+  /** A short one beside a form needs no sentences. */
+  isBrief?: boolean;
+};
+
+/** What a contract pays, and from when: a line for each tier, and the rest in sentences. */
+export function TermsTable({ terms, isBrief = false }: Props) {
+  const speech = useSpeech();
+  const { t, style } = speech;
+  if (terms.kind === "realtime")
+    return (
+      <p className="text-sm text-text-2">
+        {t("contracts.realtime.text", {
+          amount: formatAmount(fromWire(terms.singleBet), style),
+          win: sayRate(terms.winRate, speech),
+          loss: sayRate(terms.lossRate, speech),
+        })}
+      </p>
+    );
+
+  const asked = THRESHOLDS[terms.kind].filter((at) => terms.tiers.some((tier) => !isNothing(tier[at])));
+  const activeBet = fromWire(terms.activeBet);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="overflow-x-auto rounded-control border border-line">
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-xs text-text-3">
+              {asked.map((at) => (
+                <th key={at} scope="col" className={HEAD}>
+                  {sayThreshold(at, terms.kind, speech)}
+                </th>
+              ))}
+              <th scope="col" className={classes(HEAD, "text-end")}>
+                {t("contracts.rate")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.tiers.map((tier, index) => (
+              // Tiers have no name but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index} className="border-b border-line-soft last:border-0">
+                {asked.map((at) => (
+                  <td key={at} className="px-3 py-2">
+                    {say(tier[at], at)}
+                  </td>
+                ))}
+                <td className="px-3 py-2 text-end font-semibold">{sayRate(tier.rate, speech)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!isBrief && (
+        <p className="text-sm text-text-2">
+          {t("contracts.tiers.text")}{" "}
+          {asked.includes("members") &&
+            (isZero(activeBet)
+              ? t("contracts.activeBet.none")
+              : t("contracts.activeBet.text", { amount: formatAmount(activeBet, style) }))}
+        </p>
+      )}
+    </div>
+  );
+
+  function say(value: string | number, at: Threshold): string {
+    if (at === "members") return value === 0 ? t("contracts.anything") : String(value);
+    return sayAmount(fromWire(String(value)), speech);
+  }
+}
+
+function isNothing(value: string | number): boolean {
+  return typeof value === "number" ? value === 0 : isZero(fromWire(value));
+}
+
+const HEAD = "px-3 py-2 text-start font-normal";

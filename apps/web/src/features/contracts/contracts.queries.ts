@@ -1,0 +1,80 @@
+import { type BodyOf, type Contract, contracts } from "@perya/contract";
+import type { ContractKind } from "@perya/rules";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+/** Everything here is asked again by the live event "contracts" (lib/live.ts). */
+const ALL = ["contracts"];
+const PAGE_SIZE = 30;
+
+export type Side = "upline" | "downline";
+
+export const contractQueries = {
+  /** What the agent is the given side of: as the upline, what they granted. */
+  list: (side: Side, isOpen: boolean) =>
+    byPages([...ALL, "list", side, isOpen], (start) =>
+      call(contracts.listContracts, { query: { side, pageSize: PAGE_SIZE, ...(isOpen && { isOpen }), ...start } }),
+    ),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ALL, "one", id],
+      queryFn: () => call(contracts.readContract, { params: { id } }),
+    }),
+  grantees: () =>
+    queryOptions({
+      queryKey: [...ALL, "grantees"],
+      queryFn: () => call(contracts.listGrantees, { query: { pageSize: 200 } }),
+    }),
+  grounds: (memberId: string) =>
+    queryOptions({
+      queryKey: [...ALL, "grounds", memberId],
+      queryFn: () => call(contracts.readGrounds, { params: { id: memberId } }),
+    }),
+};
+
+/** S1 §7: each kind is answered by a call of its own. */
+const PROCESS = {
+  dividend: contracts.processDividend,
+  daily: contracts.processDailySalary,
+  hourly: contracts.processHourlySalary,
+  realtime: contracts.processRealTimeSalary,
+} as const;
+
+export const contractMutations = {
+  offer: () =>
+    mutationOptions({
+      mutationKey: [...ALL, "offer"],
+      mutationFn: (body: BodyOf<typeof contracts.offer>) => call(contracts.offer, { body }),
+      onSuccess: know,
+    }),
+  process: (kind: ContractKind) =>
+    mutationOptions({
+      mutationKey: [...ALL, "process", kind],
+      mutationFn: (body: BodyOf<(typeof PROCESS)[ContractKind]>) => call(PROCESS[kind], { body }),
+      onSuccess: know,
+    }),
+  withdraw: (id: string) =>
+    mutationOptions({
+      mutationKey: [...ALL, "withdraw", id],
+      mutationFn: () => call(contracts.withdraw, { params: { id } }),
+      onSuccess: know,
+    }),
+  askToEnd: (id: string) =>
+    mutationOptions({
+      mutationKey: [...ALL, "askToEnd", id],
+      mutationFn: () => call(contracts.askToEnd, { params: { id } }),
+      onSuccess: know,
+    }),
+  agreeToEnd: (id: string) =>
+    mutationOptions({
+      mutationKey: [...ALL, "agreeToEnd", id],
+      mutationFn: (agreesToEnd: string[]) => call(contracts.agreeToEnd, { params: { id }, body: { agreesToEnd } }),
+      onSuccess: know,
+    }),
+};
+
+async function know(_contract: Contract): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ALL });
+}

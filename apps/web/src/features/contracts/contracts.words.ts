@@ -1,0 +1,163 @@
+import type { Contract, ContractTermsText, ContractViolation } from "@perya/contract";
+import { type Amount, formatAmount, type AmountStyle, fromWire, isZero, toWire } from "@perya/money";
+import type {
+  ContainmentViolation,
+  ContractRate,
+  ContractTerms,
+  DraftProblem,
+  PeriodFigures,
+  TermsChange,
+} from "@perya/rules";
+import type { Text } from "@perya/text";
+
+/** All that words about a contract are made of: the language, and how the brand writes money. */
+export type Speech = Pick<Text, "t" | "locale"> & { style: AmountStyle };
+
+/** "0.45 %": two decimals, and the third only where it counts. */
+export function sayRate(rate: ContractRate, { locale }: Pick<Speech, "locale">): string {
+  const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
+  return new Intl.NumberFormat(locale, format).format(rate / 100_000);
+}
+
+/** The most that it can pay, in one line. */
+export function sayHeadline(terms: ContractTermsText, speech: Speech): string {
+  if (terms.kind === "realtime")
+    return speech.t("contracts.winAndLoss", {
+      win: sayRate(terms.winRate, speech),
+      loss: sayRate(terms.lossRate, speech),
+    });
+  return speech.t("contracts.upTo", { rate: sayRate(terms.tiers.at(-1)?.rate ?? 0, speech) });
+}
+
+/** Whom a sentence is about. The house has no name of its own there, because languages put it in another form. */
+export type Who = { who: "you" | "house" | "other"; name: string };
+
+/** Each side of a contract as its reader would call it. */
+export function sidesOf({ side, upline, downline }: Contract): Record<"upline" | "downline", Who> {
+  return {
+    upline: side === "upline" ? YOU : upline ? { who: "other", name: upline.name } : HOUSE,
+    downline: side === "downline" ? YOU : { who: "other", name: downline.name },
+  };
+}
+
+export function otherOf(contract: Contract): Who {
+  return sidesOf(contract)[contract.side === "downline" ? "upline" : "downline"];
+}
+
+const YOU: Who = { who: "you", name: "" };
+export const HOUSE: Who = { who: "house", name: "" };
+
+/** Which stretches of time it is counted by. */
+export function sayPeriod(terms: ContractTermsText, zone: string, { t }: Pick<Speech, "t">): string {
+  if (terms.kind === "dividend") return t(`contracts.period.dividend.${terms.cycle}`, { zone });
+  return terms.kind === "realtime" ? t("contracts.period.realtime") : t(`contracts.period.${terms.kind}`, { zone });
+}
+
+export function sayAmount(amount: Amount, { t, style }: Speech): string {
+  return isZero(amount) ? t("contracts.anything") : formatAmount(amount, style);
+}
+
+/** One difference between two versions. */
+export function sayChange(change: TermsChange, kind: ContractTerms["kind"], speech: Speech): string {
+  const { t } = speech;
+  if ("terms" in change)
+    return t(`contracts.change.${change.at}`, { number: change.tier + 1, rate: sayRate(change.terms.rate, speech) });
+  const values = { name: nameOf(change.at), ...sayValues(change, speech) };
+  return "tier" in change
+    ? t("contracts.change.inTier", { number: change.tier + 1, ...values })
+    : t("contracts.change.value", values);
+
+  function nameOf(at: Exclude<TermsChange["at"], "tierAdded" | "tierRemoved">): string {
+    return at === "bet" ? sayThreshold(at, kind, speech) : t(`contracts.${at}`);
+  }
+}
+
+type ValueChange = Exclude<TermsChange, { terms: unknown }>;
+
+function sayValues(change: ValueChange, speech: Speech): { before: string; after: string } {
+  const { t } = speech;
+  if (change.at === "cycle")
+    return { before: t(`contracts.cycle.${change.before}`), after: t(`contracts.cycle.${change.after}`) };
+  if (change.at === "carryOver")
+    return { before: t(`contracts.carryOver.${change.before}`), after: t(`contracts.carryOver.${change.after}`) };
+  const say = (value: Amount | number) => {
+    if (typeof value === "bigint") return sayAmount(value, speech);
+    return change.at === "members" ? String(value) : sayRate(value, speech);
+  };
+  return { before: say(change.before), after: say(change.after) };
+}
+
+/** What a threshold is called: the bet goes by the period of its kind (S1 §3). */
+export function sayThreshold(
+  at: "bet" | "profit" | "members",
+  kind: ContractTerms["kind"],
+  { t }: Pick<Speech, "t">,
+): string {
+  if (at !== "bet") return t(`contracts.${at}`);
+  return t(`contracts.bet.${kind === "realtime" ? "dividend" : kind}`);
+}
+
+/** What is wrong with a field, whether it can be read or not. */
+export function sayProblem({ problem, at }: DraftProblem, { t }: Pick<Speech, "t">): string {
+  if (problem === "unreadable") {
+    if (at === "members") return t("contracts.problem.unreadable.members");
+    const isRate = at === "rate" || at === "winRate" || at === "lossRate";
+    return t(isRate ? "contracts.problem.unreadable.rate" : "contracts.problem.unreadable.amount");
+  }
+  if (problem === "missing" && at === "tiers") return t("contracts.problem.missingTiers");
+  return t(`contracts.problem.${problem}`);
+}
+
+/** Why terms do not fit, as the rules or the server say it. */
+export function sayViolation(found: ContractViolation, speech: Speech): string {
+  const { t, style } = speech;
+  switch (found.violation) {
+    case "currencyDiffers":
+    case "cycleDiffers":
+    case "carryOverGentler":
+      return t(`contracts.violation.${found.violation}`);
+    case "activeBetLower":
+    case "singleBetLower":
+      return t(`contracts.violation.${found.violation}`, {
+        least: formatAmount(fromWire(found.least ?? "0.00"), style),
+      });
+    case "rateTooHigh":
+    case "winRateTooHigh":
+    case "lossRateTooHigh":
+      return t(`contracts.violation.${found.violation}`, { most: sayRate(found.most ?? 0, speech) });
+    case "tierTooEasy":
+      return t("contracts.violation.tierTooEasy", { least: sayFigures(found.leastFigures, speech) });
+    default:
+      // A server newer than this page may know of more.
+      return t("contracts.violation.other");
+  }
+}
+
+/** As the server writes it, so that both are said by the same words. */
+export function writeViolation(found: ContainmentViolation): ContractViolation {
+  if (found.violation === "tierTooEasy") {
+    const { bet, profit, members } = found.least;
+    return {
+      violation: found.violation,
+      tier: found.tier,
+      leastFigures: { bet: toWire(bet), profit: toWire(profit), members },
+    };
+  }
+  if ("least" in found) return { violation: found.violation, least: toWire(found.least) };
+  return found;
+}
+
+function sayFigures(figures: ContractViolation["leastFigures"], speech: Speech): string {
+  const { t, style } = speech;
+  if (!figures) return t("contracts.anything");
+  const amounts: Pick<PeriodFigures, "bet" | "profit"> = {
+    bet: fromWire(figures.bet),
+    profit: fromWire(figures.profit),
+  };
+  const parts = [
+    ...(isZero(amounts.bet) ? [] : [formatAmount(amounts.bet, style)]),
+    ...(isZero(amounts.profit) ? [] : [`${t("contracts.profit")} ${formatAmount(amounts.profit, style)}`]),
+    ...(figures.members === 0 ? [] : [`${t("contracts.members")} ${figures.members}`]),
+  ];
+  return new Intl.ListFormat(speech.locale, { type: "conjunction" }).format(parts);
+}
