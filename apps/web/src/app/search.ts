@@ -31,6 +31,9 @@ export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "membe
 /** For whom the announcements are, and which of them is read. */
 export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw, "of", "id");
 
+/** Which statement of an agent to read. */
+export const statement = (raw: Raw): { id?: string } => pick(raw, "id");
+
 /** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 

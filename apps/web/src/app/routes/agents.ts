@@ -2,8 +2,8 @@
 import { openDialog } from "../../lib/dialogs.ts";
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
-import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { agentDays, announcement, contracts, deposit, messageType, withdrawal } from "../search.ts";
+import { alias, notOpenYet, screen, withProps } from "../route-lines.tsx";
+import { agentDays, announcement, contracts, deposit, messageType, statement, withdrawal } from "../search.ts";
 import { agentCentre, login } from "./shells.tsx";
 
 const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
@@ -12,6 +12,8 @@ const Contracts = lazyScreen(() => import("../../features/contracts/screens/cont
 const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
 const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
 const Income = lazyScreen(() => import("../../features/statements/screens/income-screen.tsx"));
+const Statement = lazyScreen(() => import("../../features/statements/screens/statement-screen.tsx"));
+const Statements = lazyScreen(() => import("../../features/statements/screens/statements-screen.tsx"));
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
 
 export const agentCentreRoutes = [
@@ -25,12 +27,24 @@ export const agentCentreRoutes = [
   notOpenYet(agentCentre, "/agentHome/palStatementsAgentCopy", { guard: agent }),
   screen(agentCentre, "/agentHome/agentRevenueReport", Income, { guard: agent, search: agentDays }),
   notOpenYet(agentCentre, "/agentHome/agentDownlineTransactionDetailsCopy", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/agentDividendRecordCopy2", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/agentDailyWages2", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/agentHourSalary", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/agentRealtimeSalary", { guard: agent }),
+  screen(agentCentre, "/agentHome/agentDividendRecordCopy2", withProps(Statements, { kind: "dividend" }), {
+    guard: agent,
+    search: agentDays,
+  }),
+  screen(agentCentre, "/agentHome/agentDailyWages2", withProps(Statements, { kind: "daily" }), {
+    guard: agent,
+    search: agentDays,
+  }),
+  screen(agentCentre, "/agentHome/agentHourSalary", withProps(Statements, { kind: "hourly" }), {
+    guard: agent,
+    search: agentDays,
+  }),
+  screen(agentCentre, "/agentHome/agentRealtimeSalary", withProps(Statements, { kind: "realtime" }), {
+    guard: agent,
+    search: agentDays,
+  }),
   screen(agentCentre, "/agentHome/contracts", Contracts, { guard: agent, search: contracts, opens: openOffer }),
-  notOpenYet(agentCentre, "/agentHome/statement", { guard: agent }),
+  screen(agentCentre, "/agentHome/statement", Statement, { guard: agent, search: statement }),
   // The player's own pages, without leaving the agents' centre.
   screen(agentCentre, "/agentHome/messageV2", Messages, { guard: agent, search: messageType }),
   screen(agentCentre, "/agentHome/depositv2", Deposit, { guard: agent, search: deposit }),

@@ -39,10 +39,11 @@ export function daysOf(period: Period, today: string): Days {
   return { from: `${last.slice(0, 7)}-01`, to: last };
 }
 
-/** From the address; what makes no sense is the half month, and more than a year is its last year. */
-export function readDays(raw: Record<string, unknown>, today: string): Days {
+/** From the address; what makes no sense is the half month, or so many last days, and more than a year is its last year. */
+export function readDays(raw: Record<string, unknown>, today: string, usual?: number): Days {
   const [from, to] = [raw["from"], raw["to"]];
-  if (!isDay(from) || !isDay(to) || from > to) return daysOf("half", today);
+  if (!isDay(from) || !isDay(to) || from > to)
+    return usual ? { from: addDays(today, 1 - usual), to: today } : daysOf("half", today);
   const earliest = addDays(to, 1 - MOST_PROFIT_DAYS);
   return { from: from < earliest ? earliest : from, to };
 }
@@ -66,14 +67,14 @@ export function sayDays({ from, to }: Days, locale: string, today: string): stri
   return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
 }
 
-/** The days that a page is about, kept in the address. */
-export function useDays() {
+/** The days that a page is about, kept in the address; `usual` is how many last days it shows when it has none. */
+export function useDays(usual?: number) {
   const { timeZone } = useBrand();
   const search = useSearch();
   const navigate = useNavigate();
   // When the page was opened; whoever keeps it open past midnight chooses again.
   const [today] = useState(() => brandDay(new Date(), timeZone));
-  const days = readDays(search, today);
+  const days = readDays(search, today, usual);
   const show = (change: Record<string, string | undefined>) => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
     void navigate({ to: ".", search: Object.fromEntries(next), replace: true });

@@ -1,0 +1,190 @@
+import type { CommissionLine, WholeStatement } from "@perya/contract";
+import { add, type Amount as Money, fromWire, isZero, ZERO } from "@perya/money";
+import { Amount, classes, Icon } from "@perya/ui";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ShieldOff from "lucide-react/icons/shield-off";
+import { Fragment, useState } from "react";
+import { AgentCard } from "../../agents/components/agent-card.tsx";
+import { Result } from "../../agents/components/result.tsx";
+import { baseOf, sayRate } from "../statements.words.ts";
+import { useSpeech } from "../use-speech.ts";
+import { LineMembers } from "./line-members.tsx";
+
+/** The same sum by line: each opens to its members, and those to their bets. It adds up to what the formula ends with. */
+export function LinesCard({ whole }: { whole: WholeStatement }) {
+  const { t } = useSpeech();
+  const { statement, lines } = whole;
+  const isDividend = statement.kind === "dividend";
+  return (
+    <AgentCard title={t("statements.from")} note={<span className="max-sm:hidden">{t("statements.from.text")}</span>}>
+      {lines.length === 0 ? (
+        <p className="p-4 text-dense text-text-2">{t("statements.from.tooMany")}</p>
+      ) : (
+        <table className="w-full text-dense tabular-nums">
+          <thead className="text-xs text-text-3">
+            <tr className="border-b border-line">
+              <th scope="col" className="px-4 py-2 text-start font-normal">
+                {t("statements.line")}
+              </th>
+              <th scope="col" className="px-3 py-2 text-end font-normal">
+                {t(isDividend ? "statements.column.loss" : "statements.column.bet")}
+              </th>
+              <th scope="col" className={WIDE}>
+                {t("statements.line.yours")}
+              </th>
+              <th scope="col" className={WIDE}>
+                {t("statements.line.theirs")}
+              </th>
+              <th scope="col" className={WIDE}>
+                {t("statements.line.difference")}
+              </th>
+              <th scope="col" className="px-4 py-2 text-end font-normal">
+                {t("statements.column.owed")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={`${line.source} ${line.holder?.id ?? ""}`} whole={whole} line={line} />
+            ))}
+            <LeftOut lines={lines} />
+            <Covered amount={fromWire(statement.covered)} />
+          </tbody>
+          <tfoot>
+            <tr className="text-sm font-semibold">
+              <th scope="row" className="h-11 px-4 text-start">
+                {t("statements.total")}
+              </th>
+              <td className="px-3 text-end">
+                {isDividend ? (
+                  <Result amount={sumOf(lines, ({ base }) => base)} />
+                ) : (
+                  <Amount amount={fromWire(statement.bet)} />
+                )}
+              </td>
+              <td className={WIDE} />
+              <td className={WIDE} />
+              <td className={WIDE} />
+              <td className="px-4 text-end text-accent-text">
+                <Amount amount={fromWire(statement.due)} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </AgentCard>
+  );
+}
+
+function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const [isOpen, setIsOpen] = useState(false);
+  const { statement } = whole;
+  const { holder, source } = line;
+  const isRealTime = statement.kind === "realtime";
+  const name = holder
+    ? (holder.name ?? t("statements.line.away"))
+    : t(`statements.line.${source === "own" ? "own" : "broughtForward"}`);
+  const note = isRealTime
+    ? t("statements.line.bets", { count: line.bets })
+    : t("statements.line.active", { count: line.members.toLocaleString(locale) });
+  const base = fromWire(line[source === "broughtForward" ? "base" : baseOf(statement.kind)]);
+  return (
+    <Fragment>
+      <tr className={classes("border-b border-line-soft", isOpen && "bg-surface-2")}>
+        <th scope="row" className="px-2 text-start font-semibold">
+          {source === "broughtForward" ? (
+            <span className="block px-2 py-2 ps-8">{name}</span>
+          ) : (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+              className="flex min-h-10 items-center gap-2 rounded-control px-2 text-start focus-visible:-outline-offset-2"
+            >
+              <Icon
+                glyph={ChevronRight}
+                size={16}
+                className={classes("shrink-0 text-text-3 transition-transform", isOpen && "rotate-90")}
+              />
+              <span>
+                {name} <span className="text-xs font-normal whitespace-nowrap text-text-3">{note}</span>
+              </span>
+            </button>
+          )}
+        </th>
+        <td className="px-3 text-end">
+          {statement.kind === "dividend" ? <Result amount={base} /> : <Amount amount={base} />}
+        </td>
+        <td className={WIDE}>{isRealTime ? t("statements.byBet") : sayRate(statement.rate, speech)}</td>
+        <td className={classes(WIDE, "text-text-3")}>
+          {holder
+            ? isRealTime
+              ? t("statements.byBet")
+              : `− ${sayRate(line.belowRate, speech)}`
+            : t("statements.line.none")}
+        </td>
+        <td className={WIDE}>
+          {isRealTime ? t("statements.byBet") : sayRate(statement.rate - line.belowRate, speech)}
+        </td>
+        <td className="px-4 text-end font-semibold">
+          <Amount amount={fromWire(line.difference)} />
+        </td>
+      </tr>
+      {isOpen && <LineMembers whole={whole} line={line} />}
+    </Fragment>
+  );
+}
+
+/** Shown, struck through, rather than missing. */
+function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
+  const { t } = useSpeech();
+  const leftOut = sumOf(lines, (line) => line.leftOut);
+  if (isZero(leftOut)) return null;
+  return (
+    <tr className="border-b border-line-soft text-text-3">
+      <th scope="row" className="px-4 text-start font-normal">
+        <span className="flex min-h-10 items-center gap-2">
+          <Icon glyph={ShieldOff} size={16} />
+          {t("statements.line.leftOut")}
+        </span>
+      </th>
+      <td className="px-3 text-end">
+        <s>
+          <Amount amount={leftOut} />
+        </s>
+      </td>
+      <td className={WIDE} />
+      <td className={WIDE} />
+      <td className={WIDE}>{t("statements.line.leftOut.text")}</td>
+      <td className="px-4 text-end">
+        <Amount amount={ZERO} />
+      </td>
+    </tr>
+  );
+}
+
+function Covered({ amount }: { amount: Money }) {
+  const { t } = useSpeech();
+  if (isZero(amount)) return null;
+  return (
+    <tr className="border-b border-line-soft">
+      <th scope="row" className="h-10 px-4 ps-10 text-start font-normal">
+        {t("statements.line.covered")}
+      </th>
+      <td />
+      <td className={WIDE} />
+      <td className={WIDE} />
+      <td className={WIDE} />
+      <td className="px-4 text-end font-semibold">
+        <Amount amount={amount} />
+      </td>
+    </tr>
+  );
+}
+
+const sumOf = (lines: readonly CommissionLine[], of: (line: CommissionLine) => string) =>
+  lines.reduce((all, line) => add(all, fromWire(of(line))), ZERO);
+
+const WIDE = "px-3 py-2 text-end font-normal max-lg:hidden";

@@ -1,0 +1,121 @@
+import type { StatementDay, StatementKind, StatementSums } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Amount, classes, Icon, QueryStates } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Fragment, useState } from "react";
+import { problemText } from "../../../lib/problems.ts";
+import { statementQueries } from "../statements.queries.ts";
+import { useSpeech } from "../use-speech.ts";
+import { StatementTable } from "./statement-table.tsx";
+
+type Props = { kind: StatementKind; days: readonly StatementDay[]; totals: StatementSums };
+
+/** Days of many short periods: each opens to them. */
+export function StatementDays({ kind, days, totals }: Props) {
+  const { t, locale } = useSpeech();
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(days.slice(0, 1).map(({ day }) => day)));
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const toggle = (day: string) =>
+    setOpen((known) =>
+      known.has(day) ? new Set([...known].filter((each) => each !== day)) : new Set([...known, day]),
+    );
+  return (
+    <table className="w-full text-dense tabular-nums">
+      <thead className="text-xs text-text-3">
+        <tr className="border-b border-line">
+          <th scope="col" className="px-4 py-2 text-start font-normal">
+            {t("statements.column.day")}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t("statements.column.bet")}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t("statements.column.gross")}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t("statements.column.below")}
+          </th>
+          <th scope="col" className="px-3 py-2 text-end font-normal">
+            {t("statements.column.owed")}
+          </th>
+          <th scope="col" className="px-4 py-2 text-end font-normal">
+            {t("statements.column.paid")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((sums) => (
+          <Fragment key={sums.day}>
+            <tr className="border-b border-line-soft">
+              <th scope="row" className="px-2 text-start font-semibold">
+                <button
+                  type="button"
+                  aria-expanded={open.has(sums.day)}
+                  onClick={() => toggle(sums.day)}
+                  className="flex min-h-10 items-center gap-2 rounded-control px-2 text-start hover:bg-surface-2"
+                >
+                  <Icon
+                    glyph={ChevronRight}
+                    size={16}
+                    className={classes("text-text-3 transition-transform", open.has(sums.day) && "rotate-90")}
+                  />
+                  {format.format(Date.parse(sums.day))}
+                  <span className="text-xs font-normal text-text-3">
+                    {t("statements.total.count", { count: sums.statements })}
+                  </span>
+                </button>
+              </th>
+              <Sums sums={sums} />
+            </tr>
+            {open.has(sums.day) && (
+              <tr className="border-b border-line bg-canvas">
+                <td colSpan={6} className="py-1 md:ps-8">
+                  <Ticks kind={kind} day={sums.day} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className="h-10 px-4 text-start">
+            {t("statements.total")}
+          </th>
+          <Sums sums={totals} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Sums({ sums: { bet, gross, below, owed, paid } }: { sums: StatementSums }) {
+  return (
+    <>
+      {[bet, gross, below].map((amount, index) => (
+        <td key={index} className="px-3 text-end max-md:hidden">
+          <Amount amount={fromWire(amount)} />
+        </td>
+      ))}
+      <td className="px-3 text-end font-semibold">
+        <Amount amount={fromWire(owed)} />
+      </td>
+      <td className="px-4 text-end">
+        <Amount amount={fromWire(paid)} />
+      </td>
+    </>
+  );
+}
+
+function Ticks({ kind, day }: { kind: StatementKind; day: string }) {
+  const { t } = useSpeech();
+  const query = useQuery(statementQueries.ofDay(kind, day));
+  return (
+    <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
+      {({ statements }) => <StatementTable kind={kind} statements={statements} />}
+    </QueryStates>
+  );
+}
+
+const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";

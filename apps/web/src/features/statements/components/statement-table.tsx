@@ -1,0 +1,130 @@
+import type { Statement, StatementKind, StatementSums } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Amount, classes } from "@perya/ui";
+import { Link } from "@perya/browser/router";
+import { Result } from "../../agents/components/result.tsx";
+import { sayPeriod, sayRate } from "../statements.words.ts";
+import { useSpeech } from "../use-speech.ts";
+import { StatementState } from "./statement-state.tsx";
+
+type Props = { kind: StatementKind; statements: readonly Statement[]; totals?: StatementSums | undefined };
+
+/** One line for each count of a period. A phone has the period, its state and what it came to. */
+export function StatementTable({ kind, statements, totals }: Props) {
+  const { t } = useSpeech();
+  const isDividend = kind === "dividend";
+  return (
+    <table className="w-full text-dense tabular-nums">
+      <thead className="text-xs text-text-3">
+        <tr className="border-b border-line">
+          <th scope="col" className="px-4 py-2 text-start font-normal">
+            {t("statements.column.period")}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t(isDividend ? "statements.column.loss" : "statements.column.bet")}
+          </th>
+          {kind !== "realtime" && (
+            <th scope="col" className={HEAD}>
+              {t("statements.column.members")}
+            </th>
+          )}
+          <th scope="col" className={HEAD}>
+            {t("statements.column.rate")}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t("statements.column.gross")}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t("statements.column.below")}
+          </th>
+          <th scope="col" className="px-3 py-2 text-end font-normal">
+            {t("statements.column.owed")}
+          </th>
+          <th scope="col" className="px-4 py-2 text-start font-normal max-md:hidden">
+            {t("statements.column.state")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {statements.map((statement) => (
+          <Row key={statement.id} statement={statement} />
+        ))}
+      </tbody>
+      {totals && <Totals kind={kind} totals={totals} />}
+    </table>
+  );
+}
+
+function Row({ statement }: { statement: Statement }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { id, kind, bet, profit, members, rate, tier, gross, below, owed, run } = statement;
+  const rateWord =
+    kind === "realtime" ? t("statements.byBet") : tier === null ? t("statements.noTier") : sayRate(rate, speech);
+  return (
+    <tr className="border-b border-line-soft hover:bg-surface-2">
+      <th scope="row" className="px-4 py-1.5 text-start font-normal">
+        <Link
+          to="/agentHome/statement"
+          search={{ id }}
+          className="link inline-block py-1 font-semibold whitespace-nowrap"
+        >
+          {sayPeriod(statement, speech)}
+        </Link>
+        {run > 0 && <span className="ms-2 text-xs text-text-3">{t("statements.count", { number: run + 1 })}</span>}
+        <span className="block pb-1 md:hidden">
+          <StatementState statement={statement} />
+        </span>
+      </th>
+      <td className={CELL}>
+        {kind === "dividend" ? <Result amount={fromWire(profit)} /> : <Amount amount={fromWire(bet)} />}
+      </td>
+      {kind !== "realtime" && <td className={CELL}>{members.toLocaleString(speech.locale)}</td>}
+      <td className={classes(CELL, tier === null && "text-text-3")}>{rateWord}</td>
+      <td className={CELL}>
+        <Amount amount={fromWire(gross)} />
+      </td>
+      <td className={CELL}>
+        <Amount amount={fromWire(below)} />
+      </td>
+      <td className="px-3 text-end align-top font-semibold md:align-middle max-md:py-2.5">
+        <Amount amount={fromWire(owed)} />
+      </td>
+      <td className="px-4 max-md:hidden">
+        <StatementState statement={statement} />
+      </td>
+    </tr>
+  );
+}
+
+function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }) {
+  const { t, locale } = useSpeech();
+  const count = t("statements.total.count", { count: totals.statements });
+  return (
+    <tfoot>
+      <tr className="font-semibold">
+        <th scope="row" className="h-10 px-4 text-start">
+          {t("statements.total")} <span className="ms-1 text-xs font-normal text-text-3">{count}</span>
+        </th>
+        <td className={CELL}>{kind !== "dividend" && <Amount amount={fromWire(totals.bet)} />}</td>
+        {kind !== "realtime" && <td className={CELL} />}
+        <td className={CELL} />
+        <td className={CELL}>
+          <Amount amount={fromWire(totals.gross)} />
+        </td>
+        <td className={CELL}>
+          <Amount amount={fromWire(totals.below)} />
+        </td>
+        <td className="px-3 text-end text-accent-text">
+          <Amount amount={fromWire(totals.owed)} />
+        </td>
+        <td className="px-4 text-xs font-normal text-text-3 max-md:hidden" lang={locale}>
+          {t("statements.column.paid")} <Amount amount={fromWire(totals.paid)} />
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";
+const CELL = "px-3 text-end max-md:hidden";

@@ -1,0 +1,54 @@
+import { type Language, statements, type StatementKind } from "@perya/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
+import { download } from "../../lib/download.ts";
+import type { Days } from "../agents/agents.period.ts";
+
+/** The agent's own line, or that of a holder below. */
+export type LineOf = "own" | (string & {});
+
+const PAGE_SIZE = 30;
+/** A day of five minutes each has 288 of them. */
+const TICKS = 300;
+const BETS = 100;
+
+/** Below "statements": what is counted or paid asks for all of them again (lib/live.ts). */
+export const statementQueries = {
+  list: (kind: StatementKind, { from, to }: Days) =>
+    byPages(["statements", "list", kind, from, to], (start) =>
+      call(statements.listStatements, { query: { kind, from, to, pageSize: PAGE_SIZE, ...start } }),
+    ),
+  days: (kind: StatementKind, { from, to }: Days) =>
+    queryOptions({
+      queryKey: ["statements", "days", kind, from, to],
+      queryFn: () => call(statements.listStatementDays, { query: { kind, from, to } }),
+    }),
+  ofDay: (kind: StatementKind, day: string) =>
+    queryOptions({
+      queryKey: ["statements", "day", kind, day],
+      queryFn: () => call(statements.listStatements, { query: { kind, from: day, to: day, pageSize: TICKS } }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ["statements", "one", id],
+      queryFn: () => call(statements.readStatement, { params: { id } }),
+    }),
+  members: (id: string, lineOf: LineOf) =>
+    byPages(["statements", "members", id, lineOf], (start) =>
+      call(statements.listStatementMembers, { params: { id }, query: { lineOf, pageSize: PAGE_SIZE, ...start } }),
+    ),
+  bets: (id: string, memberId: string, language: Language) =>
+    byPages(["statements", "bets", id, memberId, language], (start) =>
+      call(statements.listStatementBets, { params: { id }, query: { memberId, pageSize: BETS, ...start } }),
+    ),
+};
+
+export const statementMutations = {
+  file: (kind: StatementKind, { from, to }: Days) =>
+    mutationOptions({
+      mutationFn: (format: "csv" | "xlsx") =>
+        download(statements.exportStatements, { query: { kind, from, to, format } }),
+    }),
+  proof: (id: string) => mutationOptions({ mutationFn: () => download(statements.readProof, { params: { id } }) }),
+};

@@ -1,0 +1,85 @@
+import type { Statement, StatementKind } from "@perya/contract";
+import { type Amount, type AmountStyle, formatAmount, fromWire, toWire } from "@perya/money";
+import type { ContractRate } from "@perya/rules";
+import type { Text } from "@perya/text";
+import type { BadgeTone, Glyph } from "@perya/ui";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import Clock from "lucide-react/icons/clock";
+import Hourglass from "lucide-react/icons/hourglass";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+
+/** How a period is written: the language, and the brand's own clock, by which it is settled. */
+export type Speech = Pick<Text, "t" | "locale"> & { timeZone: string; style: AmountStyle };
+
+type Period = Pick<Statement, "kind" | "startsAt" | "endsAt">;
+
+/** "Sat 14 Nov 2026", "9–15 Nov 2026", "14 Nov, 13:00–14:00". */
+export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone }: Speech): string {
+  const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
+  if (kind === "hourly" || kind === "realtime") {
+    const day = new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" }).format(from);
+    return `${day}, ${sayTimes(from, to, { locale, timeZone })}`;
+  }
+  const whole = { timeZone, day: "numeric", month: "short", year: "numeric" } as const;
+  // Up to, and without, its end.
+  if (to - from > LONGEST_DAY_MS) return new Intl.DateTimeFormat(locale, whole).formatRange(from, to - 1);
+  return new Intl.DateTimeFormat(locale, { ...whole, weekday: "short" }).format(from);
+}
+
+/** A day on which the clock goes back. */
+const LONGEST_DAY_MS = 25 * 60 * 60_000;
+
+type Clock24 = Pick<Speech, "locale" | "timeZone">;
+
+export function sayTimes(from: number, to: number, clock: Clock24): string {
+  return `${sayTime(from, clock)}–${sayTime(to, clock)}`;
+}
+
+export function sayTime(at: number | string, { locale, timeZone }: Clock24, seconds = false): string {
+  const moment = typeof at === "string" ? Date.parse(at) : at;
+  const parts = { hour: "2-digit", minute: "2-digit", timeZone, hourCycle: "h23" } as const;
+  const format = new Intl.DateTimeFormat(locale, seconds ? { ...parts, second: "2-digit" } : parts);
+  return format.format(moment);
+}
+
+/** "15 Nov, 02:05": day and time of the brand's clock. */
+export function sayAt(at: string, { locale, timeZone }: Clock24): string {
+  const day = new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" }).format(Date.parse(at));
+  return `${day}, ${sayTime(at, { locale, timeZone })}`;
+}
+
+/** "0.45 %": two decimals, and the third only where it counts. */
+export function sayRate(rate: ContractRate, { locale }: Pick<Speech, "locale">): string {
+  const format = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
+  return `${new Intl.NumberFormat(locale, format).format(rate / 1_000).replace("-", "\u2212")} %`;
+}
+
+/** With all four decimals, where exactness is the point. */
+export function sayExactly(amount: Amount, style: AmountStyle): string {
+  const [, decimals = ""] = toWire(amount).split(".");
+  const shown = formatAmount(amount, style).replace("-", "\u2212");
+  return shown.replace(/\d+$/, decimals.padEnd(4, "0"));
+}
+
+export type StateWords = { word: string; tone: BadgeTone; glyph: Glyph };
+
+/** A state is always a word, a shape and a tone. */
+export function sayState(statement: Statement, speech: Speech): StateWords {
+  const { state, endsAt, paidAt, paid } = statement;
+  const { t } = speech;
+  if (state === "open")
+    return { word: t("statements.state.open", { when: sayTime(endsAt, speech) }), tone: "info", glyph: CircleDashed };
+  if (state === "counted") return { word: t("statements.state.counted"), tone: "warning", glyph: Hourglass };
+  if (state === "released") return { word: t("statements.state.released"), tone: "info", glyph: Clock };
+  if (state === "superseded") return { word: t("statements.state.superseded"), tone: "neutral", glyph: RefreshCw };
+  if (paid !== null && fromWire(paid) === 0n)
+    return { word: t("statements.state.nothing"), tone: "neutral", glyph: CircleCheck };
+  const when = paidAt ? sayAt(paidAt, speech) : "";
+  return { word: t("statements.state.paid", { when }), tone: "success", glyph: CircleCheck };
+}
+
+/** What of its figures the rate of a kind is taken of. */
+export function baseOf(kind: StatementKind): "bet" | "profit" {
+  return kind === "dividend" ? "profit" : "bet";
+}
