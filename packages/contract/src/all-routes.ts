@@ -27,6 +27,7 @@ export { reports } from "./reports/reports.routes.ts";
 export { savedViews } from "./saved-views/saved-views.routes.ts";
 export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
+export { settlements } from "./settlements/settlements.routes.ts";
 export { signUpLinks } from "./sign-up-links/sign-up-links.routes.ts";
 export { site } from "./site/site.routes.ts";
 export { statements } from "./statements/statements.routes.ts";
@@ -139,6 +140,12 @@ export type {
   SocialProvider,
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
+export type {
+  SettlementLimit,
+  SettlementLine,
+  SettlementPayable,
+  SettlementPeriod,
+} from "./settlements/settlements.shapes.ts";
 export type { SignUpLink, SignUpLinkJoined } from "./sign-up-links/sign-up-links.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
 export type {

@@ -55,6 +55,8 @@ import { security } from "./security/security.routes.ts";
 import { securityShapes } from "./security/security.shapes.ts";
 import { sessions } from "./sessions/sessions.routes.ts";
 import { sessionShapes } from "./sessions/sessions.shapes.ts";
+import { settlements } from "./settlements/settlements.routes.ts";
+import { settlementShapes } from "./settlements/settlements.shapes.ts";
 import { signUpLinks } from "./sign-up-links/sign-up-links.routes.ts";
 import { signUpLinkShapes } from "./sign-up-links/sign-up-links.shapes.ts";
 import { site } from "./site/site.routes.ts";
@@ -106,6 +108,7 @@ export const contract = {
   savedViews: withShapes(savedViews, savedViewShapes),
   security: withShapes(security, securityShapes),
   sessions: withShapes(sessions, sessionShapes),
+  settlements: withShapes(settlements, settlementShapes),
   signUpLinks: withShapes(signUpLinks, signUpLinkShapes),
   site: withShapes(site, siteShapes),
   statements: withShapes(statements, statementShapes),

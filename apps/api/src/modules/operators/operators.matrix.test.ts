@@ -240,6 +240,31 @@ const LINES: Record<string, Line> = {
     ...onMember(["risk", "admin"], { body: { uplineId: NOBODY, from: "monthly", ...BECAUSE } }),
     told: "TEAM_UPLINE_UNKNOWN",
   },
+  "GET /console/api/settlements": {
+    roles: DECIDERS,
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/settlements/payable": {
+    roles: DECIDERS,
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/settlements/limits": {
+    roles: DECIDERS,
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/settlements/limits": {
+    roles: CASHIERS,
+    about: (brand) => ({ body: { brandId: desk.brands[brand], kind: "daily", most: "0.00", ...BECAUSE } }),
+    told: "SETTLEMENT_LIMIT_SAME",
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/settlements/:id": onNobodys(DECIDERS, "SETTLEMENT_UNKNOWN"),
+  "GET /console/api/settlements/:id/lines": onNobodys(DECIDERS, "SETTLEMENT_UNKNOWN"),
+  "POST /console/api/settlements/:id/release": onNobodys(CASHIERS, "SETTLEMENT_UNKNOWN", BECAUSE),
+  "POST /console/api/settlements/:id/recount": onNobodys(CASHIERS, "SETTLEMENT_UNKNOWN", BECAUSE),
   "GET /console/api/members/:id/contracts": onMember(["risk", "marketing", "admin"]),
   "POST /console/api/members/:id/contracts": {
     ...onMember(ADMINS, { body: { terms: NO_TERMS, agreesToEnd: [], ...BECAUSE } }),

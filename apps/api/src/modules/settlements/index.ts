@@ -3,16 +3,21 @@
  * through the ledger; real time bet by bet. Owns settlement_periods, settlement_lines, settlement_limits and uncounted_play.
  * commission_debts is written by the database alone (settlement_release). Figures are explained by statements.
  */
+import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { correctLate } from "./settlements.correct.ts";
+import * as desk from "./settlements.desk.ts";
 import { countDue } from "./settlements.jobs.ts";
+import { listLimits, proposeLimit, registerLimit } from "./settlements.limits.ts";
 import { payReleased } from "./settlements.pay.ts";
+import { closeTicks, followRealTime } from "./settlements.realtime.ts";
 import { registerRelease, releaseWithinLimits } from "./settlements.release.ts";
 
 export { countPeriod, type CountedSeries } from "./settlements.count.ts";
 export { correctLate } from "./settlements.correct.ts";
 export { countDue } from "./settlements.jobs.ts";
 export { payReleased } from "./settlements.pay.ts";
+export { closeTicks, followRealTime, REALTIME_FOLLOWER } from "./settlements.realtime.ts";
 export { releaseWithinLimits } from "./settlements.release.ts";
 export { sumLines, type Holder, type SumRequest } from "./settlements.sums.ts";
 
@@ -20,9 +25,27 @@ export const settlementsModule = defineModule({
   name: "settlements",
   needs: ["agents", "approvals", "audit", "bets", "contracts", "operators"],
 
-  setup({ every, deps }) {
+  setup({ serveConsole, every, deps }) {
+    serveConsole(contract.settlements.listPeriods, ({ query }) => desk.listPeriods(deps, query));
+    serveConsole(contract.settlements.readPayable, ({ query }) => desk.readPayable(deps, query.brandId));
+    serveConsole(contract.settlements.listLimits, ({ query }) => listLimits(deps, query.brandId));
+    serveConsole(contract.settlements.proposeLimit, ({ actor, body }) => proposeLimit(deps, actor, body));
+    serveConsole(contract.settlements.readPeriod, ({ params, ...call }) => desk.readPeriod(deps, call, params.id));
+    serveConsole(contract.settlements.listPeriodLines, ({ params, query, ...call }) =>
+      desk.listPeriodLines(deps, call, params.id, query),
+    );
+    serveConsole(contract.settlements.proposeRelease, ({ params, body, ...call }) =>
+      desk.proposeRelease(deps, call, params.id, body),
+    );
+    serveConsole(contract.settlements.recount, ({ params, body, ...call }) =>
+      desk.recount(deps, call, params.id, body),
+    );
     registerRelease(deps);
+    registerLimit(deps);
+
+    every("1 minute", "real-time", () => followRealTime(deps).then(() => undefined));
     every("1 minute", "count", async () => {
+      await closeTicks(deps);
       await countDue(deps);
       await correctLate(deps);
       await releaseWithinLimits(deps);

@@ -228,7 +228,7 @@ export async function findPeriod(db: Db | Tx, id: string): Promise<PeriodRow | u
   return db.selectFrom("settlement_periods").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function listInState(db: Db, state: "counted" | "released"): Promise<PeriodRow[]> {
+export async function listInState(db: Db, state: "open" | "counted" | "released"): Promise<PeriodRow[]> {
   return db
     .selectFrom("settlement_periods")
     .selectAll()

@@ -34,15 +34,11 @@ export async function openSettling() {
   }
 
   async function addVersions(betId: string, name: string, versions: readonly Version[], after: number) {
-    let before = { stake: 0n, win: 0n };
-    if (after > 0) {
-      const earlier = await db
-        .selectFrom("settled_bets")
-        .select((row) => [row.fn.sum<bigint>("stake").as("stake"), row.fn.sum<bigint>("win").as("win")])
-        .where("bet_id", "=", betId)
-        .executeTakeFirstOrThrow();
-      before = { stake: earlier.stake, win: earlier.win };
-    }
+    const earlier = await db.selectFrom("settled_bets").select(["stake", "win"]).where("bet_id", "=", betId).execute();
+    let before = earlier.reduce((sum, { stake, win }) => ({ stake: sum.stake + stake, win: sum.win + win }), {
+      stake: 0n,
+      win: 0n,
+    });
     for (const [index, { stake, win, at }] of versions.entries()) {
       const now = { stake: amount(stake) as bigint, win: amount(win) as bigint };
       await db

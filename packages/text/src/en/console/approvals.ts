@@ -30,6 +30,8 @@ export const approvals = {
   "approvals.kind.withdrawal": "Pay a withdrawal",
   "approvals.kind.batch": "Pay a list by the bank's file",
   "approvals.kind.moveMember": "Move a member in the team",
+  "approvals.kind.releasePeriod": "Pay agents for a period",
+  "approvals.kind.settlementLimit": "Change up to how much is paid without another's yes",
   "approvals.kind.deposit": "Credit a bank transfer",
   "approvals.kind.chargeBack": "Take a deposit back from a member",
   "approvals.kind.creditPayment": "Credit money that no deposit explains",

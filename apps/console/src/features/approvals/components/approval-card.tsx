@@ -113,6 +113,8 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "payment.credit": "approvals.kind.creditPayment",
   "payment.refund": "approvals.kind.refundPayment",
   "team.move": "approvals.kind.moveMember",
+  "settlements.release": "approvals.kind.releasePeriod",
+  "settlements.limit": "approvals.kind.settlementLimit",
 };
 
 function kindOf({ kind }: Approval): string {

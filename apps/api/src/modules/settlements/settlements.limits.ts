@@ -1,0 +1,69 @@
+import type { BodyOf, settlements, SettlementKind } from "@perya/contract";
+import { inTransaction, type Tx } from "@perya/db";
+import { fromWire } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import type { Deps } from "../../deps.ts";
+import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { writeAudit } from "../audit/index.ts";
+import { mayStill } from "../operators/index.ts";
+import { listLimits as findLimits, putLimit } from "./settlements.desk.queries.ts";
+import { wire } from "./settlements.views.ts";
+
+/** What two must agree on. The database asks for an approval of this name as well (settlement_limits_guard). */
+export const LIMIT = "settlements.limit";
+
+export type Limit = { kind: SettlementKind; currency: string; most: string };
+
+export async function listLimits({ db, brands }: Pick<Deps, "db" | "brands">, brandId: string) {
+  const brand = await brands.findById(brandId);
+  if (!brand) throw new AppError("BRAND_UNKNOWN");
+  const { currency } = brand;
+  const rows = await findLimits(db, brandId, currency);
+  return rows.map(({ kind, most, set_at }) => ({
+    kind,
+    currency,
+    most: wire(most),
+    setAt: set_at?.toISOString() ?? null,
+  }));
+}
+
+export async function proposeLimit(
+  deps: Deps,
+  actor: AuditActor,
+  { brandId, kind, most, reason }: BodyOf<typeof settlements.proposeLimit>,
+): Promise<{ approvalId: string }> {
+  const brand = await deps.brands.findById(brandId);
+  if (!brand) throw new AppError("BRAND_UNKNOWN");
+  const limits = await findLimits(deps.db, brandId, brand.currency);
+  if (limits.some((limit) => limit.kind === kind && limit.most === fromWire(most)))
+    throw new AppError("SETTLEMENT_LIMIT_SAME");
+  const payload: Limit = { kind, currency: brand.currency, most };
+  const subject = { kind: "settlementLimit", id: `${brandId} ${kind}` };
+  return inTransaction(deps.db, async (tx) => ({
+    approvalId: await propose(tx, deps, actor, { kind: LIMIT, brandId, subject, payload, reason }),
+  }));
+}
+
+export function registerLimit(deps: Deps): void {
+  registerApproval<Limit>(deps, LIMIT, {
+    permission: "settlements.write",
+    goodForHours: 72,
+    approved: (tx, approval, actor) => setLimit(tx, deps, approval, actor),
+  });
+}
+
+async function setLimit(
+  tx: Tx,
+  deps: Deps,
+  { id: approvalId, brandId, subject, payload, reason, proposedBy }: ApprovalFacts<Limit>,
+  actor: AuditActor,
+): Promise<void> {
+  if (brandId === null || !(await mayStill(tx, proposedBy, "settlements.write", brandId)))
+    throw new AppError("APPROVAL_OVER");
+  const { kind, currency, most } = payload;
+  const limit = { brand_id: brandId, kind, currency, most: fromWire(most) };
+  await putLimit(tx, { ...limit, approval_id: approvalId, set_at: deps.clock.now() });
+  const after = { ...payload, approval: approvalId };
+  await writeAudit(tx, deps, actor, { brandId, action: "settlement.limitSet", subject, reason, after });
+}

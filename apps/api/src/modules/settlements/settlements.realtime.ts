@@ -1,0 +1,109 @@
+import { inTransaction, type Tx } from "@perya/db";
+import { nextPeriod, periodAt, type ContractPeriod } from "@perya/rules";
+import { sql } from "kysely";
+import type { ClockedDbDeps } from "../../deps.ts";
+import { applyMoves } from "../agents/index.ts";
+import { followedRows, followSettled, holdFollower, type Settled } from "../bets/index.ts";
+import { openTerms } from "../contracts/index.ts";
+import { hashPeriod } from "./settlements.hash.ts";
+import * as queries from "./settlements.queries.ts";
+import * as stream from "./settlements.realtime.queries.ts";
+import { addUpBets, versionOf, type LineChange, type RunningTerms } from "./settlements.realtime.rules.ts";
+import { totalsOf } from "./settlements.rules.ts";
+
+/** As what real-time salary follows the settled stream: each version of a bet once, in the transaction that moves its place. */
+export const REALTIME_FOLLOWER = "realtime_salary";
+
+const TICK = { kind: "realtime" } as const;
+
+/** Adds what settled bets have earned to the five minutes that run. Answers how many rows it read. */
+export function followRealTime(deps: ClockedDbDeps): Promise<number> {
+  return followSettled(deps, REALTIME_FOLLOWER, async (tx, rows) => {
+    const now = deps.clock.now();
+    const days = sql`select settled.brand_id, (settled.settled_at at time zone brand.time_zone)::date as day
+      from ${followedRows(rows)}`;
+    // A bet of a day on which somebody was moved earns those above them from that day on, whatever the clock has done.
+    await applyMoves(tx, deps, days);
+    const versions = await stream.listVersions(tx, rows);
+    const heldBy = await listHeld(tx, versions);
+    const place = await holdFollower(tx, REALTIME_FOLLOWER);
+    const byBrand = Map.groupBy(versions, ({ brand_id: brandId, currency }) => `${brandId} ${currency}`);
+    // In one order, as everybody locks brands.
+    for (const [name, ofBrand] of [...byBrand].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      const [brandId = "", currency = ""] = name.split(" ");
+      const changes = addUpBets(
+        ofBrand.map(({ member_id: memberId, now: version, before }) => ({
+          memberId,
+          currency,
+          now: versionOf(version),
+          before: before && versionOf(before),
+        })),
+        heldBy,
+      );
+      if (changes.length > 0) await addToTick(tx, { brandId, currency, now }, { place, rows }, changes);
+    }
+  });
+}
+
+async function listHeld(tx: Tx, versions: readonly stream.VersionRow[]): Promise<Map<string, RunningTerms[]>> {
+  const concerned = new Set(
+    versions.flatMap(({ member_id: id, now, before }) => [id, ...now.lineage, ...(before?.lineage ?? [])]),
+  );
+  const contracts = (await stream.listHeldBy(tx, [...concerned])).flatMap((row): RunningTerms[] => {
+    const terms = openTerms(row.terms);
+    if (terms.kind !== "realtime" || !row.starts_at) return [];
+    const { id: contractId, downline_id: memberId, currency, starts_at: startsAt, ends_at: endsAt } = row;
+    return [{ contractId, memberId, currency, terms, startsAt, endsAt }];
+  });
+  return Map.groupBy(contracts, ({ memberId }) => memberId);
+}
+
+type Reading = { place: { written_by: bigint; id: bigint }; rows: readonly Settled[] };
+
+async function addToTick(
+  tx: Tx,
+  { brandId, currency, now }: { brandId: string; currency: string; now: Date },
+  { place, rows }: Reading,
+  changes: readonly LineChange[],
+): Promise<void> {
+  await queries.lockSettlements(tx, brandId);
+  const last = rows.at(-1);
+  const id = await findTick(tx, { brandId, currency }, periodAt(TICK, now, "UTC"), { now, place });
+  await stream.addToLines(tx, id, now, changes);
+  if (last)
+    await tx
+      .updateTable("settlement_periods")
+      .set({ to_written_by: last.written_by, to_id: last.id })
+      .where("id", "=", id)
+      .execute();
+}
+
+/** Another process may have closed the one that our clock still shows: then it is the next. */
+async function findTick(
+  tx: Tx,
+  { brandId, currency }: { brandId: string; currency: string },
+  period: ContractPeriod,
+  from: { now: Date; place: Reading["place"] },
+): Promise<string> {
+  const known = await queries.findLastRun(tx, { brandId, rhythm: TICK, currency }, period);
+  if (known?.state === "open") return known.id;
+  if (known) return findTick(tx, { brandId, currency }, nextPeriod(TICK, period, "UTC"), from);
+  const facts = { brandId, kind: TICK.kind, cycle: null, currency, from: period.from, to: period.to, run: 0 };
+  return queries.openPeriod(tx, from.now, facts, from.place);
+}
+
+/** Counts the five minutes that are over: nothing is added to them any more. */
+export async function closeTicks({ db, clock }: ClockedDbDeps): Promise<number> {
+  const now = clock.now();
+  const over = (await queries.listInState(db, "open")).filter(({ ends_at: endsAt }) => endsAt <= now);
+  for (const { id, brand_id: brandId } of over) {
+    await inTransaction(db, async (tx) => {
+      await queries.lockSettlements(tx, brandId);
+      const period = await queries.findPeriod(tx, id);
+      if (period?.state !== "open") return;
+      const lines = await queries.listLines(tx, id);
+      await queries.markCounted(tx, id, { now, hash: hashPeriod(queries.factsOf(period), lines), ...totalsOf(lines) });
+    });
+  }
+  return over.length;
+}
