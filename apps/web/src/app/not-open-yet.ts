@@ -5,7 +5,6 @@ import type { TextKey } from "@perya/text";
  * in routes/; a test holds both to each other.
  */
 export const SCREENS_NOT_OPEN_YET = {
-  "/agentHome/agentTeamOverview": "page.agentTeamOverview",
   "/agentHome/registerCenter": "page.registerCenter",
   "/agentHome/downlineManagmentView": "page.downlineManagmentView",
   "/agentHome/transfers": "page.agentTransfers",

@@ -12,6 +12,18 @@ export function sayDay(moment: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
 }
 
+/** The hour by a clock of the zone, and the day where it is not today's: agents read the brand's clock. */
+export function sayClock(moment: string, locale: string, timeZone: string, now = new Date()): string {
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
+  const at = new Date(moment);
+  const isToday = day.format(at) === day.format(now);
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    timeStyle: "short",
+    ...(!isToday && { dateStyle: "medium" }),
+  }).format(at);
+}
+
 /** The day alone, where the reader is. */
 export function sayDate(moment: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(moment));

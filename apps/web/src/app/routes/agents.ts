@@ -9,6 +9,7 @@ import { agentCentre, login } from "./shells.tsx";
 const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
 const Announcements = lazyScreen(() => import("../../features/notices/screens/agent-announcement-screen.tsx"));
 const Contracts = lazyScreen(() => import("../../features/contracts/screens/contracts-screen.tsx"));
+const Overview = lazyScreen(() => import("../../features/agents/screens/team-overview-screen.tsx"));
 const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
 const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
 const Income = lazyScreen(() => import("../../features/statements/screens/income-screen.tsx"));
@@ -18,7 +19,7 @@ const Messages = lazyScreen(() => import("../../features/messages/screens/messag
 
 export const agentCentreRoutes = [
   alias(agentCentre, "/agentHome", "/agentHome/agentTeamOverview"),
-  notOpenYet(agentCentre, "/agentHome/agentTeamOverview", { guard: agent }),
+  screen(agentCentre, "/agentHome/agentTeamOverview", Overview, { guard: agent, search: agentDays }),
   screen(agentCentre, "/agentHome/agentAnnouncement", Announcements, { guard: agent, search: announcement }),
   notOpenYet(agentCentre, "/agentHome/registerCenter", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/downlineManagmentView", { guard: agent }),

@@ -39,7 +39,7 @@ export function Figure({ term, definition, value, change, note, course, before, 
         {value}
       </dd>
       <dd className="flex min-h-5.5 items-end justify-between gap-2 text-xs">
-        {note ?? <Change change={change} />}
+        <span className="shrink-0 whitespace-nowrap">{note ?? <Change change={change} />}</span>
         {course && course.length > 1 && <Spark values={course} before={before} />}
       </dd>
     </div>

@@ -1,0 +1,135 @@
+import type { TeamDay } from "@perya/contract";
+import { formatAmount, fromWire } from "@perya/money";
+import { Amount, Button, LineChart, useAmountStyle } from "@perya/ui";
+import ChartLine from "lucide-react/icons/chart-line";
+import Table from "lucide-react/icons/table";
+import { useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import { type Days, sayDays } from "../agents.period.ts";
+import { AgentCard } from "./agent-card.tsx";
+import { Result } from "./result.tsx";
+
+type ValidBetsCardProps = {
+  course: readonly TeamDay[];
+  before: readonly TeamDay[];
+  days: Days;
+  against: Days | null;
+  today: string;
+};
+
+/** Valid bets by day against the days that they are compared with; the same as a table at the press of a button. */
+export function ValidBetsCard({ course, before, days, against, today }: ValidBetsCardProps) {
+  const { t, locale } = useText();
+  const style = useAmountStyle();
+  const [isTable, setIsTable] = useState(false);
+  const say = (day: string) => sayDays({ from: day, to: day }, locale, today);
+  const sayLong = (day: string) =>
+    new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
+      Date.parse(day),
+    );
+  const sayAmount = (amount: string) => formatAmount(fromWire(amount), style);
+  const scale = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: style.currency,
+    currencyDisplay: "narrowSymbol",
+    notation: "compact",
+    maximumFractionDigits: 1,
+  });
+  const own = sayDays(days, locale, today);
+  const points = course.map(({ day, validStake }, index) => {
+    const same = before[index];
+    return {
+      key: day,
+      name: sayLong(day),
+      tick: say(day),
+      own: day > today ? null : Number(validStake),
+      before: same ? Number(same.validStake) : null,
+      ownText: day > today ? null : sayAmount(validStake),
+      beforeText: same ? sayAmount(same.validStake) : null,
+      beforeName: same && sayLong(same.day),
+    };
+  });
+  return (
+    <AgentCard
+      title={t("teamOverview.chart")}
+      aside={
+        <>
+          <Legend own={own} before={against && sayDays(against, locale, today)} />
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={isTable ? ChartLine : Table}
+            aria-pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {t(isTable ? "teamOverview.chart.curve" : "teamOverview.chart.table")}
+          </Button>
+        </>
+      }
+    >
+      <div className="h-[278px] overflow-y-auto">
+        {isTable ? (
+          <DaysTable course={course} sayDay={sayLong} />
+        ) : (
+          <LineChart
+            label={t("teamOverview.chart")}
+            points={points}
+            words={{
+              own,
+              before: against ? sayDays(against, locale, today) : "",
+              notOver: t("teamOverview.chart.notOver"),
+            }}
+            sayScale={(value) => scale.format(value)}
+          />
+        )}
+      </div>
+    </AgentCard>
+  );
+}
+
+function Legend({ own, before }: { own: string; before: string | null }) {
+  return (
+    <span aria-hidden className="flex flex-wrap items-center gap-x-3 text-xs text-text-2 max-sm:hidden">
+      <span className="flex items-center gap-1.5">
+        <span className="h-0.5 w-3.5 bg-sea" /> {own}
+      </span>
+      {before !== null && (
+        <span className="flex items-center gap-1.5 text-text-3">
+          <span className="w-3.5 border-t-2 border-dashed border-line-strong" /> {before}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function DaysTable({ course, sayDay }: { course: readonly TeamDay[]; sayDay: (day: string) => string }) {
+  const { t } = useText();
+  return (
+    <table className="w-full text-dense">
+      <thead className="sticky top-0 bg-surface-1 text-xs text-text-3">
+        <tr>
+          <th className="px-4 py-2 text-start font-normal">{t("teamOverview.day")}</th>
+          <th className="px-2 py-2 text-end font-normal">{t("teamOverview.top.active")}</th>
+          <th className="px-2 py-2 text-end font-normal">{t("teamOverview.top.validBet")}</th>
+          <th className="px-4 py-2 text-end font-normal">{t("teamOverview.top.result")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {course.toReversed().map(({ day, active, validStake, net }) => (
+          <tr key={day} className="border-t border-line-soft">
+            <th scope="row" className="px-4 py-1.5 text-start font-normal whitespace-nowrap">
+              {sayDay(day)}
+            </th>
+            <td className="px-2 py-1.5 text-end tabular-nums">{active}</td>
+            <td className="px-2 py-1.5 text-end">
+              <Amount amount={fromWire(validStake)} />
+            </td>
+            <td className="px-4 py-1.5 text-end">
+              <Result amount={fromWire(net)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,148 @@
+import { QueryStates, Skeleton } from "@perya/ui";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { sayClock } from "../../../lib/moments.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { incomeQueries } from "../agents.income.ts";
+import { addDays, COMPARISONS, countDays, type Days, daysAgainst, useDays } from "../agents.period.ts";
+import { teamQueries } from "../agents.queries.ts";
+import { AgentPage } from "../components/agent-page.tsx";
+import { ComparisonChoice } from "../components/comparison-choice.tsx";
+import { IncomeBySource } from "../components/income-by-source.tsx";
+import { NeedsActionCard } from "../components/needs-action-card.tsx";
+import { OverviewFigures } from "../components/overview-figures.tsx";
+import { PeriodChoice } from "../components/period-choice.tsx";
+import { TopDownlinesCard } from "../components/top-downlines-card.tsx";
+import { ValidBetsCard } from "../components/valid-bets-card.tsx";
+
+/** S1 §2, agentTeamOverview: what the team came to in the days on top, against others that are named. */
+export function TeamOverviewScreen() {
+  const { t, locale } = useText();
+  const { timeZone } = useBrand();
+  const { today, days, search, show } = useDays();
+  const comparison = COMPARISONS.find((known) => known === search["against"]) ?? "before";
+  const against = daysAgainst(days, comparison);
+  const totals = useQuery(teamQueries.totals(days));
+  const countedAt = totals.data?.countedAt;
+  return (
+    <AgentPage
+      title={t("page.agentTeamOverview")}
+      note={countedAt && t("teamOverview.counted", { when: sayClock(countedAt, locale, timeZone) })}
+      actions={
+        <>
+          <PeriodChoice days={days} today={today} onDays={show} />
+          <ComparisonChoice
+            days={days}
+            today={today}
+            chosen={comparison}
+            onChoose={(chosen) => show({ against: chosen })}
+          />
+        </>
+      }
+    >
+      <Figures days={days} against={against} />
+      {/* Below the figures a narrow screen begins with what waits, a wide one has it at the side. */}
+      <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] xl:items-start">
+        <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-3">
+          <Course days={days} against={against} today={today} />
+          <Top days={days} against={against} />
+        </div>
+        <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-3">
+          <NeedsActionCard className="max-xl:-order-1" />
+          <IncomeBySource days={days} />
+        </div>
+      </div>
+    </AgentPage>
+  );
+}
+
+type Period = { days: Days; against: Days | null };
+
+function Figures({ days, against }: Period) {
+  const { t } = useText();
+  const totals = useQuery(teamQueries.totals(days));
+  const before = useQuery(orSkip(against, teamQueries.totals));
+  const course = useQuery(teamQueries.course(days));
+  const courseBefore = useQuery(orSkip(against, teamQueries.course));
+  const income = useQuery(incomeQueries.of(days));
+  const incomeBefore = useQuery(orSkip(against, incomeQueries.of));
+  return (
+    <QueryStates
+      query={totals}
+      waiting={<Skeleton className="h-23 w-full rounded-card" />}
+      refusedText={(error) => problemText(error, t)}
+    >
+      {(known) => (
+        <OverviewFigures
+          totals={known.totals}
+          before={before.data?.totals}
+          course={course.data?.days ?? []}
+          courseBefore={courseBefore.data?.days ?? []}
+          income={income.data}
+          incomeBefore={incomeBefore.data}
+        />
+      )}
+    </QueryStates>
+  );
+}
+
+/** Of one day there is no curve: then the week up to it is shown, and named. */
+function Course({ days, against, today }: Period & { today: string }) {
+  const { t } = useText();
+  const shown = countDays(days) > 1 ? days : { from: addDays(days.to, -6), to: days.to };
+  const other = shown === days || against === null ? against : daysAgainst(shown, "before");
+  const course = useQuery(teamQueries.course(shown));
+  const before = useQuery(orSkip(other, teamQueries.course));
+  return (
+    <QueryStates
+      query={course}
+      waiting={<Skeleton className="h-80 w-full rounded-card" />}
+      refusedText={(error) => problemText(error, t)}
+    >
+      {(known) => (
+        <ValidBetsCard
+          course={known.days}
+          before={before.data?.days ?? []}
+          days={shown}
+          against={other}
+          today={today}
+        />
+      )}
+    </QueryStates>
+  );
+}
+
+function Top({ days, against }: Period) {
+  const { t } = useText();
+  const totals = useQuery(teamQueries.totals(days));
+  const before = useQuery(orSkip(against, teamQueries.totals));
+  const top = useQuery(teamQueries.top(days, against));
+  return (
+    <QueryStates
+      query={top}
+      waiting={<Skeleton className="h-80 w-full rounded-card" />}
+      refusedText={(error) => problemText(error, t)}
+    >
+      {({ downlines, directs }) =>
+        totals.data && (
+          <TopDownlinesCard
+            downlines={downlines}
+            directs={directs}
+            totals={totals.data.totals}
+            before={before.data?.totals}
+            days={days}
+          />
+        )
+      }
+    </QueryStates>
+  );
+}
+
+/** Nothing is asked where there is nothing to compare with. */
+function orSkip<Options extends { queryKey: readonly unknown[]; queryFn?: unknown }>(
+  days: Days | null,
+  query: (days: Days) => Options,
+): Options {
+  return days === null ? { ...query({ from: "", to: "" }), queryFn: skipToken } : query(days);
+}
