@@ -12,4 +12,6 @@ export type SignedIn = {
   way: SessionWay;
   /** Signed in with the initial password, which is good for changing it and nothing else. */
   isRestricted: boolean;
+  /** Frozen by the agent above: no play and no agent centre, but what is theirs stays theirs. */
+  isFrozen: boolean;
 };

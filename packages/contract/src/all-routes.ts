@@ -41,6 +41,7 @@ export { withdrawals } from "./withdrawals/withdrawals.routes.ts";
 
 export type {
   Affiliate,
+  FreezeEvent,
   Team,
   TeamDay,
   TeamMember,

@@ -27,6 +27,8 @@ export type RouteLine = {
   readonly answersWithinMs?: number;
   /** A session whose password is still the initial one may call only these. */
   readonly isOpenToInitialPassword?: true;
+  /** Play, and money that comes in for it: whoever is frozen may not call it. They may call nothing that is for agents either. */
+  readonly isClosedToFrozen?: true;
   /** The body may also come as a form (S0 §7), read like JSON: every field a text. */
   readonly isForm?: true;
   /** The body is the bytes of a file, as they are (application/octet-stream), and the handler gets them as a Buffer. */

@@ -73,8 +73,9 @@ begin
       when call.member_account = any (busy) then 'ACCOUNT_BUSY'
       -- A round is of one currency: stake and win are sums of it.
       when bet.currency <> currencies[call.member_account] then 'CURRENCY_WRONG'
-      -- Kept out by an operator. What was set aside before is played out.
-      when call.kind = 'debit' and player.locked_at is not null and call.from_hold is not true then 'PLAYER_BLOCKED'
+      -- Kept out by an operator, or frozen by their agent. What was set aside before is played out.
+      when call.kind = 'debit' and call.from_hold is not true and (player.locked_at is not null or player.frozen_at is not null)
+        then 'PLAYER_BLOCKED'
       when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
       when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'

@@ -11,7 +11,7 @@ begin
     raise exception 'who opened an account stays known' using errcode = 'restrict_violation';
   end if;
   select * into agent from members where id = new.agent_id for no key update;
-  if agent.brand_id <> new.brand_id or agent.erased_at is not null or agent.locked_at is not null or not exists (
+  if agent.brand_id <> new.brand_id or agent.erased_at is not null or agent.locked_at is not null or agent.frozen_at is not null or not exists (
     select from members as opened where opened.id = new.member_id and opened.brand_id = new.brand_id
       and opened.upline_id = agent.id and opened.has_initial_password and opened.type = any (agent_opens(agent.type))
   ) then

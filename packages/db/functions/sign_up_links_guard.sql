@@ -11,7 +11,7 @@ begin
       raise exception 'a sign-up link begins open and unused' using errcode = 'restrict_violation';
     elsif not exists (
       select from members as agent where agent.id = new.agent_id and agent.brand_id = new.brand_id and agent.erased_at is null
-        and agent.locked_at is null and new.account_type = any (agent_invites(agent.type))
+        and agent.locked_at is null and agent.frozen_at is null and new.account_type = any (agent_invites(agent.type))
         and (new.terms is null or agent.type in (1, 2, 42))
     ) then
       raise exception 'an agent invites to types they may' using errcode = 'restrict_violation';

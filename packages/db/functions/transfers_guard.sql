@@ -21,6 +21,8 @@ begin
     or giver.erased_at is not null or taker.erased_at is not null or giver.locked_at is not null
     or (giver.upline_id is distinct from taker.id and taker.upline_id is distinct from giver.id) then
     raise exception 'a transfer goes to a neighbour in the tree' using errcode = 'restrict_violation';
+  elsif giver.frozen_at is not null and giver.upline_id is distinct from taker.id then
+    raise exception 'whoever is frozen transfers up only' using errcode = 'restrict_violation';
   elsif new.giver_kind <> transfer_kind_of(giver.type) or new.taker_kind <> transfer_kind_of(taker.type) then
     raise exception 'agents transfer float, players cash' using errcode = 'restrict_violation';
   end if;

@@ -82,6 +82,7 @@ const RIGHTS: Record<string, string> = {
   ledger_watch: READS,
   member_changes: APPENDS,
   member_hours: "select, insert, update",
+  member_freezes: APPENDS,
   member_identities: WRITES,
   member_notes: APPENDS,
   member_profiles: WRITES,

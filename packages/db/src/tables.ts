@@ -65,6 +65,7 @@ export type Tables = {
   ledger_voids: LedgerVoidsRow;
   ledger_watch: LedgerWatchRow;
   member_changes: MemberChangesRow;
+  member_freezes: MemberFreezesRow;
   member_hours: MemberHoursRow;
   member_identities: MemberIdentitiesRow;
   member_notes: MemberNotesRow;
@@ -862,6 +863,18 @@ export type MemberChangesRow = {
   after_sealed: Buffer | null;
 };
 
+export type MemberFreezesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  action: "frozen" | "lifted";
+  agent_id: string | null;
+  operator_id: string | null;
+  session_id: string | null;
+  reason: string | null;
+  at: Date;
+};
+
 export type MemberHoursRow = {
   member_id: string;
   currency: string;
@@ -945,6 +958,7 @@ export type MembersRow = {
   erased_at: Date | null;
   locked_at: Date | null;
   identity_verified_at: Date | null;
+  frozen_at: Date | null;
 };
 
 export type MessagesRow = {

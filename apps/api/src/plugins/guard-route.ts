@@ -67,13 +67,14 @@ async function checkOwnLimit(request: FastifyRequest, { limit, method, path, who
   else await takeForAddress(limiter, bucket, ip, limit);
 }
 
-function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword }: RouteLine) {
+function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword, isClosedToFrozen }: RouteLine) {
   const isHeldBack = request.signedIn !== null && request.signedIn.isRestricted && !isOpenToInitialPassword;
   // Where anyone may call, somebody held back is a visitor like any other.
   if (isHeldBack) request.signedIn = null;
   if (who === "anyone") return;
   if (isHeldBack) throw new AppError("PASSWORD_MUST_CHANGE");
   if (!request.signedIn) throw new AppError("NOT_SIGNED_IN");
+  if (request.signedIn.isFrozen && (who === "agent" || isClosedToFrozen)) throw new AppError("MEMBER_FROZEN");
   if (who === "member" && isTrial(request.signedIn.type)) throw new AppError("TRIAL_NOT_ALLOWED");
   if (who !== "agent") return;
   if (!isAgent(request.signedIn.type)) throw new AppError("NOT_AN_AGENT");

@@ -59,6 +59,37 @@ export const agents = routes<typeof agentShapes>()({
     errors: [...AGENT, "REPORT_DAYS"],
     summary: "One of the team: the path to them from the agent, their contacts as the brand allows, and their line.",
   },
+  freezeMember: {
+    ...OF_AGENT,
+    method: "POST",
+    path: "/wps/agent/team/members/:id/freeze",
+    limit: { calls: 60, seconds: 600 },
+    errors: [...AGENT, "FREEZE_NOT_ALLOWED"],
+    summary:
+      "Keeps somebody directly below from playing and from the agent centre; they still see their balance and withdraw. Said twice, it is so once.",
+  },
+  liftFreeze: {
+    ...OF_AGENT,
+    method: "POST",
+    path: "/wps/agent/team/members/:id/unfreeze",
+    limit: { calls: 60, seconds: 600 },
+    errors: [...AGENT, "FREEZE_NOT_ALLOWED"],
+    summary: "Lets somebody directly below play again.",
+  },
+  listFreezes: {
+    ...OF_AGENT,
+    path: "/wps/agent/team/members/:id/freezes",
+    errors: [...AGENT],
+    summary: "When somebody directly below was frozen and when it was lifted, by whom, newest first.",
+  },
+  readOwnFreeze: {
+    method: "GET",
+    path: "/wps/member/freeze",
+    module: "MEMBER",
+    who: "member",
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
+    summary: "Whether the member is frozen, since when, by whom and why.",
+  },
   readPlace: {
     ...OF_CONSOLE,
     method: "GET",

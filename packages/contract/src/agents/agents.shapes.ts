@@ -46,6 +46,7 @@ export const TeamMember = Type.Object({
   joinedAt: Moment,
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   isLocked: Type.Boolean(),
+  isFrozen: Type.Boolean({ description: "By the agent directly above: no play, but what is theirs stays theirs." }),
   sums: TeamSums,
 });
 
@@ -84,6 +85,14 @@ export const TeamPlace = Type.Object({
     Type.Object({ upline: Type.Union([Step, Type.Null()]), effectiveOn: Day }, { description: "Decided, and waits." }),
     Type.Null(),
   ]),
+});
+
+export const FreezeEvent = Type.Object({
+  action: Type.Unsafe<"frozen" | "lifted">({ type: "string", enum: ["frozen", "lifted"] }),
+  by: Type.Unsafe<"agent" | "operator" | "move">({ type: "string", enum: ["agent", "operator", "move"] }),
+  name: Type.Union([Type.String(), Type.Null()], { description: "What the agent is called." }),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  at: Moment,
 });
 
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
@@ -148,6 +157,16 @@ export const agentShapes = {
       ]),
     }),
   },
+  freezeMember: {
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+    value: Type.Null(),
+  },
+  liftFreeze: { params: Type.Object({ id: Id }), value: Type.Null() },
+  listFreezes: { params: Type.Object({ id: Id }), value: Type.Array(FreezeEvent) },
+  readOwnFreeze: {
+    value: Type.Object({ freeze: Type.Union([FreezeEvent, Type.Null()]) }),
+  },
   readPlace: { params: Type.Object({ id: Id }), value: TeamPlace },
   moveMember: {
     params: Type.Object({ id: Id }),
@@ -161,6 +180,7 @@ export const agentShapes = {
 };
 
 export type Affiliate = Static<typeof Affiliate>;
+export type FreezeEvent = Static<typeof FreezeEvent>;
 export type Team = Static<typeof Team>;
 export type TeamDay = Static<typeof TeamDay>;
 export type TopDownline = Static<typeof TopDownline>;

@@ -111,7 +111,7 @@ export const memberDesk = routes<typeof memberDeskShapes>()({
     permission: "members.lock",
     needsStepUp: true,
     errors: [...DANGEROUS],
-    summary: "Lets a locked member in again.",
+    summary: "Lets a locked member in again, and lifts what their agent froze.",
   },
   verifyIdentity: {
     ...OF_CONSOLE,

@@ -21,7 +21,9 @@ export const payments = routes<typeof paymentShapes>()({
     method: "POST",
     path: "/wps/payments/deposits",
     limit: { calls: 60, seconds: 600 },
+    isClosedToFrozen: true,
     errors: [
+      "MEMBER_FROZEN",
       ...MEMBER_ERRORS,
       "PAYMENT_METHOD_UNKNOWN",
       "PAYMENT_METHOD_CLOSED",

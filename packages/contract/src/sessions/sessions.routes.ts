@@ -21,6 +21,7 @@ export const sessions = routes<typeof sessionShapes>()({
       "MOBILE_INVALID",
       "NON_MEMBER_ACCOUNT",
       "MEMBER_LOCKED",
+      "MEMBER_FROZEN",
       "INITIAL_PASSWORD_OVER",
       "NON_AGENT_ACCOUNT",
       "SEAL_BROKEN",

@@ -22,6 +22,7 @@ export const transfers = routes<typeof transferShapes>()({
       ...MEMBER,
       "PAYMENT_PASSWORD_MISSING",
       "PAYMENT_PASSWORD_WRONG",
+      "MEMBER_FROZEN",
       "TRANSFER_NOT_NEIGHBOUR",
       "TRANSFER_OVER_DAY_LIMIT",
       "FUNDS_TOO_LOW",

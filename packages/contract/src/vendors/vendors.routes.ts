@@ -12,7 +12,8 @@ export const vendors = routes<typeof vendorShapes>()({
     who: "member",
     // Each opens a session that is kept.
     limit: { calls: 300, seconds: 60 },
-    errors: [...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
+    isClosedToFrozen: true,
+    errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
     summary: "Opens a game for the member: the frame's address, with a code that is good once and for a minute.",
   },
   launchForFun: {
@@ -22,7 +23,8 @@ export const vendors = routes<typeof vendorShapes>()({
     // Of age and known by name, like everybody who plays: regulators ask for that also where nothing can be won.
     who: "member",
     limit: { calls: 300, seconds: 60 },
-    errors: [...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED", "GAME_NOT_FOR_FUN"],
+    isClosedToFrozen: true,
+    errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED", "GAME_NOT_FOR_FUN"],
     summary: "Opens a game without money: play credits that are worth nothing, and no way to the wallet.",
   },
   readGameSession: {

@@ -64,12 +64,17 @@ describe("a move", () => {
     await expect(propose("agent", null)).rejects.toEqual(refusal("TEAM_MOVE_WAITING"));
     await applyDueMoves(desk.deps);
     expect(await pathOf("player")).toBe("north agent player");
+    const params = { id: team.idOf("agent") };
+    await (await desk.signIn("north")).call(agents.freezeMember, { params, body: { reason: "a test" } });
 
     desk.clock.advance(DAY_MS);
     // A bet of the new day is counted before the clock has done the move: it counts for the new line all the same.
     await team.join("newcomer", "player", { created_at: desk.clock.now() });
     await team.play(team.bet("player", "100.00", "0.00", 0));
     expect(await pathOf("player")).toBe("south agent player");
+    // Whoever stands above now has frozen nobody.
+    const freezes = await (await desk.signIn("south")).call(agents.listFreezes, { params });
+    expect(freezes.map(({ action, by }) => `${action} ${by}`)).toEqual(["lifted move", "frozen agent"]);
     expect([await staked("north"), await staked("south"), await staked("agent")]).toEqual([
       "11.00",
       "100.00",

@@ -154,12 +154,13 @@ export type MemberRow = {
   created_at: Date;
   last_sign_in_at: Date | null;
   locked_at: Date | null;
+  frozen_at: Date | null;
   level: number;
   number: bigint;
 };
 
 const MEMBER = sql`member.id, member.brand_id, member.account as account_key, member.account_sealed, member.nickname,
-  member.type, member.created_at, member.last_sign_in_at, member.locked_at, place.level, place.number`;
+  member.type, member.created_at, member.last_sign_in_at, member.locked_at, member.frozen_at, place.level, place.number`;
 
 /** Those directly below, the last to come first. */
 export async function listLevel(

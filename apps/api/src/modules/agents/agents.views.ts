@@ -57,6 +57,7 @@ export function presentTeamMember(
     joinedAt: row.created_at.toISOString(),
     lastSeenAt: row.last_sign_in_at?.toISOString() ?? null,
     isLocked: row.locked_at !== null,
+    isFrozen: row.frozen_at !== null,
     sums,
   };
 }

@@ -9,6 +9,7 @@ import { registerApproval } from "../approvals/index.ts";
 import * as course from "./agents.course.ts";
 import { rollUpTeams } from "./agents.days.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";
+import * as freezes from "./agents.freeze.ts";
 import * as moves from "./agents.moves.ts";
 import { readAffiliate } from "./agents.service.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
@@ -31,7 +32,7 @@ export { listTeam, readTeam, readTeamMember, searchTeam, type Viewer } from "./a
 
 export const agentsModule = defineModule({
   name: "agents",
-  needs: ["approvals", "audit", "bets", "members", "operators", "reports"],
+  needs: ["approvals", "audit", "bets", "members", "messages", "operators", "reports"],
 
   setup({ serve, serveConsole, every, deps }) {
     serve(contract.agents.readAffiliate, ({ brand, query }) => readAffiliate(deps, brand, query));
@@ -54,6 +55,17 @@ export const agentsModule = defineModule({
     serve(contract.agents.readTeamMember, ({ brand, member, params, query }) =>
       team.readTeamMember(deps, { brand, memberId: member.id, type: member.type }, params.id, query),
     );
+
+    serve(contract.agents.freezeMember, async ({ params, body, ...call }) => {
+      await freezes.freezeMember(deps, call, params.id, body.reason);
+      return null;
+    });
+    serve(contract.agents.liftFreeze, async ({ params, ...call }) => {
+      await freezes.unfreezeMember(deps, call, params.id);
+      return null;
+    });
+    serve(contract.agents.listFreezes, ({ params, ...call }) => freezes.listMemberFreezes(deps, call, params.id));
+    serve(contract.agents.readOwnFreeze, (call) => freezes.readOwnFreeze(deps, call));
 
     serveConsole(contract.agents.readPlace, ({ params, ...call }) => team.readPlace(deps, call, params.id));
     serveConsole(contract.agents.moveMember, ({ params, body, ...call }) =>

@@ -83,7 +83,7 @@ export function unlockMembers(
   body: BodyOf<typeof memberDesk.unlockMembers>,
 ): Promise<Outcomes> {
   return changeEach(deps, body, {
-    wouldChange: (_db, person) => person.locked_at !== null,
+    wouldChange: (_db, person) => person.locked_at !== null || person.frozen_at !== null,
     change: (tx, person) => verbs.unlock(tx, deps, call, person, body.reason),
   });
 }

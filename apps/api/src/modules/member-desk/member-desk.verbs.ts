@@ -1,7 +1,7 @@
 import type { Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { writeAudit, type AuditEntry } from "../audit/index.ts";
-import { keepOut, letIn, markIdentity, type PersonRow } from "../members/index.ts";
+import { keepOut, letIn, liftFreeze, markIdentity, type PersonRow } from "../members/index.ts";
 import { sendMessage } from "../messages/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import * as queries from "./member-desk.queries.ts";
@@ -35,8 +35,17 @@ export async function lock(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow
   return true;
 }
 
+/** What an agent froze is lifted with it: agents answer to the brand. */
 export async function unlock(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, reason: string): Promise<boolean> {
-  if (!(await letIn(tx, person.id))) return false;
+  const { frozen_at: frozenAt } = person;
+  if (frozenAt) {
+    await liftFreeze(tx, deps, person, { operatorId: call.operator.id });
+    const { id: memberId, brand_id: brandId } = person;
+    await sendMessage(tx, deps, { brandId, memberId, type: "service", facts: { about: "unfrozen" } });
+    const freeze = { before: { state: "frozen" }, after: { state: "active" } };
+    await note(tx, deps, call, person, { action: "member.unlocked", reason, ...freeze });
+  }
+  if (!(await letIn(tx, person.id))) return frozenAt !== null;
   const states = { before: { state: "locked" }, after: { state: "active" } };
   await note(tx, deps, call, person, { action: "member.unlocked", reason, ...states });
   return true;

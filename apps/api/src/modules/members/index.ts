@@ -1,6 +1,6 @@
 /**
  * Members: the accounts of players and agents. Owns members, member_profiles,
- * member_identities and member_changes.
+ * member_identities, member_freezes and member_changes.
  * How one becomes a member, gets in and proves who they are lives in registration, sessions, passwords and bindings.
  */
 import { contract } from "@perya/contract/shapes";
@@ -27,6 +27,7 @@ export {
   type FoundBy,
   type PersonRow,
 } from "./members.desk.ts";
+export { freeze, liftFreeze, listFreezes, type FreezeActor } from "./members.freezes.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {
   findLastProtectionChange,

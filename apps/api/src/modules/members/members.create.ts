@@ -90,6 +90,7 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
         email_plain: null,
         last_sign_in_at: null,
         locked_at: null,
+        frozen_at: null,
       };
     }
     await refuseTaken(find, row.brand_id, wanted);

@@ -27,6 +27,7 @@ const PERSON = [
   "created_at",
   "last_sign_in_at",
   "locked_at",
+  "frozen_at",
   "erased_at",
 ] as const;
 

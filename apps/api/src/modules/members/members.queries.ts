@@ -35,6 +35,7 @@ const MEMBER = [
   "last_sign_in_at",
   "language",
   "locked_at",
+  "frozen_at",
 ] as const;
 
 /** Looks people up by what only the vault can hash; in a transaction, `db` is that. */
@@ -220,7 +221,7 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
 export async function holdMember(tx: Tx, brandId: string, id: string) {
   return tx
     .selectFrom("members")
-    .select(["password_hash", "locked_at"])
+    .select(["password_hash", "locked_at", "frozen_at"])
     .where("brand_id", "=", brandId)
     .where("id", "=", id)
     .forNoKeyUpdate()

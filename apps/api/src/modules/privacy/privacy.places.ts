@@ -43,6 +43,7 @@ export const PLACES = {
   settled_bets: "keep",
   /** Where they stood: what was settled for those above goes by it. */
   contract_events: "keep",
+  member_freezes: "keep",
   opened_accounts: "keep",
   sign_up_link_uses: "keep",
   team_days: "keep",

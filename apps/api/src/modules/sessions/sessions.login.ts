@@ -37,6 +37,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
 
   await attempt.succeed();
   if (isAgentPage && !isAgent(member.type)) throw new AppError("NON_AGENT_ACCOUNT");
+  if (isAgentPage && member.frozen_at) throw new AppError("MEMBER_FROZEN");
   const current = await renewHash(deps, brand.id, member, password);
   return finishSignIn(deps, visit, brand, current, { how: "password", remember, device });
 }

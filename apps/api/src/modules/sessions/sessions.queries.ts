@@ -17,6 +17,7 @@ export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer
       "members.account_sealed",
       "members.nickname",
       "members.type",
+      "members.frozen_at",
     ])
     .select(["sessions.id as session_id", "sessions.last_seen_at", "sessions.way", "sessions.is_restricted"])
     .where("sessions.token_hash", "=", tokenHash)

@@ -31,7 +31,8 @@ export async function findSession(
   if (!row) return undefined;
   if (keepsAlive && isDue(row.last_seen_at, now)) await queries.touchSession(db, tokenHash, now);
   const { id, nickname, type, way, session_id: sessionId, is_restricted: isRestricted } = row;
-  return { id, account: openAccount({ vault }, row), nickname, type, brandId, sessionId, way, isRestricted };
+  const isFrozen = row.frozen_at !== null;
+  return { id, account: openAccount({ vault }, row), nickname, type, brandId, sessionId, way, isRestricted, isFrozen };
 }
 
 /** Whether a sign-in that was seen then is to be noted again. Once a minute tells idle from busy, and spares a write per call. */

@@ -27,7 +27,8 @@ export async function findLink(
 
 async function insistOnGood(db: Deps["db"] | Tx, row: LinkRow, now: Date): Promise<void> {
   const agent = await queries.findAgent(db, row.agent_id);
-  const facts = agent && { type: agent.type, isGone: agent.locked_at !== null || agent.erased_at !== null };
+  const isGone = [agent?.locked_at, agent?.erased_at, agent?.frozen_at].some(Boolean);
+  const facts = agent && { type: agent.type, isGone };
   const verdict = checkLink(factsOf(row), facts, now);
   if (verdict !== "ok") throw new AppError(verdict);
 }

@@ -18,7 +18,11 @@ export async function lockLink(tx: Tx, id: string): Promise<LinkRow | undefined>
 }
 
 export async function findAgent(db: Db | Tx, id: string) {
-  return db.selectFrom("members").select(["type", "locked_at", "erased_at"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("members")
+    .select(["type", "locked_at", "erased_at", "frozen_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export async function findByRequestKey(tx: Tx, agentId: string, requestKey: string): Promise<LinkRow | undefined> {

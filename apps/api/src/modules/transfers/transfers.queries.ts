@@ -13,7 +13,7 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const row = await db
     .selectFrom("members")
-    .select(["id", "type", "upline_id", "erased_at", "locked_at"])
+    .select(["id", "type", "upline_id", "erased_at", "locked_at", "frozen_at"])
     .where("id", "=", id)
     .where("brand_id", "=", brandId)
     .$if(isHeld, (query) => query.forNoKeyUpdate())
@@ -21,12 +21,15 @@ export async function findPerson(
   return row && toPerson(row);
 }
 
-function toPerson(row: Pick<Selectable<MembersRow>, "id" | "type" | "upline_id" | "erased_at" | "locked_at">): Person {
+function toPerson(
+  row: Pick<Selectable<MembersRow>, "id" | "type" | "upline_id" | "erased_at" | "locked_at" | "frozen_at">,
+): Person {
   return {
     id: row.id,
     type: row.type,
     uplineId: row.upline_id,
     isGone: row.erased_at !== null || row.locked_at !== null,
+    isFrozen: row.frozen_at !== null,
   };
 }
 

@@ -2,11 +2,18 @@ import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
 import { checkTransfer, type Person } from "./transfers.rules.ts";
 
-const person = (id: string, type: number, uplineId: string | null = null, isGone = false): Person => ({
+const person = (
+  id: string,
+  type: number,
+  uplineId: string | null = null,
+  isGone = false,
+  isFrozen = false,
+): Person => ({
   id,
   type,
   uplineId,
   isGone,
+  isFrozen,
 });
 const [AGENT, PLAYER, TRIAL] = [1, 0, 4];
 
@@ -32,6 +39,12 @@ describe("a transfer", () => {
     ],
     ["to nobody", { taker: undefined }, "TRANSFER_NOT_NEIGHBOUR"],
     ["to whoever was erased", { taker: person("a", AGENT, null, true) }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["up from an agent who is frozen", { giver: person("a", AGENT, "m", false, true), taker: person("m", 2) }, "ok"],
+    [
+      "down from an agent who is frozen",
+      { giver: person("a", AGENT, "m", false, true), taker: usual.giver },
+      "MEMBER_FROZEN",
+    ],
     ["from a trial account", { giver: person("p", TRIAL, "a") }, "TRANSFER_NOT_NEIGHBOUR"],
     ["of a centavo more than the day has left", { amount: amount("100.01") }, "TRANSFER_OVER_DAY_LIMIT"],
     ["once more than the day has", { sentToday: { amount: amount("0.00"), times: 5 } }, "TRANSFER_OVER_DAY_LIMIT"],

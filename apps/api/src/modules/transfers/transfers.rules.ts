@@ -3,7 +3,7 @@ import { add } from "@perya/money";
 import { isAgent, isTrial } from "@perya/rules";
 
 export type TransferKind = "cash" | "float";
-export type Person = { id: string; type: number; uplineId: string | null; isGone: boolean };
+export type Person = { id: string; type: number; uplineId: string | null; isGone: boolean; isFrozen: boolean };
 
 /** Agents have float for their neighbours, players their cash. The database says the same (transfer_kind_of). */
 export function kindOf({ type }: Pick<Person, "type">): TransferKind {
@@ -25,10 +25,12 @@ export type TransferFacts = {
   day: { most: Amount; times: number };
 };
 
-export type TransferVerdict = "ok" | "TRANSFER_NOT_NEIGHBOUR" | "TRANSFER_OVER_DAY_LIMIT";
+export type TransferVerdict = "ok" | "MEMBER_FROZEN" | "TRANSFER_NOT_NEIGHBOUR" | "TRANSFER_OVER_DAY_LIMIT";
 
 export function checkTransfer({ giver, taker, amount, sentToday, day }: TransferFacts): TransferVerdict {
   if (!taker || !areNeighbours(giver, taker)) return "TRANSFER_NOT_NEIGHBOUR";
+  // Whoever is frozen runs no team; what they have goes up, so that nobody holds it.
+  if (giver.isFrozen && giver.uplineId !== taker.id) return "MEMBER_FROZEN";
   const isOver = add(sentToday.amount, amount) > day.most || sentToday.times >= day.times;
   return isOver ? "TRANSFER_OVER_DAY_LIMIT" : "ok";
 }

@@ -18,7 +18,7 @@ export type Player = {
   signInId: string | null;
   lastSeenAt: Date | null;
   isEnded: boolean;
-  /** Kept out by an operator; the book refuses their debits as well (bets_apply). */
+  /** Kept out by an operator, or frozen by their agent; the book refuses their debits as well (bets_apply). */
   isLocked: boolean;
   /** Somebody has closed this member's play. */
   isPlayClosed: boolean;

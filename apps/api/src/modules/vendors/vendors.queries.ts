@@ -109,7 +109,7 @@ export async function findGameSession(
     select session.id as "sessionId", session.member_id as "memberId", member.type as "memberType", session.currency,
       session.game_id as "gameId", game.code as "gameCode",
       sign_in.id as "signInId", sign_in.last_seen_at as "lastSeenAt",
-      session.ended_at is not null or sign_in.id is null as "isEnded", member.locked_at is not null as "isLocked",
+      session.ended_at is not null or sign_in.id is null as "isEnded", member.locked_at is not null or member.frozen_at is not null as "isLocked",
       exists (select from closures where kind = 'member' and subject = session.member_id::text
         and brand_id = session.brand_id and opened_at is null) as "isPlayClosed"
     from game_sessions as session

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe("an invitation", () => {
   it("from a link is filled in, and says whose it is", async () => {
-    api.answer(agents.readAffiliate, { affiliateCode: "AB12", nickname: "Be•••" });
+    api.answer(agents.readAffiliate, { affiliateCode: "AB12", nickname: "Be•••", accountType: null });
     const { dialog } = await showForm(api, { path: "/register?referralCode=AB12" });
     expect(dialog.getByLabelText<HTMLInputElement>(/^Invitation code/).value).toBe("AB12");
     expect((await dialog.findAllByText("Invited by Be•••")).length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe("an invitation", () => {
   });
 
   it("is the domain's where nobody gave one", async () => {
-    api.answer(agents.readAffiliate, { affiliateCode: "HOUSE", nickname: "Pe•••" });
+    api.answer(agents.readAffiliate, { affiliateCode: "HOUSE", nickname: "Pe•••", accountType: null });
     const { dialog } = await showForm(api);
     const said = await dialog.findAllByText("Without a code you come in through Pe•••");
     expect(said.filter((line) => !line.closest("[hidden]"))).toHaveLength(1);

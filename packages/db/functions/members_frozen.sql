@@ -1,0 +1,13 @@
+-- Whether somebody is frozen is what was last written down about it, and nobody else's to say.
+create or replace function members_frozen() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.frozen_at is distinct from (
+    select case action when 'frozen' then at end from member_freezes where member_id = new.id order by at desc, id desc limit 1
+  ) then
+    raise exception 'a member is frozen by a row of its own' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function members_frozen from public;
