@@ -7,6 +7,12 @@ const OF_AGENT = {
   who: "agent",
   answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
 } as const;
+const FILE_OF_AGENT = {
+  method: "GET",
+  module: "AGENTPOLICY3",
+  who: "agent",
+  limit: { calls: 30, seconds: 600 },
+} as const;
 const AGENT = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "NOT_AN_AGENT", "TEAM_MEMBER_UNKNOWN"] as const;
 const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED", "MEMBER_UNKNOWN"] as const;
@@ -45,6 +51,18 @@ export const agents = routes<typeof agentShapes>()({
     path: "/wps/agent/team/members",
     errors: [...AGENT, "REPORT_DAYS"],
     summary: "Those directly below, newest first, each with what their whole line came to.",
+  },
+  exportTeam: {
+    ...FILE_OF_AGENT,
+    path: "/wps/agent/team/members/file",
+    errors: [...AGENT, "REPORT_DAYS", "EXPORT_TOO_LARGE"],
+    summary: "A level, or those who were chosen, as CSV or XLSX.",
+  },
+  exportTeamDays: {
+    ...FILE_OF_AGENT,
+    path: "/wps/agent/team/days/file",
+    errors: [...AGENT, "REPORT_DAYS"],
+    summary: "What a team came to on each day, as CSV or XLSX.",
   },
   searchTeam: {
     ...OF_AGENT,

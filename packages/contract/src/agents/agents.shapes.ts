@@ -1,8 +1,11 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
+import { TABLE_FILES } from "../tables/tables.shapes.ts";
 import { TEAM_MOVE_FROM, type TeamMoveFrom } from "./team-moves.ts";
 
 const Id = Type.String({ format: "uuid" });
+const File = Type.String({ description: "No envelope: the file itself." });
+const Format = Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" });
 const Moment = Type.String({ format: "date-time" });
 const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day of the brand's own clock." });
 
@@ -70,6 +73,7 @@ export const Team = Type.Object({
 export const TeamPage = Type.Object({
   ...Counted,
   path: Type.Array(Step, { description: "From the agent down to whose level it is." }),
+  directs: Type.Integer({ description: "How many stand on the level, counted no further than 10,000." }),
   members: Type.Array(TeamMember),
   next: Type.Union([Type.String(), Type.Null()]),
 });
@@ -133,6 +137,21 @@ export const agentShapes = {
     }),
     value: TeamPage,
   },
+  exportTeam: {
+    query: Type.Object({
+      ...Days,
+      memberId: Type.Optional(Id),
+      ids: Type.Optional(
+        Type.String({
+          pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$",
+          description: "Only these of the team, from whichever level; left out, the whole level.",
+        }),
+      ),
+      format: Format,
+    }),
+    value: File,
+  },
+  exportTeamDays: { query: Type.Object({ ...Days, memberId: Type.Optional(Id), format: Format }), value: File },
   searchTeam: {
     query: Type.Object({ ...Days, account: Type.String({ minLength: 2, maxLength: 64 }) }),
     value: Type.Object({

@@ -175,6 +175,14 @@ export async function listLevel(
   return rows;
 }
 
+export async function countDirects(db: Db, uplineId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from team_places where upline_id = ${uplineId} limit ${most}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findMemberRow(db: Db, memberId: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select ${MEMBER} from team_places as place join members as member on member.id = place.member_id

@@ -1,4 +1,4 @@
-import { agents } from "@perya/contract";
+import { addressOf, agents, MODULE_ID_HEADER, type CallLine } from "@perya/contract";
 import { createPool } from "@perya/db";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -97,6 +97,33 @@ describe("a team", () => {
       ["master", "agent"],
     ]);
     expect(level.members[1]).toMatchObject({ level: 2, sums: { members: 2, stake: "250.00" } });
+  });
+
+  it("is taken away as it is shown: a level, those who were chosen, or days", async () => {
+    const { token } = await app.signIn("master");
+    const file = async (line: CallLine, query: Record<string, unknown>) => {
+      const headers = { authorization: `Bearer ${token}`, [MODULE_ID_HEADER]: line.module };
+      const { statusCode, body } = await app.fastify.inject({ url: addressOf(line, { query }), headers });
+      return [
+        statusCode,
+        body
+          .trim()
+          .split(/\r?\n/)
+          .map((text) => text.split(",").slice(0, 2).join(",")),
+      ];
+    };
+    expect(await file(agents.exportTeam, days(29, 0))).toEqual([
+      200,
+      [expect.stringContaining("account,nickname"), "promoter,promoter", "agent,agent"],
+    ]);
+    const chosen = { ...days(29, 0), ids: [team.idOf("friend"), team.idOf("agent")].join(",") };
+    expect(await file(agents.exportTeam, chosen)).toEqual([
+      200,
+      [expect.stringContaining("account,nickname"), "friend,friend", "agent,agent"],
+    ]);
+    expect((await file(agents.exportTeamDays, days(1, 0)))[1]).toHaveLength(3);
+    const strangers = { ...days(29, 0), ids: [team.idOf("agent"), team.idOf("theirs")].join(",") };
+    expect((await file(agents.exportTeam, strangers))[0]).toBe(404);
   });
 
   it("is searched by how accounts begin, and no further than it reaches", async () => {

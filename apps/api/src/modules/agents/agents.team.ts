@@ -40,6 +40,9 @@ export async function readTeam(
   };
 }
 
+/** A level is counted no further: how many there are beyond that, nobody reads. */
+const MOST_COUNTED = 10_000;
+
 export async function listTeam(
   deps: TeamDeps,
   viewer: Viewer,
@@ -48,13 +51,14 @@ export async function listTeam(
   const { own, target, abilities } = await insistOnSight(deps.db, viewer, days, memberId);
   // Whoever sees only those directly below finds nobody further down.
   if (abilities.sees === "direct" && target.id !== own.id) throw new AppError("TEAM_MEMBER_UNKNOWN");
-  const [path, rows] = await Promise.all([
+  const [path, directs, rows] = await Promise.all([
     listPath(deps.db, own, target),
+    queries.countDirects(deps.db, target.id, MOST_COUNTED),
     queries.listLevel(deps.db, target.id, { before, limit: pageSize + 1 }),
   ]);
   const page = rows.slice(0, pageSize);
   const next = rows.length > pageSize ? String(page.at(-1)?.number) : null;
-  return { ...(await withSums(deps, viewer, { own, rows: page, days })), path, next };
+  return { ...(await withSums(deps, viewer, { own, rows: page, days })), path, directs, next };
 }
 
 /** So many of the brand who are called so are looked at, and so large a team is looked through. */
@@ -67,7 +71,7 @@ export async function searchTeam(
   deps: TeamDeps,
   viewer: Viewer,
   { account, ...days }: Days & { account: string },
-): Promise<Omit<TeamPage, "path" | "next"> & { isWhole: boolean }> {
+): Promise<Omit<TeamPage, "path" | "directs" | "next"> & { isWhole: boolean }> {
   const { own, abilities } = await insistOnSight(deps.db, viewer, days);
   const { id: brandId } = viewer.brand;
   const deepest = abilities.sees === "direct" ? own.level + 1 : ANY_LEVEL;

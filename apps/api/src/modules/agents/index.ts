@@ -8,6 +8,7 @@ import { defineModule } from "../../define-module.ts";
 import { registerApproval } from "../approvals/index.ts";
 import * as course from "./agents.course.ts";
 import { rollUpTeams } from "./agents.days.ts";
+import * as files from "./agents.files.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";
 import * as freezes from "./agents.freeze.ts";
 import * as moves from "./agents.moves.ts";
@@ -34,7 +35,7 @@ export const agentsModule = defineModule({
   name: "agents",
   needs: ["approvals", "audit", "bets", "members", "messages", "operators", "reports"],
 
-  setup({ serve, serveConsole, every, deps }) {
+  setup({ serve, serveFile, serveConsole, every, deps }) {
     serve(contract.agents.readAffiliate, ({ brand, query }) => readAffiliate(deps, brand, query));
 
     serve(contract.agents.readTeam, ({ brand, member, query }) =>
@@ -48,6 +49,12 @@ export const agentsModule = defineModule({
     );
     serve(contract.agents.listTeam, ({ brand, member, query }) =>
       team.listTeam(deps, { brand, memberId: member.id, type: member.type }, query),
+    );
+    serveFile(contract.agents.exportTeam, ({ brand, member, query }) =>
+      files.exportTeam(deps, { brand, memberId: member.id, type: member.type }, query),
+    );
+    serveFile(contract.agents.exportTeamDays, ({ brand, member, query }) =>
+      files.exportTeamDays(deps, { brand, memberId: member.id, type: member.type }, query),
     );
     serve(contract.agents.searchTeam, ({ brand, member, query }) =>
       team.searchTeam(deps, { brand, memberId: member.id, type: member.type }, query),

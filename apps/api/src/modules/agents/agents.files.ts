@@ -1,0 +1,104 @@
+import type { Readable } from "node:stream";
+import type { TeamDay, TeamMember, TeamSums } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { FileAnswer } from "../../plugins/file-answer.ts";
+import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
+import { readTeamDays } from "./agents.course.ts";
+import type { Days } from "./agents.queries.ts";
+import { listTeam, readTeamMember, type Viewer } from "./agents.team.ts";
+
+type FileDeps = Pick<Deps, "db" | "clock" | "log" | "vault">;
+/** Of their own team: operators' files are in the audit. */
+const unrecorded = async () => {};
+
+const MOST_EXPORTED = 10_000;
+const BATCH = 100;
+
+const SUMS = [
+  { name: "members", kind: "count" },
+  { name: "joined", kind: "count" },
+  { name: "active", kind: "count" },
+  { name: "bets", kind: "count" },
+  { name: "stake", kind: "amount" },
+  { name: "validStake", kind: "amount" },
+  { name: "win", kind: "amount" },
+  { name: "net", kind: "amount" },
+  { name: "deposits", kind: "amount" },
+  { name: "withdrawals", kind: "amount" },
+] as const satisfies readonly (FileColumn & { name: keyof TeamSums })[];
+
+const MEMBER_COLUMNS = [
+  { name: "account", kind: "text" },
+  { name: "nickname", kind: "text" },
+  { name: "type", kind: "count" },
+  { name: "level", kind: "count" },
+  { name: "joinedAt", kind: "moment" },
+  ...SUMS,
+] as const satisfies readonly FileColumn[];
+
+type Asked = Days & { memberId?: string; ids?: string; format: FileFormat };
+
+/** A level, or only those who were chosen, each with what their whole line came to. */
+export async function exportTeam(
+  deps: FileDeps,
+  viewer: Viewer,
+  { ids, format, ...level }: Asked,
+): Promise<FileAnswer<Readable>> {
+  // Before the first byte: what is wrong later would end a file in the middle.
+  const rows = ids
+    ? await readChosen(deps, viewer, ids.split(","), level)
+    : readLevel(deps, viewer, await insistOnSize(deps, viewer, level), level);
+  const file = { name: `team-${level.from}-${level.to}`, format, columns: MEMBER_COLUMNS, rows };
+  return exportFile(deps, file, unrecorded);
+}
+
+async function insistOnSize(deps: FileDeps, viewer: Viewer, level: Days & { memberId?: string }) {
+  const first = await listTeam(deps, viewer, { ...level, pageSize: BATCH });
+  if (first.directs >= MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+  return first;
+}
+
+async function* readLevel(
+  deps: FileDeps,
+  viewer: Viewer,
+  first: Awaited<ReturnType<typeof listTeam>>,
+  level: Days & { memberId?: string },
+): AsyncGenerator<FileRow[]> {
+  let page = first;
+  for (;;) {
+    yield page.members.map(cellsOf);
+    if (page.next === null) return;
+    page = await listTeam(deps, viewer, { ...level, before: page.next, pageSize: BATCH });
+  }
+}
+
+/** Whoever is outside of the team is unknown alike. */
+async function readChosen(deps: FileDeps, viewer: Viewer, ids: readonly string[], { from, to }: Days) {
+  const chosen = await Promise.all(ids.map((id) => readTeamMember(deps, viewer, id, { from, to })));
+  return (async function* (): AsyncGenerator<FileRow[]> {
+    yield chosen.map(({ member }) => cellsOf(member));
+  })();
+}
+
+function cellsOf({ sums, ...member }: TeamMember): FileRow {
+  const all = { ...member, ...sums };
+  return Object.fromEntries(MEMBER_COLUMNS.map(({ name }) => [name, all[name]]));
+}
+
+const DAY_COLUMNS = [{ name: "day", kind: "text" }, ...SUMS] as const satisfies readonly (FileColumn & {
+  name: keyof TeamDay;
+})[];
+
+export async function exportTeamDays(
+  deps: FileDeps,
+  viewer: Viewer,
+  { format, ...asked }: Days & { memberId?: string; format: FileFormat },
+): Promise<FileAnswer<Readable>> {
+  const { days } = await readTeamDays(deps, viewer, asked);
+  const rows = (async function* () {
+    yield days.map((day): FileRow => Object.fromEntries(DAY_COLUMNS.map(({ name }) => [name, day[name]])));
+  })();
+  const file = { name: `team-days-${asked.from}-${asked.to}`, format, columns: DAY_COLUMNS, rows };
+  return exportFile(deps, file, unrecorded);
+}
