@@ -13,6 +13,7 @@ import { payReleased } from "./settlements.pay.ts";
 import { closeTicks, followRealTime } from "./settlements.realtime.ts";
 import { registerRelease, releaseWithinLimits } from "./settlements.release.ts";
 
+export { checkSettlements } from "./settlements.check.ts";
 export { countPeriod, type CountedSeries } from "./settlements.count.ts";
 export { correctLate } from "./settlements.correct.ts";
 export { countDue } from "./settlements.jobs.ts";

@@ -71,7 +71,7 @@ const factsOf = ({ brandId, rhythm, currency }: Series, { from, to }: ContractPe
 });
 
 /** SQL has only added up; tier, gross and difference come from the rules, as they do in the browser. */
-async function countLines(
+export async function countLines(
   tx: Tx,
   series: CountedSeries,
   period: ContractPeriod,

@@ -24,25 +24,33 @@ export function followRealTime(deps: ClockedDbDeps): Promise<number> {
       from ${followedRows(rows)}`;
     // A bet of a day on which somebody was moved earns those above them from that day on, whatever the clock has done.
     await applyMoves(tx, deps, days);
-    const versions = await stream.listVersions(tx, rows);
-    const heldBy = await listHeld(tx, versions);
     const place = await holdFollower(tx, REALTIME_FOLLOWER);
-    const byBrand = Map.groupBy(versions, ({ brand_id: brandId, currency }) => `${brandId} ${currency}`);
-    // In one order, as everybody locks brands.
-    for (const [name, ofBrand] of [...byBrand].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      const [brandId = "", currency = ""] = name.split(" ");
-      const changes = addUpBets(
-        ofBrand.map(({ member_id: memberId, now: version, before }) => ({
-          memberId,
-          currency,
-          now: versionOf(version),
-          before: before && versionOf(before),
-        })),
-        heldBy,
-      );
+    for (const { brandId, currency, changes } of await addUpVersions(tx, rows))
       if (changes.length > 0) await addToTick(tx, { brandId, currency, now }, { place, rows }, changes);
-    }
   });
+}
+
+/** What these rows of the stream change, by brand and currency: in a few reads, however many they are. */
+export async function addUpVersions(
+  tx: Tx,
+  rows: readonly Settled[],
+): Promise<{ brandId: string; currency: string; changes: LineChange[] }[]> {
+  const versions = await stream.listVersions(tx, rows);
+  const heldBy = await listHeld(tx, versions);
+  const byBrand = Map.groupBy(versions, ({ brand_id: brandId, currency }) => `${brandId} ${currency}`);
+  // In one order, as everybody locks brands.
+  return [...byBrand]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, ofBrand]) => {
+      const [brandId = "", currency = ""] = name.split(" ");
+      const changes = ofBrand.map(({ member_id: memberId, now, before }) => ({
+        memberId,
+        currency,
+        now: versionOf(now),
+        before: before && versionOf(before),
+      }));
+      return { brandId, currency, changes: addUpBets(changes, heldBy) };
+    });
 }
 
 async function listHeld(tx: Tx, versions: readonly stream.VersionRow[]): Promise<Map<string, RunningTerms[]>> {

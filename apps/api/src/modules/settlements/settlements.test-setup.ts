@@ -1,15 +1,14 @@
-import { approvals, type ContractTermsText } from "@perya/contract";
-import { inTransaction, newId, type Tx } from "@perya/db";
+import { approvals, settlements, type ContractTermsText } from "@perya/contract";
+import { newId } from "@perya/db";
 import { balanceOf, commissionsAccount, memberAccount } from "@perya/ledger";
 import { amount, toWire, type Amount } from "@perya/money";
 import { vi } from "vitest";
 import type { Someone } from "../../console.test-setup.ts";
-import { rollUpTeams } from "../agents/index.ts";
-import { propose } from "../approvals/index.ts";
+import { rollUpTeams, TEAM_FOLLOWER } from "../agents/index.ts";
 import { hasUnread } from "../bets/index.ts";
 import { openLine } from "../../contracts.test-setup.ts";
-import { findPeriod, type LineRow, type PeriodRow } from "./settlements.queries.ts";
-import { payloadOf, RELEASE, subjectOf } from "./settlements.release.ts";
+import { REALTIME_FOLLOWER } from "./settlements.realtime.ts";
+import type { LineRow, PeriodRow } from "./settlements.queries.ts";
 
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -70,7 +69,8 @@ export async function openSettling() {
     await vi.waitFor(async () => {
       await rollUpTeams(deps);
       for (const also of more) await also();
-      if (await hasUnread(db, ["team_days", "realtime_salary"])) throw new Error("there is more to follow");
+      const followers = more.length > 0 ? [TEAM_FOLLOWER, REALTIME_FOLLOWER] : [TEAM_FOLLOWER];
+      if (await hasUnread(db, followers)) throw new Error("there is more to follow");
     }, LONG);
   }
 
@@ -105,28 +105,13 @@ export async function openSettling() {
     show(await balanceOf(db, memberAccount({ brandId, memberId: line.of(name).id, currency: "PHP" })));
   const payable = async () => show(await balanceOf(db, commissionsAccount(brandId, "PHP")));
 
-  /** One operator proposes to release a period, and another agrees. */
-  async function agree(periodId: string) {
-    const period = await findPeriod(db, periodId);
-    if (!period) throw new Error("there is no such period");
-    const actor = {
-      operatorId: proposer.id,
-      sessionId: null,
-      name: proposer.account,
-      from: { ip: "", userAgent: "", country: null },
-    };
-    const id = await inTransaction(db, (tx: Tx) =>
-      propose(tx, deps, actor, {
-        kind: RELEASE,
-        brandId,
-        subject: subjectOf(period),
-        payload: payloadOf(period),
-        reason: "a test",
-      }),
-    );
-    await approve(id);
-    return id;
+  async function propose(periodId: string): Promise<string> {
+    const call = (await line.seat(proposer)).client();
+    return (await call(settlements.proposeRelease, { params: { id: periodId }, body: { reason: "a test" } }))
+      .approvalId;
   }
+  /** One operator proposes to release a period, and another agrees. */
+  const agree = async (periodId: string) => approve(await propose(periodId));
   const approve = async (id: string) =>
     (await line.seat(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
 
@@ -151,6 +136,7 @@ export async function openSettling() {
     sayLines,
     cashOf,
     payable,
+    propose,
     agree,
     approve,
     proposer,

@@ -1,0 +1,115 @@
+import { settlements } from "@perya/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { termsOf } from "../../contracts.test-setup.ts";
+import { checkSettlements } from "./settlements.check.ts";
+import { correctLate } from "./settlements.correct.ts";
+import { countDue } from "./settlements.jobs.ts";
+import { payReleased } from "./settlements.pay.ts";
+import { releaseWithinLimits } from "./settlements.release.ts";
+import { HOUR_MS, openSettling, type Settling } from "./settlements.test-setup.ts";
+
+let s: Settling;
+beforeAll(async () => {
+  s = await openSettling();
+  await s.grantAll((rate) => termsOf("daily", rate));
+  await s.grantAll((rate) => ({ ...termsOf("dividend", rate), cycle: "daily", carryOver: "always" }) as never);
+  // The brand's day begins at 16:00 UTC.
+  s.advanceTo("2026-01-16T02:00:00.000Z");
+});
+afterAll(() => s.close());
+beforeEach(async () => void (await s.db.deleteFrom("rate_limits").execute()));
+afterEach(async () => expect(await checkSettlements(s.deps.db)).toEqual([]));
+
+const [friday, saturday] = ["2026-01-15T16:00:00.000Z", "2026-01-16T16:00:00.000Z"].map((text) => new Date(text));
+const runsOf = async (kind: "daily" | "dividend", startsAt = friday) =>
+  (await s.listPeriods(kind)).filter(({ starts_at: at }) => at.getTime() === startsAt?.getTime());
+const sayRuns = async (kind: "daily" | "dividend", startsAt = friday) =>
+  (await runsOf(kind, startsAt)).map(({ run, state, due, owed }) => `${run} ${state} ${s.show(due)} ${s.show(owed)}`);
+const lastOf = async (kind: "daily" | "dividend", startsAt = friday) => (await runsOf(kind, startsAt)).at(-1)?.id ?? "";
+
+describe("what comes late", () => {
+  let bet = "";
+  it("before anybody has released the period, supersedes its count", async () => {
+    const at = new Date(s.clock.now().getTime() - HOUR_MS);
+    bet = await s.play("player", { stake: "5000.00", win: "0.00", at });
+    await s.follow();
+    s.advanceTo("2026-01-16T16:10:00.000Z");
+    await s.follow();
+    await countDue(s.deps);
+    await correctLate(s.deps);
+    expect(await sayRuns("daily")).toEqual(["0 counted 50.00 50.00"]);
+    const waiting = await s.propose(await lastOf("daily"));
+    await s.play("player", { stake: "1000.00", win: "0.00", at });
+    await s.follow();
+    expect(await Promise.all([correctLate(s.deps), correctLate(s.deps)])).toContain(2);
+    expect(await sayRuns("daily")).toEqual(["0 superseded 50.00 50.00", "1 counted 60.00 60.00"]);
+    // Nobody agrees on a count that is no more.
+    await expect(s.approve(waiting)).rejects.toMatchObject({ code: "APPROVAL_OVER" });
+  });
+
+  it("that comes to the same changes nothing", async () => {
+    await s.play("stranger", { stake: "1000.00", win: "0.00", at: new Date(friday?.getTime() ?? 0) });
+    await s.follow();
+    expect(await correctLate(s.deps)).toBe(0);
+    const admin = (await s.seat(s.proposer)).client();
+    const again = { params: { id: await lastOf("daily") }, body: { reason: "somebody asked" } };
+    expect(await admin(settlements.recount, again)).toEqual({ runs: 0 });
+    expect(await sayRuns("daily")).toHaveLength(2);
+  });
+
+  it("after it was paid, is paid as a difference; less than before becomes a debt, and comes off what is paid next", async () => {
+    await s.agree(await lastOf("daily"));
+    await s.agree(await lastOf("dividend"));
+    await payReleased(s.deps);
+    expect(await s.cashOf("master")).toBe("24.00");
+    const at = new Date(s.clock.now().getTime() - 15 * HOUR_MS);
+    await s.addVersions(bet, "player", [{ stake: "2000.00", win: "0.00", at }], 1);
+    await s.follow();
+    expect(await correctLate(s.deps)).toBe(2);
+    expect(await sayRuns("daily")).toEqual([
+      "0 superseded 50.00 50.00",
+      "1 paid 60.00 60.00",
+      "2 counted 30.00 -30.00",
+    ]);
+    await s.agree(await lastOf("daily"));
+    await s.agree(await lastOf("dividend"));
+    await payReleased(s.deps);
+    expect([await s.cashOf("master"), await s.payable()]).toEqual(["24.00", "0.00"]);
+
+    await s.addVersions(bet, "player", [{ stake: "6000.00", win: "0.00", at }], 2);
+    await s.follow();
+    await correctLate(s.deps);
+    const last = await lastOf("daily");
+    await s.agree(last);
+    await payReleased(s.deps);
+    // Agent: 24.00 taken back, 32.00 more; master the same at a quarter.
+    expect(await s.sayLines(last, (row) => `${s.show(row.owed)} ${s.show(row.deducted)} ${s.show(row.paid)}`)).toEqual([
+      "agent 32.00 32.00 0.00",
+      "low 0.00 0.00 0.00",
+      "master 8.00 8.00 0.00",
+    ]);
+    const debts = s.db.selectFrom("commission_debts").select("amount").orderBy("amount");
+    expect(await debts.execute()).toEqual([{ amount: 4_0000n }, { amount: 16_0000n }]);
+  });
+
+  it("changes what the next period has taken over", async () => {
+    const at = new Date((saturday?.getTime() ?? 0) + HOUR_MS);
+    await s.play("player", { stake: "1000.00", win: "0.00", at });
+    s.advanceTo("2026-01-17T16:10:00.000Z");
+    await s.follow();
+    await countDue(s.deps);
+    await correctLate(s.deps);
+    expect((await s.sayLines(await lastOf("dividend", saturday), (row) => s.show(row.base)))[0]).toBe("agent 1000.00");
+    const late = new Date(friday?.getTime() ?? 0);
+    await s.play("player", { stake: "1000.00", win: "8300.00", at: late });
+    await s.follow();
+    await correctLate(s.deps);
+    // The players of Friday lost 7000 and won 7300.
+    const forward = await s.sayLines(
+      await lastOf("dividend", saturday),
+      (row) => `${s.show(row.brought_forward)} ${s.show(row.base)}`,
+    );
+    expect(forward[0]).toBe("agent -300.00 700.00");
+    await releaseWithinLimits(s.deps);
+  });
+});
