@@ -34,6 +34,7 @@ import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { settlementsModule } from "./modules/settlements/index.ts";
 import { signUpLinksModule } from "./modules/sign-up-links/index.ts";
+import { simulationsModule } from "./modules/simulations/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { statementsModule } from "./modules/statements/index.ts";
 import { switchesModule } from "./modules/switches/index.ts";
@@ -83,6 +84,7 @@ export const MODULES: readonly Module[] = [
   savedViewsModule,
   settlementsModule,
   signUpLinksModule,
+  simulationsModule,
   siteModule,
   statementsModule,
   transfersModule,

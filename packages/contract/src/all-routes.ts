@@ -29,6 +29,7 @@ export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
 export { settlements } from "./settlements/settlements.routes.ts";
 export { signUpLinks } from "./sign-up-links/sign-up-links.routes.ts";
+export { simulations } from "./simulations/simulations.routes.ts";
 export { site } from "./site/site.routes.ts";
 export { statements } from "./statements/statements.routes.ts";
 export { switches } from "./switches/switches.routes.ts";
@@ -148,6 +149,7 @@ export type {
   SettlementPeriod,
 } from "./settlements/settlements.shapes.ts";
 export type { SignUpLink, SignUpLinkJoined } from "./sign-up-links/sign-up-links.shapes.ts";
+export type { Simulation } from "./simulations/simulations.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
 export type {
   AgentIncome,

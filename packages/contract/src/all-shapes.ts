@@ -59,6 +59,8 @@ import { settlements } from "./settlements/settlements.routes.ts";
 import { settlementShapes } from "./settlements/settlements.shapes.ts";
 import { signUpLinks } from "./sign-up-links/sign-up-links.routes.ts";
 import { signUpLinkShapes } from "./sign-up-links/sign-up-links.shapes.ts";
+import { simulations } from "./simulations/simulations.routes.ts";
+import { simulationShapes } from "./simulations/simulations.shapes.ts";
 import { site } from "./site/site.routes.ts";
 import { siteShapes } from "./site/site.shapes.ts";
 import { statements } from "./statements/statements.routes.ts";
@@ -110,6 +112,7 @@ export const contract = {
   sessions: withShapes(sessions, sessionShapes),
   settlements: withShapes(settlements, settlementShapes),
   signUpLinks: withShapes(signUpLinks, signUpLinkShapes),
+  simulations: withShapes(simulations, simulationShapes),
   site: withShapes(site, siteShapes),
   statements: withShapes(statements, statementShapes),
   switches: withShapes(switches, switchShapes),

@@ -98,9 +98,9 @@ describe("the contract popup", () => {
     await arrive();
     const popup = await findPopup();
     expect(popup.getByText("It is taken off the next period.")).toBeTruthy();
-    // Won 50,000, lost 20,000 of which nothing is left, lost 40,000 of which ten per cent are paid.
+    // Won 5,000, lost 2,000 of which nothing is left, lost 4,000 of which ten per cent are paid.
     const paid = popup.getAllByRole("row", { hidden: true }).slice(-3);
-    expect(paid.map((row) => row.lastElementChild?.textContent)).toEqual(["₱0.00", "₱0.00", "₱4,000.00"]);
+    expect(paid.map((row) => row.lastElementChild?.textContent)).toEqual(["₱0.00", "₱0.00", "₱400.00"]);
     api.answer(contracts.processDividend, sampleOffer({ terms: DIVIDEND, state: "rejected" }));
     await press(popup.getByRole("button", { name: "Reject" }));
     expect(api.bodiesOf(contracts.processDividend)).toEqual([

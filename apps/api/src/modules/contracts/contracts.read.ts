@@ -1,13 +1,5 @@
-import {
-  CONTRACT_KINDS,
-  contractFlags,
-  isAgent,
-  REQUEST_TYPES,
-  type ContractKind,
-  type RequestType,
-} from "@perya/rules";
+import { CONTRACT_KINDS, contractFlags, REQUEST_TYPES, type ContractKind, type RequestType } from "@perya/rules";
 import type { Contract } from "@perya/contract";
-import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { judgeGrant } from "./contracts.grant.ts";
@@ -16,6 +8,7 @@ import * as queries from "./contracts.queries.ts";
 import type { ContractFilter, ContractRow } from "./contracts.queries.ts";
 import { insistOnSignatures, present, sideOf, type ContractDeps, type Party } from "./contracts.steps.ts";
 import { openTerms } from "./contracts.terms.ts";
+import { getGrantee } from "./contracts.trial.ts";
 import { presentContract, presentEvent, presentToEnd } from "./contracts.views.ts";
 
 type Page = Omit<ContractFilter, "limit" | "id"> & { pageSize: number };
@@ -53,16 +46,13 @@ export async function listGrantees(
   return { grantees: rows.slice(0, pageSize), isWhole: rows.length <= pageSize };
 }
 
-/** Whoever is not directly below is nobody, as in an offer. */
+/** What the offer dialog shows: what stands above, and between the two. */
 export async function readGrounds(
   { db }: Pick<ContractDeps, "db">,
   { brand, memberId }: { brand: Brand; memberId: string },
   downlineId: string,
 ) {
-  const downline = await queries.findParty(db, brand.id, downlineId);
-  if (!downline || downline.upline_id !== memberId || downline.erased_at !== null)
-    throw new AppError("CONTRACT_DOWNLINE_UNKNOWN");
-  if (!isAgent(downline.type)) throw new AppError("CONTRACT_NOT_AGENT");
+  const downline = await getGrantee(db, { brand, memberId }, downlineId);
   const open = { isOpen: true, limit: MOST_OPEN };
   const own = await queries.listContracts(db, memberId, { ...open, side: "downline" });
   const theirs = await queries.listContracts(db, downlineId, { ...open, side: "downline" });

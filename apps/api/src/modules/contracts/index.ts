@@ -18,6 +18,7 @@ export { offerForBrand } from "./contracts.desk.ts";
 export { insistOnTemplate } from "./contracts.grant.ts";
 export { offer, offerWithin } from "./contracts.offer.ts";
 export { hashTerms, openTerms, parseTerms, presentTerms, storeTerms } from "./contracts.terms.ts";
+export { gatherTrial, gatherTrialOf, type ContractTrial, type TrialHolder } from "./contracts.trial.ts";
 
 export const contractsModule = defineModule({
   name: "contracts",

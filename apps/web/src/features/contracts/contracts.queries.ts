@@ -1,4 +1,4 @@
-import { type BodyOf, type Contract, contracts } from "@perya/contract";
+import { type BodyOf, type Contract, contracts, simulations } from "@perya/contract";
 import type { ContractKind } from "@perya/rules";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -21,6 +21,12 @@ export const contractQueries = {
     queryOptions({
       queryKey: [...ALL, "one", id],
       queryFn: () => call(contracts.readContract, { params: { id } }),
+    }),
+  simulation: (id: string) =>
+    queryOptions({
+      queryKey: [...ALL, "simulation", id],
+      queryFn: () => call(simulations.readSimulation, { params: { id } }),
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   grantees: () =>
     queryOptions({
@@ -48,6 +54,12 @@ export const contractMutations = {
       mutationKey: [...ALL, "offer"],
       mutationFn: (body: BodyOf<typeof contracts.offer>) => call(contracts.offer, { body }),
       onSuccess: know,
+    }),
+  /** Changes nothing, so nothing is asked again. */
+  simulate: () =>
+    mutationOptions({
+      mutationKey: [...ALL, "simulate"],
+      mutationFn: (body: BodyOf<typeof simulations.simulate>) => call(simulations.simulate, { body }),
     }),
   process: (kind: ContractKind) =>
     mutationOptions({

@@ -9,7 +9,7 @@ export function useSpeech(): Speech {
 }
 
 /** Moments as the brand's clock shows them: periods begin and end by it, wherever the reader is. */
-export function useBrandMoments(): { zone: string; sayAt: (moment: string) => string } {
+export function useBrandMoments() {
   const { locale } = useText();
   const { timeZone } = useBrand();
   const format = new Intl.DateTimeFormat(locale, {
@@ -21,8 +21,30 @@ export function useBrandMoments(): { zone: string; sayAt: (moment: string) => st
     hour: "2-digit",
     minute: "2-digit",
   });
-  return { zone: sayZone(timeZone), sayAt: (moment) => format.format(new Date(moment)) };
+  const day = new Intl.DateTimeFormat(locale, { timeZone, month: "short", day: "numeric" });
+  const year = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
+  const hour = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+  return {
+    zone: sayZone(timeZone),
+    sayAt: (moment: string) => format.format(new Date(moment)),
+    sayOn: (moment: string) => year.format(new Date(moment)),
+    /** "Nov 9 – 15": the last day of a period is the one before its end. */
+    sayPeriodOf: (from: string, to: string) => {
+      const [first, end] = [new Date(from), new Date(to)];
+      const isShort = end.getTime() - first.getTime() < DAY_MS;
+      return isShort ? hour.formatRange(first, end) : day.formatRange(first, new Date(end.getTime() - 1));
+    },
+  };
 }
+
+/** No day is shorter, wherever clocks are turned. */
+const DAY_MS = 22 * 60 * 60_000;
 
 /** "GMT+8", as the clock of the agents' header writes it. */
 function sayZone(timeZone: string): string {

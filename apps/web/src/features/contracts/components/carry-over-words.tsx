@@ -26,14 +26,14 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
         </summary>
         <p className="px-3 pb-2 text-sm text-text-2">{t("contracts.example.text")}</p>
         <div className="overflow-x-auto">
-          <table className="w-full text-sm tabular-nums">
+          <table className="w-full text-xs tabular-nums sm:text-sm">
             <thead>
               <tr className="border-y border-line text-xs text-text-3">
                 {(["period", "result", "brought", "base", "pays"] as const).map((column, index) => (
                   <th
                     key={column}
                     scope="col"
-                    className={classes("px-3 py-1.5 font-normal", index === 0 ? "text-start" : "text-end")}
+                    className={classes("px-2 py-1.5 font-normal sm:px-3", index === 0 ? "text-start" : "text-end")}
                   >
                     {t(`contracts.example.${column}`)}
                   </th>
@@ -43,11 +43,11 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
             <tbody>
               {example.periods.map(({ number, result, brought, base, pays }) => (
                 <tr key={number} className="border-b border-line-soft last:border-0">
-                  <td className="px-3 py-1.5">{number}</td>
+                  <td className="px-2 py-1.5 sm:px-3">{number}</td>
                   {[result, brought, base, pays].map((value, index) => (
                     // The columns are fixed.
                     // oxlint-disable-next-line react/no-array-index-key
-                    <td key={index} className={classes("px-3 py-1.5 text-end", index === 3 && "font-semibold")}>
+                    <td key={index} className={classes("px-2 py-1.5 text-end sm:px-3", index === 3 && "font-semibold")}>
                       <Amount amount={value} />
                     </td>
                   ))}
@@ -62,15 +62,15 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
 }
 
 /** Won by the players, then lost twice: enough to tell the three ways apart. */
-const RESULTS: readonly Money[] = [negate(amount("50000")), amount("20000"), amount("40000")];
+const RESULTS: readonly Money[] = [negate(amount("5000")), amount("2000"), amount("4000")];
 
 function countExample(terms: DividendTerms) {
   const rate = terms.tiers[0]?.rate ?? 0;
   const plain: DividendTerms = { ...terms, tiers: [{ rate, bet: ZERO, profit: ZERO, members: 0 }] };
   let broughtForward = ZERO;
   const periods = RESULTS.map((result, index) => {
-    // A hundred thousand staked, whatever came back of it.
-    const stake = amount("100000");
+    // Ten thousand staked, whatever came back of it.
+    const stake = amount("10000");
     const play = { id: "holder", uplineId: null, stake, validStake: stake, win: subtract(stake, result), counts: true };
     const [statement] = settleTeam([play], [{ memberId: "holder", terms: plain, broughtForward }]);
     if (!statement) throw new Error("whoever holds a contract has a statement");

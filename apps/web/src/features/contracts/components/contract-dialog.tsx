@@ -13,6 +13,7 @@ import { otherOf } from "../contracts.words.ts";
 import { CarryOverWords } from "./carry-over-words.tsx";
 import { ContractChanges } from "./contract-changes.tsx";
 import { ContractFacts } from "./contract-facts.tsx";
+import { SimulationTable } from "./simulation-table.tsx";
 import { TermsTable } from "./terms-table.tsx";
 import { WouldEnd } from "./would-end.tsx";
 
@@ -84,6 +85,7 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
       <TermsTable terms={terms} />
       <ContractChanges {...{ contract, before }} />
       {terms.kind === "dividend" && <CarryOverWords terms={terms} />}
+      <OwnPast contract={contract} />
       <ContractFacts contract={contract} />
       <WouldEnd {...consent} />
       {error && (
@@ -109,6 +111,21 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
     </div>
   );
 }
+
+/** What it would have come to for the reader's own team; without play there is nothing to tell. */
+function OwnPast({ contract: { id, kind } }: Pick<ContractReading, "contract">) {
+  const { t } = useText();
+  const { data } = useQuery(contractQueries.simulation(id));
+  if (!data?.periods.some(({ figures }) => figures.bet !== NOTHING)) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{t("contracts.simulation.own")}</h3>
+      <SimulationTable simulation={data} kind={kind} />
+    </section>
+  );
+}
+
+const NOTHING = "0.00";
 
 /** In sight while the terms scroll, of one size, and on a phone the two answers under the thumb. */
 const ANSWERS =

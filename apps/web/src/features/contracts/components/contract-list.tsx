@@ -56,7 +56,7 @@ export function ContractList({ side, isOpen, shownId, onShow }: Props) {
 function Row({ contract, isShown, onShow }: { contract: Contract; isShown: boolean; onShow: () => void }) {
   const speech = useSpeech();
   const { t } = speech;
-  const { sayAt } = useBrandMoments();
+  const { sayOn } = useBrandMoments();
   const { kind, version, terms, side, startsAt, offeredAt } = contract;
   const look = lookOf(contract);
   return (
@@ -64,17 +64,17 @@ function Row({ contract, isShown, onShow }: { contract: Contract; isShown: boole
       <button type="button" aria-pressed={isShown} onClick={onShow} className={classes(ROW, isShown && SHOWN)}>
         <Icon glyph={KIND_GLYPHS[kind]} className="shrink-0 text-text-2" />
         <span className="flex min-w-0 grow flex-col">
-          <span className="truncate font-semibold">
+          <span className="font-semibold">
             {t(`contracts.kind.${kind}`)}{" "}
             <span className="font-normal text-text-3">{t("contracts.version", { version })}</span>
           </span>
-          <span className="truncate text-sm text-text-3">
+          <span className="text-sm text-text-3">
             {side === "downline" && `${t("contracts.from", otherOf(contract))} · `}
-            <time dateTime={startsAt ?? offeredAt}>{sayAt(startsAt ?? offeredAt)}</time>
+            <time dateTime={startsAt ?? offeredAt}>{sayOn(startsAt ?? offeredAt)}</time>
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
-          <span className="text-sm font-semibold tabular-nums">{sayHeadline(terms, speech)}</span>
+        <span className="flex shrink-0 flex-col items-end gap-1 max-sm:max-w-32">
+          <span className="text-end text-sm font-semibold tabular-nums">{sayHeadline(terms, speech)}</span>
           <Badge tone={look.tone} icon={look.glyph}>
             {t(look.word)}
           </Badge>

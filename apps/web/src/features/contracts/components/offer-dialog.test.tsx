@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { contracts } from "@perya/contract";
+import { contracts, simulations } from "@perya/contract";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginOf, press, settle, showApp } from "../../../test/app.test-setup.tsx";
@@ -100,6 +100,37 @@ describe("the offer of a contract", () => {
     await press(agree);
     await press(dialog.getByRole("button", { name: "Offer it and end 1 contract" }));
     expect(api.bodiesOf(contracts.offer).at(-1)).toMatchObject({ agreesToEnd: [TO_END[0]?.id] });
+  });
+
+  it("can be tried on periods that are over, and the answer goes when the terms change", async () => {
+    const period = {
+      from: "2026-03-01T16:00:00.000Z",
+      to: "2026-03-02T16:00:00.000Z",
+      figures: { bet: "5000.00", profit: "100.00", members: 3 },
+      bets: null,
+      broughtForward: "0.00",
+      tier: 0,
+      rate: 200,
+      gross: "10.00",
+      below: "0.00",
+      earned: "10.00",
+      left: "10.50",
+    };
+    api.answer(simulations.simulate, { periods: [period], isCut: false });
+    const dialog = await open();
+    await press(dialog.getByRole("button", { name: /^Try it/ }));
+    expect(api.bodiesOf(simulations.simulate)).toEqual([]);
+    type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.2");
+    type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.3");
+    await press(dialog.getByRole("button", { name: /^Try it/ }));
+    const row = await dialog.findByRole("row", { name: /Mar 2/ });
+    expect(
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Mar 2", "₱5,000.00", "0.20%", "₱10.00", "₱10.50"]);
+    type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.25");
+    expect(dialog.queryByRole("row", { name: /Mar 2/ })).toBeNull();
   });
 
   it("says why a kind cannot be offered: not held, or one waits", async () => {

@@ -12,6 +12,7 @@ import { contractMutations } from "../contracts.queries.ts";
 import { useSpeech } from "../contracts.speech.ts";
 import { TermsFields } from "./terms-fields.tsx";
 import { TermsTable } from "./terms-table.tsx";
+import { TryIt } from "./try-it.tsx";
 import { WouldEnd } from "./would-end.tsx";
 
 type Props = {
@@ -67,11 +68,18 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
     mutate({ downlineId: downline.id, terms: termsToWire(read.terms), agreesToEnd });
   }
 
+  function tryOut() {
+    setWasTried(true);
+    pointAtFirst();
+  }
+
   /** Once the page shows what is wrong. */
   function pointAtFirst() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
 
+  // What the own contract does not allow can be tried all the same: it shows what it would cost.
+  const isSound = here.problems.length === 0;
   const count = consent.contracts.length;
   const aboutForm = sayAt({ at: "form" }, findings, speech, wasTried);
   return (
@@ -87,6 +95,7 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
         allowsEqualRate={allowsEqualRate}
         errorAt={(place) => sayAt(place, findings, speech, wasTried)}
       />
+      <TryIt downlineId={downline.id} terms={isSound ? read.terms : null} onUnready={tryOut} />
       <WouldEnd {...consent} />
       {(aboutForm ?? error) && !isPending && (
         <Notice tone="error" isLive>

@@ -35,7 +35,7 @@ export function TermsTable({ terms, isBrief = false }: Props) {
           <thead>
             <tr className="border-b border-line text-xs text-text-3">
               {asked.map((at) => (
-                <th key={at} scope="col" className={HEAD}>
+                <th key={at} scope="col" className={classes(HEAD, "text-start")}>
                   {sayThreshold(at, terms.kind, speech)}
                 </th>
               ))}
@@ -82,4 +82,4 @@ function isNothing(value: string | number): boolean {
   return typeof value === "number" ? value === 0 : isZero(fromWire(value));
 }
 
-const HEAD = "px-3 py-2 text-start font-normal";
+const HEAD = "px-3 py-2 font-normal";

@@ -1,0 +1,67 @@
+import type { Db } from "@perya/db";
+import { checkTerms, isAgent, type ContractTerms } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
+import * as queries from "./contracts.queries.ts";
+import { sideOf } from "./contracts.steps.ts";
+import { openTerms } from "./contracts.terms.ts";
+
+export type TrialHolder = { memberId: string; terms: ContractTerms };
+
+/** Terms that somebody wants to try, and who else holds a contract of the kind in the same team. */
+export type ContractTrial = {
+  holder: TrialHolder;
+  /** Whose line it is a part of: who asks, where they are the upline and hold one of the kind. */
+  upline: TrialHolder | null;
+  others: TrialHolder[];
+};
+
+type Asker = { brand: Brand; memberId: string; sessionId: string };
+
+/** Before it is offered: only for somebody directly below, as an offer is. */
+export async function gatherTrial(db: Db, { brand, memberId }: Asker, holder: TrialHolder): Promise<ContractTrial> {
+  await getGrantee(db, { brand, memberId }, holder.memberId);
+  const problems = checkTerms(holder.terms);
+  if (holder.terms.currency !== brand.currency) throw new AppError("CONTRACT_TERMS_INVALID", { problems: [CURRENCY] });
+  if (problems.length > 0) throw new AppError("CONTRACT_TERMS_INVALID", { problems });
+  return gather(db, holder, memberId);
+}
+
+/** Of a contract, for either of its sides. */
+export async function gatherTrialOf(db: Db, asker: Asker, contractId: string): Promise<ContractTrial> {
+  const { row, side } = sideOf(asker, await queries.findContract(db, asker.brand.id, contractId));
+  const holder = { memberId: row.downline_id, terms: openTerms(row.terms) };
+  return gather(db, holder, side === "upline" ? asker.memberId : null);
+}
+
+/** Whoever is not directly below is nobody, as in an offer. */
+export async function getGrantee(db: Db, { brand, memberId }: Pick<Asker, "brand" | "memberId">, downlineId: string) {
+  const downline = await queries.findParty(db, brand.id, downlineId);
+  if (!downline || downline.upline_id !== memberId || downline.erased_at !== null)
+    throw new AppError("CONTRACT_DOWNLINE_UNKNOWN");
+  if (!isAgent(downline.type)) throw new AppError("CONTRACT_NOT_AGENT");
+  return downline;
+}
+
+const CURRENCY = { problem: "invalid", at: "currency" } as const;
+
+async function gather(db: Db, holder: TrialHolder, uplineId: string | null): Promise<ContractTrial> {
+  const { kind } = holder.terms;
+  const held = uplineId === null ? undefined : await queries.findHeld(db, uplineId, kind);
+  const upline = held ? { memberId: held.downline_id, terms: openTerms(held.terms) } : null;
+  const below = await queries.listBelow(db, upline?.memberId ?? holder.memberId, kind);
+  const others = below
+    .filter(({ downline_id }) => downline_id !== holder.memberId)
+    .map(({ downline_id: memberId, terms }) => ({ memberId, terms: openTerms(terms) }));
+  return {
+    holder,
+    upline: upline && isAlike(upline, holder) ? upline : null,
+    others: others.filter((other) => isAlike(other, holder)),
+  };
+}
+
+/** Contracts of another cycle or currency are settled on their own. */
+function isAlike({ terms: one }: TrialHolder, { terms: other }: TrialHolder): boolean {
+  const cycleOf = (terms: ContractTerms) => (terms.kind === "dividend" ? terms.cycle : null);
+  return one.currency === other.currency && cycleOf(one) === cycleOf(other);
+}

@@ -1,0 +1,66 @@
+import type { Simulation } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import type { ContractKind } from "@perya/rules";
+import { Amount, classes } from "@perya/ui";
+import { useBrandMoments, useSpeech } from "../contracts.speech.ts";
+import { sayRate } from "../contracts.words.ts";
+
+type Props = { simulation: Simulation; kind: ContractKind };
+
+/** What terms would have come to, a line for each period that is over: figures of the team as they were, counted by the rules. */
+export function SimulationTable({ simulation: { periods, isCut }, kind }: Props) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { sayPeriodOf } = useBrandMoments();
+  const isUpline = periods.some(({ left }) => left !== null);
+  const isDividend = kind === "dividend";
+  const columns = [
+    t("contracts.simulation.period"),
+    t(isDividend ? "contracts.simulation.lost" : "contracts.simulation.bet"),
+    ...(kind === "realtime" ? [t("contracts.simulation.bets")] : [t("contracts.rate")]),
+    t(isUpline ? "contracts.simulation.earned" : "contracts.simulation.earnedByYou"),
+    ...(isUpline ? [t("contracts.simulation.left")] : []),
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="overflow-x-auto rounded-control border border-line">
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-xs text-text-3">
+              {columns.map((column, index) => (
+                <th key={column} scope="col" className={classes("px-3 py-2 font-normal", index > 0 && "text-end")}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map(({ from, to, figures, tier, rate, bets, earned, left }) => (
+              <tr key={from} className="border-b border-line-soft last:border-0">
+                <td className="px-3 py-2">{sayPeriodOf(from, to)}</td>
+                <td className="px-3 py-2 text-end">
+                  <Amount amount={fromWire(isDividend ? figures.profit : figures.bet)} />
+                </td>
+                <td className="px-3 py-2 text-end">
+                  {bets ?? (tier === null ? t("contracts.simulation.noTier") : sayRate(rate, speech))}
+                </td>
+                <td className="px-3 py-2 text-end font-semibold">
+                  <Amount amount={fromWire(earned)} />
+                </td>
+                {left !== null && (
+                  <td className="px-3 py-2 text-end">
+                    <Amount amount={fromWire(left)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-sm text-text-3">
+        {t(isDividend ? "contracts.simulation.text.dividend" : "contracts.simulation.text")}{" "}
+        {isCut && t("contracts.simulation.cut")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { routes } from "../route.ts";
+import type { simulationShapes } from "./simulations.shapes.ts";
+
+const OF_AGENT = { module: "AGENTPOLICY3", who: "agent", limit: { calls: 60, seconds: 600 } } as const;
+const AGENT = ["NOT_SIGNED_IN", "NOT_AN_AGENT"] as const;
+
+export const simulations = routes<typeof simulationShapes>()({
+  simulate: {
+    ...OF_AGENT,
+    method: "POST",
+    path: "/wps/agent/contracts/simulate",
+    errors: [...AGENT, "CONTRACT_TERMS_INVALID", "CONTRACT_DOWNLINE_UNKNOWN", "CONTRACT_NOT_AGENT"],
+    summary:
+      "What terms would have come to in the last three whole periods of somebody directly below. Changes nothing.",
+  },
+  readSimulation: {
+    ...OF_AGENT,
+    method: "GET",
+    path: "/wps/agent/contracts/:id/simulation",
+    errors: [...AGENT, "CONTRACT_UNKNOWN"],
+    summary: "The same of the terms of a contract, for either side of it.",
+  },
+});
