@@ -14,6 +14,7 @@ import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
 import { seedCashier } from "./seed/seed-cashier.ts";
 import { seedContracts } from "./seed/seed-contracts.ts";
+import { seedSettlements } from "./seed/seed-settlements.ts";
 import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
@@ -69,6 +70,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedMemberDesk(deps);
       await seedFeedback(deps);
       await seedContracts(deps);
+      await seedSettlements(deps);
       await countHistory(deps);
     }
     if (runsClockwork ?? config.runsClockwork) {

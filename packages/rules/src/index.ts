@@ -27,6 +27,15 @@ export {
   type StatementInputs,
   type TickBet,
 } from "./contracts/recount.ts";
+export {
+  type Discrepancy,
+  MOST_RECOUNTED,
+  type Recount,
+  recountBets,
+  recountLines,
+  recountMembers,
+  tieredOf,
+} from "./contracts/recount-whole.ts";
 export { CONTRACT_RULE_VERSION } from "./contracts/rule-version.ts";
 export { type ContractPeriod, nextPeriod, periodAt, periodsBetween, type Rhythm } from "./contracts/periods.ts";
 export {

@@ -1,47 +1,17 @@
 import type { ContractTermsText } from "@perya/contract";
 import { inTransaction } from "@perya/db";
-import { ACCOUNT_TYPES, type AccountType } from "@perya/rules";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { offer, offerForBrand, parseTerms, processOffer } from "../modules/contracts/index.ts";
 import { createMember, findMemberByAccount, hashPassword } from "../modules/members/index.ts";
 import { DEMO_PASSWORD } from "./demo-brands.ts";
 import { DEMO_OPERATORS } from "./demo-operators.ts";
+import { AGENTS, GRANTS, SIGNED_DAYS_AGO, TEAM_PLAYERS, TOP, type Kind } from "./demo-team.ts";
 import { stableId } from "./seeded-chance.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Long enough ago that some periods of each kind are over. */
 const JOINED_DAYS_AGO = 24;
-const SIGNED_DAYS_AGO = 22;
 const OFFERED_DAYS_AGO = 0.1;
-
-/** At the top, with the players of the demo directly below. */
-const TOP = "berto";
-
-type DemoAgent = { account: string; nickname: string; type: AccountType; upline: string };
-
-const AGENTS: readonly DemoAgent[] = [
-  { account: "mila", nickname: "Mila", type: ACCOUNT_TYPES.agent, upline: TOP },
-  { account: "nestor", nickname: "Nestor", type: ACCOUNT_TYPES.agent, upline: "mila" },
-  { account: "ofelia", nickname: "Ofelia", type: ACCOUNT_TYPES.affiliate, upline: TOP },
-];
-
-/** From the top down, so that each upline holds what it grants. What waits was offered this morning. */
-const GRANTS: readonly { from: string | null; to: string; kind: Kind; share: number; isWaiting?: true }[] = [
-  { from: null, to: TOP, kind: "dividend", share: 100 },
-  { from: null, to: TOP, kind: "daily", share: 100 },
-  { from: null, to: TOP, kind: "hourly", share: 100 },
-  { from: null, to: TOP, kind: "realtime", share: 100 },
-  { from: TOP, to: "mila", kind: "dividend", share: 75 },
-  { from: TOP, to: "mila", kind: "daily", share: 75 },
-  { from: TOP, to: "mila", kind: "realtime", share: 75 },
-  { from: "mila", to: "nestor", kind: "daily", share: 50 },
-  { from: "mila", to: "nestor", kind: "realtime", share: 50 },
-  { from: "mila", to: "nestor", kind: "dividend", share: 50, isWaiting: true },
-  { from: TOP, to: "ofelia", kind: "hourly", share: 50, isWaiting: true },
-];
-
-type Kind = ContractTermsText["kind"];
 
 /** What the brand grants at the top; everybody below is granted a share of its rates. */
 function termsOf(kind: Kind, share: number): ContractTermsText {
@@ -67,7 +37,7 @@ function termsOf(kind: Kind, share: number): ContractTermsText {
   return { kind, currency, cycle: "weekly", carryOver: "next", activeBet: "500.00", tiers };
 }
 
-/** A line of agents at the first brand, with contracts of each kind that run, and two that wait for an answer. */
+/** A line of agents at the first brand with their players, contracts of each kind that run, and two that wait for an answer. */
 export async function seedContracts(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, AGENTS[0]?.account ?? ""))) return;
@@ -78,7 +48,7 @@ export async function seedContracts(deps: Deps): Promise<void> {
   const idOf = (account: string) => ids.get(account) ?? "";
 
   for (const { from, to, kind, share, isWaiting } of GRANTS) {
-    const then = back(deps, isWaiting ? OFFERED_DAYS_AGO : SIGNED_DAYS_AGO);
+    const then = back(deps, isWaiting ? OFFERED_DAYS_AGO : SIGNED_DAYS_AGO[kind]);
     const terms = termsOf(kind, share);
     const actOf = (account: string) => ({ brand, memberId: idOf(account), sessionId: stableId(`session ${account}`) });
     const { id } =
@@ -94,7 +64,7 @@ async function seedAgents(deps: Deps, brand: Brand, topId: string): Promise<Map<
   const then = back(deps, JOINED_DAYS_AGO);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(deps.db, async (tx) => {
-    for (const { upline, ...agent } of AGENTS) {
+    for (const { upline, ...agent } of [...AGENTS, ...TEAM_PLAYERS]) {
       const uplineId = ids.get(upline) ?? null;
       const newcomer = { brandId: brand.id, passwordHash, isMobileVerified: false, language: "EN", uplineId };
       const { id } = await createMember(tx, then, { ...newcomer, ...agent });

@@ -16,10 +16,11 @@ import { registerRelease, releaseWithinLimits } from "./settlements.release.ts";
 export { checkSettlements } from "./settlements.check.ts";
 export { countPeriod, type CountedSeries } from "./settlements.count.ts";
 export { correctLate } from "./settlements.correct.ts";
+export { proposeRelease } from "./settlements.desk.ts";
 export { countDue } from "./settlements.jobs.ts";
 export { payReleased } from "./settlements.pay.ts";
 export { closeTicks, followRealTime, REALTIME_FOLLOWER } from "./settlements.realtime.ts";
-export { releaseWithinLimits } from "./settlements.release.ts";
+export { registerRelease, releaseWithinLimits } from "./settlements.release.ts";
 export { sumLines, type Holder, type SumRequest } from "./settlements.sums.ts";
 
 export const settlementsModule = defineModule({

@@ -1,25 +1,213 @@
-import { randomUUID } from "node:crypto";
-import { statements } from "@perya/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { createHash, randomUUID } from "node:crypto";
+import { statements, type StatementKind, type WholeStatement } from "@perya/contract";
+import { add, fromWire, subtract, sum, ZERO } from "@perya/money";
+import { recountBets, recountLines, recountMembers } from "@perya/rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { seedContracts } from "../../seed/seed-contracts.ts";
+import { seedOperators } from "../../seed/seed-operators.ts";
+import { seedSettlements } from "../../seed/seed-settlements.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 
+const KINDS = ["dividend", "daily", "hourly", "realtime"] as const;
+const HOLDERS = { berto: KINDS, mila: ["dividend", "daily", "realtime"], nestor: ["daily", "realtime"] } as const;
+type Holder = keyof typeof HOLDERS;
+type Caller = Awaited<ReturnType<TestApp["signIn"]>>["call"];
+
 let app: TestApp;
+const calls = new Map<string, Caller>();
+const callOf = (account: string): Caller => {
+  const call = calls.get(account);
+  if (!call) throw new Error(`${account} is not in`);
+  return call;
+};
+
+/** The demo's agents, whose past the engine has settled. */
 beforeAll(async () => {
   app = await openTestApp();
+  await seedOperators(app.deps);
+  await seedContracts(app.deps);
+  await seedSettlements(app.deps);
+  for (const account of ["berto", "mila", "nestor", "ofelia", "ana"])
+    calls.set(account, (await app.signIn(account)).call);
 });
 afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
-it("are none where nothing was settled, and another's is none", async () => {
-  const { call } = await app.signIn("berto");
-  const list = await call(statements.listStatements, { query: { kind: "daily", pageSize: 30 } });
-  expect(list).toMatchObject({ statements: [], next: null, current: null, totals: { statements: 0, paid: "0.00" } });
-  const days = { from: "2026-01-01", to: "2026-01-31" };
-  expect(await call(statements.listStatementDays, { query: { kind: "realtime", ...days } })).toMatchObject({
-    days: [],
+const listOf = (account: string, kind: StatementKind) =>
+  callOf(account)(statements.listStatements, { query: { kind, pageSize: 300 } });
+const readOf = (account: string, id: string) => callOf(account)(statements.readStatement, { params: { id } });
+const membersOf = async (account: string, id: string, lineOf?: string) => {
+  const query = { pageSize: 500, ...(lineOf && { lineOf }) };
+  return (await callOf(account)(statements.listStatementMembers, { params: { id }, query })).members;
+};
+const betsOf = async (account: string, id: string, memberId?: string) => {
+  const query = { pageSize: 500, ...(memberId && { memberId }) };
+  return (await callOf(account)(statements.listStatementBets, { params: { id }, query })).bets;
+};
+
+async function wholes(): Promise<{ account: Holder; whole: WholeStatement }[]> {
+  const all: { account: Holder; whole: WholeStatement }[] = [];
+  for (const [account, kinds] of Object.entries(HOLDERS) as [Holder, readonly StatementKind[]][])
+    for (const kind of kinds)
+      for (const { id } of (await listOf(account, kind)).statements.slice(0, 6))
+        all.push({ account, whole: await readOf(account, id) });
+  return all;
+}
+
+describe("whose", () => {
+  it("is the holder's alone: another's id, and none at all, are unknown alike", async () => {
+    const [line] = (await listOf("mila", "daily")).statements;
+    const id = line?.id ?? "";
+    const unknown = { code: "STATEMENT_UNKNOWN" };
+    for (const [account, statementId] of [
+      ["berto", id],
+      ["nestor", id],
+      ["ofelia", id],
+      ["mila", randomUUID()],
+    ] as const) {
+      const input = { params: { id: statementId } };
+      const call = callOf(account);
+      await expect(call(statements.readStatement, input)).rejects.toMatchObject(unknown);
+      await expect(call(statements.listStatementMembers, { ...input, query: { pageSize: 5 } })).rejects.toMatchObject(
+        unknown,
+      );
+      await expect(call(statements.listStatementBets, { ...input, query: { pageSize: 5 } })).rejects.toMatchObject(
+        unknown,
+      );
+    }
+    await expect(listOf("ana", "daily")).rejects.toMatchObject({ code: "NOT_AN_AGENT" });
+    expect((await readOf("mila", id)).statement.id).toBe(id);
   });
-  const income = await call(statements.readIncome, { query: days });
-  expect([income.total, income.days.length, income.before.from]).toEqual(["0.00", 31, "2025-12-01"]);
-  await expect(call(statements.readStatement, { params: { id: randomUUID() } })).rejects.toMatchObject({
-    code: "STATEMENT_UNKNOWN",
+
+  it("ends where the team ends: no line and no bet of somebody elsewhere", async () => {
+    const { statements: listed } = await listOf("mila", "daily");
+    const id = listed[0]?.id ?? "";
+    const { id: berto } = await app.db
+      .selectFrom("members")
+      .select("id")
+      .where("account", "=", "team.lorna")
+      .executeTakeFirstOrThrow();
+    await expect(betsOf("mila", id, berto)).rejects.toMatchObject({ code: "TEAM_MEMBER_UNKNOWN" });
+    await expect(membersOf("mila", id, berto)).rejects.toMatchObject({ code: "STATEMENT_UNKNOWN" });
+    const names = (await Promise.all(listed.map(({ id: each }) => membersOf("mila", each)))).flat();
+    const seen = new Set(names.map(({ name }) => name));
+    for (const name of ["Bongbong", "Dodong", "Arnel", "Nestor"]) expect(seen).toContain(name);
+    for (const name of ["Lorna", "Gemma", "Berto", null]) expect(seen).not.toContain(name);
+  });
+});
+
+describe("figures", () => {
+  it("add up: lines to the statement, statements to the list, days to the stretch", async () => {
+    for (const { whole } of await wholes()) {
+      const { statement, lines } = whole;
+      const total = (of: (line: (typeof lines)[number]) => string) => sum(lines.map((line) => fromWire(of(line))));
+      expect(
+        add(
+          total((line) => line.difference),
+          fromWire(statement.covered),
+        ),
+      ).toBe(fromWire(statement.due));
+      expect(total((line) => line.share)).toBe(fromWire(statement.gross));
+      expect(total((line) => line.below)).toBe(fromWire(statement.below));
+      expect(total((line) => line.bet)).toBe(fromWire(statement.bet));
+      expect(fromWire(statement.owed)).toBe(subtract(fromWire(statement.due), fromWire(statement.settledBefore)));
+    }
+    for (const kind of KINDS) {
+      const { statements: listed, totals } = await listOf("berto", kind);
+      expect(totals.statements).toBe(listed.length);
+      expect(sum(listed.map(({ owed }) => fromWire(owed)))).toBe(fromWire(totals.owed));
+    }
+    const now = app.clock.now().getTime();
+    const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+    const days = { from: day(30), to: day(-1) };
+    const byDay = await callOf("berto")(statements.listStatementDays, { query: { kind: "hourly", ...days } });
+    expect(sum(byDay.days.map(({ paid }) => fromWire(paid)))).toBe(fromWire(byDay.totals.paid));
+    expect(byDay.totals).toEqual((await listOf("berto", "hourly")).totals);
+  });
+
+  it("of income are what the ledger has paid, by kind and day", async () => {
+    const now = app.clock.now().getTime();
+    const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+    for (const account of ["berto", "mila", "nestor"]) {
+      const income = await callOf(account)(statements.readIncome, { query: { from: day(30), to: day(-1) } });
+      const { rows } = await sql<{ paid: bigint }>`
+        select coalesce(sum(entry.amount), 0)::bigint as paid from ledger_transfers as transfer
+        join ledger_entries as entry on entry.transfer_id = transfer.id
+        join ledger_accounts as account on account.id = entry.account_id
+        join members as member on account.owner = 'member:' || member.id
+        where transfer.cause = 'commission' and member.account = ${account}`.execute(app.db);
+      expect(fromWire(income.total)).toBe(rows[0]?.paid);
+      expect(fromWire(income.total)).toBeGreaterThan(ZERO);
+      expect(sum(income.sources.map(({ paid }) => fromWire(paid)))).toBe(fromWire(income.total));
+      expect(sum(income.days.map(({ total }) => fromWire(total)))).toBe(fromWire(income.total));
+    }
+  });
+});
+
+describe("a recount", () => {
+  it("comes to the same for each kind, from members and bets up; and says which figure somebody has changed", async () => {
+    const seen = new Set<string>();
+    for (const { account, whole } of await wholes()) {
+      const { statement } = whole;
+      if (statement.kind === "realtime") {
+        const bets = await betsOf(account, statement.id);
+        expect(recountBets(whole, bets)).toEqual({ due: fromWire(statement.due), discrepancy: null });
+        const [first, ...rest] = bets;
+        const earns = bets.find(({ earning }) => (earning?.rate ?? 0) > 0);
+        if (!first || !earns) continue;
+        const tampered = bets.map((bet) => (bet === earns ? { ...bet, validStake: "999999.00" } : bet));
+        expect(recountBets(whole, tampered).discrepancy).toMatchObject({ figure: "bet" });
+        if (earns === first) expect(recountBets(whole, rest).discrepancy).not.toBeNull();
+      } else {
+        const isLast = whole.runs.every(({ run }) => run <= statement.run);
+        const members = await membersOf(account, statement.id);
+        expect(recountLines(whole)).toEqual({ due: fromWire(statement.due), discrepancy: null });
+        if (isLast) expect(recountMembers(whole, members).discrepancy).toBeNull();
+        const [line] = whole.lines;
+        const tampered = { ...whole, statement: { ...statement, due: "123456.00" } };
+        expect(recountLines(tampered).discrepancy).toMatchObject({ figure: "due", line: null });
+        const [first] = members.filter(({ counts }) => counts);
+        if (!first || !line || !isLast) continue;
+        const changed = members.map((member) => (member === first ? { ...member, validStake: "987654.00" } : member));
+        expect(recountMembers(whole, changed).discrepancy).toMatchObject({ figure: "bet" });
+      }
+      seen.add(`${account} ${statement.kind}`);
+    }
+    expect(seen.size).toBe(9);
+  });
+
+  it("has play that counts for nobody beside what counts, and a correction beside what was paid before", async () => {
+    const { statements: listed } = await listOf("berto", "daily");
+    const corrected = listed.find(({ run }) => run > 0);
+    const whole = await readOf("berto", corrected?.id ?? "");
+    expect(whole.runs.map(({ run }) => run)).toEqual([0, 1]);
+    expect(fromWire(whole.statement.settledBefore)).toBe(fromWire(whole.runs[0]?.due ?? "0"));
+    const all = await Promise.all(listed.map(({ id }) => membersOf("berto", id)));
+    const struck = all.flat().filter(({ counts }) => !counts);
+    expect(new Set(struck.map(({ name }) => name))).toEqual(new Set(["Waldo"]));
+    const neighbours = await readOf("berto", whole.previousId ?? "");
+    expect(neighbours.nextId).not.toBeNull();
+  });
+});
+
+describe("files", () => {
+  it("are the list, the income and a proof that is signed and hashed", async () => {
+    const { token } = await app.signIn("berto");
+    const ask = (url: string) =>
+      app.ask({ url, headers: { authorization: `Bearer ${token}`, "x-module-id": "AGENTPOLICY3" } });
+    const { statements: listed } = await listOf("berto", "daily");
+    const csv = await ask("/wps/agent/statements/file?kind=daily");
+    expect(csv.body.trim().split("\r\n")).toHaveLength(listed.length + 1);
+    const sheet = await ask("/wps/agent/statements/file?kind=daily&format=xlsx");
+    expect(sheet.headers["content-type"]).toContain("spreadsheetml");
+    const income = await ask("/wps/agent/income/file?from=2026-01-01&to=2026-01-07");
+    expect(income.body.trim().split("\r\n")).toHaveLength(8);
+    const id = listed[0]?.id ?? "";
+    const proof = (await ask(`/wps/agent/statements/${id}/proof`)).json<Record<string, unknown>>();
+    const { inputsHash } = await readOf("berto", id);
+    expect(proof).toMatchObject({ statementId: id, inputsHash, inputs: { ruleVersion: 1 } });
+    expect(createHash("sha256").update(JSON.stringify(proof["inputs"])).digest("hex")).toBe(inputsHash);
+    expect(proof["signature"]).toMatch(/^[0-9a-f]{64}$/);
   });
 });

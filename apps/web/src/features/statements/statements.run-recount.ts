@@ -1,6 +1,6 @@
 import { statements, type StatementBet, type StatementMember, type WholeStatement } from "@perya/contract";
 import { call } from "../../lib/api.ts";
-import { MOST_RECOUNTED, recountBets, recountLines, recountMembers, type Recount } from "./statements.recount.ts";
+import { MOST_RECOUNTED, recountBets, recountLines, recountMembers, type Recount } from "@perya/rules";
 
 export type RecountOutcome =
   | (Recount & {

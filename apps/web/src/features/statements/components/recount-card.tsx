@@ -1,5 +1,6 @@
 import type { WholeStatement } from "@perya/contract";
 import { type Amount, fromWire, subtract } from "@perya/money";
+import type { Discrepancy } from "@perya/rules";
 import { Button, classes, type Glyph, Icon } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Calculator from "lucide-react/icons/calculator";
@@ -8,7 +9,6 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { CopyButton } from "../../../lib/copy-button.tsx";
-import type { Discrepancy } from "../statements.recount.ts";
 import { type RecountOutcome, runRecount } from "../statements.run-recount.ts";
 import { sayExactly, sayTime, type Speech } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";

@@ -1,13 +1,12 @@
 import type { WholeStatement } from "@perya/contract";
 import { formatAmount, fromWire, ZERO } from "@perya/money";
-import { type ContractTier, missingTo, type PeriodFigures } from "@perya/rules";
+import { type ContractTier, missingTo, type PeriodFigures, tieredOf } from "@perya/rules";
 import { Amount, classes, type Glyph, Icon } from "@perya/ui";
 import { Link } from "@perya/browser/router";
 import Check from "lucide-react/icons/check";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
-import { tieredOf } from "../statements.recount.ts";
 import { sayRate, type Speech } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
 import { KeyValue } from "./key-value.tsx";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../test-setup.ts";
 import { seedContracts } from "./seed-contracts.ts";
 import { seedOperators } from "./seed-operators.ts";
+import { seedSettlements } from "./seed-settlements.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,4 +24,25 @@ it("has contracts of each kind that run for a line of agents, and some that wait
     divtypereq: 1,
     hourSalary: false,
   });
+});
+
+it("has periods of each kind that the engine settled, a correction, and one of each that waits for two; once", async () => {
+  await seedSettlements(app.deps);
+  const count = () => app.db.selectFrom("settlement_periods").select(["kind", "state", "run"]).execute();
+  const periods = await count();
+  await seedSettlements(app.deps);
+  expect(await count()).toHaveLength(periods.length);
+  const of = (kind: string, state: string) => periods.filter((each) => each.kind === kind && each.state === state);
+  const seen = ["dividend", "daily", "hourly", "realtime"].map((kind) => [
+    kind,
+    of(kind, "paid").length > 0,
+    of(kind, "counted").length,
+  ]);
+  expect(seen).toEqual([
+    ["dividend", true, 1],
+    ["daily", true, 1],
+    ["hourly", true, 0],
+    ["realtime", true, 0],
+  ]);
+  expect(periods.filter(({ kind, run }) => kind === "daily" && run > 0)).toHaveLength(1);
 });

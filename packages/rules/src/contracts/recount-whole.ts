@@ -1,14 +1,8 @@
 import type { CommissionLine, StatementBet, StatementMember, WholeStatement } from "@perya/contract";
 import { add, type Amount, fromWire, isCurrency, subtract, sum, ZERO } from "@perya/money";
-import {
-  type CountedLine,
-  grossOf,
-  type PeriodFigures,
-  recountBet,
-  recountStatement,
-  type RealTimeTerms,
-  type TieredTerms,
-} from "@perya/rules";
+import { grossOf } from "./gross.ts";
+import { type CountedLine, recountBet, recountStatement } from "./recount.ts";
+import type { PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
 
 /** More than that are not fetched to be added up: then a recount begins with the lines. */
 export const MOST_RECOUNTED = 5_000;

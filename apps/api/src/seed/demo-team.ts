@@ -1,0 +1,51 @@
+import type { ContractTermsText } from "@perya/contract";
+import { ACCOUNT_TYPES, type AccountType } from "@perya/rules";
+
+/** At the top, with some players of the demo directly below. */
+export const TOP = "berto";
+
+export type DemoAgent = { account: string; nickname: string; type: AccountType; upline: string };
+
+export const AGENTS: readonly DemoAgent[] = [
+  { account: "mila", nickname: "Mila", type: ACCOUNT_TYPES.agent, upline: TOP },
+  { account: "nestor", nickname: "Nestor", type: ACCOUNT_TYPES.agent, upline: "mila" },
+  { account: "ofelia", nickname: "Ofelia", type: ACCOUNT_TYPES.affiliate, upline: TOP },
+];
+
+/** A dot is no letter that an account can be registered with, so nobody's name is taken away. Nobody signs in as them. */
+const playersOf = (upline: string, nicknames: string): readonly DemoAgent[] =>
+  nicknames.split(" ").map((nickname) => ({
+    account: `team.${nickname.toLowerCase()}`,
+    nickname,
+    type: ACCOUNT_TYPES.member,
+    upline,
+  }));
+
+/** Three levels of them: below the top, below each agent, and below an agent without a contract. */
+export const TEAM_PLAYERS: readonly DemoAgent[] = [
+  ...playersOf(TOP, "Lorna Ricky Tess"),
+  ...playersOf("mila", "Bongbong Dodong Mhel Jovy"),
+  ...playersOf("nestor", "Arnel Cherry Pepito Waldo"),
+  ...playersOf("ofelia", "Gemma Rolly"),
+];
+
+export type Kind = ContractTermsText["kind"];
+export type Grant = { from: string | null; to: string; kind: Kind; share: number; isWaiting?: true };
+
+/** From the top down, so that each upline holds what it grants. What waits was offered this morning. */
+export const GRANTS: readonly Grant[] = [
+  { from: null, to: TOP, kind: "dividend", share: 100 },
+  { from: null, to: TOP, kind: "daily", share: 100 },
+  { from: null, to: TOP, kind: "hourly", share: 100 },
+  { from: null, to: TOP, kind: "realtime", share: 100 },
+  { from: TOP, to: "mila", kind: "dividend", share: 75 },
+  { from: TOP, to: "mila", kind: "daily", share: 75 },
+  { from: TOP, to: "mila", kind: "realtime", share: 75 },
+  { from: "mila", to: "nestor", kind: "daily", share: 50 },
+  { from: "mila", to: "nestor", kind: "realtime", share: 50 },
+  { from: "mila", to: "nestor", kind: "dividend", share: 50, isWaiting: true },
+  { from: TOP, to: "ofelia", kind: "hourly", share: 50, isWaiting: true },
+];
+
+/** Long enough ago that some periods of each kind are over, and not so many that a first start takes long. */
+export const SIGNED_DAYS_AGO: Record<Kind, number> = { dividend: 22, daily: 11, hourly: 0.75, realtime: 0.15 };

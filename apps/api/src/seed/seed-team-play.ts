@@ -1,0 +1,53 @@
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount, fromTenThousandths, min, ZERO } from "@perya/money";
+import type { Deps } from "../deps.ts";
+import type { SettledBet } from "../modules/bets/index.ts";
+import { CURRENCY, pickStake, pickWin, settleAt, type Game, type Player } from "./demo-bets.ts";
+import { createSeededChance, stableId } from "./seeded-chance.ts";
+
+/** Enough for whatever they stake. */
+const PURSE = amount("200000.00");
+/** They play higher than the crowd, so that tiers are reached. */
+const STAKE_TIMES = 10n;
+const MOST_TIMES = 4n;
+
+/** What the team plays with. */
+export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: string, players: readonly Player[]) {
+  await Promise.all(
+    players.map(({ id }) =>
+      ledger.post({
+        key: keyOf("deposit", stableId(`team ${id}`), "paid"),
+        from: paymentsAccount(brandId, CURRENCY),
+        to: memberAccount({ brandId, memberId: id, currency: CURRENCY }),
+        amount: PURSE,
+      }),
+    ),
+  );
+}
+
+/** `name` is what its chance is drawn from. */
+export type Stretch = { name: string; from: number; to: number; bets: number };
+
+/**
+ * What each of them plays in a stretch of time: drawn from a seed, so it is the same in every start. They lose more than the
+ * crowd does, so that there is a dividend in whatever week somebody starts the demo.
+ */
+export function playTeam(
+  brandId: string,
+  players: readonly Player[],
+  games: readonly Game[],
+  { name, from, to, bets }: Stretch,
+): SettledBet[] {
+  return players.flatMap((player) => {
+    const chance = createSeededChance(`team ${player.account} ${name}`);
+    const moments = Array.from({ length: bets }, () => Math.floor(from + chance.next() * (to - from))).toSorted(
+      (one, other) => one - other,
+    );
+    return moments.map((moment, index) => {
+      const stake = fromTenThousandths(pickStake(chance) * STAKE_TIMES);
+      const win = index % 3 === 0 ? ZERO : min(pickWin(stake, chance), fromTenThousandths(stake * MOST_TIMES));
+      const bet = { brandId, player, game: chance.pick(games), stake, win };
+      return settleAt(moment, `team ${name} ${index}`, bet);
+    });
+  });
+}
