@@ -19,6 +19,8 @@ const ROOMS: readonly [path: string, title: string][] = [
   ["/withdrawals", "All withdrawals"],
   ["/payouts", "Payouts by file"],
   ["/withdrawal-limits", "Withdrawal limits"],
+  ["/periods", "Periods"],
+  ["/commissions", "Commissions payable"],
   ["/find?words=an", "Find a member"],
   ["/members", "Members"],
   ["/bets", "Bets"],

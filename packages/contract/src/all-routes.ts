@@ -147,6 +147,7 @@ export type {
   SettlementLine,
   SettlementPayable,
   SettlementPeriod,
+  SettlementReading,
 } from "./settlements/settlements.shapes.ts";
 export type { SignUpLink, SignUpLinkJoined } from "./sign-up-links/sign-up-links.shapes.ts";
 export type { Simulation } from "./simulations/simulations.shapes.ts";

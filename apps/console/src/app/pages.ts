@@ -8,6 +8,7 @@ import { overviewPages } from "../features/overview/overview.pages.ts";
 import { ownPages } from "../features/own/own.pages.ts";
 import { paymentPages, paymentQueuePages } from "../features/payments/payments.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
+import { settlementPages } from "../features/settlements/settlements.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
 import { withdrawalPages, withdrawalQueuePages } from "../features/withdrawals/withdrawals.pages.ts";
 import { switchPages } from "../features/switches/switches.pages.ts";
@@ -20,6 +21,7 @@ export const PAGES = [
   ...queuePages,
   ...paymentPages,
   ...withdrawalPages,
+  ...settlementPages,
   ...memberPages,
   ...tablePages,
   ...cataloguePages,

@@ -86,6 +86,16 @@ const Most = Type.String({ pattern: "^(0|[1-9][0-9]{0,11})\\.[0-9]{2,4}$" });
 const BrandId = { brandId: Id };
 const ById = { params: Type.Object({ id: Id }) };
 
+/** One count of a period, with all that its page shows beside the lines. */
+export const SettlementReading = Type.Object({
+  period: SettlementPeriod,
+  runs: Type.Array(Run, { description: "All counts of the same period, the first one first." }),
+  releasedBy: Type.Array(Type.String(), { description: "The accounts of the two, where two released it." }),
+  approvalId: Nullable(Type.String({ description: "One that waits for another's yes." })),
+  moved: Type.Unsafe<string>({ ...AmountText, description: "What is paid and taken back, without signs." }),
+  limit: Type.Unsafe<string>({ ...AmountText, description: "Up to how much it would be released by itself." }),
+});
+
 export const settlementShapes = {
   listPeriods: {
     query: Type.Object({
@@ -99,14 +109,7 @@ export const settlementShapes = {
   },
   readPeriod: {
     ...ById,
-    value: Type.Object({
-      period: SettlementPeriod,
-      runs: Type.Array(Run, { description: "All counts of the same period, the first one first." }),
-      releasedBy: Type.Array(Type.String(), { description: "The accounts of the two, where two released it." }),
-      approvalId: Nullable(Type.String({ description: "One that waits for another's yes." })),
-      moved: Type.Unsafe<string>({ ...AmountText, description: "What is paid and taken back, without signs." }),
-      limit: Type.Unsafe<string>({ ...AmountText, description: "Up to how much it would be released by itself." }),
-    }),
+    value: SettlementReading,
   },
   listPeriodLines: {
     ...ById,
@@ -137,3 +140,4 @@ export type SettlementPeriod = Static<typeof SettlementPeriod>;
 export type SettlementLine = Static<typeof SettlementLine>;
 export type SettlementPayable = Static<typeof SettlementPayable>;
 export type SettlementLimit = Static<typeof SettlementLimit>;
+export type SettlementReading = Static<typeof SettlementReading>;

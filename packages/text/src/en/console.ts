@@ -13,6 +13,7 @@ import { own } from "./console/own.ts";
 import { palette } from "./console/palette.ts";
 import { payments } from "./console/payments.ts";
 import { queues } from "./console/queues.ts";
+import { settlements } from "./console/settlements.ts";
 import { shell } from "./console/shell.ts";
 import { signIn } from "./console/sign-in.ts";
 import { switches } from "./console/switches.ts";
@@ -35,6 +36,7 @@ export default {
   ...palette,
   ...payments,
   ...queues,
+  ...settlements,
   ...shell,
   ...signIn,
   ...switches,

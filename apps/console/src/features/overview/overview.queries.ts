@@ -1,4 +1,4 @@
-import { alerts, overview, queues, switches, type OverviewPeriod } from "@perya/contract";
+import { alerts, overview, queues, switches, type OverviewPeriod, settlements } from "@perya/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { given } from "../../lib/given.ts";
@@ -31,5 +31,12 @@ export const overviewQueries = {
       queryKey: ["overview", "queues", brandId],
       queryFn: () => call(queues.countQueues, { query: given({ brandId }) }),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  /** What two have to release before agents are paid. */
+  periods: (brandId: string) =>
+    queryOptions({
+      queryKey: ["settlements", "waiting", brandId],
+      queryFn: () => call(settlements.listPeriods, { query: { brandId, state: "counted", pageSize: 100 } }),
+      refetchInterval: 60_000,
     }),
 };

@@ -30,6 +30,7 @@ export const approvals = {
   "approvals.kind.withdrawal": "Pay a withdrawal",
   "approvals.kind.batch": "Pay a list by the bank's file",
   "approvals.kind.moveMember": "Move a member in the team",
+  "approvals.openPeriod": "Open the period",
   "approvals.kind.releasePeriod": "Pay agents for a period",
   "approvals.kind.settlementLimit": "Change up to how much is paid without another's yes",
   "approvals.kind.deposit": "Credit a bank transfer",

@@ -88,6 +88,7 @@ const SUBJECTS: Readonly<Record<string, { to: NonNullable<LinkProps["to"]>; labe
   member: { to: "/member", label: "approvals.openMember" },
   withdrawal: { to: "/withdrawal", label: "approvals.openWithdrawal" },
   deposit: { to: "/deposit", label: "approvals.openDeposit" },
+  settlementPeriod: { to: "/period", label: "approvals.openPeriod" },
   payoutBatch: { to: "/payouts", label: "approvals.openBatch" },
 };
 

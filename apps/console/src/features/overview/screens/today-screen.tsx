@@ -12,6 +12,7 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { CategoryPanel } from "../components/category-panel.tsx";
 import { FigureCard } from "../components/figure-card.tsx";
 import { IncidentLine } from "../components/incident-line.tsx";
+import { PeriodsLine } from "../components/periods-line.tsx";
 import { QueuePanel } from "../components/queue-panel.tsx";
 import { StakesPanel } from "../components/stakes-panel.tsx";
 import { VendorPanel } from "../components/vendor-panel.tsx";
@@ -59,6 +60,7 @@ export function TodayScreen() {
         }
       />
       <IncidentLine />
+      <PeriodsLine />
       <QueryStates query={query} refusedText={problemText} waiting={<Waiting />}>
         {(overview) => <Ready overview={overview} />}
       </QueryStates>

@@ -1,0 +1,14 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useBrandId } from "../../../lib/brand.ts";
+import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
+import { settlementQueries } from "../settlements.queries.ts";
+
+/** How many periods wait for two to release them. */
+export function PeriodsWaiting() {
+  const brandId = useBrandId();
+  const { data } = useInfiniteQuery({
+    ...settlementQueries.periods(brandId ?? "", { kind: undefined, state: "counted" }),
+    enabled: brandId !== undefined,
+  });
+  return <WaitingCount count={data?.pages[0]?.periods.length} />;
+}
