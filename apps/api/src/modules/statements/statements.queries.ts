@@ -71,14 +71,21 @@ export type SumsRow = {
   paid: bigint;
 };
 
-const SUMS = sql`count(*)::integer as statements, ${sql.join(
-  ["bet", "gross", "below", "owed", "paid"].map(
-    (name) => sql`coalesce(sum(line.${sql.id(name)}), 0)::bigint as ${sql.id(name)}`,
+/** What a correction has replaced adds nothing but what it came to: owed and paid are of every count, the rest of the last. */
+const SUMS = sql`count(*)::integer as statements, ${sql.join([
+  ...["bet", "gross", "below"].map(
+    (name) => sql`coalesce(sum(line.${sql.id(name)}) filter (where line.is_last), 0)::bigint as ${sql.id(name)}`,
   ),
-)}`;
+  ...["owed", "paid"].map((name) => sql`coalesce(sum(line.${sql.id(name)}), 0)::bigint as ${sql.id(name)}`),
+])}`;
+
+const counts = (stretch: Stretch) => sql`(
+  select line.*, row_number() over (partition by line.contract_id, line.starts_at order by line.run desc) = 1 as is_last
+  from ${linesOf(stretch)}
+) as line`;
 
 export async function sumStatements(db: Db, stretch: Stretch): Promise<SumsRow> {
-  const { rows } = await sql<SumsRow>`select ${SUMS} from ${linesOf(stretch)}`.execute(db);
+  const { rows } = await sql<SumsRow>`select ${SUMS} from ${counts(stretch)}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error("a sum has a row");
   return sums;
@@ -86,7 +93,7 @@ export async function sumStatements(db: Db, stretch: Stretch): Promise<SumsRow> 
 
 export async function sumByDay(db: Db, stretch: Stretch, timeZone: string): Promise<(SumsRow & { day: string })[]> {
   const { rows } = await sql<SumsRow & { day: string }>`
-    select to_char(line.starts_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${SUMS} from ${linesOf(stretch)}
+    select to_char(line.starts_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${SUMS} from ${counts(stretch)}
     group by 1 order by 1 desc`.execute(db);
   return rows;
 }

@@ -117,6 +117,10 @@ describe("figures", () => {
       const { statements: listed, totals } = await listOf("berto", kind);
       expect(totals.statements).toBe(listed.length);
       expect(sum(listed.map(({ owed }) => fromWire(owed)))).toBe(fromWire(totals.owed));
+      const last = listed.filter(
+        ({ startsAt, run }) => !listed.some((each) => each.startsAt === startsAt && each.run > run),
+      );
+      expect(sum(last.map(({ bet }) => fromWire(bet)))).toBe(fromWire(totals.bet));
     }
     const now = app.clock.now().getTime();
     const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);

@@ -27,13 +27,23 @@ export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone
   return new Intl.DateTimeFormat(locale, { ...whole, weekday: "short" }).format(from);
 }
 
+/** "00:00–24:00", or the days of a longer period: what lies between its two ends. */
+export function saySpan({ startsAt, endsAt }: Period, speech: Speech): string {
+  const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const { locale, timeZone } = speech;
+  if (to - from > LONGEST_DAY_MS)
+    return new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" }).formatRange(from, to - 1);
+  return sayTimes(from, to, speech);
+}
+
 /** A day on which the clock goes back. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 type Clock24 = Pick<Speech, "locale" | "timeZone">;
 
 export function sayTimes(from: number, to: number, clock: Clock24): string {
-  return `${sayTime(from, clock)}–${sayTime(to, clock)}`;
+  const end = sayTime(to, clock);
+  return `${sayTime(from, clock)}–${end === "00:00" ? "24:00" : end}`;
 }
 
 export function sayTime(at: number | string, { locale, timeZone }: Clock24, seconds = false): string {
@@ -82,4 +92,9 @@ export function sayState(statement: Statement, speech: Speech): StateWords {
 /** What of its figures the rate of a kind is taken of. */
 export function baseOf(kind: StatementKind): "bet" | "profit" {
   return kind === "dividend" ? "profit" : "bet";
+}
+
+/** "5be0…91c4": enough of a hash to compare two. */
+export function shorten(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 }

@@ -134,6 +134,7 @@ export const statements = {
   "statements.recount.message": "Copy a message to support",
   "statements.recount.message.text":
     "My browser recounts the statement {id} differently: {where} is {stated} on the statement and {counted} by the rule, version {version}. Inputs sha256 {hash}.",
+  "statements.hash": "sha256 {hash}",
   "statements.tiers": "Your tiers",
   "statements.tiers.rates": "Your rates",
   "statements.tiers.contract": "Contract, version {version}",
@@ -171,13 +172,11 @@ export const statements = {
   "income.what.realtime": "Paid every five minutes for settled bets of your team.",
   "income.before": "before: {amount}",
   "income.by.source": "Income by source",
+  "income.days": "Every day",
   "income.by.day": "Income by day",
   "income.by.day.before": "The days before",
   "income.chart": "What was paid on each day, against as many days before",
   "income.chart.now": "These days",
   "income.chart.notOver": "not over yet",
   "income.day": "Day",
-  "income.table": "Table",
-  "income.none": "Nothing was paid in these days.",
-  "income.statements": "{count, plural, one {# statement} other {# statements}}",
 } as const satisfies Record<string, string>;

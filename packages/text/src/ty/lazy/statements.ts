@@ -137,6 +137,7 @@ export const statements: Record<keyof typeof source, string> = {
   "statements.recount.message": "Kopyahin ang mensahe para sa support",
   "statements.recount.message.text":
     "Iba ang bilang ng browser ko sa statement na {id}: ang {where} ay {stated} sa statement at {counted} ayon sa patakaran, bersyon {version}. Inputs sha256 {hash}.",
+  "statements.hash": "sha256 {hash}",
   "statements.tiers": "Mga tier mo",
   "statements.tiers.rates": "Mga rate mo",
   "statements.tiers.contract": "Kontrata, bersyon {version}",
@@ -174,13 +175,11 @@ export const statements: Record<keyof typeof source, string> = {
   "income.what.realtime": "Bayad kada limang minuto para sa mga natapos na taya ng team mo.",
   "income.before": "dati: {amount}",
   "income.by.source": "Kita ayon sa pinanggalingan",
+  "income.days": "Bawat araw",
   "income.by.day": "Kita kada araw",
   "income.by.day.before": "Ang mga araw bago nito",
   "income.chart": "Ang ibinayad sa bawat araw, kumpara sa kasindaming araw bago nito",
   "income.chart.now": "Mga araw na ito",
   "income.chart.notOver": "hindi pa tapos",
   "income.day": "Araw",
-  "income.table": "Talahanayan",
-  "income.none": "Walang ibinayad sa mga araw na ito.",
-  "income.statements": "{count, plural, one {# statement} other {# statement}}",
 };

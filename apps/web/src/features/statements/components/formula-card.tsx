@@ -4,7 +4,7 @@ import { Amount, classes, Definition } from "@perya/ui";
 import { Fragment, type ReactNode } from "react";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { Result } from "../../agents/components/result.tsx";
-import { sayAt, sayRate } from "../statements.words.ts";
+import { sayRate, saySpan } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
 
 type Part = { sign: string | null; name: ReactNode; value: ReactNode; text: ReactNode; isOwn?: boolean };
@@ -15,10 +15,12 @@ export function FormulaCard({ whole }: { whole: WholeStatement }) {
   const { t } = speech;
   const { statement } = whole;
   const parts = partsOf(whole, speech);
-  const range = `${sayAt(statement.startsAt, speech)} – ${sayAt(statement.endsAt, speech)}`;
   return (
-    <AgentCard title={t("statements.counted")} aside={<span className="text-xs text-text-3">{range}</span>}>
-      <dl className="flex flex-col gap-2 px-4 py-4 lg:flex-row lg:flex-wrap lg:items-start lg:justify-between lg:gap-x-3 lg:gap-y-4">
+    <AgentCard
+      title={t("statements.counted")}
+      aside={<span className="text-xs text-text-3">{saySpan(statement, speech)}</span>}
+    >
+      <dl className="flex flex-col gap-2 px-4 py-4 lg:flex-row lg:items-start lg:justify-between lg:gap-x-2">
         {parts.map(({ sign, name, value, text, isOwn = false }, index) => (
           <Fragment key={index}>
             {sign && (
@@ -100,7 +102,13 @@ function partsOf(whole: WholeStatement, speech: ReturnType<typeof useSpeech>): P
       sign: "=",
       name: t("statements.counted.due"),
       value: <Amount amount={fromWire(statement.due)} />,
-      text: whole.transferId ? t("statements.counted.transfer", { id: whole.transferId }) : "",
+      text: whole.transferId ? (
+        <span title={whole.transferId}>
+          {t("statements.counted.transfer", { id: `…${whole.transferId.slice(-4)}` })}
+        </span>
+      ) : (
+        ""
+      ),
       isOwn: true,
     },
   ];

@@ -14,7 +14,7 @@ export function IncomeTable({ income: { days, sources, total } }: { income: Agen
   const format = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   const paidOf = (kind: (typeof KINDS)[number]) => sources.find((source) => source.kind === kind)?.paid ?? "0";
   return (
-    <AgentCard title={t("income.by.day")}>
+    <AgentCard title={t("income.days")}>
       <table className="w-full text-dense tabular-nums">
         <thead className="text-xs text-text-3">
           <tr className="border-b border-line">

@@ -98,13 +98,13 @@ function Member({ whole, line, member }: Props & { member: StatementMember }) {
               {isDividend ? <Result amount={base} /> : <Amount amount={base} />}
               {!isZero(leftOut) && (
                 <s className="block text-xs text-text-3">
-                  <Amount amount={leftOut} />
+                  <Amount amount={leftOut} className="line-through" />
                 </s>
               )}
             </>
           ) : (
             <s>
-              <Amount amount={leftOut} />
+              <Amount amount={leftOut} className="line-through" />
             </s>
           )}
         </td>

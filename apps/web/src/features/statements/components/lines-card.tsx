@@ -109,7 +109,8 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
                 className={classes("shrink-0 text-text-3 transition-transform", isOpen && "rotate-90")}
               />
               <span>
-                {name} <span className="text-xs font-normal whitespace-nowrap text-text-3">{note}</span>
+                <span className="whitespace-nowrap">{name}</span>{" "}
+                <span className="text-xs font-normal whitespace-nowrap text-text-3">{note}</span>
               </span>
             </button>
           )}
@@ -152,7 +153,7 @@ function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
       </th>
       <td className="px-3 text-end">
         <s>
-          <Amount amount={leftOut} />
+          <Amount amount={leftOut} className="line-through" />
         </s>
       </td>
       <td className={WIDE} />

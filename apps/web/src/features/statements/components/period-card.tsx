@@ -4,7 +4,7 @@ import { Amount } from "@perya/ui";
 import { Link } from "@perya/browser/router";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { Result } from "../../agents/components/result.tsx";
-import { sayAt } from "../statements.words.ts";
+import { sayAt, shorten } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
 import { KeyValue } from "./key-value.tsx";
 
@@ -27,7 +27,7 @@ export function PeriodCard({ whole }: { whole: WholeStatement }) {
         {periodHash && (
           <KeyValue name={t("statements.period.balance")}>
             <code className="text-xs" title={periodHash}>
-              sha256 {periodHash.slice(0, 4)}…{periodHash.slice(-4)}
+              {t("statements.hash", { hash: shorten(periodHash) })}
             </code>
           </KeyValue>
         )}

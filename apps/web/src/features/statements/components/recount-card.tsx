@@ -10,7 +10,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { CopyButton } from "../../../lib/copy-button.tsx";
 import { type RecountOutcome, runRecount } from "../statements.run-recount.ts";
-import { sayExactly, sayTime, type Speech } from "../statements.words.ts";
+import { sayExactly, sayTime, shorten, type Speech } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
 import { KeyValue } from "./key-value.tsx";
 
@@ -65,7 +65,7 @@ export function RecountCard({ whole }: { whole: WholeStatement }) {
           </KeyValue>
           <KeyValue name={t("statements.recount.inputs")}>
             <code className="text-xs" title={inputsHash}>
-              sha256 {inputsHash.slice(0, 4)}…{inputsHash.slice(-4)}
+              {t("statements.hash", { hash: shorten(inputsHash) })}
             </code>
           </KeyValue>
         </dl>

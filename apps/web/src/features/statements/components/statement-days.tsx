@@ -60,8 +60,8 @@ export function StatementDays({ kind, days, totals }: Props) {
                     size={16}
                     className={classes("text-text-3 transition-transform", open.has(sums.day) && "rotate-90")}
                   />
-                  {format.format(Date.parse(sums.day))}
-                  <span className="text-xs font-normal text-text-3">
+                  <span className="whitespace-nowrap">{format.format(Date.parse(sums.day))}</span>
+                  <span className="text-xs font-normal text-text-3 max-sm:hidden">
                     {t("statements.total.count", { count: sums.statements })}
                   </span>
                 </button>

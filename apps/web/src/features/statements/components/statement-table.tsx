@@ -47,7 +47,11 @@ export function StatementTable({ kind, statements, totals }: Props) {
       </thead>
       <tbody>
         {statements.map((statement) => (
-          <Row key={statement.id} statement={statement} />
+          <Row
+            key={statement.id}
+            statement={statement}
+            isReplaced={statements.some((each) => each.startsAt === statement.startsAt && each.run > statement.run)}
+          />
         ))}
       </tbody>
       {totals && <Totals kind={kind} totals={totals} />}
@@ -55,14 +59,15 @@ export function StatementTable({ kind, statements, totals }: Props) {
   );
 }
 
-function Row({ statement }: { statement: Statement }) {
+/** What a later count has replaced is no part of the sums but for what it paid. */
+function Row({ statement, isReplaced }: { statement: Statement; isReplaced: boolean }) {
   const speech = useSpeech();
   const { t } = speech;
   const { id, kind, bet, profit, members, rate, tier, gross, below, owed, run } = statement;
   const rateWord =
     kind === "realtime" ? t("statements.byBet") : tier === null ? t("statements.noTier") : sayRate(rate, speech);
   return (
-    <tr className="border-b border-line-soft hover:bg-surface-2">
+    <tr className={classes("border-b border-line-soft hover:bg-surface-2", isReplaced && REPLACED)}>
       <th scope="row" className="px-4 py-1.5 text-start font-normal">
         <Link
           to="/agentHome/statement"
@@ -126,5 +131,6 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
   );
 }
 
+const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))]:line-through";
 const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";
 const CELL = "px-3 text-end max-md:hidden";

@@ -36,7 +36,7 @@ function Tiers({ whole }: { whole: WholeStatement }) {
   const { tier: reached, bet, profit, members } = whole.statement;
   const figures = { bet: fromWire(bet), profit: fromWire(profit), members };
   return (
-    <ol>
+    <ol className="overflow-hidden rounded-b-card">
       {tiers.map((tier, index) => (
         <Tier key={tier.rate} tier={tier} figures={figures} place={index - (reached ?? -1)} speech={speech} />
       ))}

@@ -10,7 +10,6 @@ import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { AgentPage } from "../../agents/components/agent-page.tsx";
 import { Figure } from "../../agents/components/figure.tsx";
 import { FileChoice } from "../../agents/components/file-choice.tsx";
-import { IncomeBySource } from "../../agents/components/income-by-source.tsx";
 import { PeriodChoice } from "../../agents/components/period-choice.tsx";
 import { IncomeTable } from "../components/income-table.tsx";
 
@@ -34,10 +33,7 @@ export function IncomeScreen() {
         {(income) => (
           <>
             <Figures income={income} />
-            <div className="grid gap-3 lg:grid-cols-[1fr_24rem]">
-              <Chart income={income} days={days} today={today} />
-              <IncomeBySource days={days} />
-            </div>
+            <Chart income={income} days={days} today={today} />
             <IncomeTable income={income} />
           </>
         )}
@@ -49,28 +45,35 @@ export function IncomeScreen() {
 function Figures({ income: { total, sources, before, days } }: { income: AgentIncome }) {
   const { t } = useText();
   const style = useAmountStyle();
-  const noteOf = (amount: string) => (
-    <span className="text-text-3">{t("income.before", { amount: formatAmount(fromWire(amount), style) })}</span>
+  const define = (what: string, earlier: string) => (
+    <>
+      {what}{" "}
+      <span className="text-text-3">{t("income.before", { amount: formatAmount(fromWire(earlier), style) })}</span>
+    </>
   );
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 max-lg:*:first:col-span-2 lg:grid-cols-5">
       <Figure
         term={t("income.total")}
-        definition={t("income.what.total")}
+        definition={define(t("income.what.total"), before.total)}
         value={<Amount amount={fromWire(total)} />}
         change={changeOf(fromWire(total), fromWire(before.total))}
         course={days.map((day) => Number(day.total))}
         isOwn
       />
-      {sources.map(({ kind, paid }, index) => (
-        <Figure
-          key={kind}
-          term={t(`statements.kind.${kind}`)}
-          definition={t(`income.what.${kind}`)}
-          value={<Amount amount={fromWire(paid)} />}
-          note={noteOf(before.sources[index]?.paid ?? "0")}
-        />
-      ))}
+      {sources.map(({ kind, paid }, index) => {
+        const earlier = before.sources[index]?.paid ?? "0";
+        return (
+          <Figure
+            key={kind}
+            term={t(`statements.kind.${kind}`)}
+            definition={define(t(`income.what.${kind}`), earlier)}
+            value={<Amount amount={fromWire(paid)} />}
+            change={changeOf(fromWire(paid), fromWire(earlier))}
+            course={days.map((day) => Number(day[kind]))}
+          />
+        );
+      })}
     </dl>
   );
 }

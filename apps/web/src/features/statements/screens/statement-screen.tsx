@@ -48,7 +48,12 @@ function Whole({ whole }: { whole: WholeStatement }) {
   return (
     <AgentPage
       title={`${kind}, ${period}`}
-      note={<StatementState statement={statement} />}
+      note={
+        <span className="flex flex-wrap items-center gap-2">
+          <StatementState statement={statement} />
+          {statement.run > 0 && t("statements.count", { number: statement.run + 1 })}
+        </span>
+      }
       actions={
         <>
           <Neighbours whole={whole} />
@@ -79,6 +84,8 @@ function Whole({ whole }: { whole: WholeStatement }) {
   );
 }
 
+const PROOF_KEY = "e";
+
 type Proof = ReturnType<typeof useProof>;
 
 function useProof(id: string) {
@@ -95,7 +102,7 @@ function ProofButton({ proof }: { proof: Proof }) {
     <Button icon={Download} variant="primary" pending={proof.isPending} onClick={() => proof.mutate()}>
       {t("statements.proof")}
       <kbd className="rounded-chip border border-current px-1 font-sans text-xs leading-4 opacity-70 max-lg:hidden">
-        E
+        {PROOF_KEY.toUpperCase()}
       </kbd>
     </Button>
   );
@@ -163,7 +170,7 @@ function useKeys({ previousId, nextId }: WholeStatement, takeProof: () => void) 
       if (ctrlKey || metaKey || altKey || isField(target)) return;
       const id = key === "ArrowLeft" ? previousId : key === "ArrowRight" ? nextId : null;
       if (id) void navigate({ to: "/agentHome/statement", search: { id } });
-      if (key.toLowerCase() === "e") takeProof();
+      if (key.toLowerCase() === PROOF_KEY) takeProof();
     }
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
