@@ -1,6 +1,7 @@
 import { BETS_MUTANTS } from "./bets-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import type { Mutant } from "./mutant.ts";
+import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
 
 const FUNCTIONS = "packages/db/functions";
 const MIGRATION = "packages/db/migrations/0015_ledger_firm.sql";
@@ -227,6 +228,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...BETS_MUTANTS,
   ...CASHIER_MUTANTS,
+  ...SETTLEMENT_MUTANTS,
 ];
 
 /** Must fit exactly once: a mutant that the source has outgrown breaks nothing, and its tests would seem blind. */
