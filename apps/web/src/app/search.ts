@@ -31,6 +31,9 @@ export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "membe
 /** For whom the announcements are, and which of them is read. */
 export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw, "of", "id");
 
+/** Whether accounts are opened or links made. */
+export const registerCenter = (raw: Raw): { tab?: string } => pick(raw, "tab");
+
 /** Which statement of an agent to read. */
 export const statement = (raw: Raw): { id?: string } => pick(raw, "id");
 

@@ -27,6 +27,7 @@ import { records } from "./lazy/records.ts";
 import { registration } from "./lazy/registration.ts";
 import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
+import { signUpLinks } from "./lazy/sign-up-links.ts";
 import { siteScreens } from "./lazy/site-screens.ts";
 import { statement } from "./lazy/statement.ts";
 import { statements } from "./lazy/statements.ts";
@@ -65,6 +66,7 @@ export default {
   ...registration,
   ...search,
   ...sessions,
+  ...signUpLinks,
   ...siteScreens,
   ...statement,
   ...statements,

@@ -3,7 +3,16 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen, withProps } from "../route-lines.tsx";
-import { agentDays, announcement, contracts, deposit, messageType, statement, withdrawal } from "../search.ts";
+import {
+  agentDays,
+  announcement,
+  contracts,
+  deposit,
+  messageType,
+  registerCenter,
+  statement,
+  withdrawal,
+} from "../search.ts";
 import { agentCentre, login } from "./shells.tsx";
 
 const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
@@ -17,11 +26,13 @@ const Statement = lazyScreen(() => import("../../features/statements/screens/sta
 const Statements = lazyScreen(() => import("../../features/statements/screens/statements-screen.tsx"));
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
 
+const RegisterCenter = lazyScreen(() => import("../../features/sign-up-links/screens/register-center-screen.tsx"));
+
 export const agentCentreRoutes = [
   alias(agentCentre, "/agentHome", "/agentHome/agentTeamOverview"),
   screen(agentCentre, "/agentHome/agentTeamOverview", Overview, { guard: agent, search: agentDays }),
   screen(agentCentre, "/agentHome/agentAnnouncement", Announcements, { guard: agent, search: announcement }),
-  notOpenYet(agentCentre, "/agentHome/registerCenter", { guard: agent }),
+  screen(agentCentre, "/agentHome/registerCenter", RegisterCenter, { guard: agent, search: registerCenter }),
   notOpenYet(agentCentre, "/agentHome/downlineManagmentView", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/transfers", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/personalHistoryCopy", { guard: agent }),

@@ -71,14 +71,20 @@ const FIELD_OF = {
   MOBILE_INVALID: "mobileNum",
   MOBILE_TAKEN: "mobileNum",
   EMAIL_TAKEN: "email",
-  INVITATION_CODE_WRONG: ({ affiliateCode }: RegistrationValues) =>
-    affiliateCode === "" ? "referralCode" : "affiliateCode",
+  INVITATION_CODE_WRONG: codeField,
+  SIGN_UP_LINK_EXPIRED: codeField,
+  SIGN_UP_LINK_USED_UP: codeField,
+  SIGN_UP_LINK_CLOSED: codeField,
   CODE_MISSING: "verificationCode",
   CODE_WRONG: "verificationCode",
   CODE_EXPIRED: "verificationCode",
   AGE_NOT_CONFIRMED: "isOfAge",
   TERMS_NOT_ACCEPTED: "acceptsTerms",
 } as const;
+
+function codeField({ affiliateCode }: RegistrationValues) {
+  return affiliateCode === "" ? "referralCode" : "affiliateCode";
+}
 
 export const NOTHING: RegistrationValues = {
   username: "",

@@ -1,4 +1,4 @@
-import { agents, codes, registration } from "@perya/contract";
+import { agents, codes, registration, signUpLinks } from "@perya/contract";
 import type { ChallengeAnswer, CodeSent } from "@perya/contract";
 import type { MobileRegistrationUser, RegistrationUser, SocialRegistrationUser } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
@@ -25,6 +25,11 @@ export const registrationMutations = {
         member.way === "username"
           ? call(registration.register, { body: member.body })
           : call(registration.registerByMobile, { body: member.body }),
+    }),
+  openLink: () =>
+    mutationOptions({
+      mutationKey: ["registration", "openLink"],
+      mutationFn: (code: string) => call(signUpLinks.openLink, { body: { code } }),
     }),
   registerSocially: () =>
     mutationOptions({

@@ -30,6 +30,7 @@ const member = (nickname: string, validStake: string) => ({
   joinedAt: "2026-01-01T00:00:00Z",
   lastSeenAt: null,
   isLocked: false,
+  isFrozen: false,
   sums: sums({ validStake, net: "-100.00", deposits: "0.00", active: 2, members: 4 }),
   before: sums({ validStake: "200.00" }),
 });

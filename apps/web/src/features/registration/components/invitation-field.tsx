@@ -1,10 +1,11 @@
 import { TextField, type TextFieldProps } from "@perya/ui";
 import { Refusal } from "@perya/client";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import type { Registration } from "../registration.form.ts";
-import { registrationQueries } from "../registration.queries.ts";
+import { registrationMutations, registrationQueries } from "../registration.queries.ts";
 
 type Props = Omit<TextFieldProps, "name" | "form"> & {
   name: "referralCode" | "affiliateCode";
@@ -19,6 +20,8 @@ export function InvitationField({ name, form, isFirst, error, onBlur, ...field }
   const [code, setCode] = useState(() => form.getValues(name).trim());
   const friend = useQuery({ ...registrationQueries.affiliate(code), enabled: code !== "" || isFirst });
   const isWrong = code !== "" && (isRefused(friend.error) || friend.data === null);
+  const wrong = friend.error ? problemText(friend.error, t) : t("error.INVITATION_CODE_WRONG");
+  useOpenedLink(code, friend.data?.accountType ?? null);
 
   const found = friend.data && t(code === "" ? "register.platform" : "register.friend", { name: friend.data.nickname });
   const looking = friend.isFetching && code !== "" ? t("register.friendChecking") : undefined;
@@ -32,18 +35,33 @@ export function InvitationField({ name, form, isFirst, error, onBlur, ...field }
           onBlur?.(event);
           setCode(event.target.value.trim());
         }}
-        error={error ?? (isWrong ? t("error.INVITATION_CODE_WRONG") : undefined)}
+        error={error ?? (isWrong ? wrong : undefined)}
         hint={isWrong ? undefined : (found ?? looking ?? t(`register.hint.${name}`))}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       {/* By the time the answer is here, the focus has left the field that is described by it. */}
-      <output className="sr-only">{code !== "" && (isWrong ? t("error.INVITATION_CODE_WRONG") : found)}</output>
+      <output className="sr-only">{code !== "" && (isWrong ? wrong : found)}</output>
     </>
   );
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof Refusal && error.code === "INVITATION_CODE_WRONG";
+  return error instanceof Refusal && REFUSALS.has(error.code);
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  "INVITATION_CODE_WRONG",
+  "SIGN_UP_LINK_EXPIRED",
+  "SIGN_UP_LINK_USED_UP",
+  "SIGN_UP_LINK_CLOSED",
+]);
+
+/** Tells the link's agent that somebody has opened it: one number more, and no name. */
+function useOpenedLink(code: string, accountType: number | null) {
+  const { mutate } = useMutation(registrationMutations.openLink());
+  useEffect(() => {
+    if (accountType !== null) mutate(code);
+  }, [accountType, code, mutate]);
 }

@@ -1,0 +1,64 @@
+import type { OpenedAccount } from "@perya/contract";
+import { isAgent } from "@perya/rules";
+import { Button, Notice } from "@perya/ui";
+import type { ReactNode } from "react";
+import { CopyButton } from "../../../lib/copy-button.tsx";
+import { sayDay } from "../../../lib/moments.ts";
+import { QrPicture } from "../../../lib/qr-picture.tsx";
+import { useText } from "../../../lib/text.ts";
+import { AgentCard } from "../../agents/components/agent-card.tsx";
+
+type Props = { opened: OpenedAccount; onDone: () => void };
+
+/** What the owner needs to sign in. The password is nowhere else: once this is closed, only a new one helps. */
+export function InitialPassword({ opened, onDone }: Props) {
+  const { t, locale } = useText();
+  const { account, type, initialPassword, goodUntil } = opened;
+  const address = `${window.location.origin}${isAgent(type) ? "/agent" : "/login"}`;
+  const all = t("openAccount.toSend", { address, account, password: initialPassword ?? "" });
+  if (initialPassword === null)
+    return (
+      <Notice tone="info" isLive onDismiss={onDone}>
+        {t("openAccount.again", { account })}
+      </Notice>
+    );
+  return (
+    <AgentCard title={t("openAccount.done", { account })} note={t("openAccount.once")}>
+      <div className="flex flex-wrap gap-x-6 gap-y-4 p-4">
+        <dl className="flex min-w-0 flex-1 basis-64 flex-col gap-3">
+          <Fact name={t("openAccount.account")}>
+            <span className="font-semibold break-all">{account}</span>
+            <CopyButton text={account} label={t("openAccount.copy")} isInline />
+          </Fact>
+          <Fact name={t("openAccount.password")}>
+            <code className="font-mono text-lg font-semibold tracking-wide select-all">{initialPassword}</code>
+            <CopyButton text={initialPassword} label={t("openAccount.copy")} isInline />
+          </Fact>
+          {goodUntil && (
+            <p className="text-sm text-text-2">{t("openAccount.until", { when: sayDay(goodUntil, locale) })}</p>
+          )}
+          <Notice tone="warning">{t("openAccount.onlyNow")}</Notice>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <CopyButton text={all} label={t("openAccount.copyAll")} />
+            <Button size="sm" onClick={onDone}>
+              {t("openAccount.close")}
+            </Button>
+          </div>
+        </dl>
+        <figure className="flex flex-col items-center gap-2">
+          <QrPicture text={address} label={t("openAccount.qr")} />
+          <figcaption className="text-xs text-text-3">{t("openAccount.qr")}</figcaption>
+        </figure>
+      </div>
+    </AgentCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-text-3">{name}</dt>
+      <dd className="flex items-center gap-2">{children}</dd>
+    </div>
+  );
+}

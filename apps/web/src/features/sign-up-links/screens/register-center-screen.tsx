@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from "@perya/browser/router";
+import { agentAbilities } from "@perya/rules";
+import { Tabs } from "@perya/ui";
+import { useSession } from "../../../lib/session.ts";
+import { useText } from "../../../lib/text.ts";
+import { AgentPage } from "../../agents/components/agent-page.tsx";
+import { Links } from "../components/links.tsx";
+import { OpenAccount } from "../components/open-account.tsx";
+
+/** S1 §2, registerCenter: an agent opens an account for somebody, or makes links by which they open their own. */
+export function RegisterCenterScreen() {
+  const { t } = useText();
+  const { accountType } = useSession();
+  const search = useSearch();
+  const navigate = useNavigate();
+  const { opens = [], invites = [] } = agentAbilities(accountType ?? 0) ?? {};
+  // An affiliate opens nobody's account, and has no such tab.
+  const tabs = [
+    {
+      key: "account",
+      label: t("registerCenter.account"),
+      content: <OpenAccount types={opens} />,
+      isOpen: opens.length > 0,
+    },
+    { key: "links", label: t("registerCenter.links"), content: <Links types={invites} />, isOpen: true },
+  ].filter(({ isOpen }) => isOpen);
+  const selected = tabs.find(({ key }) => key === search["tab"])?.key ?? tabs[0]?.key ?? "links";
+  return (
+    <AgentPage title={t("page.registerCenter")}>
+      <Tabs
+        label={t("page.registerCenter")}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => void navigate({ to: ".", search: { tab }, replace: true })}
+      />
+    </AgentPage>
+  );
+}
