@@ -14,6 +14,7 @@ import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
 import { seedCashier } from "./seed/seed-cashier.ts";
 import { seedContracts } from "./seed/seed-contracts.ts";
+import { seedSignUpLinks } from "./seed/seed-sign-up-links.ts";
 import { seedSettlements } from "./seed/seed-settlements.ts";
 import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
@@ -70,6 +71,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedMemberDesk(deps);
       await seedFeedback(deps);
       await seedContracts(deps);
+      await seedSignUpLinks(deps);
       await seedSettlements(deps);
       await countHistory(deps);
     }

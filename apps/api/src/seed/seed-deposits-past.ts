@@ -14,6 +14,7 @@ import {
 import { CURRENCY } from "./demo-bets.ts";
 import { DEMO_PASSWORD } from "./demo-brands.ts";
 import { seedPerson } from "./seed-cashier.ts";
+import { PAYING_NEWCOMERS } from "./seed-sign-up-links.ts";
 import { stableId } from "./seeded-chance.ts";
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +43,17 @@ export async function seedDepositsPast(deps: Deps): Promise<void> {
   const past = openPast(deps, brand, account, memberId);
   await seedNights(past);
   await seedUnpaid(past);
+  await seedNewcomers(deps, brand, account);
+}
+
+/** Some of those who came by a link have paid in since. */
+async function seedNewcomers(deps: Deps, brand: Brand, account: ProviderAccount): Promise<void> {
+  for (const name of PAYING_NEWCOMERS) {
+    const newcomer = await findMemberByAccount(deps, brand.id, name);
+    if (!newcomer) continue;
+    const { now, begin, pay } = openPast(deps, brand, account, newcomer.id);
+    await pay(await begin("gcash", "300.00", now - HOUR_MS), now - HOUR_MS / 2);
+  }
 }
 
 type Past = ReturnType<typeof openPast>;

@@ -1,4 +1,5 @@
 import { inTransaction, newId } from "@perya/db";
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { ACCOUNT_TYPES, type AccountType } from "@perya/rules";
 import type { Brand } from "../brand.ts";
@@ -8,10 +9,14 @@ import { recordHistory } from "../modules/bets/index.ts";
 import { createMember, findMemberByAccount, hashPassword } from "../modules/members/index.ts";
 import { openForSomebody } from "../modules/registration/index.ts";
 import { closeLink, countOpened, followFirstBets, makeLink } from "../modules/sign-up-links/index.ts";
+import { CURRENCY } from "./demo-bets.ts";
 import { DEMO_PASSWORD } from "./demo-brands.ts";
 import { stableId } from "./seeded-chance.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Who have paid in by now (seed-deposits-past.ts). */
+export const PAYING_NEWCOMERS = ["ningning", "totoy", "pacita"];
 
 type DemoLink = {
   campaign: string;
@@ -54,7 +59,16 @@ const LINKS: readonly DemoLink[] = [
     ],
   },
   { campaign: "Agents of Cebu", type: ACCOUNT_TYPES.agent, uses: 5, days: 90, daysAgo: 3, opened: 4, joined: [] },
-  { campaign: "Old flyer", type: ACCOUNT_TYPES.member, uses: 50, days: 5, daysAgo: 20, opened: 3, joined: [], isClosed: true },
+  {
+    campaign: "Old flyer",
+    type: ACCOUNT_TYPES.member,
+    uses: 50,
+    days: 5,
+    daysAgo: 20,
+    opened: 3,
+    joined: [],
+    isClosed: true,
+  },
 ];
 
 /** Links of the demo's first agent: open, used up and closed, with newcomers who did or did not go on; and an account they opened. */
@@ -103,6 +117,12 @@ async function seedLink(deps: Deps, maker: Maker, demo: DemoLink): Promise<void>
 
 /** With the play money that everybody gets: small, and over within the day. */
 async function seedBet(deps: Deps, { id: brandId }: Brand, memberId: string): Promise<void> {
+  await deps.ledger.post({
+    key: keyOf("deposit", stableId(`link ${memberId}`), "paid"),
+    from: paymentsAccount(brandId, CURRENCY),
+    to: memberAccount({ brandId, memberId, currency: CURRENCY }),
+    amount: amount("200.00"),
+  });
   const game = await deps.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
   const at = new Date(deps.clock.now().getTime() + 60 * 60_000);
   const bet = {
@@ -112,7 +132,7 @@ async function seedBet(deps: Deps, { id: brandId }: Brand, memberId: string): Pr
     gameId: game.id,
     vendorCode: game.vendor_code,
     category: game.category,
-    currency: "PHP",
+    currency: CURRENCY,
     stake: amount("20.00"),
     win: amount("8.00"),
     placedAt: at,

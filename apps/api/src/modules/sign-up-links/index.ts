@@ -14,7 +14,8 @@ import * as reading from "./sign-up-links.read.ts";
 import * as links from "./sign-up-links.service.ts";
 
 export { followFirstBets } from "./sign-up-links.follow.ts";
-export { makeLink } from "./sign-up-links.service.ts";
+export { countOpened } from "./sign-up-links.queries.ts";
+export { closeLink, makeLink } from "./sign-up-links.service.ts";
 
 export const signUpLinksModule = defineModule({
   name: "sign-up-links",

@@ -60,6 +60,7 @@ export const signUpLinks = {
   "links.uses": "{used} of {most} uses",
   "links.until": "good until {day}",
   "links.expired": "expired on {day}",
+  "links.closedOn": "closed on {day}",
   "links.copy": "Copy the link",
   "links.qr": "Code",
   "links.qr.of": "Code of {campaign}",

@@ -62,6 +62,7 @@ export const signUpLinks: Record<keyof typeof en, string> = {
   "links.uses": "{used} sa {most} gamit",
   "links.until": "puwede hanggang {day}",
   "links.expired": "napaso noong {day}",
+  "links.closedOn": "isinara noong {day}",
   "links.copy": "Kopyahin ang link",
   "links.qr": "Code",
   "links.qr.of": "Code ng {campaign}",

@@ -24,7 +24,7 @@ export function InitialPassword({ opened, onDone }: Props) {
     );
   return (
     <AgentCard title={t("openAccount.done", { account })} note={t("openAccount.once")}>
-      <div className="flex flex-wrap gap-x-6 gap-y-4 p-4">
+      <div ref={focusOnce} tabIndex={-1} className="flex flex-wrap gap-x-6 gap-y-4 p-4 outline-none">
         <dl className="flex min-w-0 flex-1 basis-64 flex-col gap-3">
           <Fact name={t("openAccount.account")}>
             <span className="font-semibold break-all">{account}</span>
@@ -52,6 +52,11 @@ export function InitialPassword({ opened, onDone }: Props) {
       </div>
     </AgentCard>
   );
+}
+
+/** It may appear above the form that was sent: whoever sent it is taken there. */
+function focusOnce(card: HTMLElement | null) {
+  card?.focus();
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -21,7 +21,7 @@ const TONES: Record<SignUpLink["state"], BadgeTone> = {
 /** One link: whom it brings, for how long, and how far they came. */
 export function LinkCard({ link }: { link: SignUpLink }) {
   const text = useText();
-  const { t, locale } = text;
+  const { t } = text;
   const [hasCode, setHasCode] = useState(false);
   const [hasDetails, setHasDetails] = useState(false);
   const address = addressOf(link.code);
@@ -42,13 +42,11 @@ export function LinkCard({ link }: { link: SignUpLink }) {
       <p className="text-xs text-text-2 tabular-nums">
         {t("links.uses", { used: link.used, most: link.mostUses })}
         {" · "}
-        <span title={sayDay(link.expiresAt, locale)}>
-          {t(link.state === "expired" ? "links.expired" : "links.until", { day: sayDate(link.expiresAt, locale) })}
-        </span>
+        <End link={link} />
       </p>
       {isOpen && (
         <>
-          <div className="flex items-center gap-2 rounded-control bg-surface-2 ps-3 text-sm">
+          <div className="flex items-center gap-2 rounded-control bg-surface-2 py-2 ps-3 pe-1 text-sm">
             <span className="min-w-0 grow truncate font-mono text-xs select-all">{address}</span>
             <CopyButton text={address} label={t("links.copy")} isInline />
           </div>
@@ -71,4 +69,13 @@ export function LinkCard({ link }: { link: SignUpLink }) {
       </Fold>
     </li>
   );
+}
+
+/** Until when it is good, or since when it is not. */
+function End({ link: { state, expiresAt, closedAt } }: { link: SignUpLink }) {
+  const { t, locale } = useText();
+  const at = closedAt ?? expiresAt;
+  const words = { closed: "links.closedOn", expired: "links.expired" } as const;
+  const key = state === "closed" || state === "expired" ? words[state] : "links.until";
+  return <span title={sayDay(at, locale)}>{t(key, { day: sayDate(at, locale) })}</span>;
 }

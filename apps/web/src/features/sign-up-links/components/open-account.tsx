@@ -1,5 +1,5 @@
 import type { OpenedAccount } from "@perya/contract";
-import { Checkbox, RadioCards, TextField } from "@perya/ui";
+import { Checkbox, classes, RadioCards, TextField } from "@perya/ui";
 import { useWatch } from "react-hook-form";
 import { useState } from "react";
 import { useRequestKey } from "../../../lib/request-key.ts";
@@ -20,7 +20,7 @@ export function OpenAccount({ types }: { types: readonly number[] }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
       <OpenForm types={types} onOpened={setOpened} />
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className={classes("flex min-w-0 flex-col gap-4", opened && "max-lg:order-first")}>
         {opened && <InitialPassword key={opened.id} opened={opened} onDone={() => setOpened(null)} />}
         <OpenedAccounts onRenewed={setOpened} />
       </div>
