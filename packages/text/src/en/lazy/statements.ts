@@ -176,7 +176,6 @@ export const statements = {
   "income.by.day": "Income by day",
   "income.by.day.before": "The days before",
   "income.chart": "What was paid on each day, against as many days before",
-  "income.chart.now": "These days",
   "income.chart.notOver": "not over yet",
   "income.day": "Day",
 } as const satisfies Record<string, string>;

@@ -179,7 +179,6 @@ export const statements: Record<keyof typeof source, string> = {
   "income.by.day": "Kita kada araw",
   "income.by.day.before": "Ang mga araw bago nito",
   "income.chart": "Ang ibinayad sa bawat araw, kumpara sa kasindaming araw bago nito",
-  "income.chart.now": "Mga araw na ito",
   "income.chart.notOver": "hindi pa tapos",
   "income.day": "Araw",
 };

@@ -3,6 +3,8 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 
 type AgentPageProps = {
   title: string;
+  /** The way that leads here, over the title. */
+  above?: ReactNode;
   /** A few words beside the title: how many, or up to when it is counted. */
   note?: ReactNode;
   /** Period, comparison, files. */
@@ -11,10 +13,11 @@ type AgentPageProps = {
 };
 
 /** One page of the agent centre: as wide as there is room for, since its tables are. */
-export function AgentPage({ title, note, actions, children }: AgentPageProps) {
+export function AgentPage({ title, above, note, actions, children }: AgentPageProps) {
   return (
     <div className="flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 lg:px-6">
       <title>{usePageTitle(title)}</title>
+      {above}
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="text-xl">

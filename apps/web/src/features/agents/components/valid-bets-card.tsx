@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { type Days, sayDays } from "../agents.period.ts";
 import { AgentCard } from "./agent-card.tsx";
+import { ChartLegend } from "./chart-legend.tsx";
 import { Result } from "./result.tsx";
 
 type ValidBetsCardProps = {
@@ -54,7 +55,7 @@ export function ValidBetsCard({ course, before, days, against, today }: ValidBet
       title={t("teamOverview.chart")}
       aside={
         <>
-          <Legend own={own} before={against && sayDays(against, locale, today)} />
+          <ChartLegend own={own} before={against && sayDays(against, locale, today)} />
           <Button
             size="sm"
             variant="quiet"
@@ -84,21 +85,6 @@ export function ValidBetsCard({ course, before, days, against, today }: ValidBet
         )}
       </div>
     </AgentCard>
-  );
-}
-
-function Legend({ own, before }: { own: string; before: string | null }) {
-  return (
-    <span aria-hidden className="flex flex-wrap items-center gap-x-3 text-xs text-text-2 max-sm:hidden">
-      <span className="flex items-center gap-1.5">
-        <span className="h-0.5 w-3.5 bg-sea" /> {own}
-      </span>
-      {before !== null && (
-        <span className="flex items-center gap-1.5 text-text-3">
-          <span className="w-3.5 border-t-2 border-dashed border-line-strong" /> {before}
-        </span>
-      )}
-    </span>
   );
 }
 

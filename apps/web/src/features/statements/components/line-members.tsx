@@ -92,7 +92,7 @@ function Member({ whole, line, member }: Props & { member: StatementMember }) {
             </button>
           )}
         </th>
-        <td className="px-3 text-end">
+        <td className="px-3 text-end max-sm:px-1">
           {member.counts ? (
             <>
               {isDividend ? <Result amount={base} /> : <Amount amount={base} />}
@@ -113,7 +113,9 @@ function Member({ whole, line, member }: Props & { member: StatementMember }) {
         <td className={classes(WIDE, "text-text-3")}>
           {member.counts ? hasPart && sayRate(difference, speech) : t("statements.line.leftOut.text")}
         </td>
-        <td className="px-4 text-end text-text-2">{hasPart && <Amount amount={grossOf(base, difference)} />}</td>
+        <td className="px-4 max-sm:px-3 text-end text-text-2">
+          {hasPart && <Amount amount={grossOf(base, difference)} />}
+        </td>
       </tr>
       {isOpen && (
         <tr className="border-b border-line-soft">

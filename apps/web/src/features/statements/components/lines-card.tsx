@@ -26,7 +26,7 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
               <th scope="col" className="px-4 py-2 text-start font-normal">
                 {t("statements.line")}
               </th>
-              <th scope="col" className="px-3 py-2 text-end font-normal">
+              <th scope="col" className="px-3 py-2 text-end font-normal max-sm:px-1">
                 {t(isDividend ? "statements.column.loss" : "statements.column.bet")}
               </th>
               <th scope="col" className={WIDE}>
@@ -55,7 +55,7 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
               <th scope="row" className="h-11 px-4 text-start">
                 {t("statements.total")}
               </th>
-              <td className="px-3 text-end">
+              <td className="px-3 text-end max-sm:px-1">
                 {isDividend ? (
                   <Result amount={sumOf(lines, ({ base }) => base)} />
                 ) : (
@@ -65,7 +65,7 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
               <td className={WIDE} />
               <td className={WIDE} />
               <td className={WIDE} />
-              <td className="px-4 text-end text-accent-text">
+              <td className="px-4 max-sm:px-3 text-end text-accent-text">
                 <Amount amount={fromWire(statement.due)} />
               </td>
             </tr>
@@ -115,7 +115,7 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
             </button>
           )}
         </th>
-        <td className="px-3 text-end">
+        <td className="px-3 text-end max-sm:px-1">
           {statement.kind === "dividend" ? <Result amount={base} /> : <Amount amount={base} />}
         </td>
         <td className={WIDE}>{isRealTime ? t("statements.byBet") : sayRate(statement.rate, speech)}</td>
@@ -129,7 +129,7 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
         <td className={WIDE}>
           {isRealTime ? t("statements.byBet") : sayRate(statement.rate - line.belowRate, speech)}
         </td>
-        <td className="px-4 text-end font-semibold">
+        <td className="px-4 max-sm:px-3 text-end font-semibold">
           <Amount amount={fromWire(line.difference)} />
         </td>
       </tr>
@@ -151,7 +151,7 @@ function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
           {t("statements.line.leftOut")}
         </span>
       </th>
-      <td className="px-3 text-end">
+      <td className="px-3 text-end max-sm:px-1">
         <s>
           <Amount amount={leftOut} className="line-through" />
         </s>
@@ -159,7 +159,7 @@ function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
       <td className={WIDE} />
       <td className={WIDE} />
       <td className={WIDE}>{t("statements.line.leftOut.text")}</td>
-      <td className="px-4 text-end">
+      <td className="px-4 max-sm:px-3 text-end">
         <Amount amount={ZERO} />
       </td>
     </tr>
@@ -178,7 +178,7 @@ function Covered({ amount }: { amount: Money }) {
       <td className={WIDE} />
       <td className={WIDE} />
       <td className={WIDE} />
-      <td className="px-4 text-end font-semibold">
+      <td className="px-4 max-sm:px-3 text-end font-semibold">
         <Amount amount={amount} />
       </td>
     </tr>

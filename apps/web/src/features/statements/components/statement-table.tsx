@@ -46,7 +46,7 @@ export function StatementTable({ kind, statements, totals }: Props) {
         </tr>
       </thead>
       <tbody>
-        {statements.map((statement) => (
+        {statements.toSorted(byPeriod).map((statement) => (
           <Row
             key={statement.id}
             statement={statement}
@@ -129,6 +129,11 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
       </tr>
     </tfoot>
   );
+}
+
+/** The newest first, and the counts of a period together: a correction is made later than the periods after its own. */
+function byPeriod(one: Statement, other: Statement): number {
+  return one.startsAt === other.startsAt ? other.run - one.run : one.startsAt < other.startsAt ? 1 : -1;
 }
 
 const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))]:line-through";

@@ -8,6 +8,7 @@ import { changeOf, incomeMutations, incomeQueries } from "../../agents/agents.in
 import { addDays, type Days, sayDays, useDays } from "../../agents/agents.period.ts";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { AgentPage } from "../../agents/components/agent-page.tsx";
+import { ChartLegend } from "../../agents/components/chart-legend.tsx";
 import { Figure } from "../../agents/components/figure.tsx";
 import { FileChoice } from "../../agents/components/file-choice.tsx";
 import { PeriodChoice } from "../../agents/components/period-choice.tsx";
@@ -106,14 +107,22 @@ function Chart({ income, days, today }: { income: AgentIncome; days: Days; today
       currencyDisplay: "narrowSymbol",
     }).format(value);
   return (
-    <AgentCard title={t("income.by.day")} note={sayDays(days, locale, today)}>
+    <AgentCard
+      title={t("income.by.day")}
+      aside={
+        <ChartLegend
+          own={sayDays(days, locale, today)}
+          before={sayDays({ from: before.from, to: before.to }, locale, today)}
+        />
+      }
+    >
       <div className="p-2">
         {points.length > 1 ? (
           <LineChart
             label={t("income.chart")}
             points={points}
             words={{
-              own: t("income.chart.now"),
+              own: sayDays(days, locale, today),
               before: t("income.by.day.before"),
               notOver: t("income.chart.notOver"),
             }}

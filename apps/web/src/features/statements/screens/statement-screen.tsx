@@ -48,6 +48,7 @@ function Whole({ whole }: { whole: WholeStatement }) {
   return (
     <AgentPage
       title={`${kind}, ${period}`}
+      above={<Way whole={whole} period={period} />}
       note={
         <span className="flex flex-wrap items-center gap-2">
           <StatementState statement={statement} />
@@ -56,7 +57,6 @@ function Whole({ whole }: { whole: WholeStatement }) {
       }
       actions={
         <>
-          <Neighbours whole={whole} />
           <AskButton whole={whole} />
           <span className="max-lg:hidden">
             <ProofButton proof={proof} />
@@ -134,15 +134,19 @@ function AskButton({ whole: { statement, inputsHash } }: { whole: WholeStatement
 }
 
 /** The list it stands in, and the statements before and after it. */
-function Neighbours({ whole: { statement, previousId, nextId } }: { whole: WholeStatement }) {
+function Way({ whole: { statement, previousId, nextId }, period }: { whole: WholeStatement; period: string }) {
   const { t } = useSpeech();
   return (
-    <nav className="flex items-center gap-1">
-      <Link to={STATEMENT_PAGES[statement.kind]} className="link me-1 text-dense">
+    <nav className="-mb-3 flex items-center gap-2 text-dense">
+      <Link to={STATEMENT_PAGES[statement.kind]} className="link">
         {t(`statements.kind.${statement.kind}`)}
       </Link>
-      <Step id={previousId} label={t("statements.previous")} glyph={ChevronLeft} />
-      <Step id={nextId} label={t("statements.next")} glyph={ChevronRight} />
+      <Icon glyph={ChevronRight} size={16} className="text-text-3 rtl:-scale-x-100" />
+      <span>{period}</span>
+      <span className="ms-auto flex">
+        <Step id={previousId} label={t("statements.previous")} glyph={ChevronLeft} />
+        <Step id={nextId} label={t("statements.next")} glyph={ChevronRight} />
+      </span>
     </nav>
   );
 }
