@@ -6,8 +6,6 @@ import type { TextKey } from "@perya/text";
  */
 export const SCREENS_NOT_OPEN_YET = {
   "/agentHome/registerCenter": "page.registerCenter",
-  "/agentHome/downlineManagmentView": "page.downlineManagmentView",
-  "/agentHome/transfers": "page.agentTransfers",
   "/agentHome/personalHistoryCopy": "page.teamBets",
   "/agentHome/palStatementsAgentCopy": "page.palStatementsAgentCopy",
   "/agentHome/agentDownlineTransactionDetailsCopy": "page.agentDownlineTransactionDetailsCopy",

@@ -28,6 +28,9 @@ export const profit = (raw: Raw) => pick(raw, "from", "to", "by", "category", "g
 /** The days of a page of the agent centre, what they are compared with, and whom of the team it is about. */
 export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "member", "open");
 
+/** Which way money goes, and to whom of those below. */
+export const agentTransfers = (raw: Raw) => pick(raw, "direction", "member");
+
 /** For whom the announcements are, and which of them is read. */
 export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw, "of", "id");
 

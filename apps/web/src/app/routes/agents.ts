@@ -5,6 +5,7 @@ import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen, withProps } from "../route-lines.tsx";
 import {
   agentDays,
+  agentTransfers,
   announcement,
   contracts,
   deposit,
@@ -19,6 +20,8 @@ const AgentLogin = lazyScreen(() => import("../agent-login.tsx"));
 const Announcements = lazyScreen(() => import("../../features/notices/screens/agent-announcement-screen.tsx"));
 const Contracts = lazyScreen(() => import("../../features/contracts/screens/contracts-screen.tsx"));
 const Overview = lazyScreen(() => import("../../features/agents/screens/team-overview-screen.tsx"));
+const Downlines = lazyScreen(() => import("../agents/downlines-screen.tsx"));
+const Transfers = lazyScreen(() => import("../agents/agent-transfers-screen.tsx"));
 const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
 const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
 const Income = lazyScreen(() => import("../../features/statements/screens/income-screen.tsx"));
@@ -33,8 +36,8 @@ export const agentCentreRoutes = [
   screen(agentCentre, "/agentHome/agentTeamOverview", Overview, { guard: agent, search: agentDays }),
   screen(agentCentre, "/agentHome/agentAnnouncement", Announcements, { guard: agent, search: announcement }),
   screen(agentCentre, "/agentHome/registerCenter", RegisterCenter, { guard: agent, search: registerCenter }),
-  notOpenYet(agentCentre, "/agentHome/downlineManagmentView", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/transfers", { guard: agent }),
+  screen(agentCentre, "/agentHome/downlineManagmentView", Downlines, { guard: agent, search: agentDays }),
+  screen(agentCentre, "/agentHome/transfers", Transfers, { guard: agent, search: agentTransfers }),
   notOpenYet(agentCentre, "/agentHome/personalHistoryCopy", { guard: agent }),
   notOpenYet(agentCentre, "/agentHome/palStatementsAgentCopy", { guard: agent }),
   screen(agentCentre, "/agentHome/agentRevenueReport", Income, { guard: agent, search: agentDays }),

@@ -1,3 +1,4 @@
+import { isAgentPage } from "@perya/rules";
 import { Suspense, useEffect } from "react";
 import { openSearch, useSearchOverlay } from "./search.state.ts";
 import { lazyPart } from "../lazy.ts";
@@ -11,7 +12,7 @@ export function SearchHost() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== "/" || hasModifier || event.defaultPrevented || isBusy(event.target)) return;
+      if (event.key !== "/" || hasModifier || event.defaultPrevented || isBusy(event.target) || isOfAgents()) return;
       event.preventDefault();
       openSearch();
     }
@@ -29,3 +30,8 @@ function isBusy(target: EventTarget | null): boolean {
 }
 
 const FIELDS = "input, textarea, select";
+
+/** Agents look for people there, and not for games. */
+function isOfAgents(): boolean {
+  return isAgentPage(window.location.pathname);
+}

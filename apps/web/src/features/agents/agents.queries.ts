@@ -1,23 +1,42 @@
 import { agents, contracts, type TeamSums } from "@perya/contract";
 import { fromTenThousandths, fromWire, toWire } from "@perya/money";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
+import { download } from "../../lib/download.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import type { Days } from "./agents.period.ts";
 
 export const teamQueries = {
-  /** What the whole team came to. */
-  totals: (days: Days) =>
+  /** What the whole team came to, or the line of somebody in it. */
+  totals: (days: Days, memberId?: string) =>
     queryOptions({
-      queryKey: ["team", "totals", days],
-      queryFn: () => call(agents.readTeam, { query: days }),
+      queryKey: ["team", "totals", days, memberId],
+      queryFn: () => call(agents.readTeam, { query: { ...days, ...(memberId && { memberId }) } }),
       placeholderData: keepPreviousData,
     }),
   /** The same on each day. */
-  course: (days: Days) =>
+  course: (days: Days, memberId?: string) =>
     queryOptions({
-      queryKey: ["team", "course", days],
-      queryFn: () => call(agents.readTeamDays, { query: days }),
+      queryKey: ["team", "course", days, memberId],
+      queryFn: () => call(agents.readTeamDays, { query: { ...days, ...(memberId && { memberId }) } }),
       placeholderData: keepPreviousData,
+    }),
+  /** Those directly below somebody, or the agent; by pages, the newest first. */
+  level: (days: Days, memberId?: string) =>
+    byPages(["team", "level", days, memberId], (start) =>
+      call(agents.listTeam, { query: { ...days, pageSize: LEVEL_PAGE, ...(memberId && { memberId }), ...start } }),
+    ),
+  found: (days: Days, account: string) =>
+    queryOptions({
+      queryKey: ["team", "found", days, account],
+      queryFn: () => call(agents.searchTeam, { query: { ...days, account } }),
+      placeholderData: keepPreviousData,
+    }),
+  member: (days: Days, id: string) =>
+    queryOptions({
+      queryKey: ["team", "member", days, id],
+      queryFn: () => call(agents.readTeamMember, { params: { id }, query: days }),
     }),
   top: (days: Days, against: Days | null) =>
     queryOptions({
@@ -28,6 +47,11 @@ export const teamQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
+  freezes: (id: string) =>
+    queryOptions({
+      queryKey: ["team", "freezes", id],
+      queryFn: () => call(agents.listFreezes, { params: { id } }),
+    }),
   /** What waits for an answer or runs. Below "contracts", so that a live event asks again. */
   openContracts: () =>
     queryOptions({
@@ -37,6 +61,39 @@ export const teamQueries = {
 };
 
 const TOP = 5;
+const LEVEL_PAGE = 20;
+
+const askAgain = () => queryClient.invalidateQueries({ queryKey: ["team"] });
+
+export const freezeMutations = {
+  freeze: (id: string) =>
+    mutationOptions({
+      mutationKey: ["team", "freeze", id],
+      mutationFn: (reason: string) => call(agents.freezeMember, { params: { id }, body: { reason } }),
+      onSuccess: askAgain,
+    }),
+  lift: (id: string) =>
+    mutationOptions({
+      mutationKey: ["team", "lift", id],
+      mutationFn: () => call(agents.liftFreeze, { params: { id } }),
+      onSuccess: askAgain,
+    }),
+};
+
+export const teamFiles = {
+  /** A level, or only those who were chosen. */
+  level: (days: Days, { memberId, ids }: { memberId?: string | undefined; ids?: readonly string[] }) =>
+    mutationOptions({
+      mutationFn: (format: "csv" | "xlsx") =>
+        download(agents.exportTeam, {
+          query: { ...days, format, ...(memberId && { memberId }), ...(ids && { ids: ids.join(",") }) },
+        }),
+    }),
+  course: (days: Days) =>
+    mutationOptions({
+      mutationFn: (format: "csv" | "xlsx") => download(agents.exportTeamDays, { query: { ...days, format } }),
+    }),
+};
 
 /** What all of them came to, less what some did. */
 export function subtractSums(all: TeamSums, some: readonly TeamSums[]): Pick<TeamSums, "members" | "active"> & Money {

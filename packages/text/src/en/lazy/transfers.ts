@@ -1,6 +1,7 @@
 /** Transfers to the upline. */
 export const transfers = {
   "transfer.lead": "To your upline {name}. It arrives at once and cannot be taken back.",
+  "transfer.lead.down": "It arrives at once, both statements show it, and it cannot be taken back.",
   "transfer.amount": "Amount",
   "transfer.amount.most": "At most {most} now",
   "transfer.amount.wrong": "Please enter an amount",
@@ -9,6 +10,10 @@ export const transfers = {
   "transfer.available.cash": "Your cash",
   "transfer.available.float": "Your float",
   "transfer.left": "Left today ({count, plural, one {# transfer} other {# transfers}})",
+  "transfer.send": "Send {amount}",
+  "transfer.after.cash": "Your cash after",
+  "transfer.after.float": "Your float after",
+  "transfer.after.today": "Left today after",
   "transfer.password.missing": "Transfers need your payment password, and you have none yet.",
   "transfer.password.set": "Set a payment password",
   "transfer.nobody": "Nobody to transfer to",

@@ -2,6 +2,7 @@ import type { transfers as source } from "../../en/lazy/transfers.ts";
 
 export const transfers: Record<keyof typeof source, string> = {
   "transfer.lead": "Papunta sa upline mong si {name}. Agad itong darating at hindi na mababawi.",
+  "transfer.lead.down": "Dumarating ito agad, makikita sa statement ninyong dalawa, at hindi na mababawi.",
   "transfer.amount": "Halaga",
   "transfer.amount.most": "Hanggang {most} ngayon",
   "transfer.amount.wrong": "Maglagay ng halaga",
@@ -10,6 +11,10 @@ export const transfers: Record<keyof typeof source, string> = {
   "transfer.available.cash": "Cash mo",
   "transfer.available.float": "Float mo",
   "transfer.left": "Natitira ngayong araw ({count, plural, one {# transfer} other {# transfer}})",
+  "transfer.send": "Ipadala ang {amount}",
+  "transfer.after.cash": "Cash mo pagkatapos",
+  "transfer.after.float": "Float mo pagkatapos",
+  "transfer.after.today": "Natitira ngayong araw",
   "transfer.password.missing": "Kailangan ng payment password para mag-transfer, at wala ka pa nito.",
   "transfer.password.set": "Gumawa ng payment password",
   "transfer.nobody": "Walang mapapadalhan",

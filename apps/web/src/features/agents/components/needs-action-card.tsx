@@ -37,7 +37,7 @@ export function NeedsActionCard({ className = "" }: { className?: string }) {
                 <span className="truncate text-dense font-semibold">{title}</span>
                 <span className="truncate text-xs text-text-3">{text}</span>
               </span>
-              <Link to="/agentHome/contracts" className={buttonClasses({ size: "sm" })}>
+              <Link to="/agentHome/contracts" search={{ id: key }} className={buttonClasses({ size: "sm" })}>
                 {action}
               </Link>
             </li>

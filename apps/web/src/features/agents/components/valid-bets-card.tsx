@@ -1,6 +1,6 @@
 import type { TeamDay } from "@perya/contract";
 import { formatAmount, fromWire } from "@perya/money";
-import { Amount, Button, LineChart, useAmountStyle } from "@perya/ui";
+import { Button, LineChart, useAmountStyle } from "@perya/ui";
 import ChartLine from "lucide-react/icons/chart-line";
 import Table from "lucide-react/icons/table";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { useText } from "../../../lib/text.ts";
 import { type Days, sayDays } from "../agents.period.ts";
 import { AgentCard } from "./agent-card.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
-import { Result } from "./result.tsx";
+import { DaysTable } from "./days-table.tsx";
 
 type ValidBetsCardProps = {
   course: readonly TeamDay[];
@@ -85,37 +85,5 @@ export function ValidBetsCard({ course, before, days, against, today }: ValidBet
         )}
       </div>
     </AgentCard>
-  );
-}
-
-function DaysTable({ course, sayDay }: { course: readonly TeamDay[]; sayDay: (day: string) => string }) {
-  const { t } = useText();
-  return (
-    <table className="w-full text-dense">
-      <thead className="sticky top-0 bg-surface-1 text-xs text-text-3">
-        <tr>
-          <th className="px-4 py-2 text-start font-normal">{t("teamOverview.day")}</th>
-          <th className="px-2 py-2 text-end font-normal">{t("teamOverview.top.active")}</th>
-          <th className="px-2 py-2 text-end font-normal">{t("teamOverview.top.validBet")}</th>
-          <th className="px-4 py-2 text-end font-normal">{t("teamOverview.top.result")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {course.toReversed().map(({ day, active, validStake, net }) => (
-          <tr key={day} className="border-t border-line-soft">
-            <th scope="row" className="px-4 py-1.5 text-start font-normal whitespace-nowrap">
-              {sayDay(day)}
-            </th>
-            <td className="px-2 py-1.5 text-end tabular-nums">{active}</td>
-            <td className="px-2 py-1.5 text-end">
-              <Amount amount={fromWire(validStake)} />
-            </td>
-            <td className="px-4 py-1.5 text-end">
-              <Result amount={fromWire(net)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

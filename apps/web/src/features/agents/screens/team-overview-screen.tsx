@@ -6,9 +6,10 @@ import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { incomeQueries } from "../agents.income.ts";
 import { addDays, COMPARISONS, countDays, type Days, daysAgainst, useDays } from "../agents.period.ts";
-import { teamQueries } from "../agents.queries.ts";
+import { teamFiles, teamQueries } from "../agents.queries.ts";
 import { AgentPage } from "../components/agent-page.tsx";
 import { ComparisonChoice } from "../components/comparison-choice.tsx";
+import { FileChoice } from "../components/file-choice.tsx";
 import { IncomeBySource } from "../components/income-by-source.tsx";
 import { NeedsActionCard } from "../components/needs-action-card.tsx";
 import { OverviewFigures } from "../components/overview-figures.tsx";
@@ -38,6 +39,7 @@ export function TeamOverviewScreen() {
             chosen={comparison}
             onChoose={(chosen) => show({ against: chosen })}
           />
+          <FileChoice mutation={teamFiles.course(days)} />
         </>
       }
     >

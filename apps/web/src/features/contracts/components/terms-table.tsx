@@ -9,10 +9,12 @@ type Props = {
   terms: ContractTermsText;
   /** A short one beside a form needs no sentences. */
   isBrief?: boolean;
+  /** The tier that is reached so far, from zero, and what it is called. */
+  reached?: { tier: number; word: string } | undefined;
 };
 
 /** What a contract pays, and from when: a line for each tier, and the rest in sentences. */
-export function TermsTable({ terms, isBrief = false }: Props) {
+export function TermsTable({ terms, isBrief = false, reached }: Props) {
   const speech = useSpeech();
   const { t, style } = speech;
   if (terms.kind === "realtime")
@@ -28,6 +30,7 @@ export function TermsTable({ terms, isBrief = false }: Props) {
 
   const asked = THRESHOLDS[terms.kind].filter((at) => terms.tiers.some((tier) => !isNothing(tier[at])));
   const activeBet = fromWire(terms.activeBet);
+  const cell = isBrief ? BRIEF_CELL : WIDE_CELL;
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto rounded-control border border-line">
@@ -35,11 +38,11 @@ export function TermsTable({ terms, isBrief = false }: Props) {
           <thead>
             <tr className="border-b border-line text-xs text-text-3">
               {asked.map((at) => (
-                <th key={at} scope="col" className={classes(HEAD, "text-start")}>
+                <th key={at} scope="col" className={classes(cell, "text-start font-normal")}>
                   {sayThreshold(at, terms.kind, speech)}
                 </th>
               ))}
-              <th scope="col" className={classes(HEAD, "text-end")}>
+              <th scope="col" className={classes(cell, "text-end font-normal")}>
                 {t("contracts.rate")}
               </th>
             </tr>
@@ -48,13 +51,22 @@ export function TermsTable({ terms, isBrief = false }: Props) {
             {terms.tiers.map((tier, index) => (
               // Tiers have no name but their place.
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index} className="border-b border-line-soft last:border-0">
-                {asked.map((at) => (
-                  <td key={at} className="px-3 py-2">
+              <tr
+                key={index}
+                className={classes(
+                  "border-b border-line-soft last:border-0",
+                  reached?.tier === index && "bg-leaf-soft",
+                )}
+              >
+                {asked.map((at, place) => (
+                  <td key={at} className={cell}>
                     {say(tier[at], at)}
+                    {place === 0 && reached?.tier === index && (
+                      <span className="ms-1.5 text-xs font-semibold text-leaf">{reached.word}</span>
+                    )}
                   </td>
                 ))}
-                <td className="px-3 py-2 text-end font-semibold">{sayRate(tier.rate, speech)}</td>
+                <td className={classes(cell, "text-end font-semibold")}>{sayRate(tier.rate, speech)}</td>
               </tr>
             ))}
           </tbody>
@@ -82,4 +94,5 @@ function isNothing(value: string | number): boolean {
   return typeof value === "number" ? value === 0 : isZero(fromWire(value));
 }
 
-const HEAD = "px-3 py-2 font-normal";
+const WIDE_CELL = "px-3 py-2";
+const BRIEF_CELL = "px-2 py-1.5 text-dense";

@@ -1,6 +1,17 @@
 import type { TransferTerms } from "@perya/contract";
-import { CURRENCIES, formatAmount, fromWire, min, parseTypedAmount, toWire } from "@perya/money";
-import { Card, TextField, useAmountStyle } from "@perya/ui";
+import {
+  type Amount,
+  CURRENCIES,
+  formatAmount,
+  fromWire,
+  max,
+  min,
+  parseTypedAmount,
+  subtract,
+  toWire,
+  ZERO,
+} from "@perya/money";
+import { Amount as Figure, Button, Card, TextField, useAmountStyle } from "@perya/ui";
 import { showToast } from "@perya/browser/toasts";
 import { useWatch } from "react-hook-form";
 import { useCurrency } from "../../../lib/site.ts";
@@ -11,12 +22,22 @@ import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { PaymentPasswordField } from "../../payout-accounts/components/payment-password-field.tsx";
 import { transferMutations } from "../transfers.queries.ts";
 
-type Props = { terms: TransferTerms; name: string };
+type Props = {
+  terms: TransferTerms;
+  name: string;
+  /** Whom below it goes to; left out, to the upline. */
+  downlineId?: string;
+  /** In a panel, which is a card itself. */
+  isBare?: boolean;
+};
+
+/** What agents send most, in units of the currency. */
+const USUAL = ["1000", "5000", "10000"];
 
 const NOTHING = { amount: "", paymentPassword: "" };
 
 /** How much, and the password of whoever may send it. What is too much is said before anything is sent. */
-export function TransferForm({ terms, name }: Props) {
+export function TransferForm({ terms, name, downlineId, isBare = false }: Props) {
   const { t } = useText();
   const currency = useCurrency();
   const style = useAmountStyle();
@@ -24,7 +45,12 @@ export function TransferForm({ terms, name }: Props) {
   const sending = useRefusableForm({
     values: NOTHING,
     mutation: transferMutations.send(),
-    send: ({ amount, paymentPassword }) => ({ requestKey: key.read(), amount: readAmount(amount), paymentPassword }),
+    send: ({ amount, paymentPassword }) => ({
+      requestKey: key.read(),
+      amount: readAmount(amount),
+      paymentPassword,
+      ...(downlineId && { downlineId }),
+    }),
     check,
     fieldOf: {
       PAYMENT_PASSWORD_WRONG: "paymentPassword",
@@ -37,7 +63,7 @@ export function TransferForm({ terms, name }: Props) {
     },
   });
   const typed = useWatch({ control: sending.form.control, name: "amount" });
-  const key = useRequestKey(`${name} ${typed}`);
+  const key = useRequestKey(`${downlineId ?? name} ${typed}`);
 
   function check({ amount, paymentPassword }: typeof NOTHING) {
     const read = parseTypedAmount(amount, currency);
@@ -54,22 +80,73 @@ export function TransferForm({ terms, name }: Props) {
     return typeof read === "bigint" ? toWire(read) : text;
   }
 
+  const form = (
+    <Form of={sending} lead={downlineId ? t("transfer.lead.down") : t("transfer.lead", { name })} hasShortLead>
+      <TextField
+        {...sending.field("amount")}
+        label={t("transfer.amount")}
+        isFigure
+        inputMode="decimal"
+        autoComplete="off"
+        start={<span aria-hidden>{CURRENCIES[currency].symbol}</span>}
+        hint={t("transfer.amount.most", { most: formatAmount(most, style) })}
+        required
+      />
+      {downlineId && <Usual most={most} typed={typed} onChoose={(amount) => sending.form.setValue("amount", amount)} />}
+      {downlineId && <After terms={terms} typed={typed} />}
+      <PaymentPasswordField {...sending.field("paymentPassword")} />
+      <SubmitButton of={sending}>{downlineId ? saySend() : t("transfer.submit")}</SubmitButton>
+    </Form>
+  );
+  return isBare ? form : <Card className="flex flex-col gap-4">{form}</Card>;
+
+  /** The button repeats what it sends. */
+  function saySend(): string {
+    const read = parseTypedAmount(typed, currency);
+    const isAmount = typeof read === "bigint" && read > 0n;
+    return isAmount ? t("transfer.send", { amount: formatAmount(read, style) }) : t("transfer.submit");
+  }
+}
+
+type UsualProps = { most: Amount; typed: string; onChoose: (amount: string) => void };
+
+/** Round amounts that may be sent now. */
+function Usual({ most, typed, onChoose }: UsualProps) {
+  const { locale } = useText();
+  const fitting = USUAL.filter((each) => fromWire(each) <= most);
   return (
-    <Card className="flex flex-col gap-4">
-      <Form of={sending} lead={t("transfer.lead", { name })} hasShortLead>
-        <TextField
-          {...sending.field("amount")}
-          label={t("transfer.amount")}
-          isFigure
-          inputMode="decimal"
-          autoComplete="off"
-          start={<span aria-hidden>{CURRENCIES[currency].symbol}</span>}
-          hint={t("transfer.amount.most", { most: formatAmount(most, style) })}
-          required
-        />
-        <PaymentPasswordField {...sending.field("paymentPassword")} />
-        <SubmitButton of={sending}>{t("transfer.submit")}</SubmitButton>
-      </Form>
-    </Card>
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {fitting.map((each) => (
+        <Button key={each} size="sm" aria-pressed={typed === each} onClick={() => onChoose(each)} className={PRESSED}>
+          {new Intl.NumberFormat(locale).format(Number(each))}
+        </Button>
+      ))}
+    </div>
   );
 }
+
+/** What is left on one's own side. What the other has, is theirs to know. */
+function After({ terms, typed }: { terms: TransferTerms; typed: string }) {
+  const { t } = useText();
+  const currency = useCurrency();
+  const read = parseTypedAmount(typed, currency);
+  const sent = typeof read === "bigint" && read > 0n ? read : ZERO;
+  const left = (whole: string) => max(ZERO, subtract(fromWire(whole), sent));
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      {[
+        { name: t(`transfer.after.${terms.kind}`), amount: left(terms.available) },
+        { name: t("transfer.after.today"), amount: left(terms.leftToday) },
+      ].map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-text-3">{name}</dt>
+          <dd>
+            <Figure amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const PRESSED = "aria-pressed:border-text-1 aria-pressed:bg-text-1 aria-pressed:text-canvas";

@@ -1,12 +1,12 @@
 import type { TransferTerms } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { Amount, Button, Empty, Notice, QueryStates, Screen, SkeletonLines } from "@perya/ui";
+import { Amount, Empty, QueryStates, Screen, SkeletonLines } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import CornerLeftUp from "lucide-react/icons/corner-left-up";
-import { openDialog } from "../../../lib/dialogs.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
+import { PasswordFirst } from "../components/password-first.tsx";
 import { TransferForm } from "../components/transfer-form.tsx";
 import { TransferList } from "../components/transfer-list.tsx";
 import { transferQueries } from "../transfers.queries.ts";
@@ -57,18 +57,7 @@ function Sending({ terms }: { terms: TransferTerms }) {
           </div>
         ))}
       </dl>
-      {terms.hasPaymentPassword ? (
-        <TransferForm terms={terms} name={terms.upline.name} />
-      ) : (
-        <Notice tone="info">
-          <span className="flex flex-col items-start gap-3">
-            {t("transfer.password.missing")}
-            <Button size="sm" onClick={() => openDialog("paymentPassword", { isSet: false })}>
-              {t("transfer.password.set")}
-            </Button>
-          </span>
-        </Notice>
-      )}
+      {terms.hasPaymentPassword ? <TransferForm terms={terms} name={terms.upline.name} /> : <PasswordFirst />}
     </div>
   );
 }
