@@ -1,0 +1,39 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import type { Product } from "./product.ts";
+import { findMember, openSession, resumeSession } from "./session.ts";
+
+/** An agent in a browser of their own, in the middle of a session. */
+export async function openAgent(product: Product, browser: Browser, account: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem("lang", "EN"));
+  const member = await findMember(product, account);
+  await resumeSession(page, await openSession(product, member), path, member.type);
+  return page;
+}
+
+export const popup = (page: Page) => page.getByRole("dialog", { name: /offers you a contract$/ });
+
+type Kind = "Dividend" | "Daily salary" | "Hourly salary" | "Real-time salary";
+
+/** Opens the form for somebody directly below, with the terms that it suggests. */
+export async function beginOffer(page: Page, name: string, kind: Kind) {
+  await page.getByRole("button", { name: "Offer a contract" }).click();
+  const dialog = page.getByRole("dialog", { name: "Offer a contract" });
+  await dialog.getByLabel("To whom").selectOption({ label: name });
+  await dialog.getByRole("radio", { name: kind }).check();
+  return dialog;
+}
+
+export async function offer(page: Page, name: string, kind: Kind) {
+  const dialog = await beginOffer(page, name, kind);
+  await dialog.getByRole("button", { name: "Offer it" }).click();
+  await expect(page.getByText(`Offered to ${name}. They are asked right away.`)).toBeVisible();
+}
+
+/** A contract of the page's list, opened beside it. */
+export async function openContract(page: Page, kind: Kind, within: Page | ReturnType<Page["locator"]> = page) {
+  await within.getByRole("button", { name: new RegExp(`^${kind} version`) }).first().click();
+  await expect(page.getByRole("heading", { name: new RegExp(`^${kind}, version`) })).toBeVisible();
+}
