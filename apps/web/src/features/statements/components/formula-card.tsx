@@ -7,7 +7,7 @@ import { Result } from "../../agents/components/result.tsx";
 import { sayRate, saySpan } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
 
-type Part = { sign: string | null; name: ReactNode; value: ReactNode; text: ReactNode; isOwn?: boolean };
+type Part = { key: string; sign: string | null; name: ReactNode; value: ReactNode; text: ReactNode; isOwn?: boolean };
 
 /** Five figures and the signs between them; on a phone five lines with the sign before the figure. */
 export function FormulaCard({ whole }: { whole: WholeStatement }) {
@@ -21,8 +21,8 @@ export function FormulaCard({ whole }: { whole: WholeStatement }) {
       aside={<span className="text-xs text-text-3">{saySpan(statement, speech)}</span>}
     >
       <dl className="flex flex-col gap-2 px-4 py-4 lg:flex-row lg:items-start lg:justify-between lg:gap-x-2">
-        {parts.map(({ sign, name, value, text, isOwn = false }, index) => (
-          <Fragment key={index}>
+        {parts.map(({ key, sign, name, value, text, isOwn = false }) => (
+          <Fragment key={key}>
             {sign && (
               <span aria-hidden className="self-center text-lg text-text-3 max-lg:hidden">
                 {sign}
@@ -71,6 +71,7 @@ function partsOf(whole: WholeStatement, speech: ReturnType<typeof useSpeech>): P
   const contracts = lines.filter(({ holder }) => holder !== null).length;
   return [
     {
+      key: "base",
       sign: null,
       name: (
         <Definition term={term} label={t("agents.what", { figure: term })}>
@@ -81,24 +82,28 @@ function partsOf(whole: WholeStatement, speech: ReturnType<typeof useSpeech>): P
       text: hasBefore ? before : played,
     },
     {
+      key: "rate",
       sign: "×",
       name: t("statements.counted.rate"),
       value: kind === "realtime" ? t("statements.byBet") : sayRate(rate, speech),
       text: tiers,
     },
     {
+      key: "gross",
       sign: "=",
       name: t(isDividend ? "statements.counted.gross.dividend" : "statements.counted.gross.salary"),
       value: <Amount amount={fromWire(statement.gross)} />,
       text: t("statements.counted.gross.text"),
     },
     {
+      key: "below",
       sign: "−",
       name: t("statements.counted.below"),
       value: <Amount amount={fromWire(statement.below)} />,
       text: t("statements.counted.contracts", { count: contracts }),
     },
     {
+      key: "due",
       sign: "=",
       name: t("statements.counted.due"),
       value: <Amount amount={fromWire(statement.due)} />,

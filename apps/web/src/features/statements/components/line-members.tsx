@@ -108,8 +108,8 @@ function Member({ whole, line, member }: Props & { member: StatementMember }) {
             </s>
           )}
         </td>
-        <td className={WIDE} />
-        <td className={WIDE} />
+        <td aria-hidden className={WIDE} />
+        <td aria-hidden className={WIDE} />
         <td className={classes(WIDE, "text-text-3")}>
           {member.counts ? hasPart && sayRate(difference, speech) : t("statements.line.leftOut.text")}
         </td>

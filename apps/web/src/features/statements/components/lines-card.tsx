@@ -62,9 +62,9 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
                   <Amount amount={fromWire(statement.bet)} />
                 )}
               </td>
-              <td className={WIDE} />
-              <td className={WIDE} />
-              <td className={WIDE} />
+              <td aria-hidden className={WIDE} />
+              <td aria-hidden className={WIDE} />
+              <td aria-hidden className={WIDE} />
               <td className="px-4 max-sm:px-3 text-end text-accent-text">
                 <Amount amount={fromWire(statement.due)} />
               </td>
@@ -156,8 +156,8 @@ function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
           <Amount amount={leftOut} className="line-through" />
         </s>
       </td>
-      <td className={WIDE} />
-      <td className={WIDE} />
+      <td aria-hidden className={WIDE} />
+      <td aria-hidden className={WIDE} />
       <td className={WIDE}>{t("statements.line.leftOut.text")}</td>
       <td className="px-4 max-sm:px-3 text-end">
         <Amount amount={ZERO} />
@@ -174,10 +174,10 @@ function Covered({ amount }: { amount: Money }) {
       <th scope="row" className="h-10 px-4 ps-10 text-start font-normal">
         {t("statements.line.covered")}
       </th>
-      <td />
-      <td className={WIDE} />
-      <td className={WIDE} />
-      <td className={WIDE} />
+      <td aria-hidden />
+      <td aria-hidden className={WIDE} />
+      <td aria-hidden className={WIDE} />
+      <td aria-hidden className={WIDE} />
       <td className="px-4 max-sm:px-3 text-end font-semibold">
         <Amount amount={amount} />
       </td>

@@ -93,8 +93,8 @@ export function StatementDays({ kind, days, totals }: Props) {
 function Sums({ sums: { bet, gross, below, owed, paid } }: { sums: StatementSums }) {
   return (
     <>
-      {[bet, gross, below].map((amount, index) => (
-        <td key={index} className="px-3 text-end max-md:hidden">
+      {Object.entries({ bet, gross, below }).map(([name, amount]) => (
+        <td key={name} className="px-3 text-end max-md:hidden">
           <Amount amount={fromWire(amount)} />
         </td>
       ))}

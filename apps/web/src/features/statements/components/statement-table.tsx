@@ -112,8 +112,8 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
           {t("statements.total")} <span className="ms-1 text-xs font-normal text-text-3">{count}</span>
         </th>
         <td className={CELL}>{kind !== "dividend" && <Amount amount={fromWire(totals.bet)} />}</td>
-        {kind !== "realtime" && <td className={CELL} />}
-        <td className={CELL} />
+        {kind !== "realtime" && <td aria-hidden className={CELL} />}
+        <td aria-hidden className={CELL} />
         <td className={CELL}>
           <Amount amount={fromWire(totals.gross)} />
         </td>

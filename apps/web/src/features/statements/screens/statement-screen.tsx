@@ -28,7 +28,7 @@ import { useSpeech } from "../use-speech.ts";
 /** One statement: how it was counted, where it comes from, and the browser's own recount of it. */
 export function StatementScreen() {
   const { t } = useSpeech();
-  const id = String(useSearch()["id"] ?? "");
+  const id = useSearch()["id"] ?? "";
   const query = useQuery({ ...statementQueries.one(id), enabled: id !== "" });
   return (
     <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
