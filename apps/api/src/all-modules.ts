@@ -38,6 +38,7 @@ import { simulationsModule } from "./modules/simulations/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { statementsModule } from "./modules/statements/index.ts";
 import { switchesModule } from "./modules/switches/index.ts";
+import { teamReportsModule } from "./modules/team-reports/index.ts";
 import { transfersModule } from "./modules/transfers/index.ts";
 import { uploadsModule } from "./modules/uploads/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
@@ -87,6 +88,7 @@ export const MODULES: readonly Module[] = [
   simulationsModule,
   siteModule,
   statementsModule,
+  teamReportsModule,
   transfersModule,
   withdrawalsModule,
 ];

@@ -34,6 +34,7 @@ export { site } from "./site/site.routes.ts";
 export { statements } from "./statements/statements.routes.ts";
 export { switches } from "./switches/switches.routes.ts";
 export { tables } from "./tables/tables.routes.ts";
+export { teamReports } from "./team-reports/team-reports.routes.ts";
 export { transfers } from "./transfers/transfers.routes.ts";
 export { uploads } from "./uploads/uploads.routes.ts";
 export { vendors } from "./vendors/vendors.routes.ts";
@@ -165,6 +166,7 @@ export type {
 } from "./statements/statements.shapes.ts";
 export type { Closure } from "./switches/switches.shapes.ts";
 export type { TablePage, TableRow } from "./tables/tables.shapes.ts";
+export type { TeamLine } from "./team-reports/team-reports.shapes.ts";
 export type { Transfer, TransferTerms } from "./transfers/transfers.shapes.ts";
 export type { Upload } from "./uploads/uploads.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";

@@ -69,6 +69,8 @@ import { switches } from "./switches/switches.routes.ts";
 import { switchShapes } from "./switches/switches.shapes.ts";
 import { tables } from "./tables/tables.routes.ts";
 import { tableShapes } from "./tables/tables.shapes.ts";
+import { teamReports } from "./team-reports/team-reports.routes.ts";
+import { teamReportShapes } from "./team-reports/team-reports.shapes.ts";
 import { transfers } from "./transfers/transfers.routes.ts";
 import { transferShapes } from "./transfers/transfers.shapes.ts";
 import { uploads } from "./uploads/uploads.routes.ts";
@@ -117,6 +119,7 @@ export const contract = {
   statements: withShapes(statements, statementShapes),
   switches: withShapes(switches, switchShapes),
   tables: withShapes(tables, tableShapes),
+  teamReports: withShapes(teamReports, teamReportShapes),
   transfers: withShapes(transfers, transferShapes),
   uploads: withShapes(uploads, uploadShapes),
   vendors: withShapes(vendors, vendorShapes),

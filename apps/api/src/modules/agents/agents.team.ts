@@ -1,4 +1,4 @@
-import type { TeamPlace as ShownPlace, Team, TeamMember, TeamPage } from "@perya/contract";
+import type { TeamPlace as ShownPlace, Team, TeamMember, TeamPage, TeamSums } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { agentAbilities, type AgentAbilities } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
@@ -127,13 +127,12 @@ export async function readPlace(
 type Sight = { own: TeamPlace; target: TeamPlace; abilities: AgentAbilities };
 
 /** Whom the agent may look at. Who stands elsewhere, at another brand or nowhere is unknown alike. */
-export async function insistOnSight(
-  db: Db,
-  { brand, memberId, type }: Viewer,
-  days: Days,
-  targetId = memberId,
-): Promise<Sight> {
+export async function insistOnSight(db: Db, viewer: Viewer, days: Days, targetId = viewer.memberId): Promise<Sight> {
   if (checkDays(days) !== "ok") throw new AppError("REPORT_DAYS");
+  return seeTarget(db, viewer, targetId);
+}
+
+async function seeTarget(db: Db, { brand, memberId, type }: Viewer, targetId: string): Promise<Sight> {
   const abilities = agentAbilities(type);
   if (!abilities) throw new AppError("NOT_AN_AGENT");
   const [own, target] = await Promise.all([
@@ -142,6 +141,24 @@ export async function insistOnSight(
   ]);
   if (!own || !target || !canSee(abilities.sees, own, target)) throw new AppError("TEAM_MEMBER_UNKNOWN");
   return { own, target, abilities };
+}
+
+/** Whoever may be looked at closely: not who was erased, of whom only the place is left. */
+export async function insistOnSeen({ db }: Pick<Deps, "db">, viewer: Viewer, targetId: string): Promise<void> {
+  const { target } = await seeTarget(db, viewer, targetId);
+  const person = await findPerson(db, target.id);
+  if (!person || person.erased_at) throw new AppError("TEAM_MEMBER_UNKNOWN");
+}
+
+/** What these lines came to. Whoever calls has seen that the agent may look at them. */
+export async function sumTeamsOf(
+  { db }: Pick<Deps, "db">,
+  { brand }: Viewer,
+  ids: readonly string[],
+  days: Days,
+): Promise<Map<string, TeamSums>> {
+  const sums = await queries.sumTeams(db, ids, brand.currency, days);
+  return new Map(ids.map((id) => [id, presentSums(sums.get(id), countDays(days))]));
 }
 
 /** From the agent down to whom they look at: who stands above the agent is none of their business. */

@@ -29,7 +29,15 @@ export { findUpline, type Origin, type Upline } from "./agents.service.ts";
 export { findPlace } from "./agents.queries.ts";
 export { presentAccount } from "./agents.views.ts";
 export { rollUpSizes } from "./agents.sizes.ts";
-export { listTeam, readTeam, readTeamMember, searchTeam, type Viewer } from "./agents.team.ts";
+export {
+  insistOnSeen,
+  listTeam,
+  readTeam,
+  readTeamMember,
+  searchTeam,
+  sumTeamsOf,
+  type Viewer,
+} from "./agents.team.ts";
 
 export const agentsModule = defineModule({
   name: "agents",

@@ -29,6 +29,7 @@ export async function listRecords(
   };
 }
 
+export type { BetFilter };
 export type SettledStretch = queries.SettledStretch;
 
 /** What was settled in a stretch of time, newest first, for whoever opens a sum. */
@@ -53,6 +54,12 @@ export async function readRecord({ db }: DbDeps, memberId: string, id: string, r
   const row = await queries.findRecord(db, memberId, id);
   if (!row) throw new AppError("BET_UNKNOWN");
   return { record: presentRecord(row, reader), movements: (await queries.listMovements(db, row)).map(presentMovement) };
+}
+
+/** Before a file of them is begun. */
+export async function insistOnExportable({ db }: DbDeps, memberId: string, filter: BetFilter): Promise<void> {
+  const { bets } = presentTotals(await queries.sumRecords(db, memberId, filter));
+  if (bets > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
 }
 
 export async function exportRecords({ db }: DbDeps, memberId: string, filter: BetFilter, reader: Reader) {

@@ -35,7 +35,14 @@ export { DAYS_FOLLOWER, rollUpDays } from "./bets.days.ts";
 export { HOURS_FOLLOWER, rollUpHours } from "./bets.hours.ts";
 export { countPlayers } from "./bets.jobs.ts";
 export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.desk.ts";
-export { listSettledRecords, type SettledStretch } from "./bets.records.ts";
+export {
+  insistOnExportable,
+  listRecords,
+  listSettledRecords,
+  readRecord,
+  type BetFilter,
+  type SettledStretch,
+} from "./bets.records.ts";
 export {
   findCaughtUpAt,
   follow,

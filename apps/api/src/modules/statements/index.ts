@@ -14,6 +14,8 @@ import { listStatementMembers } from "./statements.members.ts";
 import { readProof } from "./statements.proof.ts";
 import { readStatement } from "./statements.read.ts";
 
+export { sumCommissions } from "./statements.income.ts";
+
 export const statementsModule = defineModule({
   name: "statements",
   needs: ["agents", "bets", "contracts", "games", "reports"],

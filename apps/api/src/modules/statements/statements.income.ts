@@ -30,6 +30,18 @@ async function sumDays(db: Deps["db"], { brand, memberId }: Viewer, days: Days):
   return queries.sumIncome(db, { memberId, currency: brand.currency, from, to }, brand.timeZone);
 }
 
+/** What contracts paid to each of these in a stretch of days. Whoever calls has seen that the agent may know. */
+export async function sumCommissions(
+  { db }: Pick<Deps, "db">,
+  { brand }: Viewer,
+  memberIds: readonly string[],
+  days: Days,
+): Promise<Map<string, bigint>> {
+  const { from, to } = await queries.findEnds(db, days, brand.timeZone);
+  if (!from || !to) throw new Error("a stretch of days has two ends");
+  return queries.sumPaidTo(db, { memberIds, currency: brand.currency, from, to });
+}
+
 function presentSources(rows: readonly IncomeRow[]): Pick<AgentIncome, "total" | "sources"> {
   return {
     total: wire(addUp(rows)),

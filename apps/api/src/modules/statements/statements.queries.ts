@@ -223,6 +223,22 @@ export async function sumIncome(
   return rows;
 }
 
+/** What was paid to each of these in a stretch of time, for whatever contracts. */
+export async function sumPaidTo(
+  db: Db,
+  { memberIds, currency, from, to }: { memberIds: readonly string[]; currency: string; from: Date; to: Date },
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ member_id: string; paid: bigint }>`
+    select line.member_id, sum(line.paid)::bigint as paid
+    from settlement_lines as line
+    join settlement_periods as period on period.id = line.period_id
+    where line.member_id = any (${memberIds}) and line.paid > 0
+      and line.id >= ${firstIdAt(new Date(from.getTime() - LONGEST_WAIT_MS))}::uuid and line.id < ${firstIdAt(to)}::uuid
+      and period.state = 'paid' and period.currency = ${currency} and period.paid_at >= ${from} and period.paid_at < ${to}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ member_id: id, paid }) => [id, paid]));
+}
+
 /** The moments at which a stretch of days begins and ends, by the brand's clock. */
 export async function findEnds(
   db: Db,

@@ -1,0 +1,96 @@
+import type { Readable } from "node:stream";
+import type { TeamLine } from "@perya/contract";
+import { fromTenThousandths, toWire } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { FileAnswer } from "../../plugins/file-answer.ts";
+import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
+import { daysBefore, listTeam, readTeam, sumTeamsOf, type Viewer } from "../agents/index.ts";
+import { sumCommissions } from "../statements/index.ts";
+
+type LineDeps = Pick<Deps, "db" | "vault">;
+type Asked = { from: string; to: string; memberId?: string };
+
+/** A page of lines, each with the days before and what its top was paid; the totals are of all of them, whatever the page. */
+export async function listLines(
+  deps: LineDeps,
+  viewer: Viewer,
+  { before, pageSize, ...asked }: Asked & { before?: string; pageSize: number },
+) {
+  const { from, to } = asked;
+  const earlier = daysBefore({ from, to });
+  const [page, team] = await Promise.all([
+    listTeam(deps, viewer, { ...asked, pageSize, ...(before !== undefined && { before }) }),
+    readTeam(deps, viewer, asked),
+  ]);
+  const ids = page.members.map(({ id }) => id);
+  const [sums, commissions] = await Promise.all([
+    sumTeamsOf(deps, viewer, ids, earlier),
+    sumCommissions(deps, viewer, ids, { from, to }),
+  ]);
+  const lines = page.members.map((member): TeamLine => {
+    const known = sums.get(member.id);
+    if (!known) throw new Error("whoever is asked for has sums");
+    return { member, before: known, commission: toWire(fromTenThousandths(commissions.get(member.id) ?? 0n)) };
+  });
+  const { currency, countedAt, path, next } = page;
+  return { currency, countedAt, path, totals: { sums: team.totals, before: team.before.totals }, earlier, lines, next };
+}
+
+const MOST_EXPORTED = 20_000;
+const BATCH = 100;
+
+const COLUMNS = [
+  { name: "account", kind: "text" },
+  { name: "nickname", kind: "text" },
+  { name: "type", kind: "count" },
+  { name: "joinedAt", kind: "moment" },
+  { name: "members", kind: "count" },
+  { name: "active", kind: "count" },
+  { name: "bets", kind: "count" },
+  { name: "stake", kind: "amount" },
+  { name: "validStake", kind: "amount" },
+  { name: "win", kind: "amount" },
+  { name: "net", kind: "amount" },
+  { name: "commission", kind: "amount" },
+  { name: "deposits", kind: "amount" },
+  { name: "withdrawals", kind: "amount" },
+  { name: "currency", kind: "text" },
+] as const satisfies readonly FileColumn[];
+
+/** Of their own: operators' files are in the audit, an agent's are nobody's business. */
+const unrecorded = async () => {};
+
+export async function exportLines(
+  deps: LineDeps & Pick<Deps, "clock" | "log">,
+  viewer: Viewer,
+  { format, ...asked }: Asked & { format: FileFormat },
+): Promise<FileAnswer<Readable>> {
+  // Before the first byte: whoever may not see it gets no file, nor half of one.
+  const first = await listLines(deps, viewer, { ...asked, pageSize: BATCH });
+  const file = { name: `lines-${asked.from}-${asked.to}`, format, columns: COLUMNS };
+  return exportFile(deps, { ...file, rows: readPages(deps, viewer, asked, first) }, unrecorded);
+}
+
+type Page = Awaited<ReturnType<typeof listLines>>;
+
+async function* readPages(deps: LineDeps, viewer: Viewer, asked: Asked, first: Page): AsyncGenerator<FileRow[]> {
+  let page = first;
+  let count = 0;
+  for (;;) {
+    count += page.lines.length;
+    if (count > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+    const { currency, next } = page;
+    yield page.lines.map(({ member: { account, nickname, type, joinedAt, sums }, commission }) => ({
+      ...sums,
+      account,
+      nickname,
+      type,
+      joinedAt,
+      commission,
+      currency,
+    }));
+    if (next === null) return;
+    page = await listLines(deps, viewer, { ...asked, before: next, pageSize: BATCH });
+  }
+}

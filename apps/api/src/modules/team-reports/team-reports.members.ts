@@ -1,0 +1,105 @@
+import type { Readable } from "node:stream";
+import type { BetRecord, Language } from "@perya/contract";
+import type { Deps } from "../../deps.ts";
+import type { FileAnswer } from "../../plugins/file-answer.ts";
+import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { insistOnSeen, type Viewer } from "../agents/index.ts";
+import { insistOnExportable, listRecords, readRecord, type BetFilter } from "../bets/index.ts";
+import { recordTableOf } from "../wallet/index.ts";
+
+type ReadDeps = Pick<Deps, "db">;
+type FileDeps = ReadDeps & Pick<Deps, "clock" | "log">;
+type Page = { before?: string; pageSize: number };
+
+export async function listMemberBets(
+  deps: ReadDeps,
+  viewer: Viewer,
+  id: string,
+  query: BetFilter & Page,
+  language: Language,
+) {
+  await insistOnSeen(deps, viewer, id);
+  return listRecords(deps, id, query, { ...viewer.brand, language });
+}
+
+/** As the player reads it, but for what they had left: that is theirs to know. */
+export async function readMemberBet(
+  deps: ReadDeps,
+  viewer: Viewer,
+  { id, betId }: { id: string; betId: string },
+  language: Language,
+) {
+  await insistOnSeen(deps, viewer, id);
+  const { record, movements } = await readRecord(deps, id, betId, { ...viewer.brand, language });
+  return { record, movements: movements.map((movement) => ({ ...movement, balanceAfter: null })) };
+}
+
+const BET_COLUMNS = [
+  { name: "id", kind: "text" },
+  { name: "placedAt", kind: "moment" },
+  { name: "settledAt", kind: "moment" },
+  { name: "gameName", kind: "text" },
+  { name: "vendorName", kind: "text" },
+  { name: "gameType", kind: "text" },
+  { name: "round", kind: "text" },
+  { name: "state", kind: "text" },
+  { name: "currency", kind: "text" },
+  { name: "stake", kind: "amount" },
+  { name: "validStake", kind: "amount" },
+  { name: "win", kind: "amount" },
+  { name: "net", kind: "amount" },
+] as const satisfies readonly (FileColumn & { name: keyof BetRecord })[];
+
+const BATCH = 100;
+const MOST_ENTRIES = 100_000;
+/** Of their own: operators' files are in the audit, an agent's are nobody's business. */
+const unrecorded = async () => {};
+
+export async function exportMemberBets(
+  deps: FileDeps,
+  viewer: Viewer,
+  id: string,
+  { format, ...filter }: BetFilter & { format: FileFormat },
+  language: Language,
+): Promise<FileAnswer<Readable>> {
+  await insistOnSeen(deps, viewer, id);
+  await insistOnExportable(deps, id, filter);
+  const pages = async function* (): AsyncGenerator<FileRow[]> {
+    let before: string | null = null;
+    do {
+      const start: { before?: string } = before === null ? {} : { before };
+      const page = await listRecords(deps, id, { ...filter, ...start, pageSize: BATCH }, { ...viewer.brand, language });
+      yield page.records;
+      before = page.next;
+    } while (before !== null);
+  };
+  return exportFile(deps, { name: "bets", format, columns: BET_COLUMNS, rows: pages() }, unrecorded);
+}
+
+/** All but what they had left afterwards. */
+const RECORD_COLUMNS = "at,fund,cause,type,reference,transaction,currency,amount";
+
+export async function readMemberRecord(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  query: { filter?: string; after?: string; pageSize: number },
+) {
+  await insistOnSeen(deps, viewer, id);
+  return readTable(deps, recordTableOf(id), { scope: scopeOf(viewer), query: { ...query, columns: RECORD_COLUMNS } });
+}
+
+export async function exportMemberRecord(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  query: { filter?: string; format: FileFormat },
+) {
+  await insistOnSeen(deps, viewer, id);
+  const asked = { scope: scopeOf(viewer), query: { ...query, columns: RECORD_COLUMNS } };
+  return exportTable(deps, recordTableOf(id), asked, unrecorded, { most: MOST_ENTRIES });
+}
+
+const scopeOf = ({ brand }: Viewer) => ({ isEverywhere: false, brandIds: [brand.id] });
