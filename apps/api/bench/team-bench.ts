@@ -11,7 +11,9 @@ import type { Deps } from "../src/deps.ts";
 import {
   checkTeamSums,
   listTeam,
+  listTopDownlines,
   readTeam,
+  readTeamDays,
   readTeamMember,
   rollUpTeams,
   searchTeam,
@@ -112,6 +114,20 @@ const PAGES: Page[] = [
     name: `overview of the top, ${range}`,
     look: ({ deps, viewer }) => readTeam(deps, viewer, days(from, to)),
   })),
+  ...(
+    [
+      ["a month", 29],
+      ["a year", 364],
+    ] as const
+  ).map(([range, from]): Page => ({
+    name: `course of the top by day, ${range}`,
+    look: ({ deps, viewer }) => readTeamDays(deps, viewer, days(from, 0)),
+  })),
+  {
+    name: "whose lines bet most, against the month before",
+    look: ({ deps, viewer }) =>
+      listTopDownlines(deps, viewer, { ...days(29, 0), againstFrom: dayAgo(59), againstTo: dayAgo(30), count: 5 }),
+  },
   {
     name: "the first level, a page",
     look: ({ deps, viewer }) => listTeam(deps, viewer, { ...days(29, 0), pageSize: 30 }),

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClockedDbDeps } from "../deps.ts";
+import { rollUpSizes, rollUpTeamMoney, rollUpTeams, TEAM_FOLLOWER } from "../modules/agents/index.ts";
 import { DAYS_FOLLOWER, hasUnread, HOURS_FOLLOWER, rollUpDays, rollUpHours } from "../modules/bets/index.ts";
 import { countPeople } from "../modules/overview/index.ts";
 
 const TRIES = 50;
 const PAUSE_MS = 100;
+const FOLLOWERS = [DAYS_FOLLOWER, HOURS_FOLLOWER, TEAM_FOLLOWER];
 
 /** Adds up what the seeds have left behind them, so that a first look is at true figures; the clockwork would a minute later. */
 export async function countHistory(deps: ClockedDbDeps): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     await rollUpDays(deps);
     await rollUpHours(deps);
-    if (!(await hasUnread(deps.db, [DAYS_FOLLOWER, HOURS_FOLLOWER]))) break;
+    await rollUpTeams(deps);
+    await rollUpSizes(deps);
+    await rollUpTeamMoney(deps);
+    if (!(await hasUnread(deps.db, FOLLOWERS))) break;
     // Followers wait for every transaction that began before, and studio migrates beside us.
     await sleep(PAUSE_MS);
   }

@@ -1,3 +1,4 @@
+import { amount } from "@perya/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectProvider } from "../payments/index.ts";
 import { askPayouts, submitPayouts } from "./payouts.jobs.ts";
@@ -50,6 +51,11 @@ it("pays through the brand's own account with a company, to the full number, and
   expect(await teller.stateOf(id)).toBe("sent");
   await Promise.all(Array.from({ length: 5 }, () => tell("payout.succeeded", arrived)));
   expect(await teller.stateOf(id)).toBe("settled");
+  // Whoever counts what left is told once.
+  const steps = teller.db.selectFrom("money_steps").select(["step", "withdrawn"]);
+  expect(await steps.where("source_id", "=", part?.id ?? "").execute()).toEqual([
+    { step: "settled", withdrawn: amount("400.00") },
+  ]);
   expect(await teller.audit()).toEqual({});
 });
 

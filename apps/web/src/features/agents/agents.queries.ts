@@ -1,4 +1,4 @@
-import { agents, contracts, type TeamSums } from "@perya/contract";
+import { agents, contracts, signUpLinks, type TeamSums } from "@perya/contract";
 import { fromTenThousandths, fromWire, toWire } from "@perya/money";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -51,6 +51,12 @@ export const teamQueries = {
     queryOptions({
       queryKey: ["team", "freezes", id],
       queryFn: () => call(agents.listFreezes, { params: { id } }),
+    }),
+  /** By which somebody can still join. Below "sign-up-links", so that a change there asks again. */
+  openLinks: () =>
+    queryOptions({
+      queryKey: ["sign-up-links", "open"],
+      queryFn: async () => (await call(signUpLinks.listLinks, { query: { isOpen: true, pageSize: 100 } })).links,
     }),
   /** What waits for an answer or runs. Below "contracts", so that a live event asks again. */
   openContracts: () =>

@@ -162,4 +162,6 @@ export const agents = {
   "agentTransfers.none": "Open an account, and it stands here.",
   "agentTransfers.to": "To whom",
   "agentTransfers.choose": "Choose a direct downline",
+  "teamOverview.action.links": "{count, plural, one {# sign-up link ends} other {# sign-up links end}}",
+  "teamOverview.action.extend": "Extend",
 } as const satisfies Record<string, string>;

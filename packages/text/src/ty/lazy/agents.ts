@@ -164,4 +164,7 @@ export const agents: Record<keyof typeof source, string> = {
   "agentTransfers.none": "Magbukas ng account, at lalabas ito rito.",
   "agentTransfers.to": "Kanino",
   "agentTransfers.choose": "Pumili ng direktang downline",
+  "teamOverview.action.links":
+    "{count, plural, one {# sign-up link ang malapit nang matapos} other {# sign-up link ang malapit nang matapos}}",
+  "teamOverview.action.extend": "Pahabain",
 };

@@ -1,22 +1,38 @@
-import type { Contract } from "@perya/contract";
+import type { Contract, SignUpLink } from "@perya/contract";
 import { Badge, buttonClasses, type Glyph, Icon } from "@perya/ui";
 import { Link } from "@perya/browser/router";
 import { useQuery } from "@tanstack/react-query";
 import CheckCheck from "lucide-react/icons/check-check";
 import FilePen from "lucide-react/icons/file-pen";
 import FileX from "lucide-react/icons/file-x";
-import { sayMoment } from "../../../lib/moments.ts";
+import LinkIcon from "lucide-react/icons/link";
+import { useState } from "react";
+import { sayDay, sayMoment } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { teamQueries } from "../agents.queries.ts";
 import { AgentCard } from "./agent-card.tsx";
 
-type Waiting = { key: string; glyph: Glyph; title: string; text: string; action: string };
+type Waiting = {
+  key: string;
+  glyph: Glyph;
+  title: string;
+  text: string;
+  action: string;
+  to: "/agentHome/contracts" | "/agentHome/registerCenter";
+  search: Record<string, string>;
+};
 
-/** What waits for the agent: offers to answer, and those who ask for an end. Without any it is one line. */
+/** So long before its end a link is worth a look. */
+const ENDS_SOON_MS = 3 * 24 * 60 * 60_000;
+
+/** What waits for the agent: offers to answer, those who ask for an end, links that end. Without any it is one line. */
 export function NeedsActionCard({ className = "" }: { className?: string }) {
   const { t } = useText();
   const { data: contracts = [] } = useQuery(teamQueries.openContracts());
-  const waiting = useWaiting(contracts);
+  const { data: links = [] } = useQuery(teamQueries.openLinks());
+  const [now] = useState(() => Date.now());
+  const ending = links.filter(({ expiresAt }) => Date.parse(expiresAt) - now < ENDS_SOON_MS);
+  const waiting = [...useContractsWaiting(contracts), ...useLinksEnding(ending)];
   return (
     <AgentCard
       title={t("teamOverview.action")}
@@ -30,14 +46,14 @@ export function NeedsActionCard({ className = "" }: { className?: string }) {
         </p>
       ) : (
         <ul>
-          {waiting.map(({ key, glyph, title, text, action }) => (
+          {waiting.map(({ key, glyph, title, text, action, to, search }) => (
             <li key={key} className="flex items-center gap-3 border-b border-line-soft px-4 py-2.5 last:border-0">
               <Icon glyph={glyph} size={16} className="text-persimmon" />
               <span className="flex min-w-0 grow flex-col">
                 <span className="truncate text-dense font-semibold">{title}</span>
                 <span className="truncate text-xs text-text-3">{text}</span>
               </span>
-              <Link to="/agentHome/contracts" search={{ id: key }} className={buttonClasses({ size: "sm" })}>
+              <Link to={to} search={search} className={buttonClasses({ size: "sm" })}>
                 {action}
               </Link>
             </li>
@@ -48,7 +64,7 @@ export function NeedsActionCard({ className = "" }: { className?: string }) {
   );
 }
 
-function useWaiting(contracts: readonly Contract[]): Waiting[] {
+function useContractsWaiting(contracts: readonly Contract[]): Waiting[] {
   const { t, locale } = useText();
   const kindOf = ({ kind, version }: Contract) =>
     t("teamOverview.action.version", { kind: t(`statements.kind.${kind}`), version });
@@ -63,6 +79,7 @@ function useWaiting(contracts: readonly Contract[]): Waiting[] {
           title: t("teamOverview.action.offer", { name: other }),
           text: `${kindOf(contract)} · ${sayMoment(offeredAt, locale)}`,
           action: t("teamOverview.action.read"),
+          ...placeOf(contract),
         },
       ];
     if (state === "active" && endAskedBy !== null && endAskedBy !== side && endsAt === null)
@@ -73,8 +90,29 @@ function useWaiting(contracts: readonly Contract[]): Waiting[] {
           title: t("teamOverview.action.end", { name: other }),
           text: kindOf(contract),
           action: t("teamOverview.action.see"),
+          ...placeOf(contract),
         },
       ];
     return [];
   });
+}
+
+const placeOf = ({ id }: Contract) => ({ to: "/agentHome/contracts", search: { id } }) as const;
+
+/** All in one line: whoever extends one looks at the others too. */
+function useLinksEnding(links: readonly SignUpLink[]): Waiting[] {
+  const { t, locale } = useText();
+  const [first] = links.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
+  if (!first) return [];
+  return [
+    {
+      key: "links",
+      glyph: LinkIcon,
+      title: t("teamOverview.action.links", { count: links.length }),
+      text: [first.campaign, sayDay(first.expiresAt, locale)].filter(Boolean).join(" · "),
+      action: t("teamOverview.action.extend"),
+      to: "/agentHome/registerCenter",
+      search: { tab: "links" },
+    },
+  ];
 }

@@ -32,7 +32,7 @@ export function OverviewFigures(props: OverviewFiguresProps) {
         definition={t("teamOverview.members.what")}
         value={count(totals.members)}
         note={
-          <span className="font-semibold text-leaf tabular-nums">
+          <span className={totals.joined > 0 ? "font-semibold text-leaf tabular-nums" : "text-text-3"}>
             {t("teamOverview.joined", { count: totals.joined })}
           </span>
         }

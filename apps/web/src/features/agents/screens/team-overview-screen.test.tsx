@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { agents, type Contract, contracts, statements, type TeamSums } from "@perya/contract";
+import { agents, type Contract, contracts, signUpLinks, statements, type TeamSums } from "@perya/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
@@ -52,6 +52,21 @@ const offered: Contract = {
   endedFor: null,
 };
 
+const linkFor = (days: number) => ({
+  id: crypto.randomUUID(),
+  code: "PASKO1",
+  accountType: 0,
+  campaign: "Pasko",
+  terms: null,
+  state: "open" as const,
+  mostUses: 10,
+  used: 1,
+  madeAt: "2026-03-01T00:00:00Z",
+  expiresAt: new Date(Date.now() + days * 24 * 60 * 60_000).toISOString(),
+  closedAt: null,
+  funnel: { opened: 1, registered: 1, deposited: 0, bet: 0 },
+});
+
 beforeEach(async () => {
   vi.stubGlobal(
     "ResizeObserver",
@@ -81,6 +96,7 @@ beforeEach(async () => {
   });
   api.answer(contracts.listContracts, { contracts: [offered, { ...offered, id: "x", side: "upline" }], next: null });
   api.ignore(statements.readIncome);
+  api.answer(signUpLinks.listLinks, { links: [], next: null });
 });
 
 const open = () => showApp("/agentHome/agentTeamOverview?from=2026-03-01&to=2026-03-03", { login: loginOf(1) });
@@ -109,11 +125,21 @@ describe("the overview of a team", () => {
     expect(await screen.findByRole("button", { name: "No comparison" })).toBeTruthy();
   });
 
-  it("lists what waits for the agent, and nothing that waits for somebody else", async () => {
+  it("lists what waits for the agent, and nothing that waits for somebody else or has time", async () => {
+    api.answer(signUpLinks.listLinks, { links: [linkFor(1), linkFor(30)], next: null });
     await open();
     const card = within(await screen.findByRole("region", { name: /Needs action/ }));
-    expect((await card.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+    expect(
+      (
+        await waitFor(() => {
+          const items = card.getAllByRole("listitem");
+          expect(items).toHaveLength(2);
+          return items;
+        })
+      ).map(({ textContent }) => textContent),
+    ).toEqual([
       expect.stringMatching(/^New contract from BertoDaily salary, version 2/),
+      expect.stringMatching(/^1 sign-up link endsPasko · /),
     ]);
   });
 
