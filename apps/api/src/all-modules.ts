@@ -1,5 +1,6 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import type { Module } from "./define-module.ts";
+import { agentPolicyModule } from "./modules/agent-policy/index.ts";
 import { agentsModule } from "./modules/agents/index.ts";
 import { alertsModule } from "./modules/alerts/index.ts";
 import { approvalsModule } from "./modules/approvals/index.ts";
@@ -48,8 +49,9 @@ import { withdrawalsModule } from "./modules/withdrawals/index.ts";
 /** Each after those it needs. */
 export const MODULES: readonly Module[] = [
   auditModule,
-  approvalsModule,
   brandsModule,
+  agentPolicyModule,
+  approvalsModule,
   gamesModule,
   betsModule,
   membersModule,

@@ -24,6 +24,8 @@ const ROOMS: readonly [path: string, title: string][] = [
   ["/find?words=an", "Find a member"],
   ["/members", "Members"],
   ["/bets", "Bets"],
+  ["/agents", "Agents"],
+  ["/contracts", "Contracts"],
   ["/games", "Games"],
   ["/vendors", "Vendors"],
   ["/payment-methods", "Payment methods"],

@@ -1,4 +1,5 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
+export { agentPolicy } from "./agent-policy/agent-policy.routes.ts";
 export { agents } from "./agents/agents.routes.ts";
 export { alerts } from "./alerts/alerts.routes.ts";
 export { approvals } from "./approvals/approvals.routes.ts";
@@ -41,9 +42,11 @@ export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 export { withdrawals } from "./withdrawals/withdrawals.routes.ts";
 
+export type { AgentPolicy } from "./agent-policy/agent-policy.shapes.ts";
 export type {
   Affiliate,
   FreezeEvent,
+  PlaceLine,
   Team,
   TeamDay,
   TeamMember,

@@ -1,4 +1,6 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
+import { agentPolicy } from "./agent-policy/agent-policy.routes.ts";
+import { agentPolicyShapes } from "./agent-policy/agent-policy.shapes.ts";
 import { agents } from "./agents/agents.routes.ts";
 import { agentShapes } from "./agents/agents.shapes.ts";
 import { alerts } from "./alerts/alerts.routes.ts";
@@ -84,6 +86,7 @@ import { withdrawalShapes } from "./withdrawals/withdrawals.shapes.ts";
 import { withShapes } from "./route.ts";
 
 export const contract = {
+  agentPolicy: withShapes(agentPolicy, agentPolicyShapes),
   agents: withShapes(agents, agentShapes),
   alerts: withShapes(alerts, alertShapes),
   approvals: withShapes(approvals, approvalShapes),

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditTable } from "../modules/audit/index.ts";
 import { betsTable } from "../modules/bets/index.ts";
+import { contractsTable } from "../modules/contracts/index.ts";
 import { withdrawalsTable } from "../modules/withdrawals/index.ts";
 import { membersTable } from "../modules/members/index.ts";
 import { signInsTable } from "../modules/operators/index.ts";
@@ -50,6 +51,7 @@ const CASES: Case[] = [
   signInsTable,
   withdrawalsTable,
   depositsTable,
+  contractsTable,
 ].flatMap((source) =>
   source.table.served.map(({ by, sort }): Case => [
     `${source.table.name} by ${by.join(" and ") || "nothing"}, ${sort}`,

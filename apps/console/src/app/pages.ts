@@ -2,6 +2,7 @@ import { alertPages } from "../features/alerts/alerts.pages.ts";
 import { approvalPages } from "../features/approvals/approvals.pages.ts";
 import { auditPages } from "../features/audit/audit.pages.ts";
 import { cataloguePages } from "../features/catalogue/catalogue.pages.ts";
+import { agentTreePages, contractPages } from "../features/contracts/contracts.pages.ts";
 import { memberPages } from "../features/member/member.pages.ts";
 import { operatorPages } from "../features/operators/operators.pages.ts";
 import { overviewPages } from "../features/overview/overview.pages.ts";
@@ -24,6 +25,8 @@ export const PAGES = [
   ...settlementPages,
   ...memberPages,
   ...tablePages,
+  ...agentTreePages,
+  ...contractPages,
   ...cataloguePages,
   ...approvalPages,
   ...alertPages,

@@ -108,6 +108,15 @@ export const agents = routes<typeof agentShapes>()({
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
     summary: "Whether the member is frozen, since when, by whom and why.",
   },
+  listPlaces: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/team",
+    permission: "team.read",
+    errors: [...DESK, "BRAND_UNKNOWN"],
+    summary:
+      "Who stands directly below somebody, or at the top; or those whose account begins so. With the size of each line.",
+  },
   readPlace: {
     ...OF_CONSOLE,
     method: "GET",

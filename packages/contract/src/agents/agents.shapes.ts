@@ -99,6 +99,17 @@ export const FreezeEvent = Type.Object({
   at: Moment,
 });
 
+export const PlaceLine = Type.Object({
+  id: Id,
+  nickname: Type.String(),
+  type: Type.Integer(),
+  level: Type.Integer({ description: "1 at the top." }),
+  members: Type.Integer({ description: "The member and everybody below." }),
+  hasBelow: Type.Boolean(),
+  joinedAt: Moment,
+  isLocked: Type.Boolean(),
+});
+
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
 
 export const agentShapes = {
@@ -186,6 +197,21 @@ export const agentShapes = {
   readOwnFreeze: {
     value: Type.Object({ freeze: Type.Union([FreezeEvent, Type.Null()]) }),
   },
+  listPlaces: {
+    query: Type.Object({
+      brandId: Id,
+      memberId: Type.Optional(Type.String({ format: "uuid", description: "Below whom; left out, at the top." })),
+      account: Type.Optional(Type.String({ minLength: 2, maxLength: 64, description: "Instead: who is called so." })),
+      agentsOnly: Type.Boolean({ default: true }),
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    }),
+    value: Type.Object({
+      path: Type.Array(Step, { description: "From the top down to whose level it is." }),
+      places: Type.Array(PlaceLine),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+  },
   readPlace: { params: Type.Object({ id: Id }), value: TeamPlace },
   moveMember: {
     params: Type.Object({ id: Id }),
@@ -205,5 +231,6 @@ export type TeamDay = Static<typeof TeamDay>;
 export type TopDownline = Static<typeof TopDownline>;
 export type TeamMember = Static<typeof TeamMember>;
 export type TeamPage = Static<typeof TeamPage>;
+export type PlaceLine = Static<typeof PlaceLine>;
 export type TeamPlace = Static<typeof TeamPlace>;
 export type TeamSums = Static<typeof TeamSums>;

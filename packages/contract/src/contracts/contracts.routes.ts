@@ -102,6 +102,14 @@ export const contracts = routes<typeof contractShapes>()({
     errors: [...DESK, "MEMBER_UNKNOWN"],
     summary: "What a member granted and was granted, newest first.",
   },
+  readContractForDesk: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/contracts/:id",
+    permission: "contracts.read",
+    errors: [...DESK, "CONTRACT_UNKNOWN"],
+    summary: "One contract whole: terms, signatures, all that happened to it, and what its end would end below.",
+  },
   offerForBrand: {
     ...FOR_BRAND,
     path: "/console/api/members/:id/contracts",

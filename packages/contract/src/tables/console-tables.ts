@@ -1,5 +1,6 @@
 import { BET_STATES } from "../bets/bet-states.ts";
 import { WITHDRAWAL_STEPS } from "../withdrawals/withdrawal-states.ts";
+import { SETTLEMENT_KINDS } from "../settlements/settlement-states.ts";
 import { DEPOSIT_STEPS } from "../payments/deposit-states.ts";
 import type { OperatorPermission } from "../operators/permissions.ts";
 
@@ -219,7 +220,37 @@ const deposits = {
   ],
 } as const satisfies ConsoleTable;
 
+const contracts = {
+  name: "contracts",
+  permission: "contracts.read",
+  columns: {
+    offeredAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    kind: { kind: "choice", filters: IS, choices: SETTLEMENT_KINDS, isShownAtFirst: true },
+    cycle: { kind: "text" },
+    version: { kind: "count", isShownAtFirst: true },
+    state: {
+      kind: "choice",
+      filters: IS,
+      choices: ["offered", "active", "rejected", "withdrawn", "ended"],
+      isShownAtFirst: true,
+    },
+    account: { kind: "text", filters: IS, isShownAtFirst: true },
+    member: { kind: "id", filters: IS },
+    upline: { kind: "text", isShownAtFirst: true },
+    startsAt: { kind: "moment", isShownAtFirst: true },
+    endsAt: { kind: "moment", isShownAtFirst: true },
+    endedFor: { kind: "text" },
+  },
+  served: [
+    { by: [], sort: "offeredAt" },
+    { by: ["state"], sort: "offeredAt" },
+    { by: ["kind"], sort: "offeredAt" },
+    { by: ["member"], sort: "offeredAt" },
+    { by: ["account"], sort: "offeredAt" },
+  ],
+} as const satisfies ConsoleTable;
+
 /** Every table of the console, by name. */
-export const CONSOLE_TABLES = { members, bets, statement, audit, signIns, withdrawals, deposits } as const;
+export const CONSOLE_TABLES = { members, bets, statement, audit, signIns, withdrawals, deposits, contracts } as const;
 
 export type TableName = keyof typeof CONSOLE_TABLES;

@@ -63,6 +63,18 @@ export const tables = routes<typeof tableShapes>()({
     permission: "withdrawals.read",
     summary: "The same as CSV or XLSX.",
   },
+  readContracts: {
+    ...PAGE,
+    path: "/console/api/tables/contracts",
+    permission: "contracts.read",
+    summary: "Contracts of agents at the caller's brands, a page at a time.",
+  },
+  exportContracts: {
+    ...FILE,
+    path: "/console/api/tables/contracts/file",
+    permission: "contracts.read",
+    summary: "The same as CSV or XLSX.",
+  },
   readAudit: {
     ...PAGE,
     path: "/console/api/tables/audit",

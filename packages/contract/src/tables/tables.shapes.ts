@@ -58,6 +58,8 @@ export const tableShapes = {
   exportBets: File,
   readWithdrawals: Page,
   exportWithdrawals: File,
+  readContracts: Page,
+  exportContracts: File,
   readStatement: Page,
   exportStatement: File,
   readAudit: Page,

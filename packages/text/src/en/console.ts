@@ -5,6 +5,7 @@ import { approvals } from "./console/approvals.ts";
 import { audit } from "./console/audit.ts";
 import { bulk } from "./console/bulk.ts";
 import { catalogue } from "./console/catalogue.ts";
+import { contracts } from "./console/contracts.ts";
 import { member } from "./console/member.ts";
 import { money } from "./console/money.ts";
 import { operators } from "./console/operators.ts";
@@ -28,6 +29,7 @@ export default {
   ...audit,
   ...bulk,
   ...catalogue,
+  ...contracts,
   ...member,
   ...money,
   ...operators,

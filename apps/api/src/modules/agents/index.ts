@@ -11,6 +11,7 @@ import { rollUpTeams } from "./agents.days.ts";
 import * as files from "./agents.files.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";
 import * as freezes from "./agents.freeze.ts";
+import { listPlaces } from "./agents.places.ts";
 import * as moves from "./agents.moves.ts";
 import { readAffiliate } from "./agents.service.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
@@ -82,6 +83,7 @@ export const agentsModule = defineModule({
     serve(contract.agents.listFreezes, ({ params, ...call }) => freezes.listMemberFreezes(deps, call, params.id));
     serve(contract.agents.readOwnFreeze, (call) => freezes.readOwnFreeze(deps, call));
 
+    serveConsole(contract.agents.listPlaces, ({ query }) => listPlaces(deps, query));
     serveConsole(contract.agents.readPlace, ({ params, ...call }) => team.readPlace(deps, call, params.id));
     serveConsole(contract.agents.moveMember, ({ params, body, ...call }) =>
       moves.proposeMove(deps, call, params.id, body),

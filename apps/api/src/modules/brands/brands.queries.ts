@@ -88,6 +88,22 @@ export async function updateAccess(tx: Tx, brandId: string, change: Updateable<B
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }
 
+/** What the brand has decided about agents, of which the first is one of its flags. */
+export async function getAgentPolicy(db: Db | Tx, brandId: string, flag: SiteFlag) {
+  return db
+    .selectFrom("brands")
+    .leftJoin("brand_flags", (join) =>
+      join.onRef("brand_flags.brand_id", "=", "brands.id").on("brand_flags.flag", "=", flag),
+    )
+    .select((row) => [
+      "allows_equal_rates",
+      "shows_team_contacts",
+      row.fn.coalesce("brand_flags.is_on", row.lit(false)).as("isOn"),
+    ])
+    .where("brands.id", "=", brandId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function upsertFlag(tx: Tx, brandId: string, flag: SiteFlag, isOn: boolean): Promise<void> {
   await tx
     .insertInto("brand_flags")

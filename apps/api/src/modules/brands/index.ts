@@ -7,6 +7,7 @@
 import { defineModule } from "../../define-module.ts";
 
 export { ACCESS_WORDS, describeAccess, setAccess } from "./brands.access.ts";
+export { readAgentPolicy, writeAgentPolicy } from "./brands.agent-policy.ts";
 export { createBrandDirectory } from "./brand-directory.ts";
 export { addBrand, createBrand, type NewBrand } from "./brands.create.ts";
 export { ensureReferenceData, putJurisdiction } from "./brands.reference.ts";

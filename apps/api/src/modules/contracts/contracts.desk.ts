@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { writeAudit } from "../audit/index.ts";
 import { findPerson } from "../members/index.ts";
 import { agreeWithin, askWithin } from "./contracts.end.ts";
+import { describe } from "./contracts.read.ts";
 import { offerWithin, withdrawWithin } from "./contracts.offer.ts";
 import * as queries from "./contracts.queries.ts";
 import type { ContractRow } from "./contracts.queries.ts";
@@ -23,6 +24,16 @@ export async function listMemberContracts(deps: DeskDeps, { scope }: AtDesk, mem
   await getBrandOf(deps, scope, memberId);
   const rows = await queries.listContracts(deps.db, memberId, { limit: MOST_LISTED });
   return rows.map((row) => presentContract(row, null));
+}
+
+/** Whoever's it is; where the brand granted it, the operator speaks for that side. */
+export async function readForDesk(deps: DeskDeps, { scope }: Pick<AtDesk, "scope">, id: string) {
+  const brandId = await queries.findBrandOf(deps.db, id);
+  const brand = brandId && covers(scope, brandId) ? await deps.brands.findById(brandId) : undefined;
+  const row = brand && (await queries.findContract(deps.db, brand.id, id));
+  if (!brand || !row) throw new AppError("CONTRACT_UNKNOWN");
+  const reading = await describe(deps, { brand, memberId: null }, row);
+  return row.upline_id === null ? { ...reading, contract: { ...reading.contract, side: "upline" as const } } : reading;
 }
 
 export async function offerForBrand(

@@ -1,5 +1,5 @@
 import { CONTRACT_KINDS, contractFlags, REQUEST_TYPES, type ContractKind, type RequestType } from "@perya/rules";
-import type { Contract } from "@perya/contract";
+import type { Contract, ContractReading } from "@perya/contract";
 import type { Brand } from "../../brand.ts";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { judgeGrant } from "./contracts.grant.ts";
@@ -24,16 +24,25 @@ export async function listContracts(
   return { contracts: page.map((row) => presentContract(row, memberId)), next };
 }
 
-export async function readContract(deps: ContractDeps, party: Party, id: string) {
+export async function readContract(deps: ContractDeps, party: Party, id: string): Promise<ContractReading> {
   const { row } = sideOf(party, await queries.findContract(deps.db, party.brand.id, id));
+  return describe(deps, party, row);
+}
+
+/** All that is known of one, for whoever may see it: a side of it, or an operator, who is neither. */
+export async function describe(
+  deps: ContractDeps,
+  reader: Pick<Party, "brand" | "memberId">,
+  row: ContractRow,
+): Promise<ContractReading> {
   insistOnSignatures(deps, row);
-  const events = await queries.listEvents(deps.db, id);
+  const events = await queries.listEvents(deps.db, row.id);
   const before = await queries.findBefore(deps.db, row);
   return {
-    contract: await present(deps, party, row),
+    contract: await present(deps, reader, row),
     events: events.map((event) => presentEvent(event, row.upline_id)),
-    wouldEnd: await listToEnd(deps, party, row),
-    before: before ? await present(deps, party, before) : null,
+    wouldEnd: await listToEnd(deps, reader, row),
+    before: before ? await present(deps, reader, before) : null,
   };
 }
 
@@ -67,7 +76,7 @@ export async function readGrounds(
 /** Of each kind one that runs and one that waits. */
 const MOST_OPEN = 2 * CONTRACT_KINDS.length;
 
-async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Party, row: ContractRow) {
+async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party, "brand">, row: ContractRow) {
   if (row.state === "active") {
     const { ended, below } = await listEndedWith(db, brand.id, row);
     return presentToEnd(ended, below);

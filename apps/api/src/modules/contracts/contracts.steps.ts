@@ -146,7 +146,11 @@ export function rhythmOf({ kind, cycle }: Pick<ContractRow, "kind" | "cycle">): 
   return { kind, cycle };
 }
 
-export async function present(deps: Pick<Deps, "db">, { memberId }: Party, row: ContractRow): Promise<Contract> {
+export async function present(
+  deps: Pick<Deps, "db">,
+  { memberId }: Pick<Party, "memberId">,
+  row: ContractRow,
+): Promise<Contract> {
   const [named] = await queries.listContracts(deps.db, row.downline_id, { limit: 1, id: row.id });
   if (!named) throw new Error(`the contract ${row.id} is not there`);
   return presentContract(named, memberId);

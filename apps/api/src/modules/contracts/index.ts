@@ -6,13 +6,18 @@ import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";
 import { defineModule } from "../../define-module.ts";
 import type { SignedIn } from "../../signed-in.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { writeAudit } from "../audit/index.ts";
 import * as answers from "./contracts.answer.ts";
 import * as desk from "./contracts.desk.ts";
 import * as ends from "./contracts.end.ts";
 import * as offers from "./contracts.offer.ts";
 import * as reading from "./contracts.read.ts";
+import { contractsTable } from "./contracts.table.ts";
 import { parseTerms } from "./contracts.terms.ts";
 
+export { contractsTable } from "./contracts.table.ts";
 export { processOffer } from "./contracts.answer.ts";
 export { offerForBrand } from "./contracts.desk.ts";
 export { insistOnTemplate } from "./contracts.grant.ts";
@@ -24,7 +29,7 @@ export const contractsModule = defineModule({
   name: "contracts",
   needs: ["agents", "audit", "members", "messages"],
 
-  setup({ serve, serveConsole, deps }) {
+  setup({ serve, serveConsole, serveConsoleFile, deps }) {
     const agentOf = ({ brand, member }: { brand: Brand; member: SignedIn }) => ({
       brand,
       memberId: member.id,
@@ -61,6 +66,11 @@ export const contractsModule = defineModule({
 
     serveConsole(contract.contracts.listMemberContracts, (call) =>
       desk.listMemberContracts(deps, call, call.params.id),
+    );
+    serveConsole(contract.contracts.readContractForDesk, (call) => desk.readForDesk(deps, call, call.params.id));
+    serveConsole(contract.tables.readContracts, (call) => readTable(deps, contractsTable, call));
+    serveConsoleFile(contract.tables.exportContracts, (call) =>
+      exportTable(deps, contractsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
     );
     serveConsole(contract.contracts.offerForBrand, ({ params, body, ...call }) =>
       desk.offerForBrand(deps, call, params.id, body),

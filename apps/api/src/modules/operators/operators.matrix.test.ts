@@ -187,6 +187,7 @@ const LINES: Record<string, Line> = {
   ...onTable("bets", DECIDERS),
   ...onTable("statement", DECIDERS),
   ...onTable("withdrawals", DECIDERS),
+  ...onTable("contracts", ["risk", "marketing", "admin"]),
   ...onTable("audit", ["risk", "admin"]),
   ...onTable("sign-ins", ADMINS),
   "POST /console/api/uploads": {
@@ -234,6 +235,22 @@ const LINES: Record<string, Line> = {
   "POST /console/api/members/:id/second-step/reset": {
     ...onMember(["risk", "admin"], { body: BECAUSE }),
     told: "MEMBER_NO_AUTHENTICATOR",
+  },
+  "GET /console/api/team": {
+    roles: ["support", "risk", "marketing", "admin"],
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/contracts/:id": onNobodys(["risk", "marketing", "admin"], "CONTRACT_UNKNOWN"),
+  "GET /console/api/agent-policy": {
+    roles: ["support", "cashier", "risk", "admin"],
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/agent-policy": {
+    roles: ADMINS,
+    about: (brand) => ({ body: { brandId: desk.brands[brand], change: {}, ...BECAUSE } }),
+    toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/members/:id/place": onMember(["support", "risk", "marketing", "admin"]),
   "POST /console/api/members/:id/moves": {

@@ -1,4 +1,4 @@
-import { catalogue, memberDesk, switches } from "@perya/contract";
+import { agentPolicy, catalogue, memberDesk, switches } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { given } from "../../lib/given.ts";
@@ -12,6 +12,11 @@ export const switchQueries = {
       queryKey: ["switches", "closures", brandId],
       queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: 200 }) }),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  agentPolicy: (brandId: string) =>
+    queryOptions({
+      queryKey: ["switches", "agentPolicy", brandId],
+      queryFn: () => call(agentPolicy.readAgentPolicy, { query: { brandId } }),
     }),
   games: (brandId: string, beginsWith: string) =>
     queryOptions({

@@ -9,6 +9,7 @@ export const actions = {
   "action.categories.ordered": "Ordered the categories",
   "action.category.changed": "Changed a category",
   "action.category.ordered": "Ordered a category",
+  "action.agents.policyChanged": "Changed what holds for all agents",
   "action.contract.endAsked": "Asked an agent to end a contract",
   "action.contract.ended": "Ended a contract with an agent",
   "action.contract.offered": "Offered an agent a contract",

@@ -9,6 +9,7 @@ import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
+import { AgentPolicyPanel } from "../components/agent-policy-panel.tsx";
 import { FindSwitch } from "../components/find-switch.tsx";
 import { SwitchRow } from "../components/switch-row.tsx";
 import { findClosure } from "../switches.find.ts";
@@ -30,6 +31,7 @@ export function SwitchesScreen() {
               {brand ? (
                 <>
                   <BrandSwitches brandId={brand.id} closures={list.closures} />
+                  <AgentPolicyPanel brandId={brand.id} />
                   <FindSwitch brandId={brand.id} closures={list.closures} />
                 </>
               ) : (

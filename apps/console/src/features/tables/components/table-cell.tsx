@@ -35,6 +35,9 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   returned: "warning",
   rejected: "error",
   cancelled: "neutral",
+  offered: "warning",
+  withdrawn: "neutral",
+  ended: "neutral",
 };
 
 export function isFigure(kind: ColumnKind): boolean {

@@ -1,0 +1,84 @@
+import { contracts } from "@perya/contract";
+import { showToast } from "@perya/browser/toasts";
+import { CONTRACT_KINDS, type ContractKind, EMPTY_DRAFT, readDraft, termsToWire } from "@perya/rules";
+import { Select } from "@perya/ui";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { t } from "../../../lib/text.ts";
+import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { contractQueries } from "../contracts.queries.ts";
+import { TermsFields } from "./terms-fields.tsx";
+import { useConsent, WouldEnd } from "./would-end.tsx";
+
+type Props = { brandId: string; onClose: () => void };
+
+/** The house has everything to grant, so it is held to no contract of its own; terms must make sense all the same. */
+export function OfferDialog({ brandId, onClose }: Props) {
+  const tops = useInfiniteQuery(
+    contractQueries.places({ brandId, memberId: undefined, account: undefined, agentsOnly: true }),
+  );
+  const queries = useQueryClient();
+  const [memberId, setMemberId] = useState("");
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [wasTried, setWasTried] = useState(false);
+  const consent = useConsent([]);
+  const { terms, problems } = readDraft(draft, CURRENCY);
+
+  async function offer(reason: string) {
+    if (!terms) return;
+    const body = { terms: termsToWire(terms), agreesToEnd: consent.agreesToEnd, reason };
+    await consent.watch(call(contracts.offerForBrand, { params: { id: memberId }, body }));
+    showToast("success", t("contractDesk.done.offered"));
+    await queries.invalidateQueries();
+  }
+
+  return (
+    <ReasonDialog
+      title={t("contractDesk.offer")}
+      text={t("contractDesk.offerText")}
+      confirmLabel={t("contractDesk.offer")}
+      size="lg"
+      isComplete={memberId !== "" && problems.length === 0 && consent.isWhole}
+      onTried={() => setWasTried(true)}
+      onConfirm={offer}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t("contractDesk.offerTo")}
+          value={memberId}
+          error={wasTried && memberId === "" ? t("contractDesk.problem.empty") : undefined}
+          onChange={({ target }) => setMemberId(target.value)}
+        >
+          <option value="" disabled>
+            {t("contractDesk.offerTo.choose")}
+          </option>
+          {tops.data?.pages.flatMap(({ places }) =>
+            places.map(({ id, nickname }) => (
+              <option key={id} value={id}>
+                {nickname}
+              </option>
+            )),
+          )}
+        </Select>
+        <Select
+          label={t("contractDesk.offerKind")}
+          value={draft.kind}
+          onChange={({ target }) => setDraft({ ...draft, kind: target.value as ContractKind })}
+        >
+          {CONTRACT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`periods.kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TermsFields draft={draft} onChange={setDraft} problems={problems} wasTried={wasTried} />
+      <WouldEnd consent={consent} />
+    </ReasonDialog>
+  );
+}
+
+/** As with the limits of withdrawals: brands pay in it so far, and the server refuses another. */
+const CURRENCY = "PHP";

@@ -1,0 +1,133 @@
+import {
+  CARRY_OVERS,
+  DIVIDEND_CYCLES,
+  type DraftProblem,
+  EMPTY_TIER,
+  MOST_TIERS,
+  type TermsDraft,
+  THRESHOLDS,
+  type TierDraft,
+} from "@perya/rules";
+import { Button, IconButton, Select, TextField } from "@perya/ui";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { t } from "../../../lib/text.ts";
+
+type Props = {
+  draft: TermsDraft;
+  onChange: (draft: TermsDraft) => void;
+  problems: readonly DraftProblem[];
+  wasTried: boolean;
+};
+
+/** The fields of a kind, each with what is wrong with it. */
+export function TermsFields({ draft, onChange, problems, wasTried }: Props) {
+  const { kind, tiers } = draft;
+  const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change });
+  const errorAt = (at: DraftProblem["at"], tier?: number) => {
+    const found = problems.find((each) => each.at === at && each.tier === tier);
+    return found && (wasTried || found.problem !== "empty") ? t(`contractDesk.problem.${found.problem}`) : undefined;
+  };
+  if (kind === "realtime")
+    return (
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(["winRate", "lossRate", "singleBet"] as const).map((at) => (
+          <TextField
+            key={at}
+            label={at === "singleBet" ? t("contractDesk.singleBet") : `${t(`contractDesk.${at}`)}, %`}
+            inputMode="decimal"
+            value={draft[at]}
+            onChange={({ target }) => set({ [at]: target.value })}
+            error={errorAt(at)}
+          />
+        ))}
+      </div>
+    );
+
+  const setTier = (index: number, change: Partial<TierDraft>) =>
+    set({ tiers: tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)) });
+  return (
+    <>
+      {kind === "dividend" && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t("contractDesk.cycle")}
+            value={draft.cycle}
+            onChange={({ target }) => set({ cycle: target.value as TermsDraft["cycle"] })}
+          >
+            {DIVIDEND_CYCLES.map((cycle) => (
+              <option key={cycle} value={cycle}>
+                {t(`periods.cycle.${cycle}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t("contractDesk.carryOver")}
+            value={draft.carryOver}
+            onChange={({ target }) => set({ carryOver: target.value as TermsDraft["carryOver"] })}
+          >
+            {CARRY_OVERS.map((carryOver) => (
+              <option key={carryOver} value={carryOver}>
+                {t(`contractDesk.carryOver.${carryOver}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {THRESHOLDS[kind].includes("members") && (
+        <TextField
+          label={t("contractDesk.activeBet")}
+          inputMode="decimal"
+          value={draft.activeBet}
+          onChange={({ target }) => set({ activeBet: target.value })}
+          error={errorAt("activeBet")}
+        />
+      )}
+      {tiers.map((tier, index) => (
+        // Tiers have no name but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={index} className="rounded-control border border-line p-3">
+          <legend className="px-1 text-sm font-semibold">{t("contractDesk.tier", { number: index + 1 })}</legend>
+          <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+            {THRESHOLDS[kind].map((at) => (
+              <TextField
+                key={at}
+                label={t(`contractDesk.${at}`)}
+                inputMode={at === "members" ? "numeric" : "decimal"}
+                placeholder={t("contractDesk.anything")}
+                value={tier[at]}
+                onChange={({ target }) => setTier(index, { [at]: target.value })}
+                error={errorAt(at, index)}
+              />
+            ))}
+            <TextField
+              label={t("contractDesk.ratePercent")}
+              inputMode="decimal"
+              value={tier.rate}
+              onChange={({ target }) => setTier(index, { rate: target.value })}
+              error={errorAt("rate", index)}
+              required
+            />
+            {tiers.length > 1 && (
+              <IconButton
+                icon={Trash}
+                label={t("contractDesk.removeTier", { number: index + 1 })}
+                onClick={() => set({ tiers: tiers.toSpliced(index, 1) })}
+              />
+            )}
+          </div>
+        </fieldset>
+      ))}
+      {tiers.length < MOST_TIERS && (
+        <Button
+          size="sm"
+          icon={Plus}
+          className="self-start"
+          onClick={() => set({ tiers: [...tiers, { ...(tiers.at(-1) ?? EMPTY_TIER), rate: "" }] })}
+        >
+          {t("contractDesk.addTier")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ContractTermsText } from "@perya/contract";
+import { fromWire, isZero } from "@perya/money";
+import { THRESHOLDS, writeRate } from "@perya/rules";
+import { classes } from "@perya/ui";
+import type { ConsoleKey } from "../../../lib/text.ts";
+import { t } from "../../../lib/text.ts";
+import { type Fact, Facts } from "../../../lib/ui/facts.tsx";
+import { Figure } from "../../../lib/ui/figure.tsx";
+import { Panel } from "../../../lib/ui/panel.tsx";
+
+/** What was agreed on: tiers, or rates for single bets, and the rest by name. */
+export function TermsPanel({ title, terms }: { title: string; terms: ContractTermsText }) {
+  const { currency } = terms;
+  const money = (amount: string) =>
+    isZero(fromWire(amount)) ? t("contractDesk.anything") : <Figure amount={amount} currency={currency} />;
+  if (terms.kind === "realtime")
+    return (
+      <Panel title={title}>
+        <Facts
+          facts={[
+            { label: t("contractDesk.winRate"), value: sayRate(terms.winRate) },
+            { label: t("contractDesk.lossRate"), value: sayRate(terms.lossRate) },
+            { label: t("contractDesk.singleBet"), value: money(terms.singleBet) },
+          ]}
+        />
+      </Panel>
+    );
+  const asked = THRESHOLDS[terms.kind];
+  return (
+    <Panel title={title} isPadded={false}>
+      <table className="w-full text-dense tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-xs text-text-3">
+            {[...asked, "rate" as const].map((name) => (
+              <th key={name} scope="col" className={classes(CELL, "font-normal")}>
+                {t(`contractDesk.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {terms.tiers.map((tier, index) => (
+            // Tiers have no name but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} className="border-b border-line-soft">
+              {asked.map((at) => (
+                <td key={at} className={CELL}>
+                  {at === "members" ? tier.members || t("contractDesk.anything") : money(tier[at])}
+                </td>
+              ))}
+              <td className={classes(CELL, "font-semibold")}>{sayRate(tier.rate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="px-4 py-2">
+        <Facts facts={[{ label: t("contractDesk.activeBet"), value: money(terms.activeBet) }, ...ofDividend(terms)]} />
+      </div>
+    </Panel>
+  );
+}
+
+function ofDividend(terms: ContractTermsText): Fact[] {
+  if (terms.kind !== "dividend") return [];
+  return [
+    { label: t("contractDesk.cycle"), value: t(`periods.cycle.${terms.cycle}` as ConsoleKey) },
+    { label: t("contractDesk.carryOver"), value: t(`contractDesk.carryOver.${terms.carryOver}`) },
+  ];
+}
+
+const sayRate = (rate: number) => `${writeRate(rate)} %`;
+
+const CELL = "px-4 py-1.5 text-end first:text-start";

@@ -1,0 +1,113 @@
+import { Link, useSearch } from "@perya/browser/router";
+import { type BadgeTone, Badge, Empty, QueryStates } from "@perya/ui";
+import type { Contract, ContractReading } from "@perya/contract";
+import { useQuery } from "@tanstack/react-query";
+import SearchX from "lucide-react/icons/search-x";
+import { formatDayAndMinute } from "../../../lib/moments.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { t } from "../../../lib/text.ts";
+import { type Fact, Facts } from "../../../lib/ui/facts.tsx";
+import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { Panel } from "../../../lib/ui/panel.tsx";
+import { ContractDeeds } from "../components/contract-deeds.tsx";
+import { TermsPanel } from "../components/terms-panel.tsx";
+import { contractQueries } from "../contracts.queries.ts";
+
+const TONES: Record<Contract["state"], BadgeTone> = {
+  offered: "warning",
+  active: "success",
+  rejected: "error",
+  withdrawn: "neutral",
+  ended: "neutral",
+};
+
+/** One contract: what was agreed, by whom, all that happened to it; and what the house can do where it is the house's. */
+export function ContractScreen() {
+  const { id } = useSearch();
+  return id ? <Found key={id} id={id} /> : <Empty icon={SearchX} title={t("contractDesk.unknown")} />;
+}
+
+function Found({ id }: { id: string }) {
+  const query = useQuery(contractQueries.one(id));
+  return (
+    <PageBody>
+      <QueryStates query={query} refusedText={problemText}>
+        {(reading) => <Whole reading={reading} />}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function Whole({ reading }: { reading: ContractReading }) {
+  const { contract, before } = reading;
+  const { kind, version, state, upline, downline, terms, termsHash } = contract;
+  return (
+    <>
+      <PageHead
+        title={t("contractDesk.oneTitle", { kind: t(`periods.kind.${kind}`), version })}
+        badges={<Badge tone={TONES[state]}>{t(`contractDesk.state.${state}`)}</Badge>}
+        lead={
+          <>
+            {t("contractDesk.between", { upline: upline?.name ?? t("contractDesk.house"), downline: downline.name })}{" "}
+            <Link to="/member" search={{ id: downline.id }} className="link">
+              {t("contractDesk.openMember")}
+            </Link>
+          </>
+        }
+        actions={<ContractDeeds reading={reading} />}
+      />
+      <div className="grid max-w-[1180px] content-start items-start gap-3 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3">
+          <TermsPanel title={t("contractDesk.terms")} terms={terms} />
+          {before && <TermsPanel title={t("contractDesk.before", { version: before.version })} terms={before.terms} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          <Panel title={t("contractDesk.facts")}>
+            <Facts facts={listFacts(contract)} />
+          </Panel>
+          <Trail reading={reading} />
+          <Panel title={t("contractDesk.hash")}>
+            <code className="block text-xs break-all select-all">{termsHash}</code>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Trail({ reading: { events } }: { reading: ContractReading }) {
+  return (
+    <Panel title={t("contractDesk.trail")}>
+      <ol className="flex flex-col gap-1 text-dense">
+        {events.map(({ action, by, at }) => (
+          <li key={`${action} ${at}`} className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {t(`contractDesk.event.${action}`)} <span className="text-text-3">{t(`contractDesk.by.${by}`)}</span>
+            </span>
+            <time dateTime={at} className="text-text-3 tabular-nums">
+              {formatDayAndMinute(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function listFacts({ offeredAt, answeredAt, startsAt, endsAt, endAskedBy, endedFor }: Contract): Fact[] {
+  const moments = [
+    { label: t("contractDesk.offered"), at: offeredAt },
+    { label: t("contractDesk.answered"), at: answeredAt },
+    { label: t("contractDesk.starts"), at: startsAt },
+    { label: t("contractDesk.ends"), at: endsAt },
+  ];
+  return [
+    ...moments.flatMap(({ label, at }) => (at === null ? [] : { label, value: formatDayAndMinute(at) })),
+    ...(endAskedBy === null
+      ? []
+      : [{ label: t("contractDesk.endAsked"), value: t(`contractDesk.side.${endAskedBy}`) }]),
+    ...(endedFor === null
+      ? []
+      : [{ label: t("contractDesk.endedFor"), value: t(`contractDesk.endedFor.${endedFor}`) }]),
+  ];
+}

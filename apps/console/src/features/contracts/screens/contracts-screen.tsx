@@ -1,0 +1,41 @@
+import { Button } from "@perya/ui";
+import { useState } from "react";
+import { useBrandId } from "../../../lib/brand.ts";
+import { useKeys } from "../../../lib/keys.ts";
+import { useMay } from "../../../lib/session.ts";
+import { t } from "../../../lib/text.ts";
+import { KeyCap } from "../../../lib/ui/key-cap.tsx";
+import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { ConsoleTable } from "../../tables/components/console-table.tsx";
+import { OfferDialog } from "../components/offer-dialog.tsx";
+
+const OFFER_KEY = "n";
+
+/** Every contract, and the one that only the house can offer: to an agent at the top. */
+export function ContractsScreen() {
+  const brandId = useBrandId();
+  const mayOffer = useMay("contracts.write", brandId) && brandId !== undefined;
+  const [isOffering, setIsOffering] = useState(false);
+  const offer = () => setIsOffering(true);
+  useKeys(
+    t("tables.contracts.title"),
+    mayOffer ? [{ key: OFFER_KEY, label: t("contractDesk.offer"), run: offer }] : [],
+  );
+  return (
+    <PageBody>
+      <PageHead
+        title={t("tables.contracts.title")}
+        lead={t("tables.contracts.lead")}
+        actions={
+          mayOffer && (
+            <Button size="sm" variant="primary" onClick={offer}>
+              {t("contractDesk.offer")} <KeyCap isOnAccent>{OFFER_KEY.toUpperCase()}</KeyCap>
+            </Button>
+          )
+        }
+      />
+      <ConsoleTable name="contracts" hrefOf={({ id }) => `/contract?id=${id}`} />
+      {isOffering && brandId !== undefined && <OfferDialog brandId={brandId} onClose={() => setIsOffering(false)} />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,23 @@
+import { routes } from "../route.ts";
+import type { agentPolicyShapes } from "./agent-policy.shapes.ts";
+
+const OF_CONSOLE = { module: "CONSOLE", who: "operator", path: "/console/api/agent-policy" } as const;
+const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"] as const;
+
+export const agentPolicy = routes<typeof agentPolicyShapes>()({
+  readAgentPolicy: {
+    ...OF_CONSOLE,
+    method: "GET",
+    permission: "switches.read",
+    errors: [...REFUSALS],
+    summary: "What a brand has decided about agents as a whole.",
+  },
+  changeAgentPolicy: {
+    ...OF_CONSOLE,
+    method: "POST",
+    permission: "contracts.write",
+    needsStepUp: true,
+    errors: [...REFUSALS, "STEP_UP_NEEDED"],
+    summary: "Changes it, from the next request on. What was signed before stays as it was signed.",
+  },
+});

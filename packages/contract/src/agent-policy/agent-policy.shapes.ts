@@ -1,0 +1,24 @@
+import Type, { type Static } from "typebox";
+
+const BrandId = Type.String({ format: "uuid" });
+
+/** What a brand has decided about agents as a whole. */
+export const AgentPolicy = Type.Object({
+  isOn: Type.Boolean({ description: "AGENTPOLICY3: agents sign in, hold contracts and are paid." }),
+  allowsEqualRates: Type.Boolean({ description: "A downline may be granted the very rate of its upline." }),
+  showsTeamContacts: Type.Boolean({ description: "Agents see the contacts of those below them, masked." }),
+});
+
+export const agentPolicyShapes = {
+  readAgentPolicy: { query: Type.Object({ brandId: BrandId }), value: AgentPolicy },
+  changeAgentPolicy: {
+    body: Type.Object({
+      brandId: BrandId,
+      change: Type.Partial(AgentPolicy),
+      reason: Type.String({ minLength: 1, maxLength: 500 }),
+    }),
+    value: AgentPolicy,
+  },
+};
+
+export type AgentPolicy = Static<typeof AgentPolicy>;

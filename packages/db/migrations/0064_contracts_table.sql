@@ -1,0 +1,5 @@
+-- Operators list contracts by when they were offered: of a brand, a state, a kind, or whoever holds them.
+create index contracts_by_offered on contracts (brand_id, offered_at, id);
+create index contracts_by_state on contracts (brand_id, state, offered_at, id);
+create index contracts_by_kind on contracts (brand_id, kind, offered_at, id);
+create index contracts_by_holder on contracts (downline_id, offered_at, id);
