@@ -15,9 +15,25 @@ export type FilledTeam = { brandId: string; topId: string; deepId: string };
 export async function fillTeam(owner: Pool, members: number, bets: number): Promise<FilledTeam> {
   await migrate(connect(owner));
   await hurry(owner);
+  const indexes = await dropIndexes(owner, ["members", "team_places", "settled_bets"]);
+  const { brandId, sizes } = await fillTree(owner, members);
+  await addBets(owner, { brandId, members, from: 1, to: bets, isOfToday: false });
+  for (const index of indexes) await owner.query(index);
+  await sumUp(owner);
+  await owner.query("vacuum analyze");
+  await owner.query("checkpoint");
+  await unhurry(owner);
+  const deep = 1 + (sizes[0] ?? 0) + (sizes[1] ?? 0) + (sizes[2] ?? 0);
+  const { rows } = await owner.query<{ top: string; deep: string }>(
+    `select ${idOf("1")} as top, ${idOf(String(deep))} as deep`,
+  );
+  return { brandId, topId: rows[0]?.top ?? "", deepId: rows[0]?.deep ?? "" };
+}
+
+/** The members and where they stand, without any play. */
+export async function fillTree(owner: Pool, members: number): Promise<{ brandId: string; sizes: number[] }> {
   const brandId = await addBrand(owner);
   const sizes = sizeLevels(members);
-  const indexes = await dropIndexes(owner, ["members", "team_places", "settled_bets"]);
   // The triggers go through them one by one; what they would have written stands below, and the check at the end reads it.
   for (const table of ["members", "team_places"]) await owner.query(`alter table ${table} disable trigger all`);
   let first = 1;
@@ -47,17 +63,7 @@ export async function fillTeam(owner: Pool, members: number, bets: number): Prom
   }
   for (const table of ["members", "team_places"]) await owner.query(`alter table ${table} enable trigger all`);
   await owner.query("select setval('team_numbers', $1::integer)", [members]);
-  await addBets(owner, { brandId, members, from: 1, to: bets, isOfToday: false });
-  for (const index of indexes) await owner.query(index);
-  await sumUp(owner);
-  await owner.query("vacuum analyze");
-  await owner.query("checkpoint");
-  await unhurry(owner);
-  const deep = 1 + (sizes[0] ?? 0) + (sizes[1] ?? 0) + (sizes[2] ?? 0);
-  const { rows } = await owner.query<{ top: string; deep: string }>(
-    `select ${idOf("1")} as top, ${idOf(String(deep))} as deep`,
-  );
-  return { brandId, topId: rows[0]?.top ?? "", deepId: rows[0]?.deep ?? "" };
+  return { brandId, sizes };
 }
 
 /** Whose factor makes all levels together come to so many. */

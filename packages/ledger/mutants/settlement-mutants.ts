@@ -153,7 +153,6 @@ export const SETTLEMENT_MUTANTS: readonly Mutant[] = [
       name: "what is over is released",
       from: "if period.state is distinct from 'counted' then",
       to: "if false then",
-      tests: "apps/api/src/modules/settlements/settlements.interrupted.test.ts",
     },
   ]),
   ...of("ledger_check_commissions", [

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 beforeEach(async () => void (await s.db.deleteFrom("rate_limits").execute()));
-afterEach(async () => expect(await checkSettlements(s.deps.db)).toEqual([]));
+afterEach(async () => {
+  const findings = await checkSettlements(s.deps.db);
+  if (findings.length > 0) throw new Error(JSON.stringify(findings));
+});
 
 const [friday, saturday] = ["2026-01-15T16:00:00.000Z", "2026-01-16T16:00:00.000Z"].map((text) => new Date(text));
 const runsOf = async (kind: "daily" | "dividend", startsAt = friday) =>

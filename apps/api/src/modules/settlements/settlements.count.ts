@@ -58,6 +58,9 @@ export async function recountPeriod(
 /** A brand's periods are counted one after the other, and a month of a large one takes longer than a request may. */
 async function prepare(tx: Tx, brandId: string): Promise<void> {
   await sql`set local statement_timeout = '4min'`.execute(tx);
+  // A million members are added up in memory and looked up by hash; sorted for each level, they would be written to disk.
+  await sql`set local work_mem = '256MB'`.execute(tx);
+  await sql`set local enable_mergejoin = off`.execute(tx);
   await queries.lockSettlements(tx, brandId);
 }
 

@@ -185,12 +185,6 @@ describe("a period", () => {
 
   it.each([
     [
-      "another kind",
-      "low",
-      sql`contract_id = (select id from contracts where downline_id = member_id and kind = 'dividend')`,
-      "did not run",
-    ],
-    [
       "somebody else's contract",
       "low",
       sql`member_id = (select id from members where account = 'stranger')`,
@@ -209,8 +203,9 @@ describe("a period", () => {
     expect(await owner.attempt(count(), [reopen(), changeLine(who, set)])).toContain(reason);
   });
 
-  it("has no line of a contract that began later, or ended before", async () => {
+  it("has no line of a contract of another kind, that began later, or ended before", async () => {
     for (const set of [
+      sql`kind = 'hourly', terms = jsonb_set(terms, '{kind}', '"hourly"')`,
       sql`starts_at = '2026-01-16T16:00:00Z'`,
       sql`state = 'ended', ended_at = now(), ended_for = 'replaced', ends_at = starts_at`,
     ]) {
@@ -319,6 +314,12 @@ describe("a release", () => {
     expect(await owner.attempt(work, [agreed(), said])).toContain("what its lines say");
   });
 
+  it("is done once", async () => {
+    const again = sql.raw(`do $$ begin
+      if settlement_release('${released}', null, now()) then raise exception 'released again'; end if; end $$`);
+    expect(await owner.attempt(again)).toBe("done");
+  });
+
   it("is followed by a payment that the ledger has made", async () => {
     const paid = (id: string) => sql`update settlement_periods set state = 'paid', paid_at = now() where id = ${id}`;
     expect(await owner.attempt(paid(released))).toContain("when all of its lines are");
@@ -341,7 +342,11 @@ describe("a release", () => {
       expect(
         await owner.attempt(put(7_0000n), [agreed({ kind: "settlements.limit", payload: { ...payload, ...but } })]),
       ).toContain("a limit is what two");
-    for (const but of [{ brand_id: null }, { state: "proposed", decided_by: null, decided_at: null }])
+    for (const but of [
+      { brand_id: null },
+      { kind: "team.move" },
+      { state: "proposed", decided_by: null, decided_at: null },
+    ])
       expect(await owner.attempt(put(7_0000n), [agreed({ kind: "settlements.limit", payload, ...but })])).toContain(
         "a limit is what two",
       );
@@ -381,9 +386,9 @@ describe("agents:commissions", () => {
       REFUSED,
     );
     await expect(post(accrued(released), source(), owed(), amount("1.00"))).rejects.toThrow(REFUSED);
-    await expect(
-      post(accrued(released), adjustmentsAccount(s.brandId, "PHP"), owed(), amount("1.00")),
-    ).rejects.toThrow();
+    await expect(post(accrued(released), adjustmentsAccount(s.brandId, "PHP"), owed(), amount("1.00"))).rejects.toThrow(
+      "an adjustment is what two",
+    );
     await expect(post(accrued(released), source(), cashOf("low"), amount("1.00"))).rejects.toThrow(REFUSED);
     await expect(post(accrued(released), owed(), source(), amount("1.00"))).rejects.toThrow(REFUSED);
   });
@@ -408,6 +413,39 @@ describe("agents:commissions", () => {
     await expect(post(keyOf("promo", own.id, "paid"), owed(), cashOf("low"), paid())).rejects.toThrow(REFUSED);
     const voided = { key: keyOf("bet", own.id, "void"), voids: key, brandId: s.brandId, memberId: s.of("low").id };
     await expect(s.deps.ledger.void(voided as never)).rejects.toThrow("never voided");
+  });
+
+  it("gives nothing before the release, even where a line says what is paid", async () => {
+    const [line, name] = [lineOf("low"), `member:${s.of("low").id}`];
+    const said = sql`update settlement_lines set paid = owed where id = ${line.id}`;
+    const check = (id: string, legs: readonly [string, bigint][]) => sql`
+      select ledger_check_commissions(${legs.map(() => s.brandId)}::uuid[], ${legs.map(([who]) => who)}::text[],
+        ${legs.map(() => "cash")}::text[], ${legs.map(() => "PHP")}::text[], array[${id}], ${legs.map(() => 1)}::integer[],
+        ${legs.map((_leg, index) => index + 1)}::integer[], ${legs.map(([, moved]) => moved)}::bigint[])`;
+    const pay = check(`commission:${line.id}:paid`, [
+      ["agents:commissions", -line.owed],
+      [name, line.owed],
+    ]);
+    expect(await owner.attempt(pay, [said])).toContain(REFUSED);
+    expect(await owner.attempt(pay, [said, change(sql`state = 'released', released_at = now(), paid = 0`)])).toBe(
+      "done",
+    );
+    const posting = sql`insert into batch_postings values ('early', ${`commission:${line.id}:paid`}, ${name}, ${line.owed})`;
+    const post = sql`select ledger_post_batch('early', ${s.brandId}, 'agents:commissions', 'cash', 'PHP', 10)`;
+    expect(await owner.attempt(post, [said, posting])).toContain(REFUSED);
+
+    const { paid: whole } = await s.db
+      .selectFrom("settlement_periods")
+      .select("paid")
+      .where("id", "=", released)
+      .executeTakeFirstOrThrow();
+    const setAside = (into: bigint) =>
+      check(`settlement:${released}:accrued`, [
+        ["house", -(whole ?? 0n)],
+        ["agents:commissions", into],
+      ]);
+    expect(await owner.attempt(setAside(whole ?? 0n))).toBe("done");
+    expect(await owner.attempt(setAside((whole ?? 0n) + 1n))).toContain(REFUSED);
   });
 
   it("gives the same by the batch", async () => {

@@ -1,5 +1,4 @@
 import { fromTenThousandths } from "@perya/money";
-import type { RealTimeTerms, TieredTerms } from "@perya/rules";
 import { NaiveModel } from "@perya/rules/naive-model";
 import { createBrand } from "@perya/testing";
 import { expect, it, vi } from "vitest";
@@ -93,7 +92,7 @@ function sayCounted(team: LoadedTeam, lines: Lines): string[] {
 
 function sayWanted({ players, tiered, broughtForward }: LoadedTeam): string[] {
   const model = new NaiveModel(players);
-  return [...(tiered as Map<string, TieredTerms>).keys()].map((name) => {
+  return [...tiered.keys()].map((name) => {
     const { figures, rate, gross, below, paid, covered, carryForward } = model.settle(name, tiered, broughtForward);
     const { bet, profit, members } = figures;
     return [name, bet, profit, members, rate, gross, below, paid, covered, carryForward].join(" ");
@@ -110,7 +109,7 @@ function sayPaid(team: LoadedTeam, lines: Lines): string[] {
 
 function sayBets({ players, realTime }: LoadedTeam): string[] {
   const model = new NaiveModel(players);
-  return [...(realTime as Map<string, RealTimeTerms>).keys()].map((name) => {
+  return [...realTime.keys()].map((name) => {
     const { gross, below, paid, covered } = model.settleBets(name, realTime);
     return [name, gross, below, paid, covered].join(" ");
   });

@@ -65,14 +65,17 @@ async function sumPlay(db: Db | Tx, request: SumRequest, activeBets: readonly bi
         sum(hours.stake - hours.win)::bigint as profit
       from member_hours as hours where ${inPeriod} group by hours.member_id
     ), left_out as (
-      select hours.member_id, sum(hours.bets)::bigint as bets, sum(hours.valid_stake)::bigint as bet,
-        sum(hours.stake - hours.win)::bigint as profit
-      from member_hours as hours
-      where ${inPeriod} and hours.member_id in (select member_id from uncounted_play) and exists (
-        select from uncounted_play as uncounted where uncounted.member_id = hours.member_id
-          and uncounted.from_at < hours.hour + interval '1 hour' and coalesce(uncounted.until_at, 'infinity') > hours.hour
-      )
-      group by hours.member_id
+      -- Few: so their hours are looked up, and not all hours looked through.
+      select uncounted.member_id, played.bets, played.bet, played.profit
+      from (select distinct member_id from uncounted_play) as uncounted
+      cross join lateral (
+        select sum(hours.bets)::bigint as bets, sum(hours.valid_stake)::bigint as bet,
+          sum(hours.stake - hours.win)::bigint as profit
+        from member_hours as hours where hours.member_id = uncounted.member_id and ${inPeriod} and exists (
+          select from uncounted_play as mark where mark.member_id = hours.member_id
+            and mark.from_at < hours.hour + interval '1 hour' and coalesce(mark.until_at, 'infinity') > hours.hour
+        )
+      ) as played
     ), stood as (
       select distinct on (member_id) member_id, lineage from team_lineages where until_on > ${dayOf(request)}
       order by member_id, until_on
