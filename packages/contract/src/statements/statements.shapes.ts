@@ -219,6 +219,7 @@ export const statementShapes = {
     value: Type.Object({
       members: Type.Array(StatementMember),
       count: Type.Integer({ description: "Of all of them, on every page." }),
+      isTooLarge: Type.Boolean({ description: "True: more stand below than are looked through, and none is listed." }),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
   },

@@ -7,6 +7,12 @@ import { presentAccount } from "./agents.views.ts";
 
 export type SeenName = { account: string; nickname: string };
 
+/** Whether more stand there now, the member among them. */
+export async function isTeamLarger(db: Deps["db"], memberId: string, than: number): Promise<boolean> {
+  const path = await queries.findPath(db, memberId);
+  return path !== undefined && (await queries.countUpTo(db, path, than + 1)) > than;
+}
+
 /** What these are called, of whom the agent may see: whoever stands elsewhere now, or too far below, is not among them. */
 export async function nameMembers(
   deps: Pick<Deps, "db" | "vault">,

@@ -15,6 +15,11 @@ export async function findPlace(db: Db | Tx, brandId: string, memberId: string):
     .executeTakeFirst();
 }
 
+export async function findPath(db: Db, memberId: string): Promise<string | undefined> {
+  const place = db.selectFrom("team_places").select("path").where("member_id", "=", memberId);
+  return (await place.executeTakeFirst())?.path;
+}
+
 /** What begins with the path. No letter of a path comes after the tilde. */
 const isBelow = (path: RawBuilder<unknown>) => sql`place.path >= ${path} and place.path < ${path} || '~'`;
 

@@ -21,7 +21,7 @@ export { checkTeamSums } from "./agents.check.ts";
 export { rollUpTeams, TEAM_FOLLOWER } from "./agents.days.ts";
 export { listLateBrands, takeLateHours } from "./agents.late.ts";
 export { applyDueMoves, applyMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
-export { nameMembers, type SeenName } from "./agents.names.ts";
+export { isTeamLarger, nameMembers, type SeenName } from "./agents.names.ts";
 export { countDays, daysBefore } from "./agents.rules.ts";
 export { listTopDownlines, readTeamDays } from "./agents.course.ts";
 export { MONEY_FOLLOWER, rollUpTeamMoney } from "./agents.money.ts";

@@ -27,7 +27,10 @@ const isLeftOut = (memberId: RawBuilder<unknown>, hour: RawBuilder<unknown>) => 
  * was moved away since is found by where they stood, and who was moved there since is left out by the same.
  */
 const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
-  select place.member_id, team_lineage_on(place.member_id, ${day}) || place.member_id as path
+  select place.member_id, coalesce((
+    select moved.lineage from team_lineages as moved where moved.member_id = place.member_id and moved.until_on > ${day}
+    order by moved.until_on limit 1
+  ), place.lineage) || place.member_id as path
   from team_places as root join team_places as place on place.path >= root.path and place.path < root.path || '~'
   where root.member_id = ${rootId}
   union

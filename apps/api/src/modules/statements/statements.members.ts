@@ -1,12 +1,17 @@
 import type { StatementMember } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { nameMembers, type SeenName, type Viewer } from "../agents/index.ts";
+import { isTeamLarger, nameMembers, type SeenName, type Viewer } from "../agents/index.ts";
 import * as queries from "./statements.members.queries.ts";
 import type { LineOf, MemberSums } from "./statements.members.queries.ts";
 import { listBelow } from "./statements.queries.ts";
 import { getStatement } from "./statements.reach.ts";
 import { wire } from "./statements.views.ts";
+
+type StatementMembers = { members: StatementMember[]; count: number; isTooLarge: boolean; next: string | null };
+
+/** Whoever has more below reads their lines: to find who staked most, all of them would be added up for each page. */
+const MOST_LOOKED_THROUGH = 20_000;
 
 type Asked = { lineOf?: string; before?: string; pageSize: number };
 
@@ -15,10 +20,13 @@ export async function listStatementMembers(
   viewer: Viewer,
   id: string,
   { lineOf: asked, before, pageSize }: Asked,
-): Promise<{ members: StatementMember[]; count: number; next: string | null }> {
+): Promise<StatementMembers> {
   const row = await getStatement(deps, viewer, id);
   const heads = (await listBelow(deps.db, row)).map(({ member_id: headId }) => headId);
   const lineOf = readLine(asked, heads);
+  const rootId = typeof lineOf === "object" ? lineOf.holderId : row.member_id;
+  if (row.kind !== "realtime" && (await isTeamLarger(deps.db, rootId, MOST_LOOKED_THROUGH)))
+    return { members: [], count: 0, isTooLarge: true, next: null };
   const sought = { row, timeZone: viewer.brand.timeZone, heads, lineOf };
   const place = { before: readPlace(before), limit: pageSize + 1 };
   const { rows, count } = await (row.kind === "realtime"
@@ -34,6 +42,7 @@ export async function listStatementMembers(
   return {
     members: page.map((member) => presentMember(member, names.get(member.id))),
     count,
+    isTooLarge: false,
     next: last ? `${last.valid_stake}.${last.id}` : null,
   };
 }

@@ -50,7 +50,7 @@ async function readMembers(id: string, onRead: (count: number) => void): Promise
   do {
     const query = { pageSize: PAGE_SIZE, ...(before !== null && { before }) };
     const page: Awaited<ReturnType<typeof askMembers>> = await askMembers(id, query);
-    if (page.count > MOST_RECOUNTED) return null;
+    if (page.isTooLarge || page.count > MOST_RECOUNTED) return null;
     members.push(...page.members);
     onRead(members.length);
     before = page.next;

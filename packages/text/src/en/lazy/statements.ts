@@ -86,6 +86,7 @@ export const statements = {
   "statements.line.leftOut.text": "counts for nobody",
   "statements.line.covered": "Paid by the house",
   "statements.line.more": "Show {count} more",
+  "statements.line.tooLarge": "More than 20,000 members stand in this line, so they are not listed here.",
   "statements.line.nobody": "Nobody in this line played in the period.",
   "statements.bet.id": "Bet",
   "statements.bet.time": "Time",

@@ -89,6 +89,7 @@ export const statements: Record<keyof typeof source, string> = {
   "statements.line.leftOut.text": "walang pinabibilangan",
   "statements.line.covered": "Bayad ng house",
   "statements.line.more": "Ipakita ang {count} pa",
+  "statements.line.tooLarge": "Higit sa 20,000 ang miyembro sa linyang ito, kaya hindi sila inilista rito.",
   "statements.line.nobody": "Walang naglaro sa linyang ito sa period.",
   "statements.bet.id": "Taya",
   "statements.bet.time": "Oras",

@@ -37,7 +37,7 @@ export function LineMembers({ whole, line }: Props) {
       {members.length === 0 && (
         <tr className="border-b border-line-soft">
           <td colSpan={6} className="px-10 py-2 text-text-3">
-            {t("statements.line.nobody")}
+            {t(pages[0]?.isTooLarge ? "statements.line.tooLarge" : "statements.line.nobody")}
           </td>
         </tr>
       )}

@@ -20,7 +20,7 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
       {lines.length === 0 ? (
         <p className="p-4 text-dense text-text-2">{t("statements.from.tooMany")}</p>
       ) : (
-        <table className="w-full text-dense tabular-nums">
+        <table className="w-full text-dense tabular-nums max-sm:text-xs">
           <thead className="text-xs text-text-3">
             <tr className="border-b border-line">
               <th scope="col" className="px-4 py-2 text-start font-normal">
@@ -51,7 +51,7 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
             <Covered amount={fromWire(statement.covered)} />
           </tbody>
           <tfoot>
-            <tr className="text-sm font-semibold">
+            <tr className="font-semibold sm:text-sm">
               <th scope="row" className="h-11 px-4 text-start">
                 {t("statements.total")}
               </th>

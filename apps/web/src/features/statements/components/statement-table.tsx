@@ -136,6 +136,6 @@ function byPeriod(one: Statement, other: Statement): number {
   return one.startsAt === other.startsAt ? other.run - one.run : one.startsAt < other.startsAt ? 1 : -1;
 }
 
-const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))]:line-through";
+const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))_span]:line-through";
 const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";
 const CELL = "px-3 text-end max-md:hidden";

@@ -134,7 +134,12 @@ const totals = {
 describe("a statement", () => {
   const open = async (change: Partial<WholeStatement> = {}, played = members) => {
     api.answer(statements.readStatement, { ...whole, ...change });
-    api.answer(statements.listStatementMembers, { members: played, count: played.length, next: null });
+    api.answer(statements.listStatementMembers, {
+      members: played,
+      count: played.length,
+      isTooLarge: false,
+      next: null,
+    });
     return showApp(`/agentHome/statement?id=${ID}`, AGENT);
   };
 
@@ -144,7 +149,12 @@ describe("a statement", () => {
     expect(screen.getByText(/from 3 members/)).toBeTruthy();
     expect(screen.getByText("₱5,000.00 and 2 members short")).toBeTruthy();
     const table = screen.getByRole("table");
-    api.answer(statements.listStatementMembers, { members: members.slice(1, 2), count: 1, next: null });
+    api.answer(statements.listStatementMembers, {
+      members: members.slice(1, 2),
+      count: 1,
+      isTooLarge: false,
+      next: null,
+    });
     api.answer(statements.listStatementBets, {
       bets: [
         {
