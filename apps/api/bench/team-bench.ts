@@ -133,6 +133,10 @@ const PAGES: Page[] = [
     look: ({ deps, viewer }) => listTeam(deps, viewer, { ...days(29, 0), pageSize: 30 }),
   },
   {
+    name: "the first level by what it bet, a page",
+    look: ({ deps, viewer }) => listTeam(deps, viewer, { ...days(29, 0), order: "stake", pageSize: 30 }),
+  },
+  {
     name: "a level further down",
     look: ({ deps, viewer, deepId }) => listTeam(deps, viewer, { ...days(29, 0), pageSize: 30, memberId: deepId }),
   },

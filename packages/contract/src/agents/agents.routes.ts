@@ -50,7 +50,7 @@ export const agents = routes<typeof agentShapes>()({
     ...OF_AGENT,
     path: "/wps/agent/team/members",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Those directly below, newest first, each with what their whole line came to.",
+    summary: "Those directly below, by when they came or what they bet, each with what their whole line came to.",
   },
   exportTeam: {
     ...FILE_OF_AGENT,

@@ -143,7 +143,16 @@ export const agentShapes = {
     query: Type.Object({
       ...Days,
       memberId: Type.Optional(Type.String({ format: "uuid", description: "Whose level; left out, the agent's own." })),
-      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+      order: Type.Optional(
+        Type.Unsafe<"new" | "stake">({
+          type: "string",
+          enum: ["new", "stake"],
+          description: "By when they came, or by what their lines bet; a level of more than 5,000 only by the former.",
+        }),
+      ),
+      before: Type.Optional(
+        Type.String({ pattern: "^[0-9]{1,18}$", description: "What the page before said as next." }),
+      ),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
     }),
     value: TeamPage,

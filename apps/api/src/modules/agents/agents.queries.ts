@@ -130,7 +130,7 @@ export async function listTop(
   db: Db,
   uplineId: string,
   currency: string,
-  { days: { from, to }, count, looked }: { days: Days; count: number; looked: number },
+  { days: { from, to }, count, skipped = 0, looked }: { days: Days; count: number; skipped?: number; looked: number },
 ): Promise<{ rows: MemberRow[]; directs: number }> {
   const staked = (when: RawBuilder<unknown>) => sql`coalesce((
     select valid_stake from team_days where member_id = place.member_id and currency = ${currency} and ${when}
@@ -143,7 +143,7 @@ export async function listTop(
       from (
         select * from team_places where upline_id = ${uplineId} order by number desc limit ${looked}
       ) as place
-      order by valid_stake desc, place.number limit ${count}
+      order by valid_stake desc, place.number limit ${count} offset ${skipped}
     ) as place join members as member on member.id = place.member_id
     order by place.valid_stake desc, place.number`.execute(db);
   return { rows, directs: rows[0]?.directs ?? 0 };

@@ -97,6 +97,10 @@ describe("a team", () => {
       ["master", "agent"],
     ]);
     expect(level.members[1]).toMatchObject({ level: 2, sums: { members: 2, stake: "250.00" } });
+    const sorted = { ...days(29, 0), order: "stake", pageSize: 1 } as const;
+    const most = await call(agents.listTeam, { query: sorted });
+    const least = await call(agents.listTeam, { query: { ...sorted, before: most.next ?? "" } });
+    expect([namesOf(most), namesOf(least), least.next]).toEqual([["agent"], ["promoter"], null]);
   });
 
   it("is taken away as it is shown: a level, those who were chosen, or days", async () => {

@@ -42,23 +42,34 @@ export async function readTeam(
 
 /** A level is counted no further: how many there are beyond that, nobody reads. */
 const MOST_COUNTED = 10_000;
+/** So many are sorted by what they bet. */
+const MOST_SORTED = 5_000;
+
+type AskedLevel = Days & { memberId?: string; order?: "new" | "stake"; before?: string; pageSize: number };
 
 export async function listTeam(
   deps: TeamDeps,
   viewer: Viewer,
-  { memberId, before, pageSize, ...days }: Days & { memberId?: string; before?: string; pageSize: number },
+  { memberId, order = "new", before, pageSize, ...days }: AskedLevel,
 ): Promise<TeamPage> {
   const { own, target, abilities } = await insistOnSight(deps.db, viewer, days, memberId);
   // Whoever sees only those directly below finds nobody further down.
   if (abilities.sees === "direct" && target.id !== own.id) throw new AppError("TEAM_MEMBER_UNKNOWN");
-  const [path, directs, rows] = await Promise.all([
+  const [path, directs] = await Promise.all([
     listPath(deps.db, own, target),
     queries.countDirects(deps.db, target.id, MOST_COUNTED),
-    queries.listLevel(deps.db, target.id, { before, limit: pageSize + 1 }),
   ]);
+  const isSorted = order === "stake" && directs <= MOST_SORTED;
+  const { currency } = viewer.brand;
+  const skipped = isSorted ? Number(before ?? 0) : 0;
+  const rows = isSorted
+    ? (await queries.listTop(deps.db, target.id, currency, { days, count: pageSize + 1, skipped, looked: MOST_SORTED }))
+        .rows
+    : await queries.listLevel(deps.db, target.id, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
-  const next = rows.length > pageSize ? String(page.at(-1)?.number) : null;
-  return { ...(await withSums(deps, viewer, { own, rows: page, days })), path, directs, next };
+  const next = String(isSorted ? skipped + pageSize : page.at(-1)?.number);
+  const shown = await withSums(deps, viewer, { own, rows: page, days });
+  return { ...shown, path, directs, next: rows.length > pageSize ? next : null };
 }
 
 /** So many of the brand who are called so are looked at, and so large a team is looked through. */

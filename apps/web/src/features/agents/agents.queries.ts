@@ -22,10 +22,12 @@ export const teamQueries = {
       queryFn: () => call(agents.readTeamDays, { query: { ...days, ...(memberId && { memberId }) } }),
       placeholderData: keepPreviousData,
     }),
-  /** Those directly below somebody, or the agent; by pages, the newest first. */
+  /** Those directly below somebody, or the agent; by pages, whose lines bet most first. */
   level: (days: Days, memberId?: string) =>
     byPages(["team", "level", days, memberId], (start) =>
-      call(agents.listTeam, { query: { ...days, pageSize: LEVEL_PAGE, ...(memberId && { memberId }), ...start } }),
+      call(agents.listTeam, {
+        query: { ...days, order: "stake", pageSize: LEVEL_PAGE, ...(memberId && { memberId }), ...start },
+      }),
     ),
   found: (days: Days, account: string) =>
     queryOptions({

@@ -78,6 +78,12 @@ export function stepOf(event: KeyboardEvent<HTMLElement>): TreeStep {
   return rows.slice(0, at).findLast((above) => levelOf(above) < level);
 }
 
+/** Whoever bet between two pages may stand on both. */
+export function uniteMembers(pages: readonly { members: TeamMember[] }[] | undefined): TeamMember[] | undefined {
+  const byId = new Map(pages?.flatMap(({ members }) => members.map((member) => [member.id, member] as const)));
+  return pages && [...byId.values()];
+}
+
 /** So much further in stands each level, in pixels. */
 export function indentOf(depth: number): number {
   return (depth - 1) * 22 + 4;

@@ -19,6 +19,7 @@ export function FileChoice({ mutation }: { mutation: FileMutation }) {
       size="sm"
       icon={Download}
       variant="quiet"
+      className="max-sm:px-2 max-sm:[&_svg]:hidden"
       pending={file.isPending && file.variables === format}
       aria-label={t("statements.file", { format: format.toUpperCase() })}
       onClick={() => file.mutate(format)}

@@ -17,29 +17,37 @@ export const STATEMENT_PAGES = {
   realtime: "/agentHome/agentRealtimeSalary",
 } as const;
 
-/** What each kind of contract paid in these days, against as many before; it adds up to the agent's income. */
-export function IncomeBySource({ days, className }: { days: Days; className?: string }) {
+type IncomeBySourceProps = {
+  days: Days;
+  /** In the days that they are compared with. */
+  before: AgentIncome | undefined;
+};
+
+/** What each kind of contract paid in these days; it adds up to the agent's income. */
+export function IncomeBySource({ days, before }: IncomeBySourceProps) {
   const { t } = useText();
   const query = useQuery(incomeQueries.of(days));
   return (
-    <AgentCard title={t("income.by.source")} {...(className && { className })}>
+    <AgentCard title={t("income.by.source")}>
       <div className="p-4">
         <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
-          {(income) => <Sources income={income} />}
+          {(income) => <Sources income={income} before={before} />}
         </QueryStates>
       </div>
     </AgentCard>
   );
 }
 
-function Sources({ income: { sources, total, before } }: { income: AgentIncome }) {
+type SourcesProps = { income: AgentIncome; before: AgentIncome | undefined };
+
+function Sources({ income: { sources, total }, before }: SourcesProps) {
   const { t } = useText();
   const most = sources.reduce((all, { paid }) => (fromWire(paid) > all ? fromWire(paid) : all), 0n);
   return (
     <dl className="flex flex-col gap-3 text-dense">
       {sources.map(({ kind, paid }, index) => {
         const amount = fromWire(paid);
-        const earlier = fromWire(before.sources[index]?.paid ?? "0");
+        const earlier = before?.sources[index]?.paid;
         return (
           <div key={kind} className="grid grid-cols-[1fr_auto_4.5rem] items-baseline gap-x-3 gap-y-1">
             <dt className="flex min-w-0 items-baseline gap-2">
@@ -57,7 +65,7 @@ function Sources({ income: { sources, total, before } }: { income: AgentIncome }
               <Amount amount={amount} />
             </dd>
             <dd className="text-end text-xs">
-              <Change change={changeOf(amount, earlier)} />
+              <Change change={earlier === undefined ? null : changeOf(amount, fromWire(earlier))} />
             </dd>
             <dd aria-hidden className="col-span-3 h-1.5 overflow-hidden rounded-full bg-surface-3">
               <span
@@ -74,7 +82,7 @@ function Sources({ income: { sources, total, before } }: { income: AgentIncome }
           <Amount amount={fromWire(total)} />
         </dd>
         <dd className="text-end text-xs">
-          <Change change={changeOf(fromWire(total), fromWire(before.total))} />
+          <Change change={before ? changeOf(fromWire(total), fromWire(before.total)) : null} />
         </dd>
       </div>
     </dl>

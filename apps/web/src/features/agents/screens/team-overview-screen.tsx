@@ -25,6 +25,7 @@ export function TeamOverviewScreen() {
   const comparison = COMPARISONS.find((known) => known === search["against"]) ?? "before";
   const against = daysAgainst(days, comparison);
   const totals = useQuery(teamQueries.totals(days));
+  const incomeBefore = useQuery(orSkip(against, incomeQueries.of)).data;
   const countedAt = totals.data?.countedAt;
   return (
     <AgentPage
@@ -52,7 +53,7 @@ export function TeamOverviewScreen() {
         </div>
         <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-3">
           <NeedsActionCard className="max-xl:-order-1" />
-          <IncomeBySource days={days} />
+          <IncomeBySource days={days} before={incomeBefore} />
         </div>
       </div>
     </AgentPage>

@@ -65,7 +65,9 @@ describe("the register centre", () => {
     await open(1, "links");
     await press(await screen.findByRole("button", { name: "Close" }));
     expect(api.bodiesOf(signUpLinks.closeLink)).toHaveLength(0);
-    const [yes] = within(await screen.findByRole("dialog")).getAllByRole("button", { name: "Close" }).toReversed();
+    const [yes] = within(await screen.findByRole("dialog"))
+      .getAllByRole("button", { name: "Close" })
+      .toReversed();
     if (yes) await press(yes);
     expect(api.urlsOf(signUpLinks.closeLink)).toHaveLength(1);
   });
