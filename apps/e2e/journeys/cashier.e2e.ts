@@ -5,6 +5,7 @@ import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer, PASSWORD, register } from "../support/newcomer.ts";
 import { passHold, runJob } from "../support/past.ts";
+import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
 import { findMember } from "../support/session.ts";
 
@@ -32,7 +33,9 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await follow(page, "/member/withdraw");
   await expect(page.getByText("₱0.00 of ₱100.00 in valid bets")).toBeVisible();
   await expect(page.getByText("₱100.00 left to play")).toBeVisible();
+  // As much as was paid in; whatever falls, the gift is left.
   await playDice(page, product, id);
+  await runJob(product, "bets.roll-up-days");
 
   await page.goto("/member/withdraw");
   await setUpPayout(page, `0${mobile}`);
@@ -85,21 +88,6 @@ async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
   await expect(heading(page, "In your balance")).toBeVisible();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   await checkout.close();
-}
-
-/** As much as was paid in, on one roll; whatever falls, the gift is left. */
-async function playDice(page: Page, product: Product, memberId: string) {
-  const db = await product.database();
-  const games = db.selectFrom("games").select("id").where("code", "=", "beto-beto-dice");
-  const { id } = await games.executeTakeFirstOrThrow();
-  await page.goto(`/seamless?nodeId=${id}`);
-  const game = page.frameLocator("iframe");
-  await game.getByRole("button", { name: /^Choose a bet/ }).click();
-  await game.getByRole("menuitem", { name: "₱100.00", exact: true }).click();
-  await game.getByRole("button", { name: /^Roll/ }).click();
-  const settled = db.selectFrom("bets").select("id").where("member_id", "=", memberId);
-  await expect.poll(async () => (await settled.where("settled_at", "is not", null).execute()).length).toBe(1);
-  await runJob(product, "bets.roll-up-days");
 }
 
 /** Bets that count for turnover, which the clock adds up. */

@@ -26,7 +26,10 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await page.getByRole("tab", { name: "You granted" }).click();
   await openContract(page, "Real-time salary", page.getByRole("region", { name: "Mila" }));
   await page.getByRole("button", { name: "Ask to end it" }).click();
-  await page.getByRole("dialog", { name: "Ask to end this contract?" }).getByRole("button", { name: "Ask to end it" }).click();
+  await page
+    .getByRole("dialog", { name: "Ask to end this contract?" })
+    .getByRole("button", { name: "Ask to end it" })
+    .click();
   await expect(page.getByText("You asked to end it. It runs on until Mila agrees.")).toBeVisible();
   await mila.getByRole("tab", { name: "You hold" }).click();
   await openContract(mila, "Real-time salary");
@@ -38,8 +41,14 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
 
   const form = await beginOffer(page, "Mila", "Daily salary");
   for (const field of await form.getByLabel(/^Rate, %/).all()) await field.fill("");
-  await form.getByLabel(/^Rate, %/).first().fill("0.11");
-  await form.getByLabel(/^Rate, %/).last().fill("0.12");
+  await form
+    .getByLabel(/^Rate, %/)
+    .first()
+    .fill("0.11");
+  await form
+    .getByLabel(/^Rate, %/)
+    .last()
+    .fill("0.12");
   await form.getByRole("button", { name: "Offer it" }).click();
   await expect(form.getByText("This ends a contract further down")).toBeVisible();
   await picture("would end");
@@ -52,7 +61,9 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await picture("lower", mila);
   await popup(mila).getByRole("button", { name: "Accept" }).click();
   await expect(popup(mila).getByText("Please agree to each of them first.")).toBeVisible();
-  await popup(mila).getByRole("checkbox", { name: /^Nestor’s contract ends/ }).check();
+  await popup(mila)
+    .getByRole("checkbox", { name: /^Nestor’s contract ends/ })
+    .check();
   await popup(mila).getByRole("button", { name: "Accept" }).click();
   await expect(mila.getByRole("button", { name: /^Daily salary version 2.*Signed, not begun/ })).toBeVisible();
 

@@ -3,21 +3,35 @@ import { expect } from "./journey.ts";
 import type { Product } from "./product.ts";
 import { findMember, openSession, resumeSession } from "./session.ts";
 
-/** An agent in a browser of their own, in the middle of a session. */
-export async function openAgent(product: Product, browser: Browser, account: string, path: string): Promise<Page> {
+/** Somebody else's browser, in English. */
+export async function openBrowser(product: Product, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem("lang", "EN"));
+  return page;
+}
+
+/** An agent in a browser of their own, in the middle of a session. */
+export async function openAgent(product: Product, browser: Browser, account: string, path: string): Promise<Page> {
+  const page = await openBrowser(product, browser);
   const member = await findMember(product, account);
   await resumeSession(page, await openSession(product, member), path, member.type);
   return page;
+}
+
+/** In the page's own browser, as whoever was given a name and a password. */
+export async function enterByDoor(page: Page, username: string, password: string) {
+  await page.goto("/agent");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").first().fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 export const popup = (page: Page) => page.getByRole("dialog", { name: /offers you a contract$/ });
 
 type Kind = "Dividend" | "Daily salary" | "Hourly salary" | "Real-time salary";
 
-/** Opens the form for somebody directly below, with the terms that it suggests. */
+/** Opens the form for somebody directly below. */
 export async function beginOffer(page: Page, name: string, kind: Kind) {
   await page.getByRole("button", { name: "Offer a contract" }).click();
   const dialog = page.getByRole("dialog", { name: "Offer a contract" });
@@ -26,14 +40,21 @@ export async function beginOffer(page: Page, name: string, kind: Kind) {
   return dialog;
 }
 
+/** At rates that are low enough for anybody, and each higher than the one before. */
 export async function offer(page: Page, name: string, kind: Kind) {
   const dialog = await beginOffer(page, name, kind);
+  const rates = dialog.getByLabel(/^(Rate|Win rate|Loss rate), %/);
+  await expect(rates.first()).toBeVisible();
+  for (const [index, rate] of (await rates.all()).entries()) await rate.fill(`0.0${index + 5}`);
   await dialog.getByRole("button", { name: "Offer it" }).click();
   await expect(page.getByText(`Offered to ${name}. They are asked right away.`)).toBeVisible();
 }
 
 /** A contract of the page's list, opened beside it. */
 export async function openContract(page: Page, kind: Kind, within: Page | ReturnType<Page["locator"]> = page) {
-  await within.getByRole("button", { name: new RegExp(`^${kind} version`) }).first().click();
+  await within
+    .getByRole("button", { name: new RegExp(`^${kind} version`) })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: new RegExp(`^${kind}, version`) })).toBeVisible();
 }

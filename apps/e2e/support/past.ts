@@ -22,6 +22,38 @@ export async function passMinutes(product: Product, memberId: string, minutes: n
   await runJob(product, "withdrawals.follow-clocks");
 }
 
+/** What they signed they signed two days ago, and it has run since. Who signed what stays, so its guard is off meanwhile. */
+export async function passTwoDays(product: Product, memberId: string) {
+  const older = `update contracts set offered_at = offered_at - interval '2 days', answered_at = answered_at - interval '2 days',
+    starts_at = starts_at - interval '2 days' where downline_id = $1`;
+  await runAsOwner(
+    product,
+    ["alter table contracts disable trigger contracts_guard"],
+    [older, [memberId]],
+    ["alter table contracts enable trigger contracts_guard"],
+  );
+}
+
+/** The five minutes of real-time salary that run now are the last ones of which there are none yet. */
+export async function passFiveMinutes(product: Product) {
+  const over = `update settlement_periods as open set starts_at = free.at, ends_at = free.at + interval '5 minutes'
+    from (
+      select running.id, max(tick.at) as at from settlement_periods as running,
+        generate_series(running.starts_at - interval '3 hours', running.starts_at - interval '5 minutes', '5 minutes') as tick (at)
+      where running.state = 'open' and not exists (
+        select from settlement_periods as known where known.kind = 'realtime' and known.brand_id = running.brand_id
+          and known.currency = running.currency and known.starts_at = tick.at
+      ) group by running.id
+    ) as free
+    where free.id = open.id`;
+  await runAsOwner(
+    product,
+    ["alter table settlement_periods disable trigger settlement_periods_guard"],
+    [over],
+    ["alter table settlement_periods enable trigger settlement_periods_guard"],
+  );
+}
+
 /** A job of the clock, without waiting for its minute: "module.job". What comes of it, the caller waits for. */
 export async function runJob(product: Product, name: string) {
   const { url } = await product.locate();

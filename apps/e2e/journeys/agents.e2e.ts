@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../support/cashier.ts";
+import { enterByDoor, offer, openBrowser, popup } from "../support/agents.ts";
+import { follow } from "../support/follow.ts";
+import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
+import { comeFromElsewhere, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { passFiveMinutes, passTwoDays, runJob } from "../support/past.ts";
+import { playDice } from "../support/play-dice.ts";
+import type { Product } from "../support/product.ts";
+import { findMember } from "../support/session.ts";
+
+/** Each kind, and where the agent is when it is offered: a page is interrupted once. */
+const KINDS = [
+  ["Dividend", "/agentHome/agentTeamOverview"],
+  ["Daily salary", "/agentHome/downlineManagmentView"],
+  ["Hourly salary", "/agentHome/agentRevenueReport"],
+  ["Real-time salary", "/agentHome/agentAnnouncement"],
+] as const;
+
+test("from the agents' door to a salary: an account is opened, contracts signed, bets settled, and the line recounts", async ({
+  page,
+  product,
+  browser,
+  picture,
+}) => {
+  const { username } = newcomer();
+  await enterByDoor(page, "berto", DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview/);
+  const initial = await openAccount(page, username);
+  await picture("opened");
+
+  const agent = await openBrowser(product, browser);
+  await takeOver(agent, username, initial);
+  await page.goto("/agentHome/contracts");
+  for (const [kind, path] of KINDS) {
+    await follow(agent, path);
+    await offer(page, username, kind);
+    await expect(popup(agent).getByRole("heading", { name: `${kind}, version 1` })).toBeVisible();
+    await picture(`offered ${kind}`, agent);
+    await popup(agent).getByRole("button", { name: "Accept" }).click();
+    await expect(popup(agent)).toBeHidden();
+  }
+  const { id } = await findMember(product, username);
+  await passTwoDays(product, id);
+
+  const link = await makeLink(agent);
+  await picture("link", agent);
+  const player = await openBrowser(product, browser);
+  const joined = newcomer().username;
+  await comeFromElsewhere(player);
+  await player.goto(link);
+  await register(player, joined);
+  await expect(bar(player)).toHaveText("₱500.00");
+  await playDice(player, product, (await findMember(product, joined)).id);
+  await player.context().close();
+
+  await runJob(product, "settlements.real-time");
+  await expect.poll(() => findState(product, id)).toBe("open");
+  await passFiveMinutes(product);
+  await runJob(product, "settlements.count");
+  await expect.poll(() => findState(product, id)).toMatch(/released|paid/);
+  await runJob(product, "settlements.pay");
+  await expect.poll(() => findState(product, id)).toBe("paid");
+
+  await agent.goto("/agentHome/agentRealtimeSalary");
+  await agent.getByRole("main").getByRole("link").first().click();
+  await expect(agent.getByRole("heading", { name: "Recounted in your browser: equal" })).toBeVisible();
+  await picture("statement", agent);
+  await agent.context().close();
+});
+
+/** Answers the password, which is shown once. */
+async function openAccount(page: Page, username: string): Promise<string> {
+  await follow(page, "/agentHome/registerCenter");
+  await expect(page.getByRole("heading", { level: 1, name: "Open account" })).toBeVisible();
+  await page.getByLabel(/^Username/).fill(username);
+  await page.getByRole("radio", { name: "Agent", exact: true }).check();
+  await page.getByRole("checkbox", { name: /^The person is old enough/ }).check();
+  await page.getByRole("main").getByRole("button", { name: "Open account" }).click();
+  const opened = page.getByRole("region", { name: `${username} is open` });
+  await expect(opened.getByText("Initial password")).toBeVisible();
+  const password = (await opened.locator("code").last().textContent()) ?? "";
+  return password.trim();
+}
+
+/** Whoever was given a password chooses one of their own before anything else. */
+async function takeOver(page: Page, username: string, initial: string) {
+  await comeFromElsewhere(page);
+  await enterByDoor(page, username, initial);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^New password/).fill(PASSWORD);
+  await dialog.getByLabel(/^Verify password/).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto("/agentHome");
+  await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview/);
+}
+
+/** Answers its address. */
+async function makeLink(page: Page): Promise<string> {
+  await page.goto("/agentHome/registerCenter");
+  await page.getByRole("tab", { name: "Sign-up links" }).click();
+  await page.getByRole("button", { name: "New link" }).click();
+  const dialog = page.getByRole("dialog", { name: "New link" });
+  await dialog.getByLabel(/^Campaign/).fill("Pasko");
+  await dialog.getByRole("button", { name: "New link" }).click();
+  const made = page.getByRole("listitem").filter({ hasText: "Pasko" });
+  return made.getByText(/^https?:/).innerText();
+}
+
+/** How far the only period is that they have a line in. */
+async function findState(product: Product, memberId: string): Promise<string> {
+  const db = await product.database();
+  const period = db
+    .selectFrom("settlement_lines as line")
+    .innerJoin("settlement_periods as period", "period.id", "line.period_id")
+    .select("period.state")
+    .where("line.member_id", "=", memberId)
+    .where("period.kind", "=", "realtime");
+  return (await period.executeTakeFirst())?.state ?? "none";
+}
