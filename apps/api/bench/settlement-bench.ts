@@ -107,7 +107,7 @@ async function run({ say, open }: BenchServer) {
   const findings = await checkSettlements(db);
   say(`What differs from a count of its own, or from the ledger: ${findings.length}.`);
   if (findings.length > 0) {
-    console.log(findings.slice(0, 10));
+    for (const finding of findings.slice(0, 10)) process.stdout.write(`${JSON.stringify(finding)}\n`);
     process.exitCode = 1;
   }
   await close();

@@ -7,6 +7,7 @@ export const RECORD_CAUSES = [
   "withdrawal",
   "transfer",
   "adjustment",
+  "commission",
   "bonus",
   "promo",
   "jackpot",

@@ -53,6 +53,9 @@ function settled(game: typeof rng, category: GameCategory, stake: string, win: s
   return { id: newId(at), brandId, memberId, gameId, vendorCode, category, ...money, placedAt: at, settledAt: at };
 }
 
+/** For what hangs. */
+const LONG = { timeout: 60_000 };
+
 /** Another test's transaction on the same server may be running, and what came after it has to wait. */
 async function follow() {
   await vi.waitFor(async () => {
@@ -62,7 +65,7 @@ async function follow() {
          (select written_by, id from settled_bet_followers where name = 'profit_days')`,
     );
     if (rows.length > 0) throw new Error("there is more to follow");
-  });
+  }, LONG);
 }
 
 const readProfit = (query: object = {}) =>

@@ -103,8 +103,9 @@ async function checkPeriods(tx: Tx): Promise<RollUpFinding[]> {
     if (!period.hash?.equals(hashPeriod(queries.factsOf(period), lines))) found("settlement hash", "other lines");
     if (period.kind === "realtime" || !period.is_last) continue;
     const stretch = { from: period.starts_at, to: period.ends_at };
+    const series = { ...queries.seriesOf(period), timeZone: period.time_zone };
     const earlier = await queries.listSettledBefore(tx, period);
-    const again = await countLines(tx, queries.seriesOf(period), stretch, period.run === 0 ? [] : earlier);
+    const again = await countLines(tx, series, stretch, period.run === 0 ? [] : earlier);
     if (!isSameOutcome(lines, again)) found("settlement count", "the hours come to something else");
   }
   return findings;

@@ -3,6 +3,7 @@ import { nextPeriod, type ContractPeriod } from "@perya/rules";
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { listLateBrands, takeLateHours } from "../agents/index.ts";
+import { eachApart } from "./settlements.apart.ts";
 import { recountPeriod, type CountedSeries } from "./settlements.count.ts";
 import { lockSettlements, seriesOf, type PeriodRow } from "./settlements.queries.ts";
 
@@ -14,13 +15,13 @@ export type Doubtful = { series: CountedSeries; period: ContractPeriod };
 /** Counts anew whatever covers an hour of which something came late. Answers how many runs that made. */
 export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   let made = 0;
-  for (const brandId of await listLateBrands(deps.db)) {
+  await eachApart(await listLateBrands(deps.db), async (brandId) => {
     made += await inTransaction(deps.db, async (tx) => {
       await lockSettlements(tx, brandId);
       const hours = await takeLateHours(tx, brandId);
       return recountAll(tx, deps, await listCovering(tx, brandId, hours));
     });
-  }
+  });
   return made;
 }
 
@@ -70,5 +71,5 @@ async function listCovering(
 }
 
 export function doubt(row: Covering): Doubtful {
-  return { series: seriesOf(row), period: { from: row.starts_at, to: row.ends_at } };
+  return { series: { ...seriesOf(row), timeZone: row.time_zone }, period: { from: row.starts_at, to: row.ends_at } };
 }

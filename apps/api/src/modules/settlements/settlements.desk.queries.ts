@@ -1,7 +1,7 @@
 import type { SettlementKind, SettlementState } from "@perya/contract";
 import type { Db, SettlementLimitsRow, Tx } from "@perya/db";
 import { sql, type Insertable } from "kysely";
-import type { LineRow, PeriodRow } from "./settlements.queries.ts";
+import { isOf, seriesOf, type LineRow, type PeriodRow } from "./settlements.queries.ts";
 
 export type PeriodFilter = { kind?: SettlementKind; state?: SettlementState; before?: string; pageSize: number };
 
@@ -20,9 +20,8 @@ export async function listPeriods(db: Db, brandId: string, filter: PeriodFilter)
 
 export async function listRuns(db: Db, period: PeriodRow): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
-    select * from settlement_periods
-    where brand_id = ${period.brand_id} and kind = ${period.kind} and cycle is not distinct from ${period.cycle}
-      and currency = ${period.currency} and starts_at = ${period.starts_at} order by run`.execute(db);
+    select * from settlement_periods as run where ${isOf("run", seriesOf(period))} and starts_at = ${period.starts_at}
+    order by run`.execute(db);
   return rows;
 }
 
@@ -63,9 +62,8 @@ export async function listDeskLines(
       earlier.profit as before_profit, earlier.members as before_members, earlier.due as before_due
     from settlement_lines as line join members as member on member.id = line.member_id
     left join members as above on above.id = line.above_id
-    left join settlement_periods as run on run.brand_id = ${period.brand_id} and run.kind = ${period.kind}
-      and run.cycle is not distinct from ${period.cycle} and run.currency = ${period.currency}
-      and run.starts_at = ${period.starts_at} and run.run = ${period.run - 1}
+    left join settlement_periods as run on ${isOf("run", seriesOf(period))} and run.starts_at = ${period.starts_at}
+      and run.run = ${period.run - 1}
     left join settlement_lines as earlier on earlier.period_id = run.id and earlier.contract_id = line.contract_id
     where line.period_id = ${period.id} and (${after ?? null}::uuid is null or line.member_id > ${after ?? null}::uuid)
       and (not ${onlyChanged} or earlier.due is distinct from line.due)

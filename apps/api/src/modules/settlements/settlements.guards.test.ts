@@ -431,8 +431,8 @@ describe("agents:commissions", () => {
       "done",
     );
     const posting = sql`insert into batch_postings values ('early', ${`commission:${line.id}:paid`}, ${name}, ${line.owed})`;
-    const post = sql`select ledger_post_batch('early', ${s.brandId}, 'agents:commissions', 'cash', 'PHP', 10)`;
-    expect(await owner.attempt(post, [said, posting])).toContain(REFUSED);
+    const postEarly = sql`select ledger_post_batch('early', ${s.brandId}, 'agents:commissions', 'cash', 'PHP', 10)`;
+    expect(await owner.attempt(postEarly, [said, posting])).toContain(REFUSED);
 
     const { paid: whole } = await s.db
       .selectFrom("settlement_periods")

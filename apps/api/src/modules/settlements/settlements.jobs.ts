@@ -2,6 +2,7 @@ import { periodAt } from "@perya/rules";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { applyDueMoves, TEAM_FOLLOWER } from "../agents/index.ts";
 import { findCaughtUpAt } from "../bets/index.ts";
+import { eachApart } from "./settlements.apart.ts";
 import { countPeriod, type CountedSeries } from "./settlements.count.ts";
 import * as queries from "./settlements.queries.ts";
 
@@ -17,7 +18,9 @@ export async function countDue(deps: ClockedDbDeps): Promise<number> {
   const caughtUpAt = await findCaughtUpAt(deps.db, TEAM_FOLLOWER);
   if (!caughtUpAt) return 0;
   let counted = 0;
-  for (const series of await queries.listSeries(deps.db)) counted += await countSeries(deps, series, caughtUpAt);
+  await eachApart(await queries.listSeries(deps.db), async (series) => {
+    counted += await countSeries(deps, series, caughtUpAt);
+  });
   return counted;
 }
 

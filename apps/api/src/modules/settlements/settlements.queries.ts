@@ -2,7 +2,7 @@ import type { ContractsRow, Db, SettlementLinesRow, SettlementPeriodsRow, Tx } f
 import { newId } from "@perya/db";
 import { fromTenThousandths, type Amount } from "@perya/money";
 import type { ContractPeriod, Rhythm } from "@perya/rules";
-import { sql, type Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { CountedLine, PeriodFacts } from "./settlements.rules.ts";
 
 export type PeriodRow = Selectable<SettlementPeriodsRow>;
@@ -11,42 +11,48 @@ export type LineRow = Selectable<SettlementLinesRow>;
 /** One kind of contract at one brand in one currency, which is settled together. */
 export type Series = { brandId: string; rhythm: Rhythm; currency: string };
 
-export const cycleOf = ({ rhythm }: Pick<Series, "rhythm">) => (rhythm.kind === "dividend" ? rhythm.cycle : null);
+/** Until the transaction ends nobody else counts or corrects a period of the brand. Real time waits for no month. */
+export async function lockSettlements(tx: Tx, brandId: string, part: "periods" | "ticks" = "periods"): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settlements ${part} ${brandId}`}, 0))`.execute(tx);
+}
 
-/** Until the transaction ends nobody else counts, releases or corrects a period of the brand. */
-export async function lockSettlements(tx: Tx, brandId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('settlements ' || ${brandId}::text, 0))`.execute(tx);
+/** What the unique index finds: a cycle that is none is asked for as such. */
+export function isOf(period: string, { brandId, rhythm, currency }: Series): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${period}.${name}`);
+  const cycle = rhythm.kind === "dividend" ? sql`= ${rhythm.cycle}` : sql`is null`;
+  return sql`${column("brand_id")} = ${brandId} and ${column("kind")} = ${rhythm.kind} and ${column("cycle")} ${cycle}
+    and ${column("currency")} = ${currency}`;
 }
 
 /** What there is to settle by the hour and longer, of brands whose contracts have ever run. */
 export async function listSeries(db: Db): Promise<(Series & { timeZone: string })[]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<Kept & { time_zone: string }>`
     select distinct contract.brand_id, contract.kind, contract.cycle, contract.currency, brand.time_zone
     from contracts as contract join brands as brand on brand.id = contract.brand_id
     where contract.starts_at is not null and contract.kind <> 'realtime'
     order by contract.brand_id, contract.kind, contract.cycle, contract.currency`.execute(db);
-  return rows.map(seriesOf);
+  return rows.map((row) => ({ ...seriesOf(row), timeZone: row.time_zone }));
 }
 
-type Kept = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency"> & { time_zone: string };
+type Kept = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency">;
 
-export function seriesOf({ brand_id: brandId, kind, cycle, currency, time_zone: timeZone }: Kept) {
+export function seriesOf({ brand_id: brandId, kind, cycle, currency }: Kept): Series {
   const rhythm: Rhythm = kind === "dividend" ? { kind, cycle: cycle ?? "monthly" } : { kind };
-  return { brandId, rhythm, currency, timeZone };
+  return { brandId, rhythm, currency };
 }
 
 /** When the next contract runs after what was counted last: from there on there is something to count. */
 export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Date | null> {
-  const { brandId, rhythm, currency } = series;
   const { rows } = await sql<{ from: Date | null }>`
+    with counted as (
+      select coalesce((
+        select period.ends_at from settlement_periods as period where ${isOf("period", series)}
+        order by period.starts_at desc limit 1
+      ), '-infinity') as until
+    )
     select min(greatest(contract.starts_at, counted.until)) as from
-    from contracts as contract, lateral (
-      select coalesce(max(ends_at), '-infinity') as until from settlement_periods
-      where brand_id = ${brandId} and kind = ${rhythm.kind} and cycle is not distinct from ${cycleOf(series)}
-        and currency = ${currency}
-    ) as counted
-    where contract.brand_id = ${brandId} and contract.kind = ${rhythm.kind} and contract.currency = ${currency}
-      and contract.cycle is not distinct from ${cycleOf(series)} and contract.starts_at is not null
+    from contracts as contract, counted
+    where ${isOf("contract", series)} and contract.starts_at is not null
       and coalesce(contract.ends_at, 'infinity') > greatest(contract.starts_at, counted.until)`.execute(db);
   return rows[0]?.from ?? null;
 }
@@ -60,9 +66,8 @@ export async function listRunning(
   { from, to }: ContractPeriod,
 ): Promise<RunningContract[]> {
   const { rows } = await sql<RunningContract>`
-    select id, downline_id, upline_id, terms from contracts
-    where brand_id = ${series.brandId} and kind = ${series.rhythm.kind} and currency = ${series.currency}
-      and cycle is not distinct from ${cycleOf(series)} and starts_at < ${to} and coalesce(ends_at, 'infinity') > ${from}
+    select id, downline_id, upline_id, terms from contracts as contract
+    where ${isOf("contract", series)} and starts_at < ${to} and coalesce(ends_at, 'infinity') > ${from}
     order by downline_id`.execute(db);
   return rows;
 }
@@ -70,9 +75,7 @@ export async function listRunning(
 /** The last count of a period, if there is one. */
 export async function findLastRun(tx: Tx, series: Series, { from }: Pick<ContractPeriod, "from">) {
   const { rows } = await sql<PeriodRow>`
-    select * from settlement_periods
-    where brand_id = ${series.brandId} and kind = ${series.rhythm.kind} and currency = ${series.currency}
-      and cycle is not distinct from ${cycleOf(series)} and starts_at = ${from}
+    select * from settlement_periods as period where ${isOf("period", series)} and starts_at = ${from}
     order by run desc limit 1 for update`.execute(tx);
   return rows[0];
 }
@@ -95,8 +98,7 @@ export async function listBroughtForward(
       and contract.cycle is not distinct from earlier.cycle and contract.currency = earlier.currency
       and contract.upline_id is not distinct from earlier.upline_id
       and contract.starts_at <= ${from} and coalesce(contract.ends_at, 'infinity') > ${from}
-    where period.brand_id = ${series.brandId} and period.kind = ${series.rhythm.kind} and period.currency = ${series.currency}
-      and period.cycle is not distinct from ${cycleOf(series)} and period.ends_at = ${from} and period.state <> 'superseded'
+    where ${isOf("period", series)} and period.ends_at = ${from} and period.state <> 'superseded'
       and not exists (
         select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
           and later.cycle is not distinct from period.cycle and later.currency = period.currency
@@ -114,9 +116,8 @@ export async function listLines(db: Db | Tx, periodId: string): Promise<CountedL
 export async function listSettledBefore(tx: Tx, period: PeriodRow): Promise<CountedLine[]> {
   const { rows } = await sql<LineRow>`
     select line.* from settlement_lines as line where line.period_id = (
-      select id from settlement_periods
-      where brand_id = ${period.brand_id} and kind = ${period.kind} and currency = ${period.currency}
-        and cycle is not distinct from ${period.cycle} and starts_at = ${period.starts_at} and state in ('released', 'paid')
+      select id from settlement_periods as period where ${isOf("period", seriesOf(period))}
+        and starts_at = ${period.starts_at} and state in ('released', 'paid')
       order by run desc limit 1
     )`.execute(tx);
   return rows.map(openLine);

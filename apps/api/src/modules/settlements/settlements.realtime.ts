@@ -5,6 +5,7 @@ import type { ClockedDbDeps } from "../../deps.ts";
 import { applyMoves } from "../agents/index.ts";
 import { followedRows, followSettled, holdFollower, type Settled } from "../bets/index.ts";
 import { openTerms } from "../contracts/index.ts";
+import { eachApart } from "./settlements.apart.ts";
 import { hashPeriod } from "./settlements.hash.ts";
 import * as queries from "./settlements.queries.ts";
 import * as stream from "./settlements.realtime.queries.ts";
@@ -74,7 +75,7 @@ async function addToTick(
   { place, rows }: Reading,
   changes: readonly LineChange[],
 ): Promise<void> {
-  await queries.lockSettlements(tx, brandId);
+  await queries.lockSettlements(tx, brandId, "ticks");
   const last = rows.at(-1);
   const id = await findTick(tx, { brandId, currency }, periodAt(TICK, now, "UTC"), { now, place });
   await stream.addToLines(tx, id, now, changes);
@@ -104,14 +105,14 @@ async function findTick(
 export async function closeTicks({ db, clock }: ClockedDbDeps): Promise<number> {
   const now = clock.now();
   const over = (await queries.listInState(db, "open")).filter(({ ends_at: endsAt }) => endsAt <= now);
-  for (const { id, brand_id: brandId } of over) {
-    await inTransaction(db, async (tx) => {
-      await queries.lockSettlements(tx, brandId);
+  await eachApart(over, ({ id, brand_id: brandId }) =>
+    inTransaction(db, async (tx) => {
+      await queries.lockSettlements(tx, brandId, "ticks");
       const period = await queries.findPeriod(tx, id);
       if (period?.state !== "open") return;
       const lines = await queries.listLines(tx, id);
       await queries.markCounted(tx, id, { now, hash: hashPeriod(queries.factsOf(period), lines), ...totalsOf(lines) });
-    });
-  }
+    }),
+  );
   return over.length;
 }

@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { registerApproval, type ApprovalFacts } from "../approvals/index.ts";
 import { CLOCK, writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
+import { eachApart } from "./settlements.apart.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
@@ -28,15 +29,14 @@ export function payloadOf({ hash, owed, currency }: PeriodRow): Release {
 /** Releases what stays within the limit that two have agreed on; the rest waits for two. Answers how many it were. */
 export async function releaseWithinLimits(deps: ReleaseDeps): Promise<number> {
   let released = 0;
-  for (const { id, brand_id: brandId } of await queries.listInState(deps.db, "counted")) {
+  await eachApart(await queries.listInState(deps.db, "counted"), async ({ id }) => {
     const isDone = await deps.ledger.transaction(async (tx, verbs) => {
-      await queries.lockSettlements(tx, brandId);
       const period = await queries.findPeriod(tx, id);
       if (period?.state !== "counted" || !(await queries.isWithinLimit(tx, period))) return false;
       return releasePeriod(tx, deps, { verbs, actor: CLOCK }, period, null);
     });
     if (isDone) released += 1;
-  }
+  });
   return released;
 }
 
@@ -57,10 +57,12 @@ async function releaseAgreed(
 ): Promise<void> {
   if (brandId === null || !(await mayStill(tx, proposedBy, "settlements.write", brandId)))
     throw new AppError("APPROVAL_OVER");
-  await queries.lockSettlements(tx, brandId);
   const period = await queries.findPeriod(tx, subject.id);
   if (period?.state !== "counted" || period.hash?.toString("hex") !== payload.hash) throw new AppError("APPROVAL_OVER");
-  await releasePeriod(tx, deps, { verbs: deps.ledger.within(tx), actor, reason }, period, approvalId);
+  const verbs = deps.ledger.within(tx);
+  // Counted anew a moment ago: nobody agreed on that.
+  if (!(await releasePeriod(tx, deps, { verbs, actor, reason }, period, approvalId)))
+    throw new AppError("APPROVAL_OVER");
 }
 
 /** From here on it is owed: the house sets aside what all lines come to, and the clock pays it out. */

@@ -11,6 +11,7 @@ const CAUSES = {
   withdrawal: "statement.cause.withdrawal",
   "adjustment.paid": "statement.cause.adjustment.paid",
   "adjustment.taken": "statement.cause.adjustment.taken",
+  commission: "statement.cause.commission",
   promo: "statement.cause.promo",
   bonus: "statement.cause.bonus",
   jackpot: "statement.cause.jackpot",

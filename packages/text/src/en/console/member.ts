@@ -177,6 +177,7 @@ export const member = {
   "member.what.promo.paid": "Gift",
   "member.what.adjustment.paid": "Adjustment, given",
   "member.what.adjustment.taken": "Adjustment, taken",
+  "member.what.commission.paid": "Paid for a contract",
   "member.what.debt.repaid": "Debt repaid",
   "member.what.bonus.granted": "Bonus granted",
   "member.what.bonus.converted": "Bonus converted",

@@ -7,6 +7,7 @@ export const accountRecord = {
   "accountRecord.cause.withdrawal": "Withdrawals",
   "accountRecord.cause.transfer": "Transfers",
   "accountRecord.cause.adjustment": "Adjustments",
+  "accountRecord.cause.commission": "Paid for contracts",
   "accountRecord.cause.bonus": "Bonuses",
   "accountRecord.cause.promo": "Gifts",
   "accountRecord.cause.jackpot": "Jackpots",

@@ -17,6 +17,7 @@ export const statement = {
   "statement.cause.withdrawal": "Withdrawal",
   "statement.cause.adjustment.paid": "Adjustment in your favour",
   "statement.cause.adjustment.taken": "Adjustment, taken back",
+  "statement.cause.commission": "Paid for a contract",
   "statement.cause.promo": "Gift",
   "statement.cause.bonus": "Bonus",
   "statement.cause.jackpot": "Jackpot",

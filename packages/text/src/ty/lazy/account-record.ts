@@ -8,6 +8,7 @@ export const accountRecord: Record<keyof typeof source, string> = {
   "accountRecord.cause.withdrawal": "Mga withdrawal",
   "accountRecord.cause.transfer": "Mga transfer",
   "accountRecord.cause.adjustment": "Mga adjustment",
+  "accountRecord.cause.commission": "Mga bayad sa kontrata",
   "accountRecord.cause.bonus": "Mga bonus",
   "accountRecord.cause.promo": "Mga regalo",
   "accountRecord.cause.jackpot": "Mga jackpot",

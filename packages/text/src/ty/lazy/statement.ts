@@ -18,6 +18,7 @@ export const statement: Record<keyof typeof source, string> = {
   "statement.cause.withdrawal": "Pag-withdraw",
   "statement.cause.adjustment.paid": "Pagtatama, idinagdag sa iyo",
   "statement.cause.adjustment.taken": "Pagtatama, ibinawas",
+  "statement.cause.commission": "Bayad sa kontrata",
   "statement.cause.promo": "Regalo",
   "statement.cause.bonus": "Bonus",
   "statement.cause.jackpot": "Jackpot",
