@@ -37,6 +37,9 @@ export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw
 /** Whether accounts are opened or links made. */
 export const registerCenter = (raw: Raw): { tab?: string } => pick(raw, "tab");
 
+/** The days of a report of the team, whose lines or whose bets it shows, and which of them. */
+export const teamReport = (raw: Raw) => pick(raw, "from", "to", "open", "member", "gameType", "state", "cause", "fund");
+
 /** Which statement of an agent to read. */
 export const statement = (raw: Raw): { id?: string } => pick(raw, "id");
 

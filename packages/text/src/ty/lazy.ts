@@ -31,6 +31,7 @@ import { signUpLinks } from "./lazy/sign-up-links.ts";
 import { siteScreens } from "./lazy/site-screens.ts";
 import { statement } from "./lazy/statement.ts";
 import { statements } from "./lazy/statements.ts";
+import { teamReports } from "./lazy/team-reports.ts";
 import { transfers } from "./lazy/transfers.ts";
 import { uploads } from "./lazy/uploads.ts";
 import { wallet } from "./lazy/wallet.ts";
@@ -70,6 +71,7 @@ export default {
   ...siteScreens,
   ...statement,
   ...statements,
+  ...teamReports,
   ...transfers,
   ...uploads,
   ...wallet,

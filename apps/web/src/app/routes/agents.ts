@@ -2,7 +2,7 @@
 import { openDialog } from "../../lib/dialogs.ts";
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
-import { alias, notOpenYet, screen, withProps } from "../route-lines.tsx";
+import { alias, screen, withProps } from "../route-lines.tsx";
 import {
   agentDays,
   agentTransfers,
@@ -12,6 +12,7 @@ import {
   messageType,
   registerCenter,
   statement,
+  teamReport,
   withdrawal,
 } from "../search.ts";
 import { agentCentre, login } from "./shells.tsx";
@@ -30,6 +31,9 @@ const Statements = lazyScreen(() => import("../../features/statements/screens/st
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
 
 const RegisterCenter = lazyScreen(() => import("../../features/sign-up-links/screens/register-center-screen.tsx"));
+const AccountDetails = lazyScreen(() => import("../../features/records/screens/account-details-screen.tsx"));
+const TeamBets = lazyScreen(() => import("../../features/records/screens/team-bets-screen.tsx"));
+const UserLoss = lazyScreen(() => import("../../features/records/screens/user-loss-screen.tsx"));
 
 export const agentCentreRoutes = [
   alias(agentCentre, "/agentHome", "/agentHome/agentTeamOverview"),
@@ -38,10 +42,13 @@ export const agentCentreRoutes = [
   screen(agentCentre, "/agentHome/registerCenter", RegisterCenter, { guard: agent, search: registerCenter }),
   screen(agentCentre, "/agentHome/downlineManagmentView", Downlines, { guard: agent, search: agentDays }),
   screen(agentCentre, "/agentHome/transfers", Transfers, { guard: agent, search: agentTransfers }),
-  notOpenYet(agentCentre, "/agentHome/personalHistoryCopy", { guard: agent }),
-  notOpenYet(agentCentre, "/agentHome/palStatementsAgentCopy", { guard: agent }),
+  screen(agentCentre, "/agentHome/personalHistoryCopy", TeamBets, { guard: agent, search: teamReport }),
+  screen(agentCentre, "/agentHome/palStatementsAgentCopy", UserLoss, { guard: agent, search: teamReport }),
   screen(agentCentre, "/agentHome/agentRevenueReport", Income, { guard: agent, search: agentDays }),
-  notOpenYet(agentCentre, "/agentHome/agentDownlineTransactionDetailsCopy", { guard: agent }),
+  screen(agentCentre, "/agentHome/agentDownlineTransactionDetailsCopy", AccountDetails, {
+    guard: agent,
+    search: teamReport,
+  }),
   screen(agentCentre, "/agentHome/agentDividendRecordCopy2", withProps(Statements, { kind: "dividend" }), {
     guard: agent,
     search: agentDays,

@@ -104,21 +104,28 @@ export const teamFiles = {
 };
 
 /** What all of them came to, less what some did. */
-export function subtractSums(all: TeamSums, some: readonly TeamSums[]): Pick<TeamSums, "members" | "active"> & Money {
-  const less = (name: keyof Money) =>
-    some.reduce((left, each) => left - fromWire(each[name]), fromWire(all[name]) as bigint);
-  const count = (name: "members" | "active") =>
+export function subtractSums(all: TeamSums, some: readonly TeamSums[]): TeamSums {
+  const less = (name: Money) => {
+    const left = some.reduce((rest, each) => rest - fromWire(each[name]), fromWire(all[name]) as bigint);
+    return toWire(fromTenThousandths(left));
+  };
+  const count = (name: Exclude<keyof TeamSums, Money>) =>
     Math.max(
       0,
       some.reduce((left, each) => left - each[name], all[name]),
     );
   return {
     members: count("members"),
+    joined: count("joined"),
     active: count("active"),
-    validStake: toWire(fromTenThousandths(less("validStake"))),
-    net: toWire(fromTenThousandths(less("net"))),
-    deposits: toWire(fromTenThousandths(less("deposits"))),
+    bets: count("bets"),
+    stake: less("stake"),
+    validStake: less("validStake"),
+    win: less("win"),
+    net: less("net"),
+    deposits: less("deposits"),
+    withdrawals: less("withdrawals"),
   };
 }
 
-type Money = Pick<TeamSums, "validStake" | "net" | "deposits">;
+type Money = "stake" | "validStake" | "win" | "net" | "deposits" | "withdrawals";

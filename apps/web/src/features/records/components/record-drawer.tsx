@@ -6,19 +6,27 @@ import { sayDay } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { recordQueries } from "../records.queries.ts";
+import { teamReportQueries } from "../team-reports.queries.ts";
 import { StateBadge } from "./record-list.tsx";
 
 type Props = {
   id: string;
+  /** Whose it is, where an agent reads of one of the team; left out, the reader's own. */
+  memberId?: string;
   onClose: () => void;
   /** Left out where nobody can be written to from here. */
   onProblem?: (record: BetRecord) => void;
 };
 
 /** A round opened: what was staked, what came back, and every entry of the ledger behind it. */
-export function RecordDrawer({ id, onClose, onProblem }: Props) {
+export function RecordDrawer({ id, memberId, onClose, onProblem }: Props) {
   const { t, language } = useText();
-  const bet = useQuery(recordQueries.one(id, language));
+  const own = useQuery({ ...recordQueries.one(id, language), enabled: memberId === undefined });
+  const theirs = useQuery({
+    ...teamReportQueries.bet(memberId ?? "", id, language),
+    enabled: memberId !== undefined,
+  });
+  const bet = memberId === undefined ? own : theirs;
   const problem = bet.data && onProblem && (
     <Button className="w-full" onClick={() => onProblem(bet.data.record)}>
       {t("records.problem")}

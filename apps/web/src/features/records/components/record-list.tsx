@@ -46,6 +46,32 @@ export function RecordTotals({ totals, openStake }: RecordTotalsProps) {
   );
 }
 
+/** The same without the reader's open rounds: what all bets of one of the team come to. */
+export function TeamBetTotals({ totals }: { totals: BetTotals }) {
+  const { t } = useText();
+  const figures = [
+    { label: t("records.total.stake"), amount: totals.stake },
+    { label: t("records.total.valid"), amount: totals.validStake },
+    { label: t("records.total.win"), amount: totals.win },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+      <div className="bg-surface-1 px-4 py-3">
+        <dt className="text-xs text-text-3">{t("records.total.bets")}</dt>
+        <dd className="font-semibold tabular-nums">{totals.bets.toLocaleString()}</dd>
+      </div>
+      {figures.map(({ label, amount }) => (
+        <div key={label} className="bg-surface-1 px-4 py-3">
+          <dt className="text-xs text-text-3">{label}</dt>
+          <dd className="font-semibold">
+            <Amount amount={fromWire(amount)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** One line per bet; the whole line opens it. */
 export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () => void }) {
   const { t, locale } = useText();

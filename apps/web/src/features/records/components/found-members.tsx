@@ -1,0 +1,48 @@
+import { Empty, QueryStates, SkeletonLines } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import SearchX from "lucide-react/icons/search-x";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import type { Days } from "../../agents/agents.period.ts";
+import { teamQueries } from "../../agents/agents.queries.ts";
+import { AgentCard } from "../../agents/components/agent-card.tsx";
+
+type Props = { words: string; days: Days; onChoose: (id: string) => void };
+
+/** Those of the team whose account begins so, to choose one. */
+export function FoundMembers({ words, days, onChoose }: Props) {
+  const { t } = useText();
+  const query = useQuery(teamQueries.found(days, words));
+  const note = query.data?.isWhole === false ? t("teamReports.found.more") : undefined;
+  return (
+    <AgentCard title={t("teamReports.found")} note={note}>
+      <QueryStates
+        query={query}
+        waiting={
+          <div className="px-4 py-2">
+            <SkeletonLines />
+          </div>
+        }
+        isEmpty={({ members }) => members.length === 0}
+        empty={<Empty icon={SearchX} title={t("teamReports.found.none")} text={t("teamReports.found.none.text")} />}
+        refusedText={(error) => problemText(error, t)}
+      >
+        {({ members }) => (
+          <ul className="divide-y divide-line-soft">
+            {members.map(({ id, account, nickname, level }) => (
+              <li key={id}>
+                <button type="button" onClick={() => onChoose(id)} className={ROW}>
+                  <span className="font-semibold text-text-1">{nickname}</span>
+                  {account !== nickname && <span className="text-xs text-text-3">{account}</span>}
+                  <span className="ms-auto text-xs text-text-3">{t("teamReports.level", { level })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+    </AgentCard>
+  );
+}
+
+const ROW = "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start text-dense hover:bg-surface-2";

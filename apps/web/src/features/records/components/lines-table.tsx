@@ -1,0 +1,101 @@
+import type { TeamLine, TeamSums } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Amount, Definition } from "@perya/ui";
+import type { ReactNode } from "react";
+import { useText } from "../../../lib/text.ts";
+import { changeOf } from "../../agents/agents.income.ts";
+import { subtractSums } from "../../agents/agents.queries.ts";
+import { Change } from "../../agents/components/figure.tsx";
+import { Result } from "../../agents/components/result.tsx";
+
+/** What a line is written with; commission is of those at the top of a line, and has no total. */
+export type Row = { sums: TeamSums; before?: TeamSums | undefined; commission?: string | undefined };
+
+export const COLUMNS = {
+  active: ({ sums }: Row) => sums.active,
+  bets: ({ sums }: Row) => sums.bets,
+  stake: ({ sums }: Row) => <Amount amount={fromWire(sums.stake)} />,
+  validStake: ({ sums }: Row) => <Amount amount={fromWire(sums.validStake)} />,
+  win: ({ sums }: Row) => <Amount amount={fromWire(sums.win)} />,
+  net: ({ sums }: Row) => <Result amount={fromWire(sums.net)} />,
+  commission: ({ commission }: Row) => commission !== undefined && <Amount amount={fromWire(commission)} />,
+  deposits: ({ sums }: Row) => <Amount amount={fromWire(sums.deposits)} />,
+  withdrawals: ({ sums }: Row) => <Amount amount={fromWire(sums.withdrawals)} />,
+  change: ({ sums, before }: Row) =>
+    before && <Change change={changeOf(fromWire(sums.validStake), fromWire(before.validStake))} />,
+} as const satisfies Record<string, (row: Row) => ReactNode>;
+
+export type Column = keyof typeof COLUMNS;
+
+type Props = {
+  columns: readonly Column[];
+  lines: readonly TeamLine[];
+  totals: { sums: TeamSums; before: TeamSums };
+  /** Further pages hold more lines: what is left over is theirs and the top's own. */
+  hasMore: boolean;
+  /** Where a line leads to. */
+  nameOf: (line: TeamLine) => ReactNode;
+};
+
+/** Each line as a whole; what is left stands below, so that the table adds up to its last row. */
+export function LinesTable({ columns, lines, totals, hasMore, nameOf }: Props) {
+  const { t } = useText();
+  const left: Row = {
+    sums: subtractSums(
+      totals.sums,
+      lines.map(({ member }) => member.sums),
+    ),
+  };
+  const write = (row: Row) =>
+    columns.map((column) => (
+      <td key={column} className={CELL}>
+        {COLUMNS[column](row)}
+      </td>
+    ));
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-max text-dense">
+        <thead className="text-xs text-text-3">
+          <tr>
+            <th className={FIRST}>{t("teamReports.line")}</th>
+            {columns.map((column) => (
+              <th key={column} className={`${CELL} font-normal`}>
+                <Definition
+                  term={t(`teamReports.column.${column}`)}
+                  label={t("agents.what", { figure: t(`teamReports.column.${column}`) })}
+                >
+                  {t(`teamReports.column.${column}.what`)}
+                </Definition>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.member.id} className="border-t border-line-soft">
+              <th scope="row" className={FIRST}>
+                {nameOf(line)}
+              </th>
+              {write({ sums: line.member.sums, before: line.before, commission: line.commission })}
+            </tr>
+          ))}
+          <tr className="border-t border-line-soft text-text-2">
+            <th scope="row" className={FIRST}>
+              {t(hasMore ? "teamReports.rest" : "teamReports.own")}
+            </th>
+            {write(left)}
+          </tr>
+          <tr className="border-t border-line font-semibold">
+            <th scope="row" className={`${FIRST} font-semibold`}>
+              {t("teamReports.all")}
+            </th>
+            {write(totals)}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL = "px-3 py-2 text-end tabular-nums whitespace-nowrap last:pe-4";
+const FIRST = "sticky start-0 max-w-48 bg-surface-1 py-2 ps-4 pe-3 text-start font-normal";

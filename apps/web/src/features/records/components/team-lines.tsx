@@ -1,0 +1,92 @@
+import type { TeamLine } from "@perya/contract";
+import { Button, MoreButton, QueryStates, SkeletonLines } from "@perya/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import ListTree from "lucide-react/icons/list-tree";
+import { sayClock } from "../../../lib/moments.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { type Days, sayDays } from "../../agents/agents.period.ts";
+import { AgentCard } from "../../agents/components/agent-card.tsx";
+import { TeamPath } from "../../agents/components/team-path.tsx";
+import { teamReportQueries } from "../team-reports.queries.ts";
+import { type Column, LinesTable } from "./lines-table.tsx";
+
+type Props = {
+  days: Days;
+  today: string;
+  /** Whose lines; left out, the agent's own. */
+  root: string | undefined;
+  columns: readonly Column[];
+  onRoot: (id: string | undefined) => void;
+  /** What a press on a name opens. */
+  onMember: (id: string) => void;
+};
+
+/** The lines directly below somebody, with a way further down. */
+export function TeamLines({ days, today, root, columns, onRoot, onMember }: Props) {
+  const { t, locale } = useText();
+  const { timeZone } = useBrand();
+  const query = useInfiniteQuery(teamReportQueries.lines({ ...days, ...(root && { memberId: root }) }));
+  return (
+    <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
+      {({ pages: [first, ...more] }) =>
+        first && (
+          <>
+            <TeamPath path={first.path} directs={undefined} onRoot={onRoot} />
+            <AgentCard
+              title={t("teamReports.lines")}
+              note={t("teamReports.against", { days: sayDays(first.earlier, locale, today) })}
+              aside={
+                first.countedAt && (
+                  <span className="text-xs text-text-3 max-sm:hidden">
+                    {t("teamOverview.counted", { when: sayClock(first.countedAt, locale, timeZone) })}
+                  </span>
+                )
+              }
+            >
+              <LinesTable
+                columns={columns}
+                lines={[first, ...more].flatMap(({ lines }) => lines)}
+                totals={first.totals}
+                hasMore={query.hasNextPage}
+                nameOf={(line) => <Name line={line} onRoot={onRoot} onMember={onMember} />}
+              />
+            </AgentCard>
+            <MoreButton query={query} className="self-center">
+              {t("teamReports.more")}
+            </MoreButton>
+          </>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+type NameProps = Pick<Props, "onRoot" | "onMember"> & { line: TeamLine };
+
+function Name({ line: { member }, onRoot, onMember }: NameProps) {
+  const { t } = useText();
+  const { id, nickname, account, sums } = member;
+  return (
+    <span className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={() => onMember(id)}
+        className="min-h-8 min-w-0 truncate text-start hover:underline"
+      >
+        <span className="font-semibold text-text-1">{nickname}</span>
+        {account !== nickname && <span className="ms-2 text-xs text-text-3">{account}</span>}
+      </button>
+      {sums.members > 1 && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={ListTree}
+          aria-label={t("teamReports.below", { name: nickname })}
+          onClick={() => onRoot(id)}
+        />
+      )}
+    </span>
+  );
+}

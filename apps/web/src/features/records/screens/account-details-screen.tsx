@@ -1,0 +1,132 @@
+import { RECORD_CAUSES, RECORD_FUNDS } from "@perya/contract";
+import { Empty, Select } from "@perya/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import ScrollText from "lucide-react/icons/scroll-text";
+import UserRoundSearch from "lucide-react/icons/user-round-search";
+import { useState } from "react";
+import { PagedList } from "../../../lib/paged-list.tsx";
+import { useText } from "../../../lib/text.ts";
+import { type Days, useDays } from "../../agents/agents.period.ts";
+import { AgentPage } from "../../agents/components/agent-page.tsx";
+import { FileChoice } from "../../agents/components/file-choice.tsx";
+import { PeriodChoice } from "../../agents/components/period-choice.tsx";
+import { TeamSearch } from "../../agents/components/team-search.tsx";
+import { type AccountFilter, writeAccountFilter } from "../account-record.filter.ts";
+import { EntryLine } from "../components/entry-line.tsx";
+import { FoundMembers } from "../components/found-members.tsx";
+import { MemberHead } from "../components/member-head.tsx";
+import { RecordsWaiting } from "../components/record-list.tsx";
+import { teamReportMutations, teamReportQueries } from "../team-reports.queries.ts";
+
+/** S1 §2, agentDownlineTransactionDetailsCopy: every entry of one of the team, and what it was for. */
+export function AccountDetailsScreen() {
+  const { t } = useText();
+  const { today, days, search, show } = useDays(30);
+  const [words, setWords] = useState("");
+  const { member } = search;
+  const cause = RECORD_CAUSES.find((known) => known === search["cause"]);
+  const fund = RECORD_FUNDS.find((known) => known === search["fund"]);
+  const filter = { days, cause, fund };
+  return (
+    <AgentPage
+      title={t("page.agentDownlineTransactionDetailsCopy")}
+      actions={
+        <>
+          <TeamSearch words={words} onWords={setWords} />
+          <PeriodChoice days={days} today={today} onDays={show} />
+          {member && <FileChoice mutation={teamReportMutations.record(member, writeAccountFilter(filter))} />}
+        </>
+      }
+    >
+      {words.trim().length > 1 ? (
+        <FoundMembers
+          words={words.trim()}
+          days={days}
+          onChoose={(id) => {
+            setWords("");
+            show({ member: id });
+          }}
+        />
+      ) : member ? (
+        <Entries memberId={member} days={days} filter={filter} onFilter={show} />
+      ) : (
+        <Empty icon={UserRoundSearch} title={t("teamReports.choose")} text={t("teamReports.choose.text")} />
+      )}
+    </AgentPage>
+  );
+}
+
+type EntriesProps = {
+  memberId: string;
+  days: Days;
+  filter: AccountFilter;
+  onFilter: (change: Record<string, string | undefined>) => void;
+};
+
+function Entries({ memberId, days, filter, onFilter }: EntriesProps) {
+  const { t } = useText();
+  const query = useInfiniteQuery(teamReportQueries.record(memberId, writeAccountFilter(filter)));
+  return (
+    <>
+      <MemberHead
+        id={memberId}
+        days={days}
+        onBack={() => onFilter({ member: undefined, cause: undefined, fund: undefined })}
+      />
+      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+        <Select
+          label={t("accountRecord.cause")}
+          value={filter.cause ?? ""}
+          onChange={({ target }) => onFilter({ cause: target.value || undefined })}
+        >
+          <option value="">{t("records.all")}</option>
+          {RECORD_CAUSES.map((cause) => (
+            <option key={cause} value={cause}>
+              {t(`accountRecord.cause.${cause}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t("accountRecord.fund")}
+          value={filter.fund ?? ""}
+          onChange={({ target }) => onFilter({ fund: target.value || undefined })}
+        >
+          <option value="">{t("records.all")}</option>
+          {RECORD_FUNDS.map((fund) => (
+            <option key={fund} value={fund}>
+              {t(`accountRecord.fund.${fund}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <PagedList
+        query={query}
+        rowsOf={({ rows }) => rows}
+        older={t("statement.older")}
+        waiting={<RecordsWaiting />}
+        empty={<Empty icon={ScrollText} title={t("accountRecord.noneHere")} text={t("teamReports.entries.none")} />}
+      >
+        {(rows) => (
+          <ul className="flex flex-col divide-y divide-line border-y border-line">
+            {rows.map(({ id, cells }) => {
+              const cell = (name: string) => String(cells[name] ?? "");
+              const of = cell("fund");
+              return (
+                <li key={`${cell("transaction")} ${id}`} className="flex min-h-17 items-center gap-3 px-2 py-2">
+                  <EntryLine
+                    cause={cell("cause")}
+                    type={cell("type")}
+                    at={cell("at")}
+                    amount={cell("amount")}
+                    balanceAfter={null}
+                    note={of === "cash" ? undefined : t(`accountRecord.fund.${of as "held"}`)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}

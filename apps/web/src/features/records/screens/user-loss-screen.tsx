@@ -1,0 +1,38 @@
+import { useNavigate } from "@perya/browser/router";
+import { useText } from "../../../lib/text.ts";
+import { useDays } from "../../agents/agents.period.ts";
+import { AgentPage } from "../../agents/components/agent-page.tsx";
+import { FileChoice } from "../../agents/components/file-choice.tsx";
+import { PeriodChoice } from "../../agents/components/period-choice.tsx";
+import { TeamLines } from "../components/team-lines.tsx";
+import { teamReportMutations } from "../team-reports.queries.ts";
+
+const COLUMNS = ["stake", "win", "net", "change", "commission", "deposits", "withdrawals"] as const;
+
+/** S1 §2, palStatementsAgentCopy: what each line staked, won and lost, paid in and took out. */
+export function UserLossScreen() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { today, days, search, show } = useDays();
+  const { open: root } = search;
+  return (
+    <AgentPage
+      title={t("page.palStatementsAgentCopy")}
+      actions={
+        <>
+          <PeriodChoice days={days} today={today} onDays={show} />
+          <FileChoice mutation={teamReportMutations.lines({ ...days, ...(root && { memberId: root }) })} />
+        </>
+      }
+    >
+      <TeamLines
+        days={days}
+        today={today}
+        root={root}
+        columns={COLUMNS}
+        onRoot={(id) => show({ open: id })}
+        onMember={(member) => void navigate({ to: "/agentHome/personalHistoryCopy", search: { ...days, member } })}
+      />
+    </AgentPage>
+  );
+}
