@@ -5,10 +5,6 @@ import type { TextKey } from "@perya/text";
  * in routes/; a test holds both to each other.
  */
 export const SCREENS_NOT_OPEN_YET = {
-  "/agentHome/registerCenter": "page.registerCenter",
-  "/agentHome/personalHistoryCopy": "page.teamBets",
-  "/agentHome/palStatementsAgentCopy": "page.palStatementsAgentCopy",
-  "/agentHome/agentDownlineTransactionDetailsCopy": "page.agentDownlineTransactionDetailsCopy",
   "/lottery": "page.lottery",
   "/seaLottery": "page.seaLottery",
   "/vnLottery": "page.vnLottery",
