@@ -57,7 +57,7 @@ export function TopDownlinesCard({ downlines, directs, totals, before, days }: T
   return (
     <AgentCard
       title={t("teamOverview.top")}
-      note={t("teamOverview.top.note")}
+      note={<span className="max-sm:hidden">{t("teamOverview.top.note")}</span>}
       aside={
         <Link to="/agentHome/downlineManagmentView" search={days} className="link">
           {t("teamOverview.top.see", { count: directs })}
