@@ -25,7 +25,7 @@ export const settlementPages = definePages([
   },
   {
     path: "/commissions",
-    title: "commissions.title",
+    title: "commissions.menu",
     icon: HandCoins,
     group: "money",
     permission: "settlements.read",

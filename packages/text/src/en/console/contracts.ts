@@ -39,7 +39,7 @@ export const contracts = {
   "contractDesk.endedFor.replaced": "a newer version took its place",
   "contractDesk.endedFor.upline_lowered": "the one above became lower, or ended",
   "contractDesk.endedFor.moved": "the downline was moved",
-  "contractDesk.hash": "Hash of the terms, which both signed",
+  "contractDesk.hash": "Hash of the terms that are signed",
   "contractDesk.trail": "What happened",
   "contractDesk.event.offered": "Offered",
   "contractDesk.event.accepted": "Accepted",

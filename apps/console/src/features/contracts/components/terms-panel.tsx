@@ -26,6 +26,8 @@ export function TermsPanel({ title, terms }: { title: string; terms: ContractTer
       </Panel>
     );
   const asked = THRESHOLDS[terms.kind];
+  const activeBet = { label: t("contractDesk.activeBet"), value: money(terms.activeBet) };
+  const rest = [...(asked.includes("members") ? [activeBet] : []), ...ofDividend(terms)];
   return (
     <Panel title={title} isPadded={false}>
       <table className="w-full text-dense tabular-nums">
@@ -53,9 +55,11 @@ export function TermsPanel({ title, terms }: { title: string; terms: ContractTer
           ))}
         </tbody>
       </table>
-      <div className="px-4 py-2">
-        <Facts facts={[{ label: t("contractDesk.activeBet"), value: money(terms.activeBet) }, ...ofDividend(terms)]} />
-      </div>
+      {rest.length > 0 && (
+        <div className="px-4 py-2">
+          <Facts facts={rest} />
+        </div>
+      )}
     </Panel>
   );
 }

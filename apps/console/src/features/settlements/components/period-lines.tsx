@@ -133,4 +133,4 @@ function Note({ children }: { children: string }) {
   return <span className="block text-xs font-normal text-persimmon">{children}</span>;
 }
 
-const CELL = "px-3 py-1.5 whitespace-nowrap";
+const CELL = "px-2.5 py-1.5 whitespace-nowrap first:ps-4 last:pe-4";

@@ -89,7 +89,7 @@ function Period({ reading }: { reading: SettlementReading }) {
           </Link>
         </Notice>
       )}
-      <div className="grid content-start gap-3 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid content-start items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px]">
         <PeriodLines period={period} />
         <PeriodSide reading={reading} />
       </div>

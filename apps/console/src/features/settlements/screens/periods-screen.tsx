@@ -126,7 +126,7 @@ function Row(period: SettlementPeriod) {
   );
 }
 
-const CELL = "px-3 py-1.5 whitespace-nowrap";
+const CELL = "px-2.5 py-1.5 whitespace-nowrap";
 
 type ChoiceProps = {
   name: "kind" | "state";

@@ -24,11 +24,15 @@ export function SimulationTable({ simulation: { periods, isCut }, kind }: Props)
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto rounded-control border border-line">
-        <table className="w-full text-sm tabular-nums">
+        <table className="w-full text-xs tabular-nums sm:text-sm">
           <thead>
             <tr className="border-b border-line text-xs text-text-3">
               {columns.map((column, index) => (
-                <th key={column} scope="col" className={classes("px-3 py-2 font-normal", index > 0 && "text-end")}>
+                <th
+                  key={column}
+                  scope="col"
+                  className={classes(CELL, "font-normal", index > 0 ? "text-end" : "text-start")}
+                >
                   {column}
                 </th>
               ))}
@@ -37,18 +41,18 @@ export function SimulationTable({ simulation: { periods, isCut }, kind }: Props)
           <tbody>
             {periods.map(({ from, to, figures, tier, rate, bets, earned, left }) => (
               <tr key={from} className="border-b border-line-soft last:border-0">
-                <td className="px-3 py-2">{sayPeriodOf(from, to)}</td>
-                <td className="px-3 py-2 text-end">
+                <td className={classes(CELL, "whitespace-nowrap")}>{sayPeriodOf(from, to)}</td>
+                <td className={classes(CELL, "text-end")}>
                   <Amount amount={fromWire(isDividend ? figures.profit : figures.bet)} />
                 </td>
-                <td className="px-3 py-2 text-end">
+                <td className={classes(CELL, "text-end")}>
                   {bets ?? (tier === null ? t("contracts.simulation.noTier") : sayRate(rate, speech))}
                 </td>
-                <td className="px-3 py-2 text-end font-semibold">
+                <td className={classes(CELL, "text-end font-semibold")}>
                   <Amount amount={fromWire(earned)} />
                 </td>
                 {left !== null && (
-                  <td className="px-3 py-2 text-end">
+                  <td className={classes(CELL, "text-end")}>
                     <Amount amount={fromWire(left)} />
                   </td>
                 )}
@@ -64,3 +68,5 @@ export function SimulationTable({ simulation: { periods, isCut }, kind }: Props)
     </div>
   );
 }
+
+const CELL = "px-1.5 py-2 first:ps-3 last:pe-3 sm:px-3";

@@ -22,16 +22,19 @@ export function TierFields({ kind, tier, index, symbol, most, onChange, onRemove
   const { t } = useText();
   const number = index + 1;
   return (
-    <fieldset className="relative rounded-card border border-line p-4">
-      <legend className="px-1 text-sm font-semibold">{t("contracts.tier", { number })}</legend>
-      {onRemove && (
-        <IconButton
-          icon={Trash}
-          label={t("contracts.form.removeTier", { number })}
-          onClick={onRemove}
-          className="absolute -top-3 end-2 bg-surface-1"
-        />
-      )}
+    <fieldset className="rounded-card border border-line px-4 pt-1 pb-4">
+      <legend className="sr-only">{t("contracts.tier", { number })}</legend>
+      <div className="flex min-h-11 items-center justify-between text-sm font-semibold">
+        <span aria-hidden>{t("contracts.tier", { number })}</span>
+        {onRemove && (
+          <IconButton
+            icon={Trash}
+            label={t("contracts.form.removeTier", { number })}
+            onClick={onRemove}
+            className="-me-3"
+          />
+        )}
+      </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {THRESHOLDS[kind].map((at) => (
           <TextField
