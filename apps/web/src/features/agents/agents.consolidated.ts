@@ -6,10 +6,11 @@ import { keptInSession } from "../../lib/kept-answers.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 
-/** S1 §7: cached in session storage, so that the menu of the next page is laid out at once. */
+/** S1 §7: cached in session storage, so that the menu of the next page is laid out at once; what has been answered since, it asks. */
 const consolidated = () =>
   queryOptions({
     queryKey: ["contracts", "consolidated"],
+    staleTime: 0,
     ...keptInSession("consolidated", () => call(contracts.readConsolidated)),
   });
 

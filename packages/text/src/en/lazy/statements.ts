@@ -54,7 +54,7 @@ export const statements = {
   "statements.counted.below": "Your downlines get",
   "statements.counted.due": "Comes to you",
   "statements.counted.bets": "{bets, plural, one {# bet} other {# bets}}, {members} active",
-  "statements.counted.betsOnly": "{bets, plural, one {# bet} other {# bets}} that earn",
+  "statements.counted.betsOnly": "{bets, plural, one {# bet that earns} other {# bets that earn}}",
   "statements.counted.tier": "tier {tier} of {tiers}",
   "statements.counted.contracts": "{count, plural, =0 {no contracts} one {# contract} other {# contracts}}",
   "statements.counted.broughtForward": "with {amount} from before",
