@@ -1,5 +1,5 @@
 import type { GameCard } from "@perya/contract";
-import { CATEGORY_PAGES, chooseLaunch, isAgentPage, rearrangeLanes } from "@perya/rules";
+import { CATEGORY_PAGES, chooseLaunch, rearrangeLanes } from "@perya/rules";
 import { buttonClasses } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { GamePicture } from "../features/games/components/game-picture.tsx";
@@ -14,10 +14,8 @@ import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";
 
-type AgentPage = Extract<ScreenNotOpenYet, `/agentHome/${string}`>;
-
-/** What there is of its kind already. The agents' centre has a shell of its own, and nothing of a player's in it. */
-const KINDS: Record<Exclude<ScreenNotOpenYet, AgentPage>, "lottery" | "offers" | "money"> = {
+/** What there is of its kind already. */
+const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/lottery": "lottery",
   "/seaLottery": "lottery",
   "/vnLottery": "lottery",
@@ -33,7 +31,6 @@ const KINDS: Record<Exclude<ScreenNotOpenYet, AgentPage>, "lottery" | "offers" |
 
 /** Under the words of a page that is not open yet: something of its kind that can be looked at, or played, today. */
 export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
-  if (isOfAgents(path)) return null;
   const kind = KINDS[path];
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 pb-12 sm:px-6 lg:px-8">
@@ -44,10 +41,6 @@ export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
       {kind !== "lottery" && <Hot />}
     </div>
   );
-}
-
-function isOfAgents(path: ScreenNotOpenYet): path is AgentPage {
-  return isAgentPage(path);
 }
 
 /** S1 §2: /promotions#{id} opens one, also for whoever comes by a link, or clicked before the page was alive. */

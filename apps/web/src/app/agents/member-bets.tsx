@@ -1,13 +1,21 @@
 import type { TeamMember } from "@perya/contract";
 import { formatAmount, fromWire } from "@perya/money";
-import { buttonClasses, Icon, useAmountStyle } from "@perya/ui";
+import { buttonClasses, Icon, QueryStates, useAmountStyle } from "@perya/ui";
 import { Link } from "@perya/browser/router";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import List from "lucide-react/icons/list";
 import Ticket from "lucide-react/icons/ticket";
-import type { Days } from "../../features/agents/agents.period.ts";
+import { useState } from "react";
+import { addDays, type Days } from "../../features/agents/agents.period.ts";
+import { RecordDrawer } from "../../features/records/components/record-drawer.tsx";
+import { RecordRow, RecordsWaiting } from "../../features/records/components/record-list.tsx";
+import { teamReportQueries } from "../../features/records/team-reports.queries.ts";
+import { readBrandClock } from "../../lib/moments.ts";
+import { problemText } from "../../lib/problems.ts";
+import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** What the line bet in these days, and where each bet and entry is read. */
+/** What the line bet in these days, the last bets of their own, and where all of them and the entries are read. */
 export function MemberBets({ member, days }: { member: TeamMember; days: Days }) {
   const { t } = useText();
   const style = useAmountStyle();
@@ -18,6 +26,7 @@ export function MemberBets({ member, days }: { member: TeamMember; days: Days })
       <p className="text-dense text-text-2">
         {t("downlines.bets.sum", { name, count: sums.bets, stake: say(sums.stake), win: say(sums.win) })}
       </p>
+      <LastBets id={id} days={days} />
       <Link
         to="/agentHome/personalHistoryCopy"
         search={{ ...days, member: id }}
@@ -35,5 +44,37 @@ export function MemberBets({ member, days }: { member: TeamMember; days: Days })
         {t("downlines.entries.see", { name })}
       </Link>
     </div>
+  );
+}
+
+const SHOWN = 5;
+
+/** Of their own alone; each opens as they read it themselves. */
+function LastBets({ id, days }: { id: string; days: Days }) {
+  const { t, language } = useText();
+  const { timeZone } = useBrand();
+  const midnight = (day: string) => readBrandClock(`${day} 00:00:00`, timeZone);
+  const asked = { from: midnight(days.from), to: midnight(addDays(days.to, 1)) };
+  const query = useInfiniteQuery(teamReportQueries.bets(id, asked, language));
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <QueryStates
+      query={query}
+      waiting={<RecordsWaiting />}
+      isEmpty={({ pages }) => pages[0]?.records.length === 0}
+      empty={<p className="text-dense text-text-3">{t("teamReports.bets.none")}</p>}
+      refusedText={(error) => problemText(error, t)}
+    >
+      {({ pages }) => (
+        <>
+          <ul className="flex flex-col divide-y divide-line-soft border-y border-line">
+            {pages[0]?.records.slice(0, SHOWN).map((record) => (
+              <RecordRow key={record.id} record={record} onOpen={() => setOpened(record.id)} />
+            ))}
+          </ul>
+          {opened && <RecordDrawer id={opened} memberId={id} onClose={() => setOpened(null)} />}
+        </>
+      )}
+    </QueryStates>
   );
 }
