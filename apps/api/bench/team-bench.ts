@@ -19,6 +19,7 @@ import {
   searchTeam,
   type Viewer,
 } from "../src/modules/agents/index.ts";
+import { listLines, listMemberBets } from "../src/modules/team-reports/index.ts";
 import { addBets, fillTeam, LEVELS } from "./fill-team.ts";
 import { type BenchServer, runBench, type Say, sayRatio, takeTurns } from "./side-by-side.ts";
 
@@ -135,6 +136,18 @@ const PAGES: Page[] = [
   {
     name: "the first level by what it bet, a page",
     look: ({ deps, viewer }) => listTeam(deps, viewer, { ...days(29, 0), order: "stake", pageSize: 30 }),
+  },
+  {
+    name: "user loss: the lines of the top, with what they were paid",
+    look: ({ deps, viewer }) => listLines(deps, viewer, { ...days(29, 0), pageSize: 30 }),
+  },
+  {
+    name: "team bets: the lines further down",
+    look: ({ deps, viewer, deepId }) => listLines(deps, viewer, { ...days(29, 0), pageSize: 30, memberId: deepId }),
+  },
+  {
+    name: "team bets: those of one member",
+    look: ({ deps, viewer, deepId }) => listMemberBets(deps, viewer, deepId, { pageSize: 30 }, "EN"),
   },
   {
     name: "a level further down",

@@ -9,6 +9,9 @@ import type { SignedIn } from "../../signed-in.ts";
 import { exportLines, listLines } from "./team-reports.lines.ts";
 import * as members from "./team-reports.members.ts";
 
+export { listLines } from "./team-reports.lines.ts";
+export { listMemberBets } from "./team-reports.members.ts";
+
 export const teamReportsModule = defineModule({
   name: "team-reports",
   needs: ["agents", "bets", "statements", "wallet"],

@@ -11,7 +11,7 @@ import { sumCommissions } from "../statements/index.ts";
 type LineDeps = Pick<Deps, "db" | "vault">;
 type Asked = { from: string; to: string; memberId?: string };
 
-/** A page of lines, each with the days before and what its top was paid; the totals are of all of them, whatever the page. */
+/** A page of lines, who bet most first, each with the days before and what its top was paid; the totals are of all of them, whatever the page. */
 export async function listLines(
   deps: LineDeps,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function listLines(
   const { from, to } = asked;
   const earlier = daysBefore({ from, to });
   const [page, team] = await Promise.all([
-    listTeam(deps, viewer, { ...asked, pageSize, ...(before !== undefined && { before }) }),
+    listTeam(deps, viewer, { ...asked, order: "stake", pageSize, ...(before !== undefined && { before }) }),
     readTeam(deps, viewer, asked),
   ]);
   const ids = page.members.map(({ id }) => id);
