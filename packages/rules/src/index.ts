@@ -26,6 +26,7 @@ export {
   recountStatement,
   type StatementInputs,
   type TickBet,
+  type TickStanding,
 } from "./contracts/recount.ts";
 export {
   type Discrepancy,

@@ -139,16 +139,22 @@ export const StatementMember = Type.Object({
 
 const BetTerms = Type.Object({ winRate: Rate, lossRate: Rate, singleBet: AmountText });
 
+const BetStanding = { stake: AmountText, validStake: AmountText, win: AmountText };
+/** Those that ran when the version was settled. */
+const BetContracts = {
+  terms: Type.Union([BetTerms, Type.Null()], { description: "The agent's; null where they had no part in it." }),
+  belowTerms: Type.Union([BetTerms, Type.Null()], { description: "Of the next contract below on the bet's path." }),
+};
+
 /** What one version of a bet changed, and by which contracts. */
 const Earning = Type.Object({
   outcome: oneOf(["won", "lost", "tied"]),
   counts: Type.Boolean(),
   version: Type.Integer(),
-  before: Type.Union([Type.Object({ stake: AmountText, validStake: AmountText, win: AmountText }), Type.Null()], {
+  before: Type.Union([Type.Object({ ...BetStanding, counts: Type.Boolean(), ...BetContracts }), Type.Null()], {
     description: "As it stood before this version; null before the first.",
   }),
-  terms: BetTerms,
-  belowTerms: Type.Union([BetTerms, Type.Null()], { description: "Of the next contract below on the bet's path." }),
+  ...BetContracts,
   rate: Rate,
   gross: AmountText,
   belowRate: Rate,

@@ -1,7 +1,7 @@
 import type { CommissionLine, StatementBet, StatementMember, WholeStatement } from "@perya/contract";
 import { add, type Amount, fromWire, isCurrency, subtract, sum, ZERO } from "@perya/money";
 import { grossOf } from "./gross.ts";
-import { type CountedLine, recountBet, recountStatement } from "./recount.ts";
+import { type CountedLine, recountBet, recountStatement, type TickBet, type TickStanding } from "./recount.ts";
 import type { PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
 
 /** More than that are not fetched to be added up: then a recount begins with the lines. */
@@ -130,27 +130,22 @@ export function tieredOf({ contract: { terms } }: Pick<WholeStatement, "contract
   return { ...terms, currency: currencyOf(terms.currency), activeBet: fromWire(terms.activeBet), tiers };
 }
 
-function tickBetOf({ earning, ...bet }: StatementBet, currency: RealTimeTerms["currency"]) {
+function tickBetOf({ earning, ...bet }: StatementBet, currency: RealTimeTerms["currency"]): TickBet {
   if (!earning) throw new Error("a bet of real time has its earning");
-  const { counts, before } = earning;
-  const standing = (each: { stake: string; validStake: string; win: string }) => ({
-    stake: fromWire(each.stake),
-    validStake: fromWire(each.validStake),
-    win: fromWire(each.win),
+  type Rates = NonNullable<typeof earning.terms>;
+  type Stated = Record<"stake" | "validStake" | "win", string> & { terms: Rates | null; belowTerms: Rates | null };
+  const termsOf = (rates: Rates | null): RealTimeTerms | null =>
+    rates && { kind: "realtime", currency, ...rates, singleBet: fromWire(rates.singleBet) };
+  const standing = ({ stake, validStake, win, terms, belowTerms }: Stated, counts: boolean): TickStanding => ({
+    stake: fromWire(stake),
+    validStake: fromWire(validStake),
+    win: fromWire(win),
     counts,
+    terms: termsOf(terms),
+    belowTerms: termsOf(belowTerms),
   });
-  const termsOf = (rates: typeof earning.terms): RealTimeTerms => ({
-    kind: "realtime",
-    currency,
-    ...rates,
-    singleBet: fromWire(rates.singleBet),
-  });
-  return {
-    now: standing(bet),
-    before: before && standing(before),
-    terms: termsOf(earning.terms),
-    belowTerms: earning.belowTerms && termsOf(earning.belowTerms),
-  };
+  const { before, counts, terms, belowTerms } = earning;
+  return { now: standing({ ...bet, terms, belowTerms }, counts), before: before && standing(before, before.counts) };
 }
 
 function currencyOf(text: string): RealTimeTerms["currency"] {

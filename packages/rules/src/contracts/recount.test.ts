@@ -36,10 +36,11 @@ it(`${TEAMS} teams: each statement comes to the same from what its holder alone 
 it("counts what a version of a bet changes, and nothing for the same version again", () => {
   const terms = realTime(200, 400, "100000");
   const belowTerms = realTime(150, 300, "100000");
-  const lost = bet("2000000", "0");
-  const won = bet("2000000", "5000000");
-  const small = bet("90000", "0");
-  const first = recountBet({ now: lost, before: null, terms, belowTerms });
+  const paidBy = { terms, belowTerms };
+  const lost = { ...bet("2000000", "0"), ...paidBy };
+  const won = { ...bet("2000000", "5000000"), ...paidBy };
+  const small = { ...bet("90000", "0"), terms, belowTerms: null };
+  const first = recountBet({ now: lost, before: null });
   expect(first).toMatchObject({
     rate: 400,
     gross: 8_000n,
@@ -48,16 +49,19 @@ it("counts what a version of a bet changes, and nothing for the same version aga
     paidChange: 2_000n,
     betsChange: 1,
   });
-  const again = recountBet({ now: won, before: lost, terms, belowTerms });
-  expect(again).toMatchObject({
+  expect(recountBet({ now: won, before: lost })).toMatchObject({
     rate: 200,
     grossChange: -4_000n,
     belowChange: -3_000n,
     paidChange: -1_000n,
     betChange: 0n,
   });
-  expect(recountBet({ now: won, before: won, terms, belowTerms }).paidChange).toBe(0n);
-  expect(recountBet({ now: small, before: null, terms, belowTerms: null })).toMatchObject({ rate: 0, betsChange: 0 });
+  expect(recountBet({ now: won, before: won }).paidChange).toBe(0n);
+  expect(recountBet({ now: small, before: null })).toMatchObject({ rate: 0, betsChange: 0 });
+  // Settled again after a contract has begun, or after its end: the one version was none of the holder's.
+  const elsewhere = { ...lost, terms: null, belowTerms: null };
+  expect(recountBet({ now: lost, before: elsewhere }).paidChange).toBe(2_000n);
+  expect(recountBet({ now: elsewhere, before: lost })).toMatchObject({ rate: 0, paidChange: -2_000n, betsChange: -1 });
   const [, own] = settleBet(lost, [
     { memberId: "low", terms: belowTerms },
     { memberId: "top", terms },

@@ -70,14 +70,16 @@ function shareLines(
   });
 }
 
-/** A bet of five minutes of real time: as it stands, as it stood before, and by which two contracts it is paid. */
-export type TickBet = {
-  now: SettledBet;
-  before: SettledBet | null;
-  terms: RealTimeTerms;
+/** A version of a bet, and the two contracts it is paid by: those that ran when it was settled, where its member stood then. */
+export type TickStanding = SettledBet & {
+  /** Null: the holder had no part in it. */
+  terms: RealTimeTerms | null;
   /** Of the next contract below on the bet's path, if there is one. */
   belowTerms: RealTimeTerms | null;
 };
+
+/** A bet of five minutes of real time: as it stands, and as it stood before. */
+export type TickBet = { now: TickStanding; before: TickStanding | null };
 
 export type BetRecount = {
   /** By the bet as it stands. */
@@ -96,30 +98,28 @@ export type BetRecount = {
 };
 
 /** What one version of a bet changes for the holder of a real-time contract. */
-export function recountBet({ now, before, terms, belowTerms }: TickBet): BetRecount {
-  const path: RealTimeHolding[] = [
-    ...(belowTerms ? [{ memberId: BELOW, terms: belowTerms }] : []),
-    { memberId: HOLDER, terms },
-  ];
-  const [current, earlier] = [settleBet(now, path), before && settleBet(before, path)];
+export function recountBet({ now, before }: TickBet): BetRecount {
+  const [current, earlier] = [settleBet(now, pathOf(now)), before && settleBet(before, pathOf(before))];
   const [own, previous] = [current.at(-1), earlier?.at(-1)];
-  if (!own) throw new Error("a path has a holder");
   const changed = settleBetVersion(current, earlier).find(({ memberId }) => memberId === HOLDER);
-  const earns = own.rate > 0;
-  const earned = (previous?.rate ?? 0) > 0;
-  const betBefore = before && earned ? before.validStake : ZERO;
+  const [earns, earned] = [(own?.rate ?? 0) > 0, (previous?.rate ?? 0) > 0];
   return {
-    rate: own.rate,
-    gross: own.gross,
+    rate: own?.rate ?? 0,
+    gross: own?.gross ?? ZERO,
     belowRate: current.length > 1 ? (current[0]?.rate ?? 0) : 0,
-    below: own.below,
-    grossChange: subtract(own.gross, previous?.gross ?? ZERO),
-    belowChange: subtract(own.below, previous?.below ?? ZERO),
+    below: own?.below ?? ZERO,
+    grossChange: subtract(own?.gross ?? ZERO, previous?.gross ?? ZERO),
+    belowChange: subtract(own?.below ?? ZERO, previous?.below ?? ZERO),
     paidChange: changed?.paid ?? ZERO,
     coveredChange: changed?.covered ?? ZERO,
-    betChange: subtract(earns ? now.validStake : ZERO, betBefore),
+    betChange: subtract(earns ? now.validStake : ZERO, before && earned ? before.validStake : ZERO),
     betsChange: Number(earns) - Number(earned),
   };
+}
+
+function pathOf({ terms, belowTerms }: TickStanding): RealTimeHolding[] {
+  if (!terms) return [];
+  return [...(belowTerms ? [{ memberId: BELOW, terms: belowTerms }] : []), { memberId: HOLDER, terms }];
 }
 
 const HOLDER = "holder";

@@ -1,6 +1,6 @@
 import type { BetRecord, Language, StatementBet } from "@perya/contract";
 import { toWire, type Amount } from "@perya/money";
-import type { RealTimeTerms } from "@perya/rules";
+import type { RealTimeTerms, TickStanding } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { nameMembers, type Viewer } from "../agents/index.ts";
@@ -73,7 +73,7 @@ function presentRecord(record: BetRecord, memberId: string): StatementBet {
 }
 
 function presentTickBet({ row, bet, recount }: CountedBet, gameName: string): StatementBet {
-  const { now, before, terms, belowTerms } = bet;
+  const { now, before } = bet;
   const standing = ({ stake, validStake, win }: { stake: Amount; validStake: Amount; win: Amount }) => ({
     stake: toWire(stake),
     validStake: toWire(validStake),
@@ -90,9 +90,8 @@ function presentTickBet({ row, bet, recount }: CountedBet, gameName: string): St
       outcome: now.win === now.stake ? "tied" : now.win > now.stake ? "won" : "lost",
       counts: row.counts,
       version: row.version,
-      before: before && standing(before),
-      terms: presentRates(terms),
-      belowTerms: belowTerms && presentRates(belowTerms),
+      before: before && { ...standing(before), counts: before.counts, ...presentContracts(before) },
+      ...presentContracts(now),
       rate: recount.rate,
       gross: toWire(recount.gross),
       belowRate: recount.belowRate,
@@ -101,6 +100,11 @@ function presentTickBet({ row, bet, recount }: CountedBet, gameName: string): St
     },
   };
 }
+
+const presentContracts = ({ terms, belowTerms }: TickStanding) => ({
+  terms: terms && presentRates(terms),
+  belowTerms: belowTerms && presentRates(belowTerms),
+});
 
 const presentRates = ({ winRate, lossRate, singleBet }: RealTimeTerms) => ({
   winRate,

@@ -107,8 +107,13 @@ export type TickBetRow = {
   holder_id: string | null;
   settled_at: Date;
   counts: boolean;
+  counts_before: boolean;
   terms: unknown;
+  /** Whether the agent's contract has a part in it as it stands, and as it stood before. */
+  is_held: boolean;
+  was_held: boolean;
   holder_terms: unknown;
+  holder_terms_before: unknown;
   stake_now: bigint;
   valid_stake_now: bigint;
   win_now: bigint;
@@ -118,30 +123,48 @@ export type TickBetRow = {
 };
 
 /**
- * What a period of real time has read, of bets whose path leads to the agent by this very contract: each with who holds the next
- * one below on it. Contracts and places are those of the moment at which the bet was settled.
+ * What a period of real time has read, of bets whose path leads to the agent by this very contract, or led there before they
+ * were settled anew: each with who holds the next one below. Contracts and places are those of the moment of settling.
  */
-const tickBets = (row: StatementRow, timeZone: string) => sql`
-  select bet.*, own.terms, head.downline_id as holder_id, head.terms as holder_terms,
-    not ${isLeftOut(sql`bet.member_id`, sql`date_trunc('hour', bet.settled_at, ${timeZone})`)} as counts
-  from (
-    select settled.*, team_lineage_on(settled.member_id, (settled.settled_at at time zone ${timeZone})::date)
-      || settled.member_id as path
-    from settled_bets as settled
-    where (settled.written_by, settled.id) > (${row.from_written_by ?? 0n}, ${row.from_id ?? 0n})
-      and (settled.written_by, settled.id) <= (${row.to_written_by ?? 0n}, ${row.to_id ?? 0n})
-      and settled.brand_id = ${row.brand_id} and settled.currency = ${row.currency}
-  ) as bet
-  join contracts as own on own.id = ${row.contract_id} and own.starts_at <= bet.settled_at
-    and coalesce(own.ends_at, 'infinity') > bet.settled_at
-  left join lateral (
+const tickBets = (row: StatementRow, timeZone: string) => {
+  const agent = sql`${row.member_id}::uuid`;
+  const pathAt = (at: RawBuilder<unknown>) =>
+    sql`team_lineage_on(settled.member_id, (${at} at time zone ${timeZone})::date) || settled.member_id`;
+  const runsAt = (contract: string, at: RawBuilder<unknown>) =>
+    sql`${sql.ref(`${contract}.starts_at`)} <= ${at} and coalesce(${sql.ref(`${contract}.ends_at`)}, 'infinity') > ${at}`;
+  const headAt = (path: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`lateral (
     select contract.downline_id, contract.terms from contracts as contract
-    where contract.downline_id = any (bet.path[array_position(bet.path, ${row.member_id}::uuid) + 1 :])
-      and contract.kind = 'realtime' and contract.currency = bet.currency and contract.starts_at <= bet.settled_at
-      and coalesce(contract.ends_at, 'infinity') > bet.settled_at
-    order by array_position(bet.path, contract.downline_id) limit 1
-  ) as head on true
-  where ${row.member_id}::uuid = any (bet.path)`;
+    where contract.downline_id = any ((${path})[array_position(${path}, ${agent}) + 1 :])
+      and contract.kind = 'realtime' and contract.currency = bet.currency and ${runsAt("contract", at)}
+    order by array_position(${path}, contract.downline_id) limit 1)`;
+  const isCounted = (at: RawBuilder<unknown>) =>
+    sql`not ${isLeftOut(sql`bet.member_id`, sql`date_trunc('hour', ${at}, ${timeZone})`)}`;
+  const [now, earlier] = [sql`bet.settled_at`, sql`bet.settled_before`];
+  return sql`
+    select bet.*, own.terms, held.is_held, held.was_held, head.terms as holder_terms, head_before.terms as holder_terms_before,
+      case when held.is_held then head.downline_id else head_before.downline_id end as holder_id,
+      ${isCounted(now)} as counts, ${isCounted(earlier)} as counts_before
+    from (
+      select settled.*, earlier.settled_at as settled_before, ${pathAt(sql`settled.settled_at`)} as path,
+        case when earlier.settled_at is not null then ${pathAt(sql`earlier.settled_at`)} end as path_before
+      from settled_bets as settled
+      left join lateral (
+        select version.settled_at from settled_bets as version
+        where version.bet_id = settled.bet_id and version.version < settled.version order by version.version desc limit 1
+      ) as earlier on settled.version > 1
+      where (settled.written_by, settled.id) > (${row.from_written_by ?? 0n}, ${row.from_id ?? 0n})
+        and (settled.written_by, settled.id) <= (${row.to_written_by ?? 0n}, ${row.to_id ?? 0n})
+        and settled.brand_id = ${row.brand_id} and settled.currency = ${row.currency}
+    ) as bet
+    join contracts as own on own.id = ${row.contract_id}
+    cross join lateral (
+      select ${agent} = any (bet.path) and ${runsAt("own", now)} as is_held,
+        coalesce(${agent} = any (bet.path_before) and ${runsAt("own", earlier)}, false) as was_held
+    ) as held
+    left join ${headAt(sql`bet.path`, now)} as head on held.is_held
+    left join ${headAt(sql`bet.path_before`, earlier)} as head_before on held.was_held
+    where held.is_held or held.was_held`;
+};
 
 export type TickPlace = { written_by: bigint; id: bigint };
 

@@ -3,11 +3,13 @@ import { statements, type StatementKind, type WholeStatement } from "@perya/cont
 import { add, fromWire, subtract, sum, ZERO } from "@perya/money";
 import { recountBets, recountLines, recountMembers } from "@perya/rules";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedContracts } from "../../seed/seed-contracts.ts";
 import { seedOperators } from "../../seed/seed-operators.ts";
 import { seedSettlements } from "../../seed/seed-settlements.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { hasUnread } from "../bets/index.ts";
+import { closeTicks, followRealTime, REALTIME_FOLLOWER } from "../settlements/index.ts";
 
 const KINDS = ["dividend", "daily", "hourly", "realtime"] as const;
 const HOLDERS = { berto: KINDS, mila: ["dividend", "daily", "realtime"], nestor: ["daily", "realtime"] } as const;
@@ -214,5 +216,59 @@ describe("files", () => {
     expect(proof).toMatchObject({ statementId: id, inputsHash, inputs: { ruleVersion: 1 } });
     expect(createHash("sha256").update(JSON.stringify(proof["inputs"])).digest("hex")).toBe(inputsHash);
     expect(proof["signature"]).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("a bet that is settled anew", () => {
+  const MINUTE_MS = 60_000;
+
+  /** As the stream has it: each version says what it adds. */
+  async function settle(account: string, versions: readonly { stake: bigint; win: bigint; at: Date }[]) {
+    const member = app.db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account);
+    const { id, brand_id } = await member.executeTakeFirstOrThrow();
+    const game = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
+    const bet = { bet_id: randomUUID(), brand_id, member_id: id, game_id: game.id, currency: "PHP", jackpot_share: 0n };
+    const of = { vendor_code: game.vendor_code, category: game.category };
+    for (const [index, { stake, win, at }] of versions.entries())
+      await app.db
+        .insertInto("settled_bets")
+        .values({ ...bet, ...of, version: index + 1, bets: 1 - index, stake, valid_stake: stake, win, settled_at: at })
+        .execute();
+  }
+
+  it("earns by the contract of each version, on the statement as in the recount", async () => {
+    const { starts_at } = await app.db
+      .selectFrom("contracts")
+      .select((row) => row.fn.max("starts_at").as("starts_at"))
+      .where("kind", "=", "realtime")
+      .executeTakeFirstOrThrow();
+    const now = app.clock.now();
+    const before = new Date((starts_at ?? now).getTime() - 60 * MINUTE_MS);
+    // Of the one the first version was nobody's; of the other both versions count, and the second takes some back.
+    await settle("team.arnel", [
+      { stake: 10_000_000n, win: 0n, at: before },
+      { stake: 0n, win: 25_000_000n, at: now },
+    ]);
+    await settle("team.lorna", [
+      { stake: 20_000_000n, win: 0n, at: now },
+      { stake: 0n, win: 30_000_000n, at: now },
+    ]);
+    await vi.waitFor(
+      async () => {
+        await followRealTime(app.deps);
+        if (await hasUnread(app.db, [REALTIME_FOLLOWER])) throw new Error("there is more to follow");
+      },
+      { timeout: 60_000 },
+    );
+    app.clock.advance(6 * MINUTE_MS);
+    await closeTicks(app.deps);
+    for (const account of ["berto", "mila", "nestor"]) {
+      const [tick] = (await listOf(account, "realtime")).statements;
+      const whole = await readOf(account, tick?.id ?? "");
+      const bets = await betsOf(account, tick?.id ?? "");
+      expect(recountBets(whole, bets)).toEqual({ due: fromWire(whole.statement.due), discrepancy: null });
+      expect(bets.some(({ earning }) => earning?.before?.terms === null)).toBe(true);
+      expect(sum(whole.lines.map(({ difference }) => fromWire(difference)))).toBe(fromWire(whole.statement.due));
+    }
   });
 });

@@ -11,19 +11,29 @@ export type CountedBet = { row: TickBetRow; bet: TickBet; recount: BetRecount };
 
 /** What a bet of real time came to, by the same rule that settled it. */
 export function countBet(row: TickBetRow): CountedBet {
-  const { counts } = row;
+  const termsOf = (isHeld: boolean, holderTerms: unknown) => ({
+    terms: isHeld ? realTimeOf(row.terms) : null,
+    belowTerms: holderTerms === null ? null : realTimeOf(holderTerms),
+  });
   const standing = (stake: bigint, validStake: bigint, win: bigint) => ({
     stake: fromTenThousandths(stake),
     validStake: fromTenThousandths(validStake),
     win: fromTenThousandths(win),
-    counts,
   });
   const bet: TickBet = {
-    now: standing(row.stake_now, row.valid_stake_now, row.win_now),
+    now: {
+      ...standing(row.stake_now, row.valid_stake_now, row.win_now),
+      counts: row.counts,
+      ...termsOf(row.is_held, row.holder_terms),
+    },
     before:
-      row.stake_before === null ? null : standing(row.stake_before, row.valid_stake_before ?? 0n, row.win_before ?? 0n),
-    terms: realTimeOf(row.terms),
-    belowTerms: row.holder_terms === null ? null : realTimeOf(row.holder_terms),
+      row.stake_before === null
+        ? null
+        : {
+            ...standing(row.stake_before, row.valid_stake_before ?? 0n, row.win_before ?? 0n),
+            counts: row.counts_before,
+            ...termsOf(row.was_held, row.holder_terms_before),
+          },
   };
   return { row, bet, recount: recountBet(bet) };
 }

@@ -76,7 +76,9 @@ function Bet({ bet }: { bet: StatementBet }) {
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pe-2 text-start font-normal text-text-2">
-        <code title={bet.id}>…{bet.id.slice(-8)}</code>
+        <code title={bet.id} className="whitespace-nowrap">
+          …{bet.id.slice(-8)}
+        </code>
         <span className="block text-text-3 sm:hidden">{time}</span>
       </th>
       <td className="px-2 whitespace-nowrap max-sm:hidden">{time}</td>

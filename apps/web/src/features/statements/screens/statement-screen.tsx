@@ -138,11 +138,11 @@ function Way({ whole: { statement, previousId, nextId }, period }: { whole: Whol
   const { t } = useSpeech();
   return (
     <nav className="-mb-3 flex items-center gap-2 text-dense">
-      <Link to={STATEMENT_PAGES[statement.kind]} className="link">
+      <Link to={STATEMENT_PAGES[statement.kind]} className="link whitespace-nowrap">
         {t(`statements.kind.${statement.kind}`)}
       </Link>
       <Icon glyph={ChevronRight} size={16} className="text-text-3 rtl:-scale-x-100" />
-      <span>{period}</span>
+      <span className="truncate">{period}</span>
       <span className="ms-auto flex">
         <Step id={previousId} label={t("statements.previous")} glyph={ChevronLeft} />
         <Step id={nextId} label={t("statements.next")} glyph={ChevronRight} />
