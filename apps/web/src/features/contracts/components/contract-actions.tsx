@@ -50,7 +50,6 @@ export function ContractActions({ contract, wouldEnd }: Props) {
         )}
         {endAskedBy === null && (
           <Button
-            variant="quiet"
             onClick={() =>
               openDialog("confirm", {
                 title: t("contracts.askToEnd.title"),

@@ -34,7 +34,7 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto rounded-control border border-line">
-        <table className="w-full text-sm tabular-nums">
+        <table className="w-full text-xs tabular-nums sm:text-sm">
           <thead>
             <tr className="border-b border-line text-xs text-text-3">
               {asked.map((at) => (
