@@ -85,7 +85,7 @@ export const agents = {
   "downlines.daily.what": "the highest rate of the daily salary that runs between you and them.",
   "downlines.standing": "Standing",
   "downlines.wholeLine": "Whole line",
-  "downlines.wholeLine.text": "of everybody, shown or not",
+  "downlines.wholeLine.text": "of everybody, yourself too",
   "downlines.none": "Nobody stands here yet",
   "downlines.found.none": "Nobody in your team is called so",
   "downlines.found.more": "There may be more: type more letters.",

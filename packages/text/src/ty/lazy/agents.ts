@@ -88,7 +88,7 @@ export const agents: Record<keyof typeof source, string> = {
   "downlines.daily.what": "ang pinakamataas na rate ng umiiral na arawang sahod sa pagitan ninyo.",
   "downlines.standing": "Katayuan",
   "downlines.wholeLine": "Buong linya",
-  "downlines.wholeLine.text": "ng lahat, nakikita man o hindi",
+  "downlines.wholeLine.text": "ng lahat, kasama ka",
   "downlines.none": "Wala pang nakapuwesto rito",
   "downlines.found.none": "Walang ganyang pangalan sa team mo",
   "downlines.found.more": "Baka mayroon pa: mag-type ng dagdag na letra.",
