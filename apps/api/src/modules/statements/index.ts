@@ -18,7 +18,7 @@ export { sumCommissions } from "./statements.income.ts";
 
 export const statementsModule = defineModule({
   name: "statements",
-  needs: ["agents", "bets", "contracts", "games", "reports"],
+  needs: ["agents", "bets", "contracts", "games", "reports", "settlements"],
 
   setup({ serve, serveFile, deps }) {
     const viewerOf = ({ brand, member }: { brand: Brand; member: SignedIn }) => ({
