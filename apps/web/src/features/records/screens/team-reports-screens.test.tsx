@@ -56,7 +56,7 @@ beforeEach(async () => {
     members: [member(nestor, "Nestor", sums("1.00", "0.00"))],
     isWhole: true,
   });
-  api.answer(teamReports.readMemberRecord, { rows: [], next: null });
+  api.answer(teamReports.readMemberRecord, { rows: [], next: null, estimate: 0 });
   api.ignore(agents.readTeamMember);
 });
 
