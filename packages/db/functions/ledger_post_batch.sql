@@ -62,10 +62,11 @@ begin
   end if;
   -- What ledger_check_commissions asks of single movements, by the set.
   select listed.key into refused from unnest(keys, owners, amounts) as listed (key, owner, amount)
+  cross join lateral (select ledger_commission_of(listed.key) as id offset 0) as named
   where (from_owner = 'agents:commissions' or listed.key ^@ 'commission:' or listed.key ~ '^settlement:.*:accrued$')
     and not exists (
       select from settlement_lines as line join settlement_periods as period on period.id = line.period_id
-      where line.id = ledger_commission_of(listed.key) and listed.key = 'commission:' || line.id || ':paid'
+      where line.id = named.id and listed.key = 'commission:' || line.id || ':paid'
         and listed.owner = 'member:' || line.member_id and listed.amount = line.paid
         and period.state in ('released', 'paid') and period.brand_id = brand and period.currency = money_currency
         and from_owner = 'agents:commissions' and money_kind = 'cash'

@@ -1,6 +1,7 @@
 /*
- * Lines are written while their period is open, which but for real time is within the transaction that counts it. Afterwards
- * nothing of a line changes, save what is paid of it, once, while the period is released (settlement_release).
+ * Lines change while their period is open, which but for real time is within the transaction that counts it. Afterwards nothing of
+ * a line changes, save what is paid of it, once, while the period is released (settlement_release). How they come:
+ * settlement_lines_join.
  */
 create or replace function settlement_lines_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -12,11 +13,7 @@ begin
     raise exception 'a line stays' using errcode = 'restrict_violation';
   end if;
   select state into period_state from settlement_periods where id = new.period_id for share;
-  if tg_op = 'INSERT' then
-    if period_state is distinct from 'open' or new.deducted <> 0 or new.paid is not null then
-      raise exception 'a line belongs to a period that is being counted' using errcode = 'restrict_violation';
-    end if;
-  elsif period_state = 'open' then
+  if period_state = 'open' then
     if (old.id, old.period_id, old.contract_id, old.member_id) <> (new.id, new.period_id, new.contract_id, new.member_id)
       or new.deducted <> 0 or new.paid is not null then
       raise exception 'a line stays whose it is' using errcode = 'restrict_violation';

@@ -154,8 +154,12 @@ create constraint trigger settlement_periods_closed after insert on settlement_p
   for each row when (new.kind <> 'realtime') execute function settlement_periods_closed();
 
 create function settlement_lines_guard() returns trigger language plpgsql as $$ begin return null; end; $$;
-create trigger settlement_lines_guard before insert or update or delete on settlement_lines
+create trigger settlement_lines_guard before update or delete on settlement_lines
   for each row execute function settlement_lines_guard();
+
+create function settlement_lines_join() returns trigger language plpgsql as $$ begin return null; end; $$;
+create trigger settlement_lines_join after insert on settlement_lines referencing new table as added
+  for each statement execute function settlement_lines_join();
 
 create function settlement_limits_guard() returns trigger language plpgsql as $$ begin return null; end; $$;
 create trigger settlement_limits_guard before insert or update or delete on settlement_limits

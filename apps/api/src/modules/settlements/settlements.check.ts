@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { RollUpFinding, Settled } from "../bets/index.ts";
-import { countLines } from "./settlements.count.ts";
+import { countLines, setUpForCounting } from "./settlements.count.ts";
 import { hashPeriod } from "./settlements.hash.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
@@ -18,6 +18,7 @@ const BATCH = 2_000;
 export async function checkSettlements(db: Db): Promise<RollUpFinding[]> {
   return inTransaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    await setUpForCounting(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     return [...(await checkSums(tx)), ...(await checkPeriods(tx)), ...(await checkRealTime(tx))];
   });
@@ -130,6 +131,8 @@ async function checkRealTime(tx: Tx): Promise<RollUpFinding[]> {
       select row.* from settled_bets as row join settled_bet_followers as follower on follower.name = ${REALTIME_FOLLOWER}
       where (row.written_by, row.id) > (${place.written_by}, ${place.id})
         and (row.written_by, row.id) <= (follower.written_by, follower.id)
+        -- Before the first of them began there was nothing to earn.
+        and row.settled_at >= (select min(starts_at) from contracts where kind = 'realtime')
       order by row.written_by, row.id limit ${BATCH}`.execute(tx);
     for (const { brandId, changes } of await addUpVersions(tx, rows))
       for (const { contractId, due, covered } of changes) add(contractId, brandId, due, covered);

@@ -55,13 +55,20 @@ export async function recountPeriod(
   return { last, next };
 }
 
-/** A brand's periods are counted one after the other, and a month of a large one takes longer than a request may. */
+/** A brand's periods are counted one after the other. */
 async function prepare(tx: Tx, brandId: string): Promise<void> {
+  await setUpForCounting(tx);
+  await queries.lockSettlements(tx, brandId);
+}
+
+/**
+ * A month of a large brand takes longer than a request may. A million members are added up in memory and looked up by hash; sorted
+ * for each level, they would be written to disk.
+ */
+export async function setUpForCounting(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '4min'`.execute(tx);
-  // A million members are added up in memory and looked up by hash; sorted for each level, they would be written to disk.
   await sql`set local work_mem = '256MB'`.execute(tx);
   await sql`set local enable_mergejoin = off`.execute(tx);
-  await queries.lockSettlements(tx, brandId);
 }
 
 const factsOf = ({ brandId, rhythm, currency }: Series, { from, to }: ContractPeriod) => ({

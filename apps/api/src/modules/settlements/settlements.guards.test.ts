@@ -26,6 +26,7 @@ let period = "";
 let lines: LineRow[] = [];
 /** Another kind of the same people, released and not paid. */
 let released = "";
+let releasedLines: LineRow[] = [];
 beforeAll(async () => {
   s = await openSettling();
   owner = openOwner(s.ownerUrl);
@@ -42,6 +43,7 @@ beforeAll(async () => {
   lines = await s.listLines(period);
   await s.db.deleteFrom("rate_limits").execute();
   await s.agree(released);
+  releasedLines = await s.listLines(released);
 });
 afterAll(async () => {
   await owner.close();
@@ -216,13 +218,16 @@ describe("a period", () => {
 });
 
 describe("a line", () => {
+  /** Theirs, and not of this period. */
+  const otherContract = () => lineOf("low", releasedLines).contract_id;
+
   it.each([
     [
       "joins a period that is counted",
       () =>
         owner.copyRow("settlement_lines", lineOf("low").id, {
           id: newId(s.clock.now()),
-          contract_id: lineOf("master").contract_id,
+          contract_id: otherContract(),
         }),
       "being counted",
       false,
@@ -232,7 +237,7 @@ describe("a line", () => {
       () =>
         owner.copyRow("settlement_lines", lineOf("low").id, {
           id: newId(s.clock.now()),
-          contract_id: released,
+          contract_id: otherContract(),
           paid: 0,
           deducted: 100000,
         }),
@@ -374,7 +379,7 @@ describe("agents:commissions", () => {
   const cashOf = (name: string) => memberAccount({ brandId: s.brandId, memberId: s.of(name).id, currency: "PHP" });
   const REFUSED = "agents are paid what was released";
   let own: LineRow;
-  beforeAll(async () => void (own = lineOf("low", await s.listLines(released))));
+  beforeAll(() => void (own = lineOf("low", releasedLines)));
   const paid = () => (own.paid ?? 0n) as Amount;
   const post = (key: Key, from: ReturnType<typeof source>, to: ReturnType<typeof source>, moved: Amount) =>
     s.deps.ledger.transaction((_tx, verbs) => verbs.post({ key, from, to, amount: moved }));

@@ -1,9 +1,10 @@
+import { settlements } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { termsOf } from "../../contracts.test-setup.ts";
 import { countDue } from "./settlements.jobs.ts";
 import { payReleased } from "./settlements.pay.ts";
 import { releaseWithinLimits } from "./settlements.release.ts";
-import { openSettling, type Settling } from "./settlements.test-setup.ts";
+import { DAY_MS, openSettling, type Settling } from "./settlements.test-setup.ts";
 
 let s: Settling;
 beforeAll(async () => void (s = await openSettling()));
@@ -48,5 +49,77 @@ describe("a day of daily salary", () => {
     ]);
     expect(await s.payable()).toBe("0.00");
     expect(await s.listPeriods("daily")).toMatchObject([{ state: "paid", paid: 60_0000n }]);
+  });
+});
+
+describe("at the desk", () => {
+  const desk = async () => (await s.seat(s.proposer)).client();
+  const idOf = async () => (await s.listPeriods("daily"))[0]?.id ?? "";
+
+  it("periods are listed, and each is read with its runs, its lines and who released it", async () => {
+    const call = await desk();
+    const { periods, next } = await call(settlements.listPeriods, {
+      query: { brandId: s.brandId, kind: "daily", state: "paid", pageSize: 1 },
+    });
+    expect(periods).toMatchObject([{ id: await idOf(), lines: 3, due: "60.00", paid: "60.00", isByLimit: false }]);
+    expect(next).toBeNull();
+    const read = await call(settlements.readPeriod, { params: { id: await idOf() } });
+    expect(read).toMatchObject({
+      runs: [{ run: 0, state: "paid" }],
+      releasedBy: [s.proposer.account, s.decider.account],
+      approvalId: null,
+      moved: "60.00",
+      limit: "0.00",
+    });
+    const params = { id: await idOf() };
+    const first = await call(settlements.listPeriodLines, { params, query: { onlyChanged: false, pageSize: 2 } });
+    const rest = await call(settlements.listPeriodLines, {
+      params,
+      query: { onlyChanged: false, pageSize: 2, after: first.next ?? "" },
+    });
+    const lines = [...first.lines, ...rest.lines];
+    expect(lines.map(({ member, above }) => `${member.name} ${above?.name ?? "-"}`).toSorted()).toEqual([
+      "agent master",
+      "low agent",
+      "master -",
+    ]);
+    expect(lines.find(({ member }) => member.name === "master")).toMatchObject({
+      bet: "6000.00",
+      rate: 1_000,
+      paid: "20.00",
+      before: null,
+    });
+  });
+
+  it("what is payable stands beside the ledger, and limits change by four eyes", async () => {
+    const call = await desk();
+    expect(await call(settlements.readPayable, { query: { brandId: s.brandId } })).toEqual([
+      { currency: "PHP", balance: "0.00", unpaid: "0.00", waiting: "0.00", debts: "0.00", isEqual: true },
+    ]);
+    const limits = async () => {
+      const listed = await call(settlements.listLimits, { query: { brandId: s.brandId } });
+      return listed.map(({ kind, most }) => `${kind} ${most}`);
+    };
+    expect(await limits()).toEqual(["dividend 0.00", "daily 0.00", "hourly 100000.00", "realtime 100000.00"]);
+    const body = { brandId: s.brandId, kind: "daily", most: "500.00", reason: "small days" } as const;
+    const { approvalId } = await call(settlements.proposeLimit, { body });
+    expect((await limits())[1]).toBe("daily 0.00");
+    await s.approve(approvalId);
+    expect((await limits())[1]).toBe("daily 500.00");
+
+    // The next day is within it, and is released by itself.
+    await s.play("low", { stake: "2000.00", win: "0.00", at: s.clock.now() });
+    s.clock.advance(DAY_MS);
+    await s.follow();
+    await countDue(s.deps);
+    expect(await releaseWithinLimits(s.deps)).toBe(1);
+    const later = await desk();
+    const [payable] = await later(settlements.readPayable, { query: { brandId: s.brandId } });
+    expect(payable).toMatchObject({ balance: "20.00", unpaid: "20.00", isEqual: true });
+    const params = { id: (await s.listPeriods("daily")).at(-1)?.id ?? "" };
+    const again = later(settlements.proposeRelease, { params, body: { reason: "again" } });
+    await expect(again).rejects.toMatchObject({ code: "SETTLEMENT_OVER" });
+    await payReleased(s.deps);
+    expect(await s.payable()).toBe("0.00");
   });
 });

@@ -1,0 +1,19 @@
+/*
+ * Lines belong to a period that is open, and come without anything paid. All of a statement at once: some thousand are counted
+ * together. Whoever closes the period meanwhile waits.
+ */
+create or replace function settlement_lines_join() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  concerned uuid[];
+begin
+  select array_agg(distinct period_id) into concerned from added;
+  perform from settlement_periods where id = any (concerned) order by id for share;
+  if exists (select from added where deducted <> 0 or paid is not null)
+    or exists (select from settlement_periods where id = any (concerned) and state <> 'open') then
+    raise exception 'a line belongs to a period that is being counted' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end;
+$$;
+revoke all on function settlement_lines_join from public;
