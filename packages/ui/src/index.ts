@@ -41,6 +41,7 @@ export { Screen, type ScreenProps } from "./screen.tsx";
 export { Select, type SelectProps } from "./select.tsx";
 export { Skeleton } from "./skeleton.tsx";
 export { SkeletonLines } from "./skeleton-lines.tsx";
+export { ScrollSideways, type ScrollSidewaysProps } from "./scroll-sideways.tsx";
 export { SkipLink } from "./skip-link.tsx";
 export { Spark, type SparkProps } from "./spark.tsx";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";

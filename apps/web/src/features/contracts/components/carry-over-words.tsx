@@ -1,7 +1,7 @@
 import type { ContractTermsText } from "@perya/contract";
 import { amount, type Amount as Money, negate, subtract, ZERO } from "@perya/money";
 import { type DividendTerms, settleTeam, termsFromWire } from "@perya/rules";
-import { Amount, classes } from "@perya/ui";
+import { Amount, classes, ScrollSideways } from "@perya/ui";
 import { useSpeech } from "../contracts.speech.ts";
 import { sayRate } from "../contracts.words.ts";
 
@@ -25,7 +25,7 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
           {t("contracts.example", { rate: sayRate(example.rate, speech) })}
         </summary>
         <p className="px-3 pb-2 text-sm text-text-2">{t("contracts.example.text")}</p>
-        <div className="overflow-x-auto">
+        <ScrollSideways>
           <table className="w-full text-xs tabular-nums sm:text-sm">
             <thead>
               <tr className="border-y border-line text-xs text-text-3">
@@ -55,7 +55,7 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollSideways>
       </details>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Simulation } from "@perya/contract";
 import { fromWire } from "@perya/money";
 import type { ContractKind } from "@perya/rules";
-import { Amount, classes } from "@perya/ui";
+import { Amount, classes, ScrollSideways } from "@perya/ui";
 import { useBrandMoments, useSpeech } from "../contracts.speech.ts";
 import { sayRate } from "../contracts.words.ts";
 
@@ -23,7 +23,7 @@ export function SimulationTable({ simulation: { periods, isCut }, kind }: Props)
   ];
   return (
     <div className="flex flex-col gap-2">
-      <div className="overflow-x-auto rounded-control border border-line">
+      <ScrollSideways className="rounded-control border border-line">
         <table className="w-full text-xs tabular-nums sm:text-sm">
           <thead>
             <tr className="border-b border-line text-xs text-text-3">
@@ -60,7 +60,7 @@ export function SimulationTable({ simulation: { periods, isCut }, kind }: Props)
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollSideways>
       <p className="text-sm text-text-3">
         {t(isDividend ? "contracts.simulation.text.dividend" : "contracts.simulation.text")}{" "}
         {isCut && t("contracts.simulation.cut")}

@@ -1,7 +1,7 @@
 import type { ContractTermsText } from "@perya/contract";
 import { formatAmount, fromWire, isZero } from "@perya/money";
 import { type Threshold, THRESHOLDS } from "@perya/rules";
-import { classes } from "@perya/ui";
+import { classes, ScrollSideways } from "@perya/ui";
 import { useSpeech } from "../contracts.speech.ts";
 import { sayAmount, sayRate, sayThreshold } from "../contracts.words.ts";
 
@@ -33,7 +33,7 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
   const cell = isBrief ? BRIEF_CELL : WIDE_CELL;
   return (
     <div className="flex flex-col gap-2">
-      <div className="overflow-x-auto rounded-control border border-line">
+      <ScrollSideways className="rounded-control border border-line">
         <table className="w-full text-xs tabular-nums sm:text-sm">
           <thead>
             <tr className="border-b border-line text-xs text-text-3">
@@ -50,8 +50,8 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
           <tbody>
             {terms.tiers.map((tier, index) => (
               // Tiers have no name but their place.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr
+                // oxlint-disable-next-line react/no-array-index-key
                 key={index}
                 className={classes(
                   "border-b border-line-soft last:border-0",
@@ -71,7 +71,7 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollSideways>
       {!isBrief && (
         <p className="text-sm text-text-2">
           {t("contracts.tiers.text")}{" "}

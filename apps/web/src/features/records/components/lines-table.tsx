@@ -1,6 +1,6 @@
 import type { TeamLine, TeamSums } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { Amount, Definition } from "@perya/ui";
+import { Amount, Definition, ScrollSideways } from "@perya/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/text.ts";
 import { changeOf } from "../../agents/agents.income.ts";
@@ -53,7 +53,7 @@ export function LinesTable({ columns, lines, totals, hasMore, nameOf }: Props) {
       </td>
     ));
   return (
-    <div className="overflow-x-auto">
+    <ScrollSideways>
       <table className="w-full min-w-max text-dense">
         <thead className="text-xs text-text-3">
           <tr>
@@ -93,7 +93,7 @@ export function LinesTable({ columns, lines, totals, hasMore, nameOf }: Props) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </ScrollSideways>
   );
 }
 
