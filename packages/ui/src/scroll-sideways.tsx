@@ -7,7 +7,7 @@ export type ScrollSidewaysProps = { className?: string; children: ReactNode };
 export function ScrollSideways({ className, children }: ScrollSidewaysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);
-  useLayoutEffect(() => setIsWide(isWiderThanPlace(box.current)));
+  useLayoutEffect(() => setIsWide(isWiderThanPlace(box.current)), [children]);
   useEffect(() => {
     const measure = () => setIsWide(isWiderThanPlace(box.current));
     window.addEventListener("resize", measure);
