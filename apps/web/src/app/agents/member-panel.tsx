@@ -11,7 +11,7 @@ import { StandingWord } from "../../features/agents/components/standing-badge.ts
 import { problemText } from "../../lib/problems.ts";
 import { useSession } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
-import { useIsWide } from "../../lib/window-width.ts";
+import { useIsRoomy, useIsWide } from "../../lib/window-width.ts";
 import { MemberBets } from "./member-bets.tsx";
 import { MemberDeal } from "./member-deal.tsx";
 import { MemberFreeze } from "./member-freeze.tsx";
@@ -19,7 +19,7 @@ import { MemberHistory } from "./member-history.tsx";
 
 type MemberPanelProps = { id: string; days: Days; today: string; contractsOf: ContractsOf; onClose: () => void };
 
-/** All about one of the team: beside the tree on a wide screen, a sheet on a phone. */
+/** All about one of the team: beside the tree where there is room, a drawer where there is less, a sheet on a phone. */
 export function MemberPanel({ onClose, ...asked }: MemberPanelProps) {
   const { t } = useText();
   const query = useQuery(teamQueries.member(asked.days, asked.id));
@@ -29,9 +29,10 @@ export function MemberPanel({ onClose, ...asked }: MemberPanelProps) {
     </QueryStates>
   );
   const title = t("downlines.panel", { name: query.data?.member.nickname ?? "…" });
-  if (!useIsWide())
+  const isWide = useIsWide();
+  if (!useIsRoomy())
     return (
-      <Drawer title={title} isTitleHidden side="bottom" onClose={onClose}>
+      <Drawer title={title} isTitleHidden side={isWide ? "end" : "bottom"} onClose={onClose}>
         {content}
       </Drawer>
     );
@@ -102,7 +103,7 @@ type PanelHeadProps = { member: TeamMember; contracts: ReturnType<ContractsOf>; 
 
 function PanelHead({ member, contracts, onClose }: PanelHeadProps) {
   const { t, locale } = useText();
-  const isWide = useIsWide();
+  const isBeside = useIsRoomy();
   const since = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric" }).format(
     Date.parse(member.joinedAt),
   );
@@ -118,7 +119,7 @@ function PanelHead({ member, contracts, onClose }: PanelHeadProps) {
           {t("downlines.about", { level: member.level, count: member.sums.members, since })}
         </p>
       </div>
-      {isWide && <IconButton icon={X} label={t("ui.close")} onClick={onClose} className="-me-2 -mt-2" />}
+      {isBeside && <IconButton icon={X} label={t("ui.close")} onClick={onClose} className="-me-2 -mt-2" />}
     </header>
   );
 }
