@@ -1,4 +1,4 @@
-import { type BodyOf, type Withdrawal, withdrawals } from "@perya/contract";
+import { agents, type BodyOf, type Withdrawal, withdrawals } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
@@ -11,6 +11,8 @@ const ALL = ["withdrawals"];
 const LOOK_EVERY_MS = 10_000;
 
 export const withdrawalQueries = {
+  /** Below "session": whoever freezes or lifts it has open pages ask again. */
+  freeze: () => queryOptions({ queryKey: ["session", "freeze"], queryFn: () => call(agents.readOwnFreeze) }),
   precheck: (accountId: string | null) =>
     queryOptions({
       queryKey: [...ALL, "precheck", accountId],

@@ -116,6 +116,9 @@ export const withdraw = {
   "withdraw.noWayBack": "Money on its way out cannot be called back into play.",
   "withdraw.person": "Talk to a person",
   "withdraw.person.text": "About this withdrawal or anything else",
+  "withdraw.frozen": "Frozen by {name} on {when}",
+  "withdraw.frozen.text":
+    "You cannot play or pay in until your agent or customer service lifts it. What you have stays yours, and you can withdraw it here.",
   "withdraw.another": "Another withdrawal",
   "withdraw.earlier": "Your withdrawals",
   "withdraw.older": "Older withdrawals",

@@ -120,6 +120,9 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.noWayBack": "Hindi na maibabalik sa laro ang perang papalabas na.",
   "withdraw.person": "Makipag-usap sa customer service",
   "withdraw.person.text": "Tungkol sa withdrawal na ito o sa iba pa",
+  "withdraw.frozen": "Na-freeze ni {name} noong {when}",
+  "withdraw.frozen.text":
+    "Hindi ka makakapaglaro o makakapag-deposit hanggang alisin ito ng agent mo o ng customer service. Sa iyo pa rin ang pera mo, at puwede mo itong i-withdraw dito.",
   "withdraw.another": "Isa pang withdrawal",
   "withdraw.earlier": "Mga withdrawal mo",
   "withdraw.older": "Mas lumang withdrawal",

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { paymentPassword, payoutAccounts, uploads, type Withdrawal, withdrawals } from "@perya/contract";
+import { agents, paymentPassword, payoutAccounts, uploads, type Withdrawal, withdrawals } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { handleLiveMessage } from "../../../lib/live.ts";
@@ -12,6 +12,7 @@ let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
   know([sampleAccount]);
+  api.answer(agents.readOwnFreeze, { freeze: null });
   api.answer(paymentPassword.readPaymentPassword, { isSet: true, changedAt: null });
   api.answer(withdrawals.precheckWithdrawal, samplePrecheck());
   api.answer(withdrawals.listWithdrawals, { withdrawals: [], next: null });
@@ -224,6 +225,21 @@ describe("earlier withdrawals", () => {
     const [first] = screen.getAllByRole("button", { name: /Received, sent in 14 min/ });
     await press(first as HTMLElement);
     expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w0");
+  });
+
+  it("tells whoever is frozen by whom and why, and keeps nothing from them", async () => {
+    const freeze = {
+      action: "frozen",
+      by: "agent",
+      name: "B•••o",
+      reason: "Plays for others",
+      at: "2026-03-01T10:00:00Z",
+    } as const;
+    api.answer(agents.readOwnFreeze, { freeze });
+    await open();
+    expect(await screen.findByText(/^Frozen by B•••o on/)).toBeTruthy();
+    expect(screen.getByText("Plays for others")).toBeTruthy();
+    expect(await screen.findByLabelText(/^How much/)).toBeTruthy();
   });
 });
 

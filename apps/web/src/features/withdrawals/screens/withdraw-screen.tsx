@@ -5,6 +5,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { EarlierWithdrawals } from "../components/earlier-withdrawals.tsx";
+import { FrozenNotice } from "../components/frozen-notice.tsx";
 import { NewWithdrawal } from "../components/new-withdrawal.tsx";
 import { OneWithdrawal } from "../components/one-withdrawal.tsx";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
@@ -18,6 +19,7 @@ export function WithdrawScreen() {
   const show = (id?: string) => void navigate({ to: ".", search: id === undefined ? {} : { withdrawal: id } });
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
+      <FrozenNotice />
       <div className={DESK}>
         {withdrawal === undefined ? (
           <NewWithdrawal onShow={show} />
