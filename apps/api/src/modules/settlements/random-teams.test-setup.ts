@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DEEPEST_TEAM_LEVEL } from "@perya/contract";
 import { newId, type Db } from "@perya/db";
 import type { ContractTerms } from "@perya/rules";
 import type { NaivePlayer } from "@perya/rules/naive-model";
@@ -17,6 +18,14 @@ export const SEED = Number(process.env["SEED"] ?? 2_100);
 
 /** Everything happens in one hour of the brand's day, so that all kinds have it in one period. */
 export type Hour = { from: Date; dayFrom: Date; dayTo: Date };
+
+/** Whether it could stand: a move of the generator may have made it deeper than any team may be. */
+export function canStand(number: number): boolean {
+  const { players } = randomTeam(number);
+  const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
+  const levelOf = (id: string | null): number => (id === null ? 0 : 1 + levelOf(uplineOf.get(id) ?? null));
+  return players.every(({ id }) => levelOf(id) <= DEEPEST_TEAM_LEVEL);
+}
 
 /** Puts a team where it would stand: its members by the tables' own triggers, its contracts as if they had been signed. */
 export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, number: number): Promise<LoadedTeam> {
