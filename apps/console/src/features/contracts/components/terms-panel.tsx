@@ -41,10 +41,8 @@ export function TermsPanel({ title, terms }: { title: string; terms: ContractTer
           </tr>
         </thead>
         <tbody>
-          {terms.tiers.map((tier, index) => (
-            // Tiers have no name but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index} className="border-b border-line-soft">
+          {terms.tiers.map((tier) => (
+            <tr key={tier.rate} className="border-b border-line-soft">
               {asked.map((at) => (
                 <td key={at} className={CELL}>
                   {at === "members" ? tier.members || t("contractDesk.anything") : money(tier[at])}

@@ -49,10 +49,8 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
           </thead>
           <tbody>
             {terms.tiers.map((tier, index) => (
-              // Tiers have no name but their place.
               <tr
-                // oxlint-disable-next-line react/no-array-index-key
-                key={index}
+                key={tier.rate}
                 className={classes(
                   "border-b border-line-soft last:border-0",
                   reached?.tier === index && "bg-leaf-soft",
