@@ -1,0 +1,63 @@
+import { openConsole } from "../support/console.ts";
+import { expect, test } from "../support/journey.ts";
+import { runJob } from "../support/past.ts";
+import type { Product } from "../support/product.ts";
+
+test("a day of salaries waits for two operators, is paid to the agent, and recounts to the same figure in the browser", async ({
+  page,
+  product,
+  browser,
+  signIn,
+  picture,
+}) => {
+  const { id, total } = await findWaiting(product);
+  await signIn("berto", "/agentHome/agentDailyWages2");
+  await expect(page.getByText("Counted, waits for release").filter({ visible: true }).first()).toBeVisible();
+
+  const one = await openConsole(product, browser, "amihan", `/period?id=${id}`);
+  await picture("period", one);
+  await one.getByRole("button", { name: /^Propose the release/ }).click();
+  const dialog = one.getByRole("dialog", { name: "Release this period?" });
+  await dialog.getByLabel(/^Reason/).fill("Looked at every line");
+  await dialog.getByRole("button", { name: /^Propose/ }).click();
+  await expect(one.getByText("Its release waits for another yes.")).toBeVisible();
+
+  // Their own is not theirs to decide on.
+  const other = await openConsole(product, browser, "bayani", "/approvals");
+  const proposal = (desk: typeof other) => desk.getByRole("article").filter({ hasText: total });
+  await one.goto("/approvals");
+  await expect(proposal(one).getByRole("button", { name: "Approve" })).toBeDisabled();
+  await picture("approval", other);
+  await proposal(other).getByRole("button", { name: "Approve" }).click();
+  const decision = other.getByRole("dialog", { name: "Approve this?" });
+  await decision.getByLabel(/^Reason/).fill("The hash is the same");
+  await decision.getByRole("button", { name: "Approve" }).click();
+  await expect(proposal(other)).toHaveCount(0);
+
+  await runJob(product, "settlements.pay");
+  // Without a reload: the page hears that a line was paid.
+  await expect(page.getByText("Counted, waits for release").filter({ visible: true })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: /\d{4}/ }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Recounted in your browser: equal" })).toBeVisible();
+  await expect(page.getByText(/^to cash, transfer/)).toBeVisible();
+  await picture("paid");
+
+  await one.goto("/commissions");
+  await expect(one.getByRole("heading", { level: 1, name: "Commissions payable" })).toBeVisible();
+  await picture("payable", one);
+  await one.context().close();
+  await other.context().close();
+});
+
+/** The day that the demo left to two, and what it comes to as approvals say it. */
+async function findWaiting(product: Product): Promise<{ id: string; total: string }> {
+  const db = await product.database();
+  const waiting = db
+    .selectFrom("settlement_periods")
+    .select(["id", "owed"])
+    .where("kind", "=", "daily")
+    .where("state", "=", "counted");
+  const { id, owed } = await waiting.executeTakeFirstOrThrow();
+  const [units, parts] = [owed / 10_000n, String((owed % 10_000n) / 100n).padStart(2, "0")];
+  return { id, total: `${units.toLocaleString("en")}.${parts}` };
+}
