@@ -10,7 +10,7 @@ import {
   keyOf,
   memberAccount,
 } from "@perya/ledger";
-import { amount, fromTenThousandths, toWire } from "@perya/money";
+import { amount, fromTenThousandths, negate, toWire } from "@perya/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { reconcileDay } from "./payments.reconcile.ts";
 import { openCashier, type Cashier } from "./payments.test-setup.ts";
@@ -131,7 +131,7 @@ describe("a deposit in dispute", () => {
       .execute();
     expect(steps).toEqual([
       { step: "credited", deposited: amount("500.00") },
-      { step: "taken_back", deposited: -amount("500.00") },
+      { step: "taken_back", deposited: negate(amount("500.00")) },
     ]);
     expect(await at.read(id)).toMatchObject({ state: "refunded" });
     const told = await at.ana.call(messages.listMessages, { query: { pageSize: 1, type: "service" } });
