@@ -71,7 +71,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     await rollUpTeams(app.deps);
     const { totals } = await (await as("master"))(teamReports.listLines, { query: { ...DAYS, pageSize: 30 } });
-    expect(totals.sums.bets).toBe(4);
+    if (totals.sums.bets !== 4) throw new Error("there is more to follow");
   });
 });
 afterAll(() => app.close());

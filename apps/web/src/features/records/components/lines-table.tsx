@@ -1,6 +1,7 @@
 import type { TeamLine, TeamSums } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { Amount, Definition, ScrollSideways } from "@perya/ui";
+import { Amount, Button, Definition, ScrollSideways } from "@perya/ui";
+import ListTree from "lucide-react/icons/list-tree";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/text.ts";
 import { changeOf } from "../../agents/agents.income.ts";
@@ -33,12 +34,13 @@ type Props = {
   totals: { sums: TeamSums; before: TeamSums };
   /** Further pages hold more lines: what is left over is theirs and the top's own. */
   hasMore: boolean;
-  /** Where a line leads to. */
-  nameOf: (line: TeamLine) => ReactNode;
+  onRoot: (id: string) => void;
+  /** What a press on a name opens. */
+  onMember: (id: string) => void;
 };
 
 /** Each line as a whole; what is left stands below, so that the table adds up to its last row. */
-export function LinesTable({ columns, lines, totals, hasMore, nameOf }: Props) {
+export function LinesTable({ columns, lines, totals, hasMore, onRoot, onMember }: Props) {
   const { t } = useText();
   const left: Row = {
     sums: subtractSums(
@@ -74,7 +76,7 @@ export function LinesTable({ columns, lines, totals, hasMore, nameOf }: Props) {
           {lines.map((line) => (
             <tr key={line.member.id} className="border-t border-line-soft">
               <th scope="row" className={FIRST}>
-                {nameOf(line)}
+                <Name line={line} onRoot={onRoot} onMember={onMember} />
               </th>
               {write({ sums: line.member.sums, before: line.before, commission: line.commission })}
             </tr>
@@ -99,3 +101,31 @@ export function LinesTable({ columns, lines, totals, hasMore, nameOf }: Props) {
 
 const CELL = "px-3 py-2 text-end tabular-nums whitespace-nowrap last:pe-4";
 const FIRST = "sticky start-0 max-w-48 bg-surface-1 py-2 ps-4 pe-3 text-start font-normal";
+
+type NameProps = Pick<Props, "onRoot" | "onMember"> & { line: TeamLine };
+
+function Name({ line: { member }, onRoot, onMember }: NameProps) {
+  const { t } = useText();
+  const { id, nickname, account, sums } = member;
+  return (
+    <span className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={() => onMember(id)}
+        className="min-h-8 min-w-0 truncate text-start hover:underline"
+      >
+        <span className="font-semibold text-text-1">{nickname}</span>
+        {account !== nickname && <span className="ms-2 text-xs text-text-3">{account}</span>}
+      </button>
+      {sums.members > 1 && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={ListTree}
+          aria-label={t("teamReports.below", { name: nickname })}
+          onClick={() => onRoot(id)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,7 +1,5 @@
-import type { TeamLine } from "@perya/contract";
-import { Button, MoreButton, QueryStates, SkeletonLines } from "@perya/ui";
+import { MoreButton, QueryStates, SkeletonLines } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import ListTree from "lucide-react/icons/list-tree";
 import { sayClock } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useBrand } from "../../../lib/site.ts";
@@ -50,7 +48,8 @@ export function TeamLines({ days, today, root, columns, onRoot, onMember }: Prop
                 lines={[first, ...more].flatMap(({ lines }) => lines)}
                 totals={first.totals}
                 hasMore={query.hasNextPage}
-                nameOf={(line) => <Name line={line} onRoot={onRoot} onMember={onMember} />}
+                onRoot={onRoot}
+                onMember={onMember}
               />
             </AgentCard>
             <MoreButton query={query} className="self-center">
@@ -60,33 +59,5 @@ export function TeamLines({ days, today, root, columns, onRoot, onMember }: Prop
         )
       }
     </QueryStates>
-  );
-}
-
-type NameProps = Pick<Props, "onRoot" | "onMember"> & { line: TeamLine };
-
-function Name({ line: { member }, onRoot, onMember }: NameProps) {
-  const { t } = useText();
-  const { id, nickname, account, sums } = member;
-  return (
-    <span className="flex items-center gap-1">
-      <button
-        type="button"
-        onClick={() => onMember(id)}
-        className="min-h-8 min-w-0 truncate text-start hover:underline"
-      >
-        <span className="font-semibold text-text-1">{nickname}</span>
-        {account !== nickname && <span className="ms-2 text-xs text-text-3">{account}</span>}
-      </button>
-      {sums.members > 1 && (
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={ListTree}
-          aria-label={t("teamReports.below", { name: nickname })}
-          onClick={() => onRoot(id)}
-        />
-      )}
-    </span>
   );
 }

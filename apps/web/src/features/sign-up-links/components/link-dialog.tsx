@@ -85,7 +85,11 @@ export function LinkDialog({ types, onClose }: { types: readonly number[]; onClo
                 label={t("links.form.percent")}
                 inputMode="numeric"
                 isFigure
-                end={<span aria-hidden>%</span>}
+                end={
+                  <span aria-hidden className="pe-3">
+                    %
+                  </span>
+                }
                 hint={promised && isWhole(typed.percent, 99) ? sayTerms(promised, text) : undefined}
                 required
               />

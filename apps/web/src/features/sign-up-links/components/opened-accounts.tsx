@@ -4,6 +4,7 @@ import { Badge, Button, Empty, QueryStates, SkeletonLines } from "@perya/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
+import { useState } from "react";
 import { sayMoment } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
@@ -49,7 +50,9 @@ function Line({ account: { id, account, type, openedAt, goodUntil }, onRenewed }
     ...openedMutations.renew(),
     onError: (error) => showToast("error", problemText(error, t)),
   });
-  const isOver = goodUntil !== null && Date.parse(goodUntil) <= Date.now();
+  // When the list was opened; whoever keeps it open for days asks again.
+  const [now] = useState(() => Date.now());
+  const isOver = goodUntil !== null && Date.parse(goodUntil) <= now;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-dense">
       <span className="min-w-0 flex-1 basis-40">
