@@ -332,6 +332,22 @@ const SOUND: Record<string, Row> = {
     answer_by: "now() + interval '1 day'",
   },
   member_notes: { ...OWN, id: ID, operator_id: "'$operator'", words: "'Called'", written_at: "now()" },
+  member_freezes: { ...OWN, id: ID, action: "'frozen'", agent_id: "'$member'", reason: "'Lent it out'", at: "now()" },
+  sign_up_links: {
+    id: ID,
+    brand_id: "'$brand'",
+    agent_id: "'$member'",
+    session_id: ID,
+    request_key: ID,
+    code: "'0123456789'",
+    account_type: "0",
+    campaign: "'Pasko'",
+    most_uses: "10",
+    made_at: "now()",
+    expires_at: "now() + interval '1 day'",
+  },
+  sign_up_link_uses: { member_id: "'$member'", link_id: ID, used_at: "now()" },
+  sign_up_link_days: { link_id: ID, day: "'2026-01-31'" },
   uncounted_play: { id: ID, member_id: "'$member'", from_at: "now()", cause: "'review'" },
   member_profiles: { member_id: "'$member'", birthday: "'2000-01-31'" },
   member_tags: { ...OWN, tag: "'crash player'", added_by: "'$operator'", added_at: "now()" },
@@ -613,6 +629,21 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["withdrawal_disputes_decided", "withdrawal_disputes", { answer: "'It came'" }],
   ["withdrawal_disputes_proof_ids_check", "withdrawal_disputes", { proof_ids: "array['1', '2', '3', '4']" }],
   ["withdrawal_disputes_words_check", "withdrawal_disputes", { words: "repeat('x', 1001)" }],
+  ["member_freezes_frozen", "member_freezes", { reason: "null" }],
+  ["member_freezes_reason_check", "member_freezes", { reason: "''" }],
+  ["member_freezes_who", "member_freezes", { operator_id: "'$operator'" }],
+  ["sign_up_link_days_bet_check", "sign_up_link_days", { bet: "-1" }],
+  ["sign_up_link_days_deposited_check", "sign_up_link_days", { deposited: "-1" }],
+  ["sign_up_link_days_opened_check", "sign_up_link_days", { opened: "-1" }],
+  ["sign_up_link_days_registered_check", "sign_up_link_days", { registered: "-1" }],
+  ["sign_up_link_uses_offer_problem_check", "sign_up_link_uses", { offer: "'refused'", offer_problem: "'why not'" }],
+  ["sign_up_link_uses_problem", "sign_up_link_uses", { offer: "'refused'" }],
+  ["sign_up_links_campaign_check", "sign_up_links", { campaign: "''" }],
+  ["sign_up_links_code_check", "sign_up_links", { code: "'012345678U'" }],
+  ["sign_up_links_expires", "sign_up_links", { expires_at: "now()" }],
+  ["sign_up_links_most_uses_check", "sign_up_links", { most_uses: "0", used: "0" }],
+  ["sign_up_links_terms", "sign_up_links", { terms: `'{"kind": "daily"}'` }],
+  ["sign_up_links_used", "sign_up_links", { used: "11" }],
   ["work_items_promised", "work_items", { promised_by: "now()" }],
   ["work_items_queue_check", "work_items", { queue: "'Feedback'" }],
   ["work_items_subject_id_check", "work_items", { subject_id: "''" }],
@@ -666,11 +697,20 @@ const isElsewhere = (guard: string) =>
   ELSEWHERE.has(guard) ||
   /^(?:commission_debts|contracts|ledger|security_events|settlement_\w+|trail_links)_/.test(guard);
 
+/** Behind triggers that would refuse their rows first (sign-up-links.test.ts, agents.freeze.test.ts); tried without. */
+const UNWATCHED: ReadonlySet<string> = new Set([
+  "member_freezes",
+  "sign_up_links",
+  "sign_up_link_uses",
+  "sign_up_link_days",
+]);
+
 /** In a transaction that is never kept. Answers the guard that refused it. */
-async function attempt(statement: string): Promise<string> {
+async function attempt(table: string, statement: string): Promise<string> {
   const client = await database.pool.connect();
   try {
     await client.query("begin");
+    if (UNWATCHED.has(table)) await client.query("set local session_replication_role = replica");
     await client.query(filled(statement));
     return "taken";
   } catch (error) {
@@ -695,11 +735,11 @@ function write(table: string, change: Row): string {
 
 describe("a guard of the tables", () => {
   it.each(Object.keys(SOUND))("is tried by a row of %s that is sound but for one thing", async (table) => {
-    expect(await attempt(write(table, {}))).toBe("taken");
+    expect(await attempt(table, write(table, {}))).toBe("taken");
   });
 
   it.each(REFUSED)("%s holds for %s: %j", async (guard, table, change) => {
-    expect(await attempt(write(table, change))).toBe(guard);
+    expect(await attempt(table, write(table, change))).toBe(guard);
   });
 
   it("is in this list, or held by a test of its own; lists of words are the compiler's", async () => {
