@@ -16,6 +16,7 @@ import { seedCashier } from "./seed/seed-cashier.ts";
 import { seedContracts } from "./seed/seed-contracts.ts";
 import { seedSignUpLinks } from "./seed/seed-sign-up-links.ts";
 import { seedSettlements } from "./seed/seed-settlements.ts";
+import { seedTransfers } from "./seed/seed-transfers.ts";
 import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
@@ -73,6 +74,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedContracts(deps);
       await seedSignUpLinks(deps);
       await seedSettlements(deps);
+      await seedTransfers(deps);
       await countHistory(deps);
     }
     if (runsClockwork ?? config.runsClockwork) {

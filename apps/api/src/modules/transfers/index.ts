@@ -6,6 +6,8 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as transfers from "./transfers.service.ts";
 
+export { sendProved } from "./transfers.service.ts";
+
 export const transfersModule = defineModule({
   name: "transfers",
   needs: ["members", "payment-password", "security", "wallet"],

@@ -54,8 +54,11 @@ export async function send(deps: Deps, payer: Payer, wish: Wish): Promise<Transf
   return sendProved(deps, payer, wish);
 }
 
+/** Of a visit the log keeps where it came from. */
+type Sender = Omit<Payer, "visit"> & { visit: Pick<Payer["visit"], "ip" | "userAgent" | "country"> };
+
 /** One transaction: its row, its movement and its line in the log stand together, or none of them does. */
-export async function sendProved(deps: Deps, payer: Payer, wish: Omit<Wish, "paymentPassword">): Promise<Transfer> {
+export async function sendProved(deps: Deps, payer: Sender, wish: Omit<Wish, "paymentPassword">): Promise<Transfer> {
   const id = await deps.ledger.transaction((tx) => sendWithin(tx, deps, payer, wish));
   const [row] = await queries.listTransfers(deps.db, payer.memberId, { limit: 1, id });
   if (!row) throw new Error(`the transfer ${id} is not there`);
@@ -65,7 +68,7 @@ export async function sendProved(deps: Deps, payer: Payer, wish: Omit<Wish, "pay
 async function sendWithin(
   tx: Tx,
   deps: Deps,
-  { brand, memberId, visit }: Payer,
+  { brand, memberId, visit }: Sender,
   wish: Omit<Wish, "paymentPassword">,
 ): Promise<string> {
   const currency = currencyOf(brand);

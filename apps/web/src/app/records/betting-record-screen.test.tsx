@@ -77,7 +77,7 @@ describe("the betting record", () => {
     api.answer(wallet.readStatement, { lines: [{ ...line, amount: "120.00", balanceAfter: "1120.00" }], next: null });
     await showApp(PATH, { login: loginOf(0) });
     await press(await screen.findByRole("button", { name: "Money" }));
-    const row = (await screen.findByText("Adjustment in your favour")).closest("li");
+    const row = (await screen.findByText("Adjustment, credited")).closest("li");
     expect(row?.textContent).toContain("+₱120.00");
     expect(row?.textContent).toContain("₱1,120.00");
   });

@@ -1,0 +1,27 @@
+import type { Deps } from "../deps.ts";
+import { findMemberByAccount } from "../modules/members/index.ts";
+import { sendProved } from "../modules/transfers/index.ts";
+import { TOP } from "./demo-team.ts";
+import { stableId } from "./seeded-chance.ts";
+
+/** Up from players' cash into the agent's float, and down from there: an edge of the tree each. */
+const TRANSFERS: readonly { from: string; to: string; amount: string; isDown?: true }[] = [
+  { from: "team.ricky", to: TOP, amount: "12000.00" },
+  { from: "team.tess", to: TOP, amount: "8000.00" },
+  { from: TOP, to: "mila", amount: "5000.00", isDown: true },
+];
+
+/** Float of the demo's agents, by the transfers that gave it to them. */
+export async function seedTransfers(deps: Deps): Promise<void> {
+  const brand = await deps.brands.findByHost("localhost");
+  if (!brand?.isDemo) return;
+  for (const { from, to, amount, isDown } of TRANSFERS) {
+    const [giver, taker] = await Promise.all([from, to].map((account) => findMemberByAccount(deps, brand.id, account)));
+    if (!giver || !taker) return;
+    // The same key in every start, so a folder that has them is left as it is.
+    const requestKey = stableId(`transfer ${from} ${to}`);
+    const visit = { ip: "", userAgent: "", country: null };
+    const wish = { amount, requestKey, ...(isDown && { downlineId: taker.id }) };
+    await sendProved(deps, { brand, memberId: giver.id, visit }, wish);
+  }
+}
