@@ -204,8 +204,12 @@ const FEW = 8;
 /** The room around keeps rings and lifted tiles whole. */
 const SECTION = "-mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
 
-/** What is out of sight costs nothing to lay out; until it was seen once its height is a guess, which moves what is below. */
-const LATER = "[contain-intrinsic-size:auto_17.5rem] [content-visibility:auto]";
+/**
+ * What is out of sight costs nothing to lay out; until it was seen once its height is a guess, and a wrong one moves what is below.
+ * On a phone tiles are a share of its width, and so is their height.
+ */
+const LATER =
+  "[contain-intrinsic-size:auto_17.5rem] max-sm:[contain-intrinsic-size:auto_calc(5.5rem+41.67vw)] [content-visibility:auto]";
 
 const STRIP =
   "-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +
