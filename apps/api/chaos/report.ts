@@ -22,19 +22,19 @@ export function judge(run: Run, hasLimits: boolean): Verdict {
   const isQuick = api <= LIMITS.apiMs && database <= LIMITS.databaseMs;
   if (!isClean(run.findings)) return { isGood: false, text: "BROKEN" };
   const isPoor = [...run.kinds.values(), run.refused, run.duplicates].includes(0);
-  if (run.operations < ENOUGH || isPoor || isPoorCashier(run.cashier))
+  if (run.operations < ENOUGH || isPoor || isPoorCashier(run.cashier, hasLimits))
     return { isGood: false, text: "TOO FEW ANSWERS" };
   if (Math.max(api, database) === Infinity) return { isGood: false, text: "NEVER RECOVERED" };
   if (hasLimits && !isQuick) return { isGood: false, text: "TOO SLOW" };
   return { isGood: true, text: isQuick ? "good" : "good, but slow" };
 }
 
-/** Nothing of some kind, or a moment that never came. */
-function isPoorCashier(counts: CashierCounts | undefined): boolean {
+/** Nothing of some kind; or, where there is time to wait for it, a moment that never came. The short form tells it and goes on. */
+function isPoorCashier(counts: CashierCounts | undefined, waits: boolean): boolean {
   if (!counts) return false;
   const { deposits, payouts, held, missed } = counts;
   const some = [deposits.get("paid"), ...["succeeded", "reversed"].map((status) => payouts.get(status)), held];
-  return missed.length > 0 || some.some((count) => !count);
+  return (waits && missed.length > 0) || some.some((count) => !count);
 }
 
 export function worstRecoveries(recoveries: Recovery[]) {
