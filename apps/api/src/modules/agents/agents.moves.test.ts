@@ -4,7 +4,7 @@ import { createMember } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
-import { openTeam } from "./agents.team.test-setup.ts";
+import { LONG, openTeam } from "./agents.team.test-setup.ts";
 import { applyDueMoves, checkTeamSums } from "./index.ts";
 
 let desk: Desk;
@@ -152,7 +152,7 @@ describe("whoever joins while a line is moved", () => {
         const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and not granted`.execute(session);
         if (rows.length === 0) throw new Error("nobody waits");
-      });
+      }, LONG);
       await sql`commit`.execute(session);
       return { id, moving };
     });

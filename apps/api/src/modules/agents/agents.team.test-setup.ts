@@ -9,7 +9,7 @@ import { rollUpTeamMoney } from "./agents.money.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
 
 /** For what hangs. */
-const LONG = { timeout: 60_000 };
+export const LONG = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A team of a test: who stands under whom, what they play, and what has been counted of it. */

@@ -53,24 +53,21 @@ function stakeWithRows(bet: SettledBet) {
 }
 
 /**
- * A whole history, such as the demo's: through the ledger's grouper, each member's bets in order and all members at once.
- * Interrupted and begun again, it finds its movements done.
+ * A whole history, such as the demo's: each member's bets in order, and all of them asked for at once, so that the ledger
+ * writes them in as few groups as it can. Interrupted and begun again, it finds its movements done.
  */
 export async function recordHistory({ ledger }: Pick<Deps, "ledger">, bets: readonly SettledBet[]): Promise<void> {
   const histories = [...Map.groupBy(bets, ({ memberId }) => memberId).values()];
-  await Promise.all(
-    histories.map(async (history) => {
-      for (const bet of history) {
-        insist(await ledger.move(stakeWithRows(bet)), bet);
-        const win = winOf(bet, accountsOf(bet));
-        if (win) insist(await ledger.move(win), bet);
-      }
-    }),
-  );
+  const steps = histories.flat().flatMap((bet) => {
+    const win = winOf(bet, accountsOf(bet));
+    return [stakeWithRows(bet), ...(win ? [win] : [])].map((movement) => ({ bet, movement }));
+  });
+  const outcomes = await ledger.moveAll(steps.map(({ movement }) => movement));
+  for (const [index, outcome] of outcomes.entries()) insist(outcome, steps[index]?.bet);
 }
 
-function insist({ refusal }: Outcome, { id }: SettledBet) {
-  if (refusal) throw new Error(`the ledger refused the bet ${id}: ${refusal}`);
+function insist({ refusal }: Outcome, bet: SettledBet | undefined) {
+  if (refusal) throw new Error(`the ledger refused the bet ${bet?.id}: ${refusal}`);
 }
 
 export type WinnerBoard = { biggest: queries.WinnerRow[]; latest: queries.WinnerRow | undefined };

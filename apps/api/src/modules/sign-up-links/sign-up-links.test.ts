@@ -11,7 +11,7 @@ import {
 import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { sql, type RawBuilder } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOwner } from "../../guards.test-setup.ts";
 import { connectPayments, SECRET } from "../../payments.test-setup.ts";
 import { recordHistory } from "../bets/index.ts";
@@ -198,10 +198,11 @@ describe("what came of a link", () => {
       settledAt: at,
     });
     await recordHistory(line.deps, [bet(), bet()]);
-    await vi.waitFor(async () => {
+    const readFunnel = async () => {
       await followFirstBets(line.deps);
-      expect((await read("agent", link.id)).link.funnel).toEqual({ opened: 1, registered: 1, deposited: 1, bet: 1 });
-    });
+      return (await read("agent", link.id)).link.funnel;
+    };
+    await expect.poll(readFunnel).toEqual({ opened: 1, registered: 1, deposited: 1, bet: 1 });
     await followFirstBets(line.deps);
     const { joined, days } = await read("agent", link.id);
     expect(joined).toMatchObject([{ hasDeposited: true, hasBet: true }]);

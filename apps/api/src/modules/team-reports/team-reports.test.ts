@@ -68,11 +68,14 @@ beforeAll(async () => {
     bet("agent", "5.00", "0.00", 1),
     bet("theirs", "900.00", "0.00", 1),
   ]);
-  await vi.waitFor(async () => {
-    await rollUpTeams(app.deps);
-    const { totals } = await (await as("master"))(teamReports.listLines, { query: { ...DAYS, pageSize: 30 } });
-    if (totals.sums.bets !== 4) throw new Error("there is more to follow");
-  });
+  await vi.waitFor(
+    async () => {
+      await rollUpTeams(app.deps);
+      const { totals } = await (await as("master"))(teamReports.listLines, { query: { ...DAYS, pageSize: 30 } });
+      if (totals.sums.bets !== 4) throw new Error("there is more to follow");
+    },
+    { timeout: 60_000 },
+  );
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
