@@ -42,13 +42,13 @@ const SENTENCES: Record<string, string> = {
   "22P02": "One of the values has the wrong form.",
 };
 
-/** A start that failed says why in a sentence; only what nobody expected shows its stack. */
 export function explainAndExit(error: unknown): never {
   process.stderr.write(`\n${explain(error)}\n`);
   process.exit(1);
 }
 
-function explain(error: unknown): string {
+/** A start that failed says why in a sentence; only what nobody expected shows its stack. */
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const sentence = "code" in error ? SENTENCES[String(error.code)] : undefined;
   if (sentence) return `${sentence}\n(${error.message})`;

@@ -94,7 +94,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     const hasConsole = servesHttp && config.consoleHosts.length > 0;
     if (hasConsole) await app.consoleServer.listen({ host: config.host, port: config.ports.console });
     const consolePort = hasConsole ? portOf(app.consoleServer) : undefined;
-    if (servesHttp && config.isDemo) writeBanner(portOf(app), { sandbox: config.ports.sandbox, console: consolePort });
+    if (servesHttp && config.isDemo)
+      process.stdout.write(writeBanner(portOf(app), { sandbox: config.ports.sandbox, console: consolePort }));
     if (config.isDemo && !config.hasCrowd) await closeCrowd(deps);
     // Whoever started us may start what needs us, and let the crowd in.
     if (servesHttp) process.send?.({ port: portOf(app), ...(config.hasCrowd && { crowd: await openCrowd(deps) }) });

@@ -2,7 +2,7 @@ import { DEMO_OPERATORS } from "./demo-operators.ts";
 import { DEMO_BRANDS, DEMO_PASSWORD, type DemoMember } from "./demo-brands.ts";
 
 /** What a newcomer needs to see once the demo runs: where it is, and who they can be. */
-export function writeBanner(port: number, ports: { sandbox: number; console: number | undefined }) {
+export function writeBanner(port: number, ports: { sandbox: number; console: number | undefined }): string {
   const lines = DEMO_BRANDS.flatMap(({ name, hosts, members }) => [
     `  ${name.padEnd(10)} http://${hosts[0]}:${port}`,
     ...members.map(
@@ -11,24 +11,22 @@ export function writeBanner(port: number, ports: { sandbox: number; console: num
         `(${describeMember(member)})`,
     ),
   ]);
-  process.stdout.write(
-    [
-      "",
-      "Perya is open.",
-      "",
-      ...lines,
-      "",
-      ...(ports.console === undefined ? [] : describeConsole(ports.console)),
-      `  API        http://localhost:${port}/docs`,
-      // Port 0 is any free one, and only the sandbox knows which.
-      ...(ports.sandbox > 0
-        ? [`  Outbox     http://127.0.0.1:${ports.sandbox}   (the SMS and mail it would have sent)`]
-        : []),
-      "  Stop with Ctrl-C",
-      "",
-      "",
-    ].join("\n"),
-  );
+  return [
+    "",
+    "Perya is open.",
+    "",
+    ...lines,
+    "",
+    ...(ports.console === undefined ? [] : describeConsole(ports.console)),
+    `  API        http://localhost:${port}/docs`,
+    // Port 0 is any free one, and only the sandbox knows which.
+    ...(ports.sandbox > 0
+      ? [`  Outbox     http://127.0.0.1:${ports.sandbox}   (the SMS and mail it would have sent)`]
+      : []),
+    "  Stop with Ctrl-C",
+    "",
+    "",
+  ].join("\n");
 }
 
 function describeConsole(port: number): string[] {
