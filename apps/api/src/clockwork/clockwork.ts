@@ -1,7 +1,7 @@
 import type { DomainEvent, DomainEvents } from "@perya/contract";
 import { connect, createPool, inTransaction, toJson, type Db, type Tx } from "@perya/db";
 import type { FastifyBaseLogger } from "fastify";
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { PgBoss, type SendOptions } from "pg-boss";
 import { createLoop } from "./loop.ts";
 
@@ -29,15 +29,15 @@ const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeco
 type Options = {
   url: string;
   log: FastifyBaseLogger;
-  /** How often listeners look for what other processes delivered, and for what is due again. */
+  /** How often a queue looks by itself. It need not: all are woken by what is due, which one question finds for all. */
   pollSeconds?: number;
 };
 
 /** Jobs and listeners, kept in PostgreSQL (pg-boss): each runs once, whichever of the processes takes it. */
-export function createClockwork({ url, log, pollSeconds = 0.5 }: Options) {
+export function createClockwork({ url, log, pollSeconds = 30 }: Options) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
-  /** Of the listeners, by name. */
+  /** Of jobs and listeners, by name. */
   const workers = new Map<string, string>();
   // The schema comes with a migration and is the application's own; to make one it would have to be more than that.
   const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4, createSchema: false });
@@ -45,8 +45,11 @@ export function createClockwork({ url, log, pollSeconds = 0.5 }: Options) {
   const db = connect(createPool({ url, poolSize: 2, onConnectionLost: () => {} }));
   boss.on("error", (error) => log.warn({ err: error }, "clockwork lost the database"));
   const deliveries = createLoop("announcements", log, async () => {
+    const { isAnnounced, queues } = await findDue(db, listeners);
+    for (const name of queues) wake(name);
+    if (!isAnnounced) return false;
     const delivered = await deliverAnnouncements(db, boss, listeners);
-    if (delivered > 0) for (const name of workers.keys()) wake(name);
+    if (delivered > 0) for (const { name } of listeners) wake(name);
     return delivered === BATCH;
   });
 
@@ -55,7 +58,7 @@ export function createClockwork({ url, log, pollSeconds = 0.5 }: Options) {
     for (const { name, period, work } of jobs) {
       await boss.createQueue(name, { policy: "singleton", ...RETRIES });
       await boss.schedule(name, PERIODS[period]);
-      await boss.work(name, { pollingIntervalSeconds: 5 }, () => logged(name, work));
+      workers.set(name, await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => logged(name, work)));
     }
     for (const { name, work } of listeners) {
       await boss.createQueue(name, RETRIES);
@@ -114,9 +117,21 @@ export const announce: Announce = async (tx, event, facts) => {
     .execute();
 };
 
+type Due = { isAnnounced: boolean; queues: string[] };
+
+/** Most turns find nothing, and to ask for all at once is cheaper than fifty queues that each ask for themselves. */
+async function findDue(db: Db, listeners: Listening[]): Promise<Due> {
+  const events = listeners.map(({ event }) => event);
+  const { rows } = await sql<Due>`
+    select exists (select from announcements where event = any(${events}::text[])) as "isAnnounced",
+      array(select distinct name from pgboss.job where state < 'active' and start_after <= now()) as queues`.execute(
+    db,
+  );
+  return rows[0] ?? { isAnnounced: false, queues: [] };
+}
+
 /** Takes a batch of announcements and makes one job per listener of each, all in one transaction. Says how many it took. */
 async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<number> {
-  if (listeners.length === 0) return 0;
   // Twice is harmless: a batch that was delivered is gone from the table.
   return inTransaction(db, (tx) => deliverBatch(tx, boss, listeners), { retries: 3 });
 }
