@@ -3,14 +3,20 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { openSandbox } from "./sandbox.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+/** Where code that others have compiled already lies. */
+const { NODE_COMPILE_CACHE } = process.env;
+const ENV = { PORT: "0", ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 
 const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill("SIGKILL")));
 
 function start(env: Record<string, string> = {}) {
-  const child = fork(MAIN, { env: { PORT: "0", ...env }, silent: true });
+  const child = fork(MAIN, { env: { ...ENV, ...env }, silent: true });
   children.push(child);
   let said = "";
   child.stderr?.on("data", (bytes) => (said += String(bytes)));
@@ -36,31 +42,41 @@ describe("the sandbox's process", () => {
     expect(await ended).toBe(0);
   });
 
-  it.each([
-    [{ DEMO: "off" }, "does not run with DEMO=off"],
-    [{ DEMO: "False" }, "does not run with DEMO=off"],
-    [{ NODE_ENV: "production" }, "does not run with NODE_ENV=production"],
-    [{ SANDBOX_PORT: "many" }, "SANDBOX_PORT should be a port"],
-  ])("does not start with %j", async (env, sentence) => {
-    const { ended, said } = start(env);
-    expect(await ended).toBe(1);
-    expect(said()).toContain(sentence);
-  });
-
-  it.each(["SANDBOX_PORT", "SANDBOX_SMTP_PORT"])("says so when %s is taken", async (name) => {
-    const squatter = createServer();
-    await new Promise<void>((resolve) => squatter.listen(0, "127.0.0.1", resolve));
-    const { port } = squatter.address() as AddressInfo;
-    const { ended, said } = start({ [name]: String(port) });
+  it("that does not start says why", async () => {
+    const { squatter, port } = await squat();
+    const { ended, said } = start({ SANDBOX_PORT: String(port) });
     expect(await ended).toBe(1);
     expect(said()).toContain(`Port ${port} is taken`);
     squatter.close();
   });
 
   it("started by hand tells the person at the terminal", async () => {
-    const child = spawn(process.execPath, [MAIN], { env: { PORT: "0" }, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [MAIN], { env: ENV, stdio: ["ignore", "pipe", "inherit"] });
     children.push(child);
     const [line] = (await once(child.stdout, "data")) as [Buffer];
     expect(String(line)).toMatch(/^Outbox http:\/\/127\.0\.0\.1:\d+, mail on port \d+/);
   });
 });
+
+describe("the sandbox", () => {
+  it.each([
+    [{ DEMO: "off" }, "does not run with DEMO=off"],
+    [{ DEMO: "False" }, "does not run with DEMO=off"],
+    [{ NODE_ENV: "production" }, "does not run with NODE_ENV=production"],
+    [{ SANDBOX_PORT: "many" }, "SANDBOX_PORT should be a port"],
+  ])("does not start with %j", (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it.each(["port", "smtpPort"])("does not start where its %s is taken, and leaves nothing open", async (name) => {
+    const { squatter, port } = await squat();
+    await expect(openSandbox({ [name]: port })).rejects.toMatchObject({ code: "EADDRINUSE", port });
+    squatter.close();
+  });
+});
+
+async function squat() {
+  const squatter = createServer();
+  await new Promise<void>((resolve) => squatter.listen(0, "127.0.0.1", resolve));
+  return { squatter, port: (squatter.address() as AddressInfo).port };
+}

@@ -17,6 +17,8 @@ import { createTable } from "./vendor/table.ts";
 /** What a brand has elsewhere. */
 const ELSEWHERE = new Set(["service", "social", "app", "video"]);
 
+const ISSUERS: Partial<Record<string, string>> = { one: "Sandbox identity one", two: "Sandbox identity two" };
+
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
 /** Opens everything on this machine; ports of 0 become any free ones. */
@@ -27,7 +29,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const serveBeacon = createBeacon();
   const crowd = createCrowd();
   const payer = createPayer();
-  let issuers: Promise<Issuer[]> = Promise.resolve([]);
+  const issuers = new Map<string, Promise<Issuer>>();
 
   /** Every address of the sandbox. */
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -40,8 +42,18 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     if (area === "payer") return payer.serve(request, response, url);
     if (area === "vendor") return serveVendor(request, response, url, table);
     if (area !== "identity") return serveOutbox(request, response, url, outbox);
-    const issuer = (await issuers).find((each) => each.name === name);
+    const issuer = await findIssuer(name ?? "");
     return issuer ? issuer.serve(request, response, url) : sendStatus(response, 404);
+  }
+
+  /** Made when it is first asked: its keys take longer to make than all else takes to open, and few sign in by it. */
+  function findIssuer(name: string): Promise<Issuer> | undefined {
+    const title = ISSUERS[name];
+    if (!title) return undefined;
+    // An issuer's name holds its port.
+    const issuer = issuers.get(name) ?? createIssuer({ name, title, address: web.url });
+    issuers.set(name, issuer);
+    return issuer;
   }
 
   const mailServer = await openMailServer(smtpPort, outbox);
@@ -49,12 +61,6 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     await mailServer.close();
     throw error;
   });
-  // An issuer's name holds its port, and making its keys takes a moment that nobody has to wait for.
-  issuers = Promise.all([
-    createIssuer({ name: "one", title: "Sandbox identity one", address: web.url }),
-    createIssuer({ name: "two", title: "Sandbox identity two", address: web.url }),
-  ]);
-
   return {
     url: web.url,
     smtpPort: mailServer.port,
