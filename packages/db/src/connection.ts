@@ -16,6 +16,8 @@ export type PoolOptions = {
   isPatient?: boolean;
   /** How long an answer may take before the server counts as silent. */
   readTimeoutMs?: number;
+  /** Its idle connections keep the process from ending, unless told otherwise. */
+  keepsProcess?: boolean;
   /** Told of connections that broke while idle, e.g. when the database restarts. The pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -46,6 +48,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     poolSize = 10,
     isPatient = false,
     readTimeoutMs = READ_TIMEOUT_MS,
+    keepsProcess = true,
     onConnectionLost = () => {},
   } = options;
   const pool = new pg.Pool({
@@ -55,6 +58,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    allowExitOnIdle: !keepsProcess,
     types: { getTypeParser },
     ...(!isPatient && { query_timeout: readTimeoutMs }),
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { connect, createPool, dropDatabase, withDatabase, type Db, type Pool } from "@perya/db";
+import { connect, createPool, withDatabase, type Db, type Pool } from "@perya/db";
 import { inject } from "vitest";
 
 declare module "vitest" {
@@ -64,7 +64,7 @@ function openDatabase(name: string, isOwner: boolean): TestDatabase {
     ownerUrl,
     close: async () => {
       await db.destroy();
-      await dropDatabase(adminUrl, name);
+      await openAdmin().query(`drop database if exists ${name} with (force)`);
     },
   };
 }
@@ -72,7 +72,15 @@ function openDatabase(name: string, isOwner: boolean): TestDatabase {
 async function copyDatabase(from: string, to: string) {
   // Copying files needs a checkpoint, which is cheap only where nothing is written for good.
   const strategy = inject("testDatabases").isThrowAway ? "file_copy" : "wal_log";
-  await asAdmin((admin) => admin.query(`create database ${to} template ${from} strategy ${strategy}`));
+  await openAdmin().query(`create database ${to} template ${from} strategy ${strategy}`);
+}
+
+let admin: Pool | undefined;
+
+/** One for all files of a worker: to connect takes longer than to drop a database. Patient: another worker may be filling. */
+function openAdmin(): Pool {
+  const { adminUrl } = inject("testDatabases");
+  return (admin ??= createPool({ url: adminUrl, poolSize: 10, isPatient: true, keepsProcess: false }));
 }
 
 const filled = new Map<string, Promise<string>>();
@@ -88,32 +96,36 @@ function findFilled(filling: Filling): Promise<string> {
 const FILL_LOCK = 7_370_090;
 
 async function fillOnce({ name, fill }: Filling): Promise<string> {
-  const { run, template } = inject("testDatabases");
-  const whole = `${run}_${name}`;
-  await asAdmin(async (admin) => {
-    await admin.query("select pg_advisory_lock($1)", [FILL_LOCK]);
-    const { rowCount } = await admin.query("select from pg_database where datname = $1", [whole]);
-    if (rowCount) return;
-    // It gets its name when it is whole: a half filled one is found by nobody.
-    const half = `${whole}_half`;
-    await admin.query(`drop database if exists ${half}`);
-    await copyDatabase(template, half);
-    const database = openDatabase(half, false);
-    await fill(database);
-    await database.db.destroy();
-    await admin.query(`alter database ${half} rename to ${whole}`);
+  const whole = `${inject("testDatabases").run}_${name}`;
+  await onOneConnection(async (connection) => {
+    await connection.query("select pg_advisory_lock($1)", [FILL_LOCK]);
+    const { rowCount } = await connection.query("select from pg_database where datname = $1", [whole]);
+    if (!rowCount) await fillAs(whole, fill);
+    await connection.query("select pg_advisory_unlock($1)", [FILL_LOCK]);
   });
   return whole;
 }
 
-/** On one connection, so that a lock lasts until the work is done. Patient: another worker may be filling. */
-async function asAdmin(work: (admin: Pick<Pool, "query">) => Promise<unknown>) {
-  const pool = createPool({ url: inject("testDatabases").adminUrl, poolSize: 1, isPatient: true });
-  const admin = await pool.connect();
+/** It gets its name when it is whole: a half filled one is found by nobody. */
+async function fillAs(whole: string, fill: Filling["fill"]) {
+  const half = `${whole}_half`;
+  await openAdmin().query(`drop database if exists ${half}`);
+  await copyDatabase(inject("testDatabases").template, half);
+  const database = openDatabase(half, false);
+  await fill(database);
+  await database.db.destroy();
+  await openAdmin().query(`alter database ${half} rename to ${whole}`);
+}
+
+/** On one connection, so that a lock lasts until the work is done. */
+async function onOneConnection(work: (connection: Pick<Pool, "query">) => Promise<unknown>) {
+  const connection = await openAdmin().connect();
   try {
-    await work(admin);
-  } finally {
-    admin.release();
-    await pool.end();
+    await work(connection);
+    connection.release();
+  } catch (error) {
+    // A lock it still has goes with it.
+    connection.release(true);
+    throw error;
   }
 }

@@ -26,14 +26,17 @@ type Operation = {
   responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
 };
 
-/** `/docs` for people and `/docs/openapi.json` for programs, both made from the contract at start. */
+/** Made when somebody first asks; few processes are ever asked. */
+let described: Api | undefined;
+const readApi = () => (described ??= describeApi());
+
+/** `/docs` for people and `/docs/openapi.json` for programs, both made from the contract. */
 export function serveDocs(app: FastifyInstance) {
-  const api = describeApi();
-  app.get("/docs/openapi.json", { config: { isForAnyHost: true } }, async () => api);
+  app.get("/docs/openapi.json", { config: { isForAnyHost: true } }, async () => readApi());
   app.get("/docs", { config: { isForAnyHost: true } }, async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     reply.header("content-security-policy", `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);
-    return reply.type("text/html; charset=utf-8").send(renderPage(api, nonce).text);
+    return reply.type("text/html; charset=utf-8").send(renderPage(readApi(), nonce).text);
   });
 }
 

@@ -9,13 +9,16 @@ type Reasons = string[];
 /** A probe that gets no answer learns less than one that gets a no. */
 const ANSWER_WITHIN_MS = 3_000;
 
+/** What this process came with, whatever is put in its folder while it runs. */
+let shipped: Migration[] | undefined;
+
 /**
  * `/live`: the process answers, nothing else is asked. `/ready`: it can do its work. The player site has a page at
  * `/live` too (live casino, S0 §2): a browser that asks for HTML gets that, see site-page.ts.
  */
 export function serveHealth(app: FastifyInstance, { db }: Deps) {
   let isStopping = false;
-  const migrations = readMigrations();
+  const migrations = (shipped ??= readMigrations());
 
   app.get("/live", { config: { isForAnyHost: true } }, async (request, reply) => {
     if (request.headers.accept?.includes("text/html")) return app.sendSitePage(request, reply);
