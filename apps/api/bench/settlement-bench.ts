@@ -118,7 +118,9 @@ async function run({ say, open }: BenchServer) {
 async function askBare(owner: Pool, brandId: string, { period }: Month): Promise<void> {
   const levels = Array.from({ length: LEVELS - 1 }, (_none, index) => index + 1);
   const connection = await owner.connect();
-  await connection.query("begin; set local work_mem = '256MB'; set local enable_mergejoin = off");
+  await connection.query(
+    "begin; set local work_mem = '256MB'; set local enable_mergejoin = off; set local plan_cache_mode = force_custom_plan",
+  );
   await connection.query(
     `with holder as materialized (select downline_id as id from contracts where kind = 'dividend'), own as (
        select member_id, sum(bets)::bigint as bets, sum(valid_stake)::bigint as bet, sum(stake - win)::bigint as profit from member_hours

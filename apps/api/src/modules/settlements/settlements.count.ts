@@ -63,12 +63,14 @@ async function prepare(tx: Tx, brandId: string): Promise<void> {
 
 /**
  * A month of a large brand takes longer than a request may. A million members are added up in memory and looked up by hash; sorted
- * for each level, they would be written to disk.
+ * for each level, they would be written to disk. How a period is best read depends on how long it is: a plan for any would look
+ * up each of a month's hours.
  */
 export async function setUpForCounting(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '4min'`.execute(tx);
   await sql`set local work_mem = '256MB'`.execute(tx);
   await sql`set local enable_mergejoin = off`.execute(tx);
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }
 
 const factsOf = ({ brandId, rhythm, currency }: Series, { from, to }: ContractPeriod) => ({
