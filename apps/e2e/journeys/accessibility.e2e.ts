@@ -4,6 +4,7 @@ import {
   expectAccessibleHere,
   expectNoOverflow,
   expectPlainAccessible,
+  walkAsPhone,
 } from "../support/accessibility.ts";
 import { DEMO_PASSWORD, expect, onPhone, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
@@ -79,6 +80,7 @@ test("lists of games: chosen from, without a match, by vendor, not offered; and 
   page,
   product,
 }) => {
+  await walkAsPhone(page);
   await page.goto("/rng?tag=JP&volatility=MID");
   await expectAccessible(page, page.getByRole("list", { name: "Slots" }));
   await follow(page, "/rng?tag=BG&volatility=LOW&vassalage=PT&filter=HOT");
@@ -100,6 +102,7 @@ test("rooms, a vendor that is away, hosts, a table's chat, and a game that is be
   page,
   signIn,
 }) => {
+  await walkAsPhone(page);
   const rooms = page.getByRole("region", { name: "Rooms open now" });
   await page.goto("/pvp");
   await expectAccessible(page, rooms.getByRole("button", { name: /^Kubo/ }));
@@ -140,6 +143,7 @@ test.describe("without scripts", () => {
   test.use({ language: null });
 
   test("the page as the server renders it", async ({ page }) => {
+    await walkAsPhone(page);
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto("/");
     await expectAccessible(page, title(page, "Perya"));
@@ -149,6 +153,7 @@ test.describe("without scripts", () => {
 test("logging in: by mobile, the ways to a new password, and from the form to the greeting and in", async ({
   page,
 }) => {
+  await walkAsPhone(page);
   await page.goto(LIGHT_PAGE);
   await button(page, "Log in").first().click();
   const login = dialog(page, "Log in");
@@ -182,6 +187,7 @@ test("logging in: by mobile, the ways to a new password, and from the form to th
 });
 
 test("registering, as it opens and with mistakes in it; the login after three wrong passwords", async ({ page }) => {
+  await walkAsPhone(page);
   await page.goto("/register?referralCode=ANA2026");
   const register = dialog(page, "Register");
   await expectAccessible(page, register.getByText(/^Invited by A/).first());
@@ -206,6 +212,7 @@ test("registering, as it opens and with mistakes in it; the login after three wr
 });
 
 test("the last step after a provider", async ({ page }) => {
+  await walkAsPhone(page);
   await page.goto("/login");
   await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
   await button(page, "Ana Reyes").click();
@@ -213,6 +220,7 @@ test("the last step after a provider", async ({ page }) => {
 });
 
 test("what stands between a password and the page", async ({ page, context, product }) => {
+  await walkAsPhone(page);
   const logIn = async (username: string) => {
     await button(page, "Log in").first().click();
     await dialog(page, "Log in").getByLabel("Username").fill(username);
@@ -232,6 +240,7 @@ test("what stands between a password and the page", async ({ page, context, prod
 });
 
 test("a trial account where it may not go", async ({ page }) => {
+  await walkAsPhone(page);
   await page.goto("/login");
   await dialog(page, "Log in").getByRole("button", { name: "Look around without an account" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -296,6 +305,7 @@ test("a game that is played, the betting record with a round opened, and the age
   product,
   signIn,
 }) => {
+  await walkAsPhone(page);
   const { id } = await findSandboxGame(product);
   await signIn("ana", `/seamless?nodeId=${id}`);
   await page.frameLocator("iframe").getByRole("button", { name: "Place bet" }).waitFor();
@@ -313,6 +323,7 @@ test("a game that is played, the betting record with a round opened, and the age
 });
 
 test("pages and dialogs of somebody who has just become a member", async ({ page, product }) => {
+  await walkAsPhone(page);
   const somebody = await createSomebody(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   await expectAccessible(page, page.getByText("1 of 5 protections are on"));
@@ -358,6 +369,7 @@ test("the demo's outbox, empty and with mail in it", async ({ page, product }) =
 });
 
 test("closed for maintenance, and where the brand is not offered", async ({ page, product }) => {
+  await walkAsPhone(page);
   await product.brand("perya", "maintenance", "on", "2030-01-02T03:00:00+08:00");
   await page.goto("/");
   await expectAccessible(page, page.getByRole("heading", { name: /maintenance/i }));
@@ -375,6 +387,7 @@ test.describe("without a network", () => {
   });
 
   test("the page that says so", async ({ page, context }) => {
+    await walkAsPhone(page);
     await page.goto(LIGHT_PAGE);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, walkAsPhone } from "../support/accessibility.ts";
 import { popup } from "../support/agents.ts";
 import { follow } from "../support/follow.ts";
 import { test } from "../support/journey.ts";
 
 /** Every page of the agent centre, judged as all others are. */
 test.describe.configure({ mode: "parallel" });
+test.beforeEach(({ page }) => walkAsPhone(page));
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 

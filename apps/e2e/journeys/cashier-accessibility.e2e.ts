@@ -1,6 +1,6 @@
 import type { Withdrawal } from "@perya/contract";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, walkAsPhone } from "../support/accessibility.ts";
 import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
@@ -49,6 +49,7 @@ test("a withdrawal: the form, what is in review, what was sent, what was not pai
   signIn,
   picture,
 }) => {
+  await walkAsPhone(page);
   await signIn("jomar.v", "/member/withdraw");
   await page.getByLabel("How much").fill("7");
   await expectAccessible(page, page.getByText("The least is ₱100.00."));
@@ -127,6 +128,7 @@ test("a transfer to the upline, the account record with a transaction opened, an
   signIn,
   picture,
 }) => {
+  await walkAsPhone(page);
   const somebody = await createSomebody(product, { upline: "berto", paymentPassword: true });
   await resumeSession(page, await openSession(product, somebody), "/member/transferUpline");
   await page.getByRole("main").getByRole("button", { name: "Transfer", exact: true }).click();

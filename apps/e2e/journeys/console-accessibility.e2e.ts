@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, walkAsPhone } from "../support/accessibility.ts";
 import { openConsole } from "../support/console.ts";
 import { follow } from "../support/follow.ts";
 import { test } from "../support/journey.ts";
@@ -43,6 +43,7 @@ const title = (desk: Page, name: string) => desk.getByRole("heading", { level: 1
 
 test("every room of the console", async ({ product, browser, picture }) => {
   const desk = await openConsole(product, browser, "amihan", "/today?brand=perya");
+  await walkAsPhone(desk);
   for (const [path, name] of ROOMS) {
     await follow(desk, path);
     await expectAccessible(desk, title(desk, name));
