@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, onBothSizes, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { comeNear } from "../support/scroll.ts";
 import { hidePopups, showPopups } from "../support/popups.ts";
 
@@ -131,7 +131,7 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
   await expect.poll(() => asked).toEqual([expect.stringMatching(/\/video\/embed\/[\w-]{11}\?autoplay=0&rel=0&hl=en/)]);
 });
 
-onBothSizes("the help center answers at its addresses, and finds what one types", async ({ page, picture }) => {
+test("the help center answers at its addresses, and finds what one types", async ({ page, picture }) => {
   await page.goto("/help#privacy");
   const help = dialog(page, "Help center");
   await expect(help.getByRole("heading", { name: "What do you keep about me?" })).toBeVisible();

@@ -87,7 +87,7 @@ test("a rail by keyboard alone, and what a tile says to a visitor and to a membe
   await picture("game-frame");
 });
 
-onBothSizes("searching with a typo finds the game by keyboard, wherever one is", async ({ page, signIn, picture }) => {
+test("searching with a typo finds the game by keyboard, wherever one is", async ({ page, signIn, picture }) => {
   await signIn();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");

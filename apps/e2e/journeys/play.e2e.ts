@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, onBothSizes, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { findSandboxGame } from "../support/sandbox-game.ts";
 
 const balance = (page: Page) => page.getByRole("status", { name: "Balance" });
@@ -8,41 +8,43 @@ const said = (page: Page) => frame(page).locator("#said");
 /** The same figure as a number, for comparing. */
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ""));
 
-onBothSizes(
-  "from a game to a settled bet: the bar follows, and the record opens down to the entries",
-  async ({ page, product, signIn, picture }) => {
-    const game = await findSandboxGame(product);
-    await signIn("ana", `/seamless?nodeId=${game.id}`);
-    await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
-    await expect(balance(page)).toContainText("₱");
-    const before = await balance(page).innerText();
+test("from a game to a settled bet: the bar follows, and the record opens down to the entries", async ({
+  page,
+  product,
+  signIn,
+  picture,
+}) => {
+  const game = await findSandboxGame(product);
+  await signIn("ana", `/seamless?nodeId=${game.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
+  await expect(balance(page)).toContainText("₱");
+  const before = await balance(page).innerText();
 
-    await frame(page).getByRole("button", { name: "Place bet" }).click();
-    await expect(said(page)).toHaveText("Pick a card");
-    await expect(balance(page)).not.toHaveText(before);
-    await frame(page).getByRole("button", { name: "Card 4" }).click();
-    await expect(frame(page).getByRole("button", { name: "Place bet" })).toBeEnabled();
-    // What the vendor shows and what our server says are the same figure.
-    const shown = await frame(page).locator("#balance").innerText();
-    await expect.poll(() => balance(page).innerText()).toBe(shown);
-    await picture("in the game");
+  await frame(page).getByRole("button", { name: "Place bet" }).click();
+  await expect(said(page)).toHaveText("Pick a card");
+  await expect(balance(page)).not.toHaveText(before);
+  await frame(page).getByRole("button", { name: "Card 4" }).click();
+  await expect(frame(page).getByRole("button", { name: "Place bet" })).toBeEnabled();
+  // What the vendor shows and what our server says are the same figure.
+  const shown = await frame(page).locator("#balance").innerText();
+  await expect.poll(() => balance(page).innerText()).toBe(shown);
+  await picture("in the game");
 
-    await page.getByRole("button", { name: "About this game" }).filter({ visible: true }).click();
-    await expect(page.getByRole("dialog", { name: "About this game" }).getByText("1 bet")).toBeVisible();
-    await page.getByRole("link", { name: "My betting record" }).click();
-    const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: "Staked" }).first();
-    await expect(newest).toContainText(game.name);
-    await newest.getByRole("button").click();
-    const round = page.getByRole("dialog", { name: "Round in detail" });
-    await expect(round.getByText("Stake", { exact: true })).toBeVisible();
-    await expect(round.getByText(/^Entry \d+$/).first()).toBeVisible();
-    await picture("the round");
-    await round.getByRole("button", { name: "There is a problem with this round" }).click();
-    await expect(page.getByRole("dialog", { name: "Feedback" }).getByLabel(/^Your message/)).toHaveValue(
-      new RegExp(`in ${game.name}: $`),
-    );
-  },
-);
+  await page.getByRole("button", { name: "About this game" }).filter({ visible: true }).click();
+  await expect(page.getByRole("dialog", { name: "About this game" }).getByText("1 bet")).toBeVisible();
+  await page.getByRole("link", { name: "My betting record" }).click();
+  const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: "Staked" }).first();
+  await expect(newest).toContainText(game.name);
+  await newest.getByRole("button").click();
+  const round = page.getByRole("dialog", { name: "Round in detail" });
+  await expect(round.getByText("Stake", { exact: true })).toBeVisible();
+  await expect(round.getByText(/^Entry \d+$/).first()).toBeVisible();
+  await picture("the round");
+  await round.getByRole("button", { name: "There is a problem with this round" }).click();
+  await expect(page.getByRole("dialog", { name: "Feedback" }).getByLabel(/^Your message/)).toHaveValue(
+    new RegExp(`in ${game.name}: $`),
+  );
+});
 
 test("a round that was left is there again, and a bet that goes wrong costs nothing", async ({
   page,

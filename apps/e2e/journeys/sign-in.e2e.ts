@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, onBothSizes, test } from "../support/journey.ts";
+import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
@@ -15,34 +15,34 @@ async function submit(page: Page) {
   await login(page).getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-onBothSizes(
-  "after three wrong tries a picture must be read, or work done instead; nothing moves when it comes",
-  async ({ page, picture }) => {
-    await page.goto("/login");
-    const { username } = newcomer();
-    const before = await formHeight(page);
-    for (let tries = 0; tries < 3; tries += 1) {
-      await fill(page, username, `wrong-${tries}`);
-      await submit(page);
-      await expect(login(page).getByText("Wrong username or password")).toBeVisible();
-      await login(page).getByLabel("Password").first().fill("");
-    }
-    const captcha = login(page).getByRole("img", { name: "Picture of the characters to type" });
-    await expect(captcha).toBeVisible();
-    expect(await formHeight(page)).toBe(before);
-    await picture("captcha");
-
-    await login(page).getByRole("button", { name: "Skip the picture" }).click();
-    await expect(login(page).getByText("Done. You can go on without the picture.")).toBeVisible({ timeout: 60_000 });
-    expect(await formHeight(page)).toBe(before);
-    await picture("captcha-skipped");
-    await fill(page, username, "wrong-as-ever");
-    const answer = page.waitForResponse(/session\/login$/);
+test("after three wrong tries a picture must be read, or work done instead; nothing moves when it comes", async ({
+  page,
+  picture,
+}) => {
+  await page.goto("/login");
+  const { username } = newcomer();
+  const before = await formHeight(page);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await fill(page, username, `wrong-${tries}`);
     await submit(page);
-    // The password was looked at: the work stood for the picture.
-    expect(await (await answer).json()).toMatchObject({ code: "LOGIN_WRONG" });
-  },
-);
+    await expect(login(page).getByText("Wrong username or password")).toBeVisible();
+    await login(page).getByLabel("Password").first().fill("");
+  }
+  const captcha = login(page).getByRole("img", { name: "Picture of the characters to type" });
+  await expect(captcha).toBeVisible();
+  expect(await formHeight(page)).toBe(before);
+  await picture("captcha");
+
+  await login(page).getByRole("button", { name: "Skip the picture" }).click();
+  await expect(login(page).getByText("Done. You can go on without the picture.")).toBeVisible({ timeout: 60_000 });
+  expect(await formHeight(page)).toBe(before);
+  await picture("captcha-skipped");
+  await fill(page, username, "wrong-as-ever");
+  const answer = page.waitForResponse(/session\/login$/);
+  await submit(page);
+  // The password was looked at: the work stood for the picture.
+  expect(await (await answer).json()).toMatchObject({ code: "LOGIN_WRONG" });
+});
 
 /** From the first field to the button. Whatever comes between them has its room from the start. */
 async function formHeight(page: Page): Promise<number> {

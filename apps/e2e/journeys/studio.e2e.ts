@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, onBothSizes, test } from "../support/journey.ts";
+import { expect, onPhone, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
 
 const bar = (page: Page) => page.getByRole("status", { name: "Balance" });
@@ -32,7 +32,7 @@ async function expectBet(page: Page, product: Product, gameId: string, before: B
   await expect.poll(isShown, patient).toBe(true);
 }
 
-onBothSizes(
+onPhone(
   "a slot: a spin is a bet, and the bar and the game show the same balance",
   async ({ page, product, signIn, picture }) => {
     const game = await findGame(product, "RNG");

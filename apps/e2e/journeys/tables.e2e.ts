@@ -1,34 +1,35 @@
 import type { Page } from "@playwright/test";
-import { expect, onBothSizes } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
 const rooms = (page: Page) => page.getByRole("region", { name: "Rooms open now" }).getByRole("listitem");
 const hosts = (page: Page) => page.getByRole("region", { name: "Hosts at the tables" }).getByRole("listitem");
 const game = (page: Page) => page.frameLocator('iframe[title^="Game: "]');
 
-onBothSizes(
-  "from a room to its game and back: seats and stakes are the vendor's, a visitor logs in first",
-  async ({ page, signIn, picture }) => {
-    await page.goto("/pvp");
-    await expect(rooms(page)).toHaveCount(7);
-    const kubo = rooms(page).filter({ hasText: "Kubo" }).getByRole("button");
-    await expect(kubo).toContainText("₱1.00 – ₱20.00");
-    await expect(kubo).toContainText(/\d+ of 30 seats taken/);
-    // Of each vendor one is always full.
-    await expect(rooms(page).getByText("Full", { exact: true })).toHaveCount(2);
-    await picture("rooms");
-    await kubo.click();
-    await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+test("from a room to its game and back: seats and stakes are the vendor's, a visitor logs in first", async ({
+  page,
+  signIn,
+  picture,
+}) => {
+  await page.goto("/pvp");
+  await expect(rooms(page)).toHaveCount(7);
+  const kubo = rooms(page).filter({ hasText: "Kubo" }).getByRole("button");
+  await expect(kubo).toContainText("₱1.00 – ₱20.00");
+  await expect(kubo).toContainText(/\d+ of 30 seats taken/);
+  // Of each vendor one is always full.
+  await expect(rooms(page).getByText("Full", { exact: true })).toHaveCount(2);
+  await picture("rooms");
+  await kubo.click();
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
 
-    await signIn("ana", "/pvp");
-    await kubo.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Corner Tongits" })).toBeVisible();
-    await expect(game(page).getByRole("button", { name: "Place bet" })).toBeVisible();
-    await page.getByRole("button", { name: "Leave the game" }).click();
-    await expect(kubo).toBeVisible();
-  },
-);
+  await signIn("ana", "/pvp");
+  await kubo.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Corner Tongits" })).toBeVisible();
+  await expect(game(page).getByRole("button", { name: "Place bet" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave the game" }).click();
+  await expect(kubo).toBeVisible();
+});
 
-onBothSizes("from a host to the table, in the site's own theme, and to its chat", async ({ page, signIn, picture }) => {
+test("from a host to the table, in the site's own theme, and to its chat", async ({ page, signIn, picture }) => {
   // The device is light, as it is unless told otherwise; the site is dark.
   await signIn("ana", "/live");
   await expect(hosts(page)).toHaveCount(7);

@@ -22,8 +22,8 @@ import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
  * Every way in by the keyboard alone, and all but the first in Tagalog and in the size of a phone: a way is the same in any
- * language and size, and its screens are read where they have the least room. In English and on a desktop the sweep for
- * accessibility judges them.
+ * language and size, and its screens are read where they have the least room. In English the sweep for accessibility
+ * judges them.
  *
  * The longest file, and no journey of it leans on another.
  */

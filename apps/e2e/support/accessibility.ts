@@ -39,12 +39,11 @@ export async function expectAccessible(page: Page, shown: Locator) {
 }
 
 /**
- * For a walk that needs nothing which only a wide screen has: the page is a phone's and light from here on, and not turned
- * back after each state. To lay it out anew and paint it four times takes as long as to judge it.
+ * For a walk that needs nothing which only a wide screen has: the page has the size of a phone from here on, and is not
+ * turned back after each state. To lay it out anew and paint it four times takes as long as to judge it.
  */
 export async function walkAsPhone(page: Page) {
   if (IS_FULL) return;
-  await page.emulateMedia({ colorScheme: "light" });
   await resize(page, "phone");
 }
 
