@@ -3,14 +3,13 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { COMPILED } from "./compiled.test-setup.ts";
 import { readConfig } from "./config.ts";
 import { openSandbox } from "./sandbox.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
-/** Where code that others have compiled already lies. */
-const { NODE_COMPILE_CACHE } = process.env;
-const ENV = { PORT: "0", ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+const ENV = { PORT: "0", ...COMPILED };
 
 const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill("SIGKILL")));

@@ -3,6 +3,9 @@ import type { GlobalWindow } from "happy-dom";
 import React from "react";
 import { afterEach, vi } from "vitest";
 import { leave } from "./app.test-setup.tsx";
+import { makePageQuick } from "./quick-page.test-setup.ts";
+
+makePageQuick();
 
 // React in development keeps a stack trace for every element it makes, ten thousand a second, and then none: for words in
 // its warnings that no test reads, an eighth of the time of screens. To React that limit is always reached.
