@@ -32,7 +32,7 @@ describe("the site's page", () => {
   });
 
   it("carries what it shows first, as a stranger gets it in the brand's language, under the address of the call", async () => {
-    const readCarried = async () => {
+    const readPreloaded = async () => {
       const { body } = await visit("/", { host: "fiesta.localhost" });
       const inlined = /<script type="application\/json" id="preloaded">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
       return JSON.parse(inlined) as { language: string; answers: Record<string, unknown> };
@@ -45,8 +45,8 @@ describe("the site's page", () => {
       "/wps/system/announcements?types=B&platform=W",
     ];
     // What is live may come too late for the first visitor of a busy machine, and is there for one of the next.
-    await expect.poll(async () => Object.keys((await readCarried()).answers).toSorted()).toEqual(addresses);
-    const { language, answers } = await readCarried();
+    await expect.poll(async () => Object.keys((await readPreloaded()).answers).toSorted()).toEqual(addresses);
+    const { language, answers } = await readPreloaded();
     expect(language).toBe("EN");
     for (const [url, value] of Object.entries(answers)) {
       const headers = { host: "fiesta.localhost", "accept-language": "en" };

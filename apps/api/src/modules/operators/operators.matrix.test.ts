@@ -552,7 +552,7 @@ let asked = 0;
 let targets: Record<Brand, Someone>;
 let people: Record<OperatorRole, Someone>;
 let boss: Someone;
-let house: Someone;
+let chief: Someone;
 let members: Record<Brand, string[]>;
 /** What a member of each brand wrote, and its place in the queue; the next one when that was claimed. */
 let letters: Record<Brand, { id: string; itemId: string }>;
@@ -576,7 +576,7 @@ const isSignOut = (name: string) => /session\/(?:others\/)?end$/.test(name);
 beforeAll(async () => {
   desk = await openDesk([...MODULES, testModule]);
   boss = await desk.hire("admin");
-  house = await desk.hire("admin");
+  chief = await desk.hire("admin");
   paid = { perya: await putPayments(desk, desk.brands.perya), fiesta: await putPayments(desk, desk.brands.fiesta) };
   targets = {
     perya: await desk.hire("support", desk.brands.perya),
@@ -713,7 +713,7 @@ describe("every call of the console", () => {
       });
 
       it("is open to an admin of the house, at any brand", async () => {
-        const { code } = await call(name, about("fiesta"), house);
+        const { code } = await call(name, about("fiesta"), chief);
         expect(code).toBe(told);
         if (name.includes("/approvals/")) waiting.fiesta = await proposeNothing("fiesta");
       });
