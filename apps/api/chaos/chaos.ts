@@ -18,8 +18,9 @@ import { runMutant, runSafe, type Run } from "./run.ts";
 
 const REPORT = fileURLToPath(new URL("../../../docs/bench/chaos.md", import.meta.url));
 
-const SHORT = { seconds: 0, pauseMs: 800, strikes: SHORT_STRIKES };
-const LONG = { pauseMs: 3_000, strikes: [...EVERY_STRIKE, ...CASHIER_STRIKES] };
+/** Beside other tests, whose machine it is as well. */
+const SHORT = { seconds: 0, pauseMs: 800, restMs: 500, strikes: SHORT_STRIKES };
+const LONG = { pauseMs: 3_000, restMs: 0, strikes: [...EVERY_STRIKE, ...CASHIER_STRIKES] };
 
 const { values: options } = parseArgs({
   options: {

@@ -18,8 +18,14 @@ export type LogEntry = { operation: Operation; answers: Answer[] };
 
 export type Clients = ReturnType<typeof startClients>;
 
+type Crowd = {
+  count?: number;
+  /** How long each rests between two stories, on average: whoever never does leaves the machine to nobody else. */
+  restMs?: number;
+};
+
 /** Players in a closed loop: each goes on once it is answered, and asks again, at another teller, until it is. */
-export function startClients(bank: Bank, tellers: Tellers, seed: number, count = CLIENTS) {
+export function startClients(bank: Bank, tellers: Tellers, seed: number, { count = CLIENTS, restMs = 0 }: Crowd = {}) {
   const log = new Map<string, LogEntry>();
   const trouble = new Map<string, number>();
   const oddAnswers: string[] = [];
@@ -41,6 +47,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, count =
       }
       const duplicate = plan.happens(LATE_DUPLICATES) ? later.shift() : undefined;
       if (duplicate) await ask(duplicate, chance);
+      if (restMs > 0 && !isOver) await sleep(chance.below(2 * restMs));
     }
     for (const entry of later) await ask(entry, chance);
   }
@@ -64,7 +71,8 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, count =
       }
       trouble.set(reply.again, (trouble.get(reply.again) ?? 0) + 1);
       teller = (teller + 1) % tellers.count;
-      await sleep(20 + chance.below(80));
+      // All of them knock at a teller that is starting: more often, and it starts later.
+      await sleep(100 + chance.below(200));
     }
   }
 

@@ -67,9 +67,14 @@ export type Setting = { database: ChaosDatabase; original: Bank; folder: string;
 /** The api as it is, under every kind of strike, for at least so long. */
 export async function runSafe(
   setting: Setting,
-  { seconds, pauseMs, strikes }: { seconds: number; pauseMs: number; strikes: readonly Strike[] },
+  {
+    seconds,
+    pauseMs,
+    restMs,
+    strikes,
+  }: { seconds: number; pauseMs: number; restMs: number; strikes: readonly Strike[] },
 ): Promise<Run> {
-  const stage = await openStage(setting, "safe", { hasCashier: true });
+  const stage = await openStage(setting, "safe", { hasCashier: true, restMs });
   const endsAt = performance.now() + seconds * 1_000;
   do {
     for (const target of stage.chance.shuffle(strikes)) {
@@ -114,10 +119,10 @@ export function isClean(findings: Findings): boolean {
   return Object.values(findings).every((found) => found.length === 0);
 }
 
-type Cast = { mutant?: Mutant; hasCashier?: boolean };
+type Cast = { mutant?: Mutant; hasCashier?: boolean; restMs?: number };
 
 async function openStage({ database, original, folder, seed }: Setting, name: string, cast: Cast) {
-  const { mutant, hasCashier = false } = cast;
+  const { mutant, hasCashier = false, restMs = 0 } = cast;
   const startedAt = performance.now();
   const ownFolder = join(folder, name);
   mkdirSync(ownFolder);
@@ -125,7 +130,7 @@ async function openStage({ database, original, folder, seed }: Setting, name: st
   if (mutant && isBrokenCashier(mutant)) await breakTables(bank.ownerUrl, describeBroken(mutant).sql);
   const environment = environmentOf(bank.url, folder);
   const tellers = await startTellers({ count: TELLERS, folder: ownFolder, environment, mutant });
-  const clients = startClients(bank, tellers, seed, mutant && hasCashier ? FEW_CLIENTS : undefined);
+  const clients = startClients(bank, tellers, seed, mutant && hasCashier ? { count: FEW_CLIENTS } : { restMs });
   const cashier = hasCashier ? await openCashier({ bank, tellers, folder, seed }) : undefined;
   const chance = createChance(seed);
   const recoveries: Recovery[] = [];
@@ -182,12 +187,12 @@ async function breakTables(ownerUrl: string, statement: string | undefined): Pro
   }
 }
 
-/** All that the tellers get: nothing of the machine's own environment reaches them. */
+/** All that the tellers get: nothing of the machine's own environment reaches them but what was compiled before. */
 function environmentOf(url: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    NODE_COMPILE_CACHE: join(folder, "node-cache"),
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(folder, "node-cache"),
     SEAL_KEY_FILE: join(folder, "seal-key.pem"),
     DEMO: "off",
     PORT: "0",
