@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
 import { createPool } from "@perya/db";
+import { COMPILED } from "../src/compiled.test-setup.ts";
 import { copyBank, type Bank } from "./bank.ts";
 import { NO_FINDINGS, type CashierFindings } from "./cashier.judge.ts";
 import { describeBroken, isBrokenCashier, type BrokenCashier } from "./cashier.mutants.ts";
@@ -192,7 +193,8 @@ function environmentOf(url: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(folder, "node-cache"),
+    NODE_COMPILE_CACHE: join(folder, "node-cache"),
+    ...COMPILED,
     SEAL_KEY_FILE: join(folder, "seal-key.pem"),
     DEMO: "off",
     PORT: "0",
