@@ -13,9 +13,9 @@ const Moment = Type.String({ format: "date-time" });
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
 
-const MemberState = Type.Unsafe<"active" | "locked" | "erased">({
+const MemberState = Type.Unsafe<"active" | "locked" | "frozen" | "erased">({
   type: "string",
-  enum: ["active", "locked", "erased"],
+  enum: ["active", "locked", "frozen", "erased"],
 });
 
 export const FoundMember = Type.Object({

@@ -52,7 +52,7 @@ const members = {
       choices: ["member", "agent", "masterAgent", "trial", "affiliate", "affiliateTeamManager"],
       isShownAtFirst: true,
     },
-    state: { kind: "choice", filters: IS, choices: ["active", "locked", "erased"], isShownAtFirst: true },
+    state: { kind: "choice", filters: IS, choices: ["active", "locked", "frozen", "erased"], isShownAtFirst: true },
     joinedAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
     lastSeenAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
     language: { kind: "text" },
@@ -67,6 +67,7 @@ const members = {
     { by: ["kind"], sort: "joinedAt" },
     { by: ["state:active"], sort: "joinedAt" },
     { by: ["state:locked"], sort: "joinedAt" },
+    { by: ["state:frozen"], sort: "joinedAt" },
     { by: ["state:erased"], sort: "joinedAt" },
   ],
 } as const satisfies ConsoleTable;

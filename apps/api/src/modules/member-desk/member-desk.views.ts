@@ -23,9 +23,11 @@ export function maskAccount(deps: Pick<Deps, "vault">, person: PersonRow): strin
   return person.account_sealed === null ? account : maskMobile(`+${account}`);
 }
 
-function stateOf({ erased_at: erased, locked_at: locked }: PersonRow): FoundMember["state"] {
+/** The gravest of what holds. */
+function stateOf({ erased_at: erased, locked_at: locked, frozen_at: frozen }: PersonRow): FoundMember["state"] {
   if (erased) return "erased";
-  return locked ? "locked" : "active";
+  if (locked) return "locked";
+  return frozen ? "frozen" : "active";
 }
 
 export function presentFound(deps: Pick<Deps, "vault">, person: PersonRow & { by: FoundBy }): FoundMember {

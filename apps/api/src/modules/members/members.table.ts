@@ -7,8 +7,9 @@ const kinds = Object.entries(ACCOUNT_TYPES).map(([name, type]) => sql`when ${sql
 
 /** Word for word as the indexes say it, so that the planner knows them again. */
 const STATES: Record<string, RawBuilder<unknown>> = {
-  active: sql`row.locked_at is null and row.erased_at is null`,
+  active: sql`row.locked_at is null and row.frozen_at is null and row.erased_at is null`,
   locked: sql`row.locked_at is not null and row.erased_at is null`,
+  frozen: sql`row.frozen_at is not null and row.locked_at is null and row.erased_at is null`,
   erased: sql`row.erased_at is not null`,
 };
 
@@ -32,7 +33,8 @@ export const membersTable = defineTable({
       read: (value) => sql`${ACCOUNT_TYPES[value as keyof typeof ACCOUNT_TYPES]}::integer`,
     },
     state: {
-      value: sql`case when row.erased_at is not null then 'erased' when row.locked_at is null then 'active' else 'locked' end`,
+      value: sql`case when row.erased_at is not null then 'erased' when row.locked_at is not null then 'locked'
+        when row.frozen_at is not null then 'frozen' else 'active' end`,
       where: ({ value }) => STATES[value] ?? sql`false`,
     },
     joinedAt: { value: sql`row.created_at` },

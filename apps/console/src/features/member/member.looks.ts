@@ -7,7 +7,7 @@ import Mail from "lucide-react/icons/mail";
 import Shield from "lucide-react/icons/shield";
 import StickyNote from "lucide-react/icons/sticky-note";
 
-export const STATE_TONES = { active: "success", locked: "error", erased: "neutral" } as const;
+export const STATE_TONES = { active: "success", locked: "error", frozen: "warning", erased: "neutral" } as const;
 
 /** A kind of line by icon and colour; its word stands beside them in the chips. */
 export const KIND_LOOKS: Record<TimelineKind, { icon: Glyph; soft: string; dot: string }> = {

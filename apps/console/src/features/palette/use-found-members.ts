@@ -28,7 +28,7 @@ export function useFoundMembers(words: string) {
     label: account,
     note: [
       nickname,
-      state === "locked" ? t("palette.locked") : "",
+      state === "locked" || state === "frozen" ? t(`palette.${state}`) : "",
       brands.length > 1 ? (brands.find((each) => each.id === brandId)?.name ?? "") : "",
     ]
       .filter(Boolean)

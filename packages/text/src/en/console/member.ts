@@ -19,6 +19,7 @@ export const member = {
   "member.none": "No member is chosen",
   "member.state.active": "Active",
   "member.state.locked": "Locked",
+  "member.state.frozen": "Frozen by an agent",
   "member.state.erased": "Erased",
   "member.type.0": "Player",
   "member.type.1": "Agent",
@@ -43,6 +44,12 @@ export const member = {
   "member.unlock.text": "They can come in and play again at once.",
   "member.unlock.confirm": "Unlock",
   "member.unlock.done": "{name} may come in again.",
+  "member.unfreeze": "Lift the freeze…",
+  "member.unfreeze.title": "Lift the freeze of {name}?",
+  "member.unfreeze.text":
+    "Their agent has frozen them: they come in and withdraw, but cannot stake, nor work as an agent. They can again at once, and they and the agent see that you have lifted it.",
+  "member.unfreeze.confirm": "Lift it",
+  "member.unfreeze.done": "{name} is no longer frozen.",
   "member.verify": "Confirm identity…",
   "member.verify.title": "Do you know who {name} is?",
   "member.verify.text":

@@ -15,5 +15,6 @@ export const palette = {
   "palette.key.control": "Ctrl",
   "palette.key.letter": "K",
   "palette.key.escape": "Esc",
+  "palette.frozen": "frozen",
   "palette.locked": "locked",
 };

@@ -150,6 +150,7 @@ export const tables = {
   "tables.choice.cancelled": "Cancelled",
   "tables.choice.erased": "Erased",
   "tables.choice.failed": "Failed",
+  "tables.choice.frozen": "Frozen by an agent",
   "tables.choice.locked": "Locked",
   "tables.choice.masterAgent": "Master agent",
   "tables.choice.member": "Member",

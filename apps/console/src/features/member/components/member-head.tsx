@@ -11,6 +11,7 @@ import LockOpen from "lucide-react/icons/lock-open";
 import Gamepad2 from "lucide-react/icons/gamepad-2";
 import LogOut from "lucide-react/icons/log-out";
 import Send from "lucide-react/icons/send";
+import Snowflake from "lucide-react/icons/snowflake";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useKeys } from "../../../lib/keys.ts";
@@ -30,6 +31,8 @@ import { TwoPeople } from "./two-people.tsx";
 const LINES = {
   lock: memberDesk.lockMember,
   unlock: memberDesk.unlockMember,
+  // To us the same: whatever keeps somebody from playing is lifted.
+  unfreeze: memberDesk.unlockMember,
   signOut: memberDesk.signOutMember,
   verify: memberDesk.verifyIdentity,
 } as const;
@@ -100,6 +103,11 @@ export function MemberHead({ member, onChanged }: Props) {
             </MenuItem>
           )}
         </Menu>
+      )}
+      {mayLock && member.state === "frozen" && (
+        <Button size="sm" icon={Snowflake} onClick={() => setAsked("unfreeze")}>
+          {t("member.unfreeze")}
+        </Button>
       )}
       {mayLock && (
         <Button size="sm" icon={lock === "lock" ? Lock : LockOpen} onClick={() => setAsked(lock)}>
