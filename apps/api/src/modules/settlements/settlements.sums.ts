@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@perya/db";
 import { fromTenThousandths, type Amount } from "@perya/money";
 import type { ContractPeriod, HolderTeam } from "@perya/rules";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { addUpLines, type HolderPlace, type PlaySum, type SummedLine } from "./settlements.rules.ts";
 
 /** Whoever holds a contract of the kind, or would hold one: only what decides who is counted where. */
@@ -13,6 +13,8 @@ export type SumRequest = {
   currency: string;
   period: ContractPeriod;
   holders: readonly Holder[];
+  /** All holders stand in this one's team: then nobody else's play is read. */
+  teamOf?: string;
 };
 
 /** Nobody stands lower (0038), so nobody has more above them. */
@@ -61,9 +63,7 @@ async function sumPlay(db: Db | Tx, request: SumRequest, activeBets: readonly bi
     with holder as materialized (
       select id from unnest(${holders.map(({ memberId }) => memberId)}::uuid[]) as holder (id)
     ), own as (
-      select hours.member_id, sum(hours.bets)::bigint as bets, sum(hours.valid_stake)::bigint as bet,
-        sum(hours.stake - hours.win)::bigint as profit
-      from member_hours as hours where ${inPeriod} group by hours.member_id
+      ${request.teamOf ? playOfTeam(request, request.teamOf, inPeriod) : playOfAll(inPeriod)}
     ), left_out as (
       -- Few: so their hours are looked up, and not all hours looked through.
       select uncounted.member_id, played.bets, played.bet, played.profit
@@ -109,3 +109,21 @@ async function sumPlay(db: Db | Tx, request: SumRequest, activeBets: readonly bi
     leftOut: fromTenThousandths(left_out),
   }));
 }
+
+const playOfAll = (inPeriod: RawBuilder<unknown>) => sql`
+  select hours.member_id, sum(hours.bets)::bigint as bets, sum(hours.valid_stake)::bigint as bet,
+    sum(hours.stake - hours.win)::bigint as profit
+  from member_hours as hours where ${inPeriod} group by hours.member_id`;
+
+/** Whoever is in the team or was then, and for each a look for their own hours: it costs what the team is, not what the brand is. */
+const playOfTeam = (request: SumRequest, teamOf: string, inPeriod: RawBuilder<unknown>) => sql`
+  select team.member_id, played.bets, played.bet, played.profit from (
+    select place.member_id from team_places as top
+    join team_places as place on place.path >= top.path and place.path < top.path || '~' where top.member_id = ${teamOf}
+    union select member_id from team_lineages where until_on > ${dayOf(request)} and lineage @> array[${teamOf}::uuid]
+  ) as team
+  cross join lateral (
+    select sum(hours.bets)::bigint as bets, sum(hours.valid_stake)::bigint as bet,
+      sum(hours.stake - hours.win)::bigint as profit
+    from member_hours as hours where hours.member_id = team.member_id and ${inPeriod}
+  ) as played where played.bets is not null`;

@@ -53,10 +53,11 @@ async function simulatePeriods(
   const holders = all.map(({ memberId, terms }) => ({ memberId, activeBet: terms.activeBet }));
   const { id: brandId, timeZone } = brand;
   const { currency } = holder.terms;
+  const teamOf = (upline ?? holder).memberId;
   let forward = new Map<string, Amount>();
   const answer: Simulation["periods"] = [];
   for (const period of periods) {
-    const { teams } = await sumLines(db, { brandId, timeZone, currency, period, holders });
+    const { teams } = await sumLines(db, { brandId, timeZone, currency, period, holders, teamOf });
     const holdings = all.map(({ memberId, terms }): ContractHolding => ({
       memberId,
       terms,

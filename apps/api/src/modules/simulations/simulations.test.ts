@@ -1,7 +1,9 @@
 import { contracts, simulations, type ContractTermsText } from "@perya/contract";
 import { newId } from "@perya/db";
 import { amount } from "@perya/money";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openOwner } from "../../guards.test-setup.ts";
 import { openLine, termsOf, type Line } from "../../contracts.test-setup.ts";
 
 let line: Line;
@@ -128,4 +130,18 @@ it("is for somebody directly below, and of a contract for its two sides", async 
   expect((await read("master")).periods[0]).toMatchObject({ earned: "40.00", left: "10.00" });
   await expect(read("low")).rejects.toEqual(refusal("CONTRACT_UNKNOWN"));
   await line.of("master").call(contracts.withdraw, { params: { id } });
+});
+
+it("is about who stood in the team on the day, and nobody else", async () => {
+  await play("stranger", "2026-01-14T10:00:00Z", "700.00", "0.00");
+  const readBet = async () => (await tryOut("master", "agent", termsOf("daily", 800))).periods[0]?.figures.bet;
+  expect(await readBet()).toBe("5000.00");
+
+  const owner = openOwner(line.ownerUrl);
+  const [master, agent, stranger] = ["master", "agent", "stranger"].map((name) => line.of(name).id);
+  const wasBelow = sql`insert into team_lineages (member_id, until_on, lineage)
+    values (${stranger}, '2026-01-15', array[${master}, ${agent}]::uuid[])`;
+  await owner.put([wasBelow]);
+  await owner.close();
+  expect(await readBet()).toBe("5700.00");
 });
