@@ -64,8 +64,8 @@ async function sumPlay(db: Db | Tx, request: SumRequest, activeBets: readonly bi
       select id from unnest(${holders.map(({ memberId }) => memberId)}::uuid[]) as holder (id)
     ), own as (
       ${request.teamOf ? playOfTeam(request, request.teamOf, inPeriod) : playOfAll(inPeriod)}
-    ), left_out as (
-      -- Few: so their hours are looked up, and not all hours looked through.
+    ), left_out as materialized (
+      -- Few: so their hours are looked up, and not all hours looked through; and once, not again for each member.
       select uncounted.member_id, played.bets, played.bet, played.profit
       from (select distinct member_id from uncounted_play) as uncounted
       cross join lateral (
