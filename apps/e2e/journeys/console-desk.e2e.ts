@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/journey.ts";
 
@@ -42,4 +43,32 @@ test("members are tagged together: first what would change, then what came of ea
     await desk.getByRole("button", { name: "Done" }).click();
     for (const index of [0, 1, 2]) await boxes.nth(index).check();
   }
+});
+
+test("whom an agent has frozen is marked, found among the members, and let go by an operator", async ({
+  product,
+  browser,
+  picture,
+}) => {
+  const db = await product.database();
+  const find = (account: string) => db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account);
+  const agent = await find("berto").executeTakeFirstOrThrow();
+  const { id, brand_id } = await find("team.lorna").executeTakeFirstOrThrow();
+  const frozen = { action: "frozen" as const, agent_id: agent.id, reason: "Shared an account", at: new Date() };
+  await db
+    .insertInto("member_freezes")
+    .values({ id: randomUUID(), member_id: id, brand_id, ...frozen })
+    .execute();
+
+  const desk = await openConsole(product, browser, "bayani", "/members?brand=perya&filter=state:frozen");
+  await expect(desk.getByRole("row", { name: /team\.lorna/ })).toContainText("Frozen by an agent");
+  await desk.goto(`/member?id=${id}`);
+  await expect(desk.getByText("Frozen by an agent", { exact: true })).toBeVisible();
+  await picture("frozen", desk);
+  await desk.getByRole("button", { name: "Lift the freeze…" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel(/^Reason/).fill("Shown to be theirs alone");
+  await picture("lifted by an operator", desk);
+  await dialog.getByRole("button", { name: "Lift it" }).click();
+  await expect(desk.getByText("Frozen by an agent", { exact: true })).toHaveCount(0);
 });
