@@ -19,8 +19,8 @@ import { follow } from "../support/follow.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
- * Every screen, dialog and state, judged by axe in both themes: on a desktop, and in the size of a phone. What only a
- * phone has is at the end. Journeys judge nothing themselves; whoever adds a screen adds it here, to a walk of the same
+ * Every screen, dialog and state, judged by axe: light in the size of a phone, and with `ACCESSIBILITY=full` dark on a desktop
+ * as well. What only a phone has is at the end. Journeys judge nothing themselves; whoever adds a screen adds it here, to a walk of the same
  * person: to load a page and axe into it takes longer than to judge one. The cashier and the console have files of their own.
  */
 test.describe.configure({ mode: "parallel" });
