@@ -5,6 +5,8 @@ import { inject, vi } from "vitest";
 
 export type FakeApi = {
   answer<S extends Shapes>(route: Route<S>, value: ValueOf<S>): void;
+  /** Once the promise is kept, as on a slow line. */
+  answerLate<S extends Shapes>(route: Route<S>, value: Promise<ValueOf<S>>): void;
   /** By what the address carries after the question mark. */
   answerBy<S extends Shapes>(route: Route<S>, value: (asked: URLSearchParams) => ValueOf<S>): void;
   refuse(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
@@ -26,7 +28,7 @@ const RSA = { name: "RSA-OAEP", hash: "SHA-256" };
 export async function startFakeApi(): Promise<FakeApi> {
   const { publicKey, privateKey } = inject("sealKeys");
   const key = await crypto.subtle.importKey("pkcs8", fromBase64(privateKey), RSA, false, ["decrypt"]);
-  const replies = new Map<string, (url: string) => Response>();
+  const replies = new Map<string, (url: string) => Response | Promise<Response>>();
   const once = new Map<string, () => Response>();
   const calls: Call[] = [];
 
@@ -42,6 +44,8 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   return {
     answer: (route, value) => replies.set(nameOf(route), () => reply({ success: true, value, message: "" }, 200)),
+    answerLate: (route, value) =>
+      replies.set(nameOf(route), async () => reply({ success: true, value: await value, message: "" }, 200)),
     answerBy: (route, value) =>
       replies.set(nameOf(route), (url) => {
         const asked = new URLSearchParams(url.split("?")[1]);

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { members, paymentPassword, type PayoutAccount, payoutAccounts, type Bindings } from "@perya/contract";
+import {
+  type Bindings,
+  members,
+  paymentPassword,
+  type PaymentPasswordState,
+  type PayoutAccount,
+  payoutAccounts,
+} from "@perya/contract";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -89,6 +96,15 @@ describe("the accounts one is paid to", () => {
       holder: "Ana Reyes",
       paymentPassword: "482913",
     });
+  });
+
+  it("wait for the word on the payment password when pressed before it is here", async () => {
+    const { promise, resolve } = Promise.withResolvers<PaymentPasswordState>();
+    api.answerLate(paymentPassword.readPaymentPassword, promise);
+    await press(await (await open()).findByRole("button", { name: "Add an account" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    resolve({ isSet: false, changedAt: null });
+    expect(await screen.findByRole("dialog", { name: "Set a payment password" })).toBeTruthy();
   });
 
   it("ask for a payment password first, and go on to the account once there is one", async () => {
