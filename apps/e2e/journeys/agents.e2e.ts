@@ -4,7 +4,7 @@ import { enterByDoor, offer, openBrowser, popup } from "../support/agents.ts";
 import { follow } from "../support/follow.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer, PASSWORD, register } from "../support/newcomer.ts";
-import { passFiveMinutes, passTwoDays, runJob } from "../support/past.ts";
+import { passFiveMinutes, passTwoDays, runJobUntil } from "../support/past.ts";
 import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
 import { findMember } from "../support/session.ts";
@@ -54,14 +54,12 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
   await playDice(player, product, (await findMember(product, joined)).id);
   await player.context().close();
 
-  await runJob(product, "settlements.real-time");
+  const readState = () => findState(product, id);
   // Open, unless its five minutes have ended by themselves meanwhile.
-  await expect.poll(() => findState(product, id)).not.toBe("none");
+  await runJobUntil(product, "settlements.real-time", readState).not.toBe("none");
   await passFiveMinutes(product);
-  await runJob(product, "settlements.count");
-  await expect.poll(() => findState(product, id)).toMatch(/released|paid/);
-  await runJob(product, "settlements.pay");
-  await expect.poll(() => findState(product, id)).toBe("paid");
+  await runJobUntil(product, "settlements.count", readState).toMatch(/released|paid/);
+  await runJobUntil(product, "settlements.pay", readState).toBe("paid");
 
   await agent.goto("/agentHome/agentRealtimeSalary");
   await agent.getByRole("main").getByRole("link").first().click();

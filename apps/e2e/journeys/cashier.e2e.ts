@@ -4,7 +4,7 @@ import { openConsole } from "../support/console.ts";
 import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer, PASSWORD, register } from "../support/newcomer.ts";
-import { passHold, runJob } from "../support/past.ts";
+import { passHold, runJobUntil } from "../support/past.ts";
 import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
 import { findMember } from "../support/session.ts";
@@ -35,7 +35,6 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await expect(page.getByText("₱100.00 left to play")).toBeVisible();
   // As much as was paid in; whatever falls, the gift is left.
   await playDice(page, product, id);
-  await runJob(product, "bets.roll-up-days");
 
   await page.goto("/member/withdraw");
   await setUpPayout(page, `0${mobile}`);
@@ -43,7 +42,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await expect(button(page, "Type an amount")).toBeDisabled();
   await picture("new account");
   await passHold(product, id);
-  await expect.poll(() => countPlayed(product, id)).toBe(1);
+  await runJobUntil(product, "bets.roll-up-days", () => countPlayed(product, id)).toBe(1);
   await page.reload();
   await expect(page.getByText("₱100.00 of ₱100.00 in valid bets")).toBeVisible();
   const before = readCentavos(await readBar(page));

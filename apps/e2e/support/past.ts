@@ -1,4 +1,5 @@
 import { createPool } from "@perya/db";
+import { expect } from "@playwright/test";
 import type { Product } from "./product.ts";
 
 /* No journey waits for a day or an hour: moments are moved back, and jobs of the clock are due at once. */
@@ -58,6 +59,15 @@ export async function passFiveMinutes(product: Product) {
 export async function runJob(product: Product, name: string) {
   const { url } = await product.locate();
   await run(url, ["insert into pgboss.job (name) values ($1)", [name]]);
+}
+
+/** Again until it has come to something: a run passes over what was written while an older transaction was still open. */
+export function runJobUntil<Read>(product: Product, name: string, read: () => Promise<Read>) {
+  const runAndRead = async () => {
+    await runJob(product, name);
+    return read();
+  };
+  return expect.poll(runAndRead, { intervals: [500, 1000, 2000], timeout: 60_000 });
 }
 
 type Statement = readonly [text: string, values?: readonly unknown[]];
