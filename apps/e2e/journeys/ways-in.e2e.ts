@@ -37,8 +37,6 @@ byKeyboard(
   async (walk) => {
     const { page, keys, t, picture } = walk;
     await page.goto("/");
-    // Before that a press waits until the page has come to life; first-visit.e2e.ts has it.
-    await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0);
     await keys.press(t("shell.logIn"));
     await expect(page).toHaveTitle(`${t("login.title")} · Perya`);
     const username = page.getByRole("dialog").getByLabel(t("login.username"));

@@ -2,7 +2,7 @@
 import "./styles.css";
 import { createRoot } from "react-dom/client";
 import { resumeSessionAfterPaint } from "./app/resume-session.ts";
-import { discardSsrPage, showFirstPage } from "./app/first-page.tsx";
+import { discardSsrPage, showFirstPage, takePresses } from "./app/first-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { StartFailure } from "./app/start-failure.tsx";
 import { learnServerTime } from "./lib/api.ts";
@@ -52,11 +52,13 @@ try {
   waitForInstallOffer();
   if (IS_BUILT) setTimeout(becomeApp, WORKER_LATER_MS);
   await isAlive;
+  takePresses(page);
   performance.mark("alive");
   // Not before: news of the last moment would change what the page was rendered from.
   whenIdle(() => void goLive(lastEventId));
 } catch (error) {
   report("the page could not start", { error });
   discardSsrPage(page);
+  takePresses(page);
   createRoot(page).render(<StartFailure />);
 }

@@ -48,8 +48,8 @@ type Start = Pick<BuiltSite, "entry" | "imports"> & { words: string | undefined 
 
 /**
  * Fetches the scripts of a rendered page after its first paint: until then the line belongs to what can be seen. A page that
- * nobody looks at paints nothing, so it does not wait. A button that is pressed meanwhile is noted, for the app to press it
- * again.
+ * nobody looks at paints nothing, so it does not wait. A button that is pressed before the app is alive is held, also from the
+ * parts that are alive already, for the app to press it then (first-page.tsx of the site).
  */
 export function startAfterPaint({ entry, imports, words }: Start, nonce: string): Html {
   const start: Html = {
@@ -58,7 +58,8 @@ const words="otherWords" in document.documentElement.dataset?[]:${jsonForScript(
 const start=()=>{for(const href of [...${jsonForScript(imports).text},...words])add("link",{rel:"modulepreload",href});
 add("script",{type:"module",src:${jsonForScript(entry).text}})};
 const app=document.getElementById("app");
-app.addEventListener("click",({target})=>{app.pressed=target.closest("button")});
+app.addEventListener("click",event=>{const button=event.target.closest("button");
+if(button&&!app.isAlive){app.pressed=button;event.stopImmediatePropagation()}},true);
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`,
   };
   return html`<script nonce="${nonce}">

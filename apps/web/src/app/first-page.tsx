@@ -1,4 +1,4 @@
-import { type ErrorInfo, StrictMode, startTransition, useEffect, useEffectEvent } from "react";
+import { type ErrorInfo, StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Language } from "@perya/contract";
 import { navigationOrder, rearrangeMenus } from "@perya/rules";
@@ -25,7 +25,7 @@ const ALIVE_WITHIN_MS = 10_000;
 export async function showFirstPage(container: HTMLElement, router: Router): Promise<{ isAlive: Promise<void> }> {
   if (isRenderedForUs(container)) {
     await readyFirstPage(router);
-    const page = <FirstPage router={router} onAlive={() => pressAgain(container)} />;
+    const page = <FirstPage router={router} />;
     const isAlive = new Promise<void>((resolve) => {
       router.subscribe("onRendered", () => resolve());
       setTimeout(resolve, ALIVE_WITHIN_MS);
@@ -47,11 +47,7 @@ export function discardSsrPage(container: HTMLElement): void {
   delete document.documentElement.dataset["known"];
 }
 
-type FirstPageProps = { router: Router; onAlive?: () => void };
-
-export function FirstPage({ router, onAlive }: FirstPageProps) {
-  const sayAlive = useEffectEvent(() => onAlive?.());
-  useEffect(() => sayAlive(), []);
+export function FirstPage({ router }: { router: Router }) {
   return (
     <StrictMode>
       <App router={router} />
@@ -83,10 +79,11 @@ function isRenderedForUs(container: HTMLElement): boolean {
   return container.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
 }
 
-/** A button that was pressed before there was anything behind it; the page notes it (built-site.ts of the api). */
-function pressAgain(container: HTMLElement & { pressed?: HTMLElement | null }): void {
-  // On its own: within an effect React cannot wake the part that is pressed.
-  setTimeout(() => container.pressed?.click());
+/** From here on a press is the app's; one that came before, which the page has held (built-site.ts of the api), is pressed now. */
+export function takePresses(container: HTMLElement & { isAlive?: boolean; pressed?: HTMLElement | null }): void {
+  container.isAlive = true;
+  container.pressed?.click();
+  container.pressed = null;
 }
 
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
