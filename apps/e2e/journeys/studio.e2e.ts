@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, onPhone, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
+import { findMember } from "../support/session.ts";
 
 const bar = (page: Page) => page.getByRole("status", { name: "Balance" });
 const frame = (page: Page) => page.frameLocator("iframe");
@@ -17,9 +18,11 @@ const toUnits = (shown: number) => Math.round(shown * 10_000);
 
 type Before = { balance: number; bets: readonly { id: string }[] };
 
+/** Of the one who plays here: simulated players of another journey may still be at it. */
 async function listBets(product: Product, gameId: string) {
   const bets = (await product.database()).selectFrom("bets").select(["id", "stake", "win"]);
-  return bets.where("game_id", "=", gameId).execute();
+  const { id } = await findMember(product, "ana");
+  return bets.where("game_id", "=", gameId).where("member_id", "=", id).execute();
 }
 
 /** The books have one more bet, and the bar shows what it left. It may bring just what it cost: a balance alone says nothing. */
