@@ -50,7 +50,7 @@ begin
       raise exception 'nobody grants what they do not hold' using errcode = 'restrict_violation';
     elsif new.state = 'active' and exists (
       select from contracts as earlier where earlier.downline_id = new.downline_id and earlier.kind = new.kind
-        and earlier.state = 'ended' and earlier.ends_at > new.starts_at
+        and earlier.state = 'ended' and earlier.ends_at > greatest(earlier.starts_at, new.starts_at)
     ) then
       raise exception 'two contracts of a kind do not run at once' using errcode = 'restrict_violation';
     end if;

@@ -78,7 +78,9 @@ async function accept(
   const endOfCurrent = current && (await endContract(tx, deps, party, current, { endedFor: "replaced", ...endings }));
   for (const below of ended) await endContract(tx, deps, party, below, { endedFor: "upline_lowered", ...endings });
 
-  const notBefore = [endOfCurrent, own?.starts_at].flatMap((moment) => moment ?? []);
+  // What was ended before may run on for longer than the new rhythm: a month that was agreed to end, under a week that follows it.
+  const lastEnd = await queries.findLastEnd(tx, memberId, row.kind);
+  const notBefore = [endOfCurrent, lastEnd, own?.starts_at].flatMap((moment) => moment ?? []);
   await advance(tx, row, {
     state: "active",
     answered_at: at,

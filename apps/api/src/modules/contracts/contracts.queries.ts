@@ -36,6 +36,18 @@ export async function findHeld(
     .executeTakeFirst();
 }
 
+/** Until when the last of a kind runs that a member held and that was ended; what ended as it began never ran. */
+export async function findLastEnd(tx: Tx, memberId: string, kind: ContractKind): Promise<Date | null> {
+  const ended = tx
+    .selectFrom("contracts")
+    .select((row) => row.fn.max("ends_at").as("until"))
+    .where("downline_id", "=", memberId)
+    .where("kind", "=", kind)
+    .where("state", "=", "ended")
+    .whereRef("ends_at", ">", "starts_at");
+  return (await ended.executeTakeFirst())?.until ?? null;
+}
+
 /** What the nearest of those above a member holds. */
 export async function findAbove(db: Db | Tx, memberId: string, kind: ContractKind): Promise<ContractRow | undefined> {
   const { rows } = await sql<ContractRow>`

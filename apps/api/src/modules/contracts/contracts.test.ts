@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { contracts } from "@perya/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealTrail } from "../../trail/seal-trail.ts";
 import { openLine, PROCESS, termsOf, type Line } from "../../contracts.test-setup.ts";
+import { openOwner } from "../../guards.test-setup.ts";
 
 let line: Line;
 beforeAll(async () => void (line = await openLine()));
@@ -270,5 +272,25 @@ describe("the end of a contract", () => {
     await expect(byBrand([])).rejects.toEqual(refusal("CONTRACT_WOULD_END"));
     expect(await byBrand([low.id])).toMatchObject({ state: "ended", endedFor: "agreed" });
     expect((await line.read("low", low.id)).contract).toMatchObject({ state: "ended", endedFor: "upline_lowered" });
+  });
+
+  it("is waited for by the next one, whatever its rhythm; what never ran is not", async () => {
+    const monthly = { ...termsOf("dividend", 900), cycle: "monthly" } as const;
+    const weekly = termsOf("dividend", 900);
+    const call = await line.console();
+    const end = async (id: string) => {
+      await line.of("stranger").call(contracts.askToEnd, { params: { id } });
+      return call(contracts.agreeToEndForBrand, { params: { id }, body: { agreesToEnd: [], reason: "they agreed" } });
+    };
+    const month = await line.grant("brand", "stranger", monthly);
+    expect(await end(month.id)).toMatchObject({ startsAt: "2026-01-31T16:00:00.000Z", endsAt: month.startsAt });
+    const week = await line.grant("brand", "stranger", weekly);
+    expect(week.startsAt).toBe("2026-01-18T16:00:00.000Z");
+    await end(week.id);
+
+    const past = openOwner(line.ownerUrl);
+    await past.put([sql`update contracts set starts_at = answered_at + interval '1 second' where id = ${month.id}`]);
+    await past.close();
+    expect((await line.grant("brand", "stranger", weekly)).startsAt).toBe("2026-02-01T16:00:00.000Z");
   });
 });
