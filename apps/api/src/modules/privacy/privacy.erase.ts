@@ -17,6 +17,7 @@ export const OBSTACLES = {
   holds: "has a withdrawal on its way",
   bets: "has bets that are not settled",
   hosts: "is the agent of a host: give the host to another first",
+  contracts: "has contracts that run, or commissions that are not paid yet: end and pay them first",
 } as const;
 export type Obstacle = keyof typeof OBSTACLES;
 
@@ -41,7 +42,9 @@ export async function eraseMember(
     );
     const [member] = rows;
     if (!member) throw new Error("There is no such member.");
-    const obstacles = member.erasedAt ? (["erased"] as const) : await listObstacles(tx, { brandId, memberId });
+    const obstacles = member.erasedAt
+      ? (["erased"] as const)
+      : await listObstacles(tx, { brandId, memberId }, clock.now());
     if (obstacles.length > 0 || isDryRun) return [...obstacles];
 
     for (const table of DELETED) await tx.deleteFrom(table).where("member_id", "=", memberId).execute();
@@ -61,7 +64,7 @@ export async function eraseMember(
   });
 }
 
-async function listObstacles(tx: Tx, { brandId, memberId }: Subject): Promise<Obstacle[]> {
+async function listObstacles(tx: Tx, { brandId, memberId }: Subject, now: Date): Promise<Obstacle[]> {
   const owner = `member:${memberId}`;
   const { rows } = await sql<Record<Exclude<Obstacle, "erased">, boolean>>`
     select
@@ -75,9 +78,19 @@ async function listObstacles(tx: Tx, { brandId, memberId }: Subject): Promise<Ob
       exists (
         select from bets where member_id = ${memberId} and settled_at is null and voided_at is null
       ) as bets,
-      exists (select from brand_hosts where agent_id = ${memberId}) as hosts`.execute(tx);
+      exists (select from brand_hosts where agent_id = ${memberId}) as hosts,
+      exists (
+        select from contracts where ${memberId} in (downline_id, upline_id) and state = 'active'
+        union all
+        -- What ran until now may not be counted yet.
+        select from contracts where downline_id = ${memberId} and state = 'ended' and ends_at > starts_at
+          and ends_at > ${now}::timestamptz - interval '1 day'
+        union all
+        select from settlement_lines as line join settlement_periods as period on period.id = line.period_id
+        where line.member_id = ${memberId} and period.state in ('open', 'counted', 'released')
+      ) as contracts`.execute(tx);
   const [found] = rows;
-  return (["balance", "holds", "bets", "hosts"] as const).filter((obstacle) => found?.[obstacle]);
+  return (["balance", "holds", "bets", "hosts", "contracts"] as const).filter((obstacle) => found?.[obstacle]);
 }
 
 /** Where there was never money, nothing of the identity is anybody's business any more. */

@@ -2,7 +2,7 @@ import { feedback, members, security, sessions } from "@perya/contract";
 import { connect, createPool, inTransaction, newId, type Db } from "@perya/db";
 import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -163,6 +163,29 @@ describe("an erasure", () => {
       const update = app.db.updateTable("members").set(change).where("id", "=", id).execute();
       await expect(update).rejects.toThrow(/members_erased/);
     }
+  });
+
+  it("waits for contracts: else they would pay for ever into an account that is nobody's", async () => {
+    const { id } = await somebody();
+    const set = (change: RawBuilder<unknown>) =>
+      owner.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await change.execute(tx);
+      });
+    const now = app.clock.now();
+    await set(sql`insert into contracts (id, brand_id, kind, downline_id, version, currency, terms, terms_hash, state, offered_at,
+        offered_operator, offered_session, offered_seal, answered_at, answered_session, answered_seal, starts_at)
+      select ${id}, ${brandId}, 'daily', ${id}, 1, 'PHP', '{"kind": "daily", "currency": "PHP"}', hash, 'active', ${now}, ${id}, ${id},
+        hash, ${now}, ${id}, hash, ${now}::timestamptz + interval '1 second' from (select sha256('') as hash) as one`);
+    const erase = () => eraseMember(app.deps, { brandId, memberId: id }, true);
+    expect(await erase()).toEqual(["contracts"]);
+    const end = (endsAt: RawBuilder<unknown>) =>
+      set(sql`update contracts set state = 'ended', ended_at = ${now}, ended_for = 'replaced', starts_at = ${endsAt} - interval '1 day',
+        offered_at = ${endsAt} - interval '2 days', answered_at = ${endsAt} - interval '2 days', ends_at = ${endsAt} where id = ${id}`);
+    await end(sql`${now}::timestamptz`);
+    expect(await erase()).toEqual(["contracts"]);
+    await end(sql`${now}::timestamptz - interval '2 days'`);
+    expect(await erase()).toEqual([]);
   });
 
   it("is the only way to empty what a change of a contact says", async () => {
