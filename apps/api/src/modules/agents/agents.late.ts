@@ -19,10 +19,22 @@ export async function listLateBrands(db: Db): Promise<string[]> {
   return rows.map(({ brand_id: id }) => id);
 }
 
-/**
- * Takes what was noted, before anything is read for it: what is counted while the taker reads is noted anew, and remains. Undone
- * with the taker's transaction.
- */
-export async function takeLateHours(tx: Tx, brandId: string): Promise<{ currency: string; hour: Date }[]> {
-  return tx.deleteFrom("late_hours").where("brand_id", "=", brandId).returning(["currency", "hour"]).execute();
+/** An hour as it was noted: by which transaction, says which of two notes it is. */
+export type LateHour = { currency: string; hour: Date; noted: string };
+
+export async function listLateHours(db: Db, brandId: string): Promise<LateHour[]> {
+  const { rows } = await sql<LateHour>`
+    select currency, hour, xmin::text as noted from late_hours where brand_id = ${brandId} order by hour`.execute(db);
+  return rows;
+}
+
+/** After their periods were counted anew. What was noted again meanwhile is another note, and remains. */
+export async function forgetLateHours(db: Db, brandId: string, hours: readonly LateHour[]): Promise<void> {
+  const each = <Value>(read: (hour: LateHour) => Value) => hours.map(read);
+  await sql`
+    delete from late_hours as late
+    using unnest(${each(({ currency }) => currency)}::text[], ${each(({ hour }) => hour)}::timestamptz[],
+      ${each(({ noted }) => noted)}::text[]) as done (currency, hour, noted)
+    where late.brand_id = ${brandId} and late.currency = done.currency and late.hour = done.hour
+      and late.xmin::text = done.noted`.execute(db);
 }

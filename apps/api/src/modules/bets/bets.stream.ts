@@ -12,8 +12,10 @@ const BATCH = 2_000;
  * there were.
  */
 export function followSettled(deps: ClockedDbDeps, name: string, count: Count<Settled>): Promise<number> {
-  return follow(deps, name, sql`settled_bets`, count);
+  return follow(deps, name, SETTLED_BETS, count);
 }
+
+const SETTLED_BETS = sql`settled_bets`;
 
 type Position = { written_by: bigint; id: bigint };
 type Count<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>;
@@ -67,15 +69,24 @@ async function readOn<Row extends Position>(
     order by written_by, id limit ${BATCH}`.execute(tx);
   const last = rows.at(-1);
   if (last) await count(tx, rows);
+  const waitsSince = stream === SETTLED_BETS && rows.length < BATCH ? await findWaiting(tx, last ?? place) : null;
   await tx
     .updateTable("settled_bet_followers")
     .set({
       ...(last && { written_by: last.written_by, id: last.id }),
-      ...(rows.length < BATCH && { caught_up_at: now }),
+      ...(rows.length < BATCH && { caught_up_at: waitsSince && waitsSince < now ? waitsSince : now }),
     })
     .where("name", "=", name)
     .execute();
   return rows.length;
+}
+
+/** When the first bet was settled that is there to be read, but for a transaction which runs for long and may yet write before it. */
+async function findWaiting(tx: Tx, place: Position): Promise<Date | null> {
+  const { rows } = await sql<{ settled_at: Date }>`
+    select settled_at from settled_bets where (written_by, id) > (${place.written_by}, ${place.id})
+    order by written_by, id limit 1`.execute(tx);
+  return rows[0]?.settled_at ?? null;
 }
 
 /** Whether there is something in the stream that one of these has not read. */

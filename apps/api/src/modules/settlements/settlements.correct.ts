@@ -1,26 +1,29 @@
-import { inTransaction, type Tx } from "@perya/db";
+import { inTransaction, type Db, type Tx } from "@perya/db";
 import { nextPeriod, type ContractPeriod } from "@perya/rules";
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
-import { listLateBrands, takeLateHours } from "../agents/index.ts";
+import { forgetLateHours, listLateBrands, listLateHours, type LateHour } from "../agents/index.ts";
 import { eachApart } from "./settlements.apart.ts";
 import { recountPeriod, type CountedSeries } from "./settlements.count.ts";
-import { lockSettlements, seriesOf, type PeriodRow } from "./settlements.queries.ts";
+import { seriesOf, type PeriodRow } from "./settlements.queries.ts";
 
 type Covering = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency" | "starts_at" | "ends_at"> & {
   time_zone: string;
 };
 export type Doubtful = { series: CountedSeries; period: ContractPeriod };
 
-/** Counts anew whatever covers an hour of which something came late. Answers how many runs that made. */
+/**
+ * Counts anew whatever covers an hour of which something came late, each period by itself: a year that comes late is many short
+ * transactions, and whoever is stopped on the way finds the rest still noted. Answers how many runs that made.
+ */
 export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   let made = 0;
   await eachApart(await listLateBrands(deps.db), async (brandId) => {
-    made += await inTransaction(deps.db, async (tx) => {
-      await lockSettlements(tx, brandId);
-      const hours = await takeLateHours(tx, brandId);
-      return recountAll(tx, deps, await listCovering(tx, brandId, hours));
+    const hours = await listLateHours(deps.db, brandId);
+    await eachApart(await listCovering(deps.db, brandId, hours), async (doubtful) => {
+      made += await inTransaction(deps.db, (tx) => recountAll(tx, deps, [doubtful]));
     });
+    await forgetLateHours(deps.db, brandId, hours);
   });
   return made;
 }
@@ -54,11 +57,7 @@ function nameOf({ series: { rhythm, currency }, period }: Doubtful): string {
   return [rhythm.kind, rhythm.kind === "dividend" ? rhythm.cycle : "", currency, period.from.toISOString()].join(" ");
 }
 
-async function listCovering(
-  tx: Tx,
-  brandId: string,
-  hours: readonly { currency: string; hour: Date }[],
-): Promise<Doubtful[]> {
+async function listCovering(db: Db, brandId: string, hours: readonly LateHour[]): Promise<Doubtful[]> {
   const { rows } = await sql<Covering>`
     select distinct period.brand_id, period.kind, period.cycle, period.currency, period.starts_at, period.ends_at,
       brand.time_zone
@@ -66,7 +65,8 @@ async function listCovering(
       as late (currency, hour)
     join settlement_periods as period on period.brand_id = ${brandId} and period.currency = late.currency
       and period.ends_at > late.hour and period.starts_at <= late.hour and period.kind <> 'realtime'
-    join brands as brand on brand.id = period.brand_id`.execute(tx);
+    join brands as brand on brand.id = period.brand_id
+    order by period.starts_at`.execute(db);
   return rows.map(doubt);
 }
 

@@ -1,4 +1,5 @@
 import { settlements } from "@perya/contract";
+import { newId } from "@perya/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { termsOf } from "../../contracts.test-setup.ts";
 import { checkSettlements } from "./settlements.check.ts";
@@ -44,7 +45,8 @@ describe("what comes late", () => {
     const waiting = await s.propose(await lastOf("daily"));
     await s.play("player", { stake: "1000.00", win: "0.00", at });
     await s.follow();
-    expect(await Promise.all([correctLate(s.deps), correctLate(s.deps)])).toContain(2);
+    const made = await Promise.all([correctLate(s.deps), correctLate(s.deps)]);
+    expect(made.reduce((one, other) => one + other)).toBe(2);
     expect(await sayRuns("daily")).toEqual(["0 superseded 50.00 50.00", "1 counted 60.00 60.00"]);
     // Nobody agrees on a count that is no more.
     await expect(s.approve(waiting)).rejects.toMatchObject({ code: "APPROVAL_OVER" });
@@ -114,5 +116,18 @@ describe("what comes late", () => {
     );
     expect(forward[0]).toBe("agent -300.00 700.00");
     await releaseWithinLimits(s.deps);
+  });
+
+  it("is play that turns out to count for nobody, or to count after all", async () => {
+    const sayLast = async () => (await sayRuns("daily", saturday)).at(-1);
+    expect(await sayLast()).toBe("0 counted 10.00 10.00");
+    const [id, from] = [newId(s.clock.now()), new Date((saturday?.getTime() ?? 0) + 1.5 * HOUR_MS)];
+    const mark = { id, member_id: s.of("player").id, from_at: from, cause: "review" } as const;
+    await s.db.insertInto("uncounted_play").values(mark).execute();
+    await correctLate(s.deps);
+    expect(await sayLast()).toBe("1 counted 0.00 0.00");
+    await s.db.updateTable("uncounted_play").set({ from_at: s.clock.now() }).where("id", "=", id).execute();
+    await correctLate(s.deps);
+    expect(await sayLast()).toBe("2 counted 10.00 10.00");
   });
 });

@@ -46,14 +46,20 @@ export async function recountPeriod(
   period: ContractPeriod,
 ): Promise<{ last: PeriodRow; next: string | null } | null> {
   await prepare(tx, series.brandId);
-  const last = await queries.findLastRun(tx, series, period);
-  if (!last) return null;
-  const lines = await countLines(tx, series, period, await queries.listSettledBefore(tx, last));
+  const seen = await queries.findLastRun(tx, series, period);
+  if (!seen) return null;
+  const count = async () => countLines(tx, series, period, await queries.listSettledBefore(tx, seen));
+  const counted = await count();
+  // Held only now: until here the transaction has written nothing, so no follower of the stream and no release waits for a month.
+  const last = await queries.holdRun(tx, seen.id);
+  const lines = isReleased(last) === isReleased(seen) ? counted : await count();
   if (isSameOutcome(lines, await queries.listLines(tx, last.id))) return { last, next: null };
   if (last.state === "counted") await queries.markSuperseded(tx, last.id, clock.now());
   const next = await writeRun(tx, clock.now(), { ...factsOf(series, period), run: last.run + 1 }, lines);
   return { last, next };
 }
+
+const isReleased = ({ state }: PeriodRow) => state === "released" || state === "paid";
 
 /** A brand's periods are counted one after the other. */
 async function prepare(tx: Tx, brandId: string): Promise<void> {

@@ -76,8 +76,13 @@ export async function listRunning(
 export async function findLastRun(tx: Tx, series: Series, { from }: Pick<ContractPeriod, "from">) {
   const { rows } = await sql<PeriodRow>`
     select * from settlement_periods as period where ${isOf("period", series)} and starts_at = ${from}
-    order by run desc limit 1 for update`.execute(tx);
+    order by run desc limit 1`.execute(tx);
   return rows[0];
+}
+
+/** As it stands now, and nobody releases it until the transaction ends. */
+export async function holdRun(tx: Tx, id: string): Promise<PeriodRow> {
+  return tx.selectFrom("settlement_periods").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
 /**

@@ -1,0 +1,19 @@
+/*
+ * Notes the hours that a mark touches, or touched before it was changed, as if something of them had come late: whoever has settled
+ * them counts them anew, and what comes to the same changes nothing.
+ */
+create or replace function uncounted_play_note() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into late_hours as known (brand_id, currency, hour, noted_at)
+  select distinct hours.brand_id, hours.currency, hours.hour, now()
+  from (values (old.member_id, old.from_at, old.until_at), (new.member_id, new.from_at, new.until_at))
+    as mark (member_id, from_at, until_at)
+  join member_hours as hours on hours.member_id = mark.member_id and hours.hour > mark.from_at - interval '1 hour'
+    and hours.hour < coalesce(mark.until_at, 'infinity')
+  order by 1, 2, 3
+  on conflict (brand_id, currency, hour) do update set noted_at = excluded.noted_at;
+  return null;
+end;
+$$;
+revoke all on function uncounted_play_note from public;
