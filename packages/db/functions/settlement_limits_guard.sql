@@ -1,4 +1,4 @@
--- A limit is what two operators have agreed on, and nothing takes it away but another.
+-- A limit is what two operators have agreed on, and nothing takes it away but another that came later.
 create or replace function settlement_limits_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -7,6 +7,7 @@ begin
     where agreed.id = new.approval_id and agreed.kind = 'settlements.limit' and agreed.state = 'approved'
       and agreed.brand_id = new.brand_id and agreed.payload ->> 'kind' = new.kind
       and agreed.payload ->> 'currency' = new.currency and (agreed.payload ->> 'most')::numeric * 10000 = new.most
+      and (tg_op = 'INSERT' or agreed.decided_at >= (select decided_at from approvals where id = old.approval_id))
   ) then
     raise exception 'a limit is what two have agreed on' using errcode = 'restrict_violation';
   end if;

@@ -1,5 +1,5 @@
 /*
- * A period is counted, released and paid, in this order and each once; or counted anew before anybody released it. Its totals and
+ * A period begins where no other of its kind is. It is counted, released and paid, in this order and each once; or counted anew before anybody released it. Its totals and
  * its hash are those of its lines, whoever writes them. Released is what two have agreed on, by this very hash, or what
  * moves no more than the limit; paid is what the ledger has paid, to the last line.
  */
@@ -27,6 +27,14 @@ begin
         and run.ends_at = new.ends_at and run.run = new.run - 1 and run.state in ('superseded', 'released', 'paid')
     )) then
       raise exception 'a period is counted anew after its last count is over' using errcode = 'restrict_violation';
+    elsif new.run = 0 and exists (
+      -- None is longer than a month, so that only the last few are looked at.
+      select from settlement_periods as other where other.brand_id = new.brand_id and other.kind = new.kind
+        and (other.cycle = new.cycle or other.cycle is null and new.cycle is null) and other.currency = new.currency
+        and other.starts_at > new.starts_at - interval '32 days' and other.starts_at < new.ends_at
+        and other.ends_at > new.starts_at
+    ) then
+      raise exception 'no hour is in two periods of a kind' using errcode = 'restrict_violation';
     end if;
     return new;
   elsif moving is null or to_jsonb(new) - moving <> to_jsonb(old) - moving then

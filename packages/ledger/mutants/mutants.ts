@@ -2,6 +2,7 @@ import { BETS_MUTANTS } from "./bets-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
+import { TEAM_MUTANTS } from "./team-mutants.ts";
 
 const FUNCTIONS = "packages/db/functions";
 const MIGRATION = "packages/db/migrations/0015_ledger_firm.sql";
@@ -229,6 +230,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BETS_MUTANTS,
   ...CASHIER_MUTANTS,
   ...SETTLEMENT_MUTANTS,
+  ...TEAM_MUTANTS,
 ];
 
 /** Must fit exactly once: a mutant that the source has outgrown breaks nothing, and its tests would seem blind. */

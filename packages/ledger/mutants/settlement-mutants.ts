@@ -2,13 +2,19 @@ import type { Mutant } from "./mutant.ts";
 
 const FUNCTIONS = "packages/db/functions";
 const TESTS = "apps/api/src/modules/settlements/settlements.guards.test.ts";
+const RELEASE = "apps/api/src/modules/settlements/settlements.release.guards.test.ts";
 const CORRECTIONS = "apps/api/src/modules/settlements/settlements.corrections.test.ts";
 
 type Cut = { name: string; from: string; to?: string; tests?: string };
 
+const testsOf = (file: string, name: string) =>
+  /^(?:ledger_|settlement_(?:limits_guard|release))/.test(file) || /^(?:a release|paid without)/.test(name)
+    ? RELEASE
+    : TESTS;
+
 /** What each guard of what agents are paid asks, taken out of it one by one. */
 const of = (file: string, cuts: readonly Cut[]): Mutant[] =>
-  cuts.map(({ name, from, to = "", tests = TESTS }) => ({
+  cuts.map(({ name, from, to = "", tests = testsOf(file, name) }) => ({
     name: `settlements: ${name}`,
     file: `${FUNCTIONS}/${file}.sql`,
     from,
@@ -22,6 +28,7 @@ export const SETTLEMENT_MUTANTS: readonly Mutant[] = [
     { name: "a period begins counted", from: "if new.state <> 'open' or", to: "if" },
     { name: "a period begins with a sum", from: " or new.due <> 0" },
     { name: "two counts of a period stand", from: " and run.state in ('superseded', 'released', 'paid')" },
+    { name: "an hour is in two periods", from: "elsif new.run = 0 and exists (", to: "elsif false and exists (" },
     { name: "real time is counted anew", from: "new.kind = 'realtime' or not exists", to: "not exists" },
     { name: "a period goes anywhere", from: "elsif moving is null or to_jsonb(new)", to: "elsif to_jsonb(new)" },
     {
@@ -133,6 +140,10 @@ export const SETTLEMENT_MUTANTS: readonly Mutant[] = [
     { name: "a limit of another kind", from: "and agreed.payload ->> 'kind' = new.kind" },
     { name: "a limit in another currency", from: "and agreed.payload ->> 'currency' = new.currency and", to: "and" },
     { name: "another limit", from: " and (agreed.payload ->> 'most')::numeric * 10000 = new.most" },
+    {
+      name: "an earlier limit comes back",
+      from: "and (tg_op = 'INSERT' or agreed.decided_at >= (select decided_at from approvals where id = old.approval_id))",
+    },
   ]),
   ...of("settlement_release", [
     {

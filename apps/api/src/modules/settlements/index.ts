@@ -5,13 +5,11 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { correctLate } from "./settlements.correct.ts";
 import * as desk from "./settlements.desk.ts";
-import { countDue } from "./settlements.jobs.ts";
+import { settlePeriods, settleRealTime } from "./settlements.jobs.ts";
 import { listLimits, proposeLimit, registerLimit } from "./settlements.limits.ts";
 import { payReleased } from "./settlements.pay.ts";
-import { closeTicks, followRealTime } from "./settlements.realtime.ts";
-import { registerRelease, releaseWithinLimits } from "./settlements.release.ts";
+import { registerRelease } from "./settlements.release.ts";
 
 export { checkSettlements } from "./settlements.check.ts";
 export { countPeriod, type CountedSeries } from "./settlements.count.ts";
@@ -45,13 +43,8 @@ export const settlementsModule = defineModule({
     registerRelease(deps);
     registerLimit(deps);
 
-    every("1 minute", "real-time", () => followRealTime(deps).then(() => undefined));
-    every("1 minute", "count", async () => {
-      await closeTicks(deps);
-      await countDue(deps);
-      await correctLate(deps);
-      await releaseWithinLimits(deps);
-    });
+    every("1 minute", "real-time", () => settleRealTime(deps));
+    every("1 minute", "count", () => settlePeriods(deps));
     every("1 minute", "pay", () => payReleased(deps).then(() => undefined));
   },
 });

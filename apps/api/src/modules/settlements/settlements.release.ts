@@ -1,6 +1,7 @@
 import type { Tx } from "@perya/db";
 import { commissionsAccount, houseAccount, keyOf, type Verbs } from "@perya/ledger";
 import { fromTenThousandths, isCurrency, toWire } from "@perya/money";
+import { CONTRACT_KINDS, type ContractKind } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import type { Deps } from "../../deps.ts";
@@ -27,9 +28,13 @@ export function payloadOf({ hash, owed, currency }: PeriodRow): Release {
 }
 
 /** Releases what stays within the limit that two have agreed on; the rest waits for two. Answers how many it were. */
-export async function releaseWithinLimits(deps: ReleaseDeps): Promise<number> {
+export async function releaseWithinLimits(
+  deps: ReleaseDeps,
+  kinds: readonly ContractKind[] = CONTRACT_KINDS,
+): Promise<number> {
   let released = 0;
-  await eachApart(await queries.listInState(deps.db, "counted"), async ({ id }) => {
+  const counted = (await queries.listInState(deps.db, "counted")).filter(({ kind }) => kinds.includes(kind));
+  await eachApart(counted, async ({ id }) => {
     const isDone = await deps.ledger.transaction(async (tx, verbs) => {
       const period = await queries.findPeriod(tx, id);
       if (period?.state !== "counted" || !(await queries.isWithinLimit(tx, period))) return false;
