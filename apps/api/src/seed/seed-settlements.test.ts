@@ -1,9 +1,10 @@
-import { contracts } from "@perya/contract";
+import { agents, contracts } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../test-setup.ts";
 import { seedContracts } from "./seed-contracts.ts";
 import { seedOperators } from "./seed-operators.ts";
 import { seedSettlements } from "./seed-settlements.ts";
+import { seedSignUpLinks } from "./seed-sign-up-links.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +46,15 @@ it("has periods of each kind that the engine settled, a correction, and one of e
     ["realtime", true, 0],
   ]);
   expect(periods.filter(({ kind, run }) => kind === "daily" && run > 0)).toHaveLength(1);
+});
+
+it("has somebody directly below whom their agent has frozen, some days ago; once", async () => {
+  await seedSignUpLinks(app.deps);
+  await seedSignUpLinks(app.deps);
+  const { call } = await app.signIn("berto");
+  const today = app.deps.clock.now().toISOString().slice(0, 10);
+  const { members } = await call(agents.searchTeam, { query: { account: "ambo", from: today, to: today } });
+  expect(members).toMatchObject([{ account: "ambo", isFrozen: true }]);
+  const events = await call(agents.listFreezes, { params: { id: members[0]?.id ?? "" } });
+  expect(events).toMatchObject([{ action: "frozen", by: "agent" }]);
 });

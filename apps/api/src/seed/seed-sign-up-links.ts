@@ -4,7 +4,7 @@ import { amount } from "@perya/money";
 import { ACCOUNT_TYPES, type AccountType } from "@perya/rules";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
-import { joinBy } from "../modules/agents/index.ts";
+import { freezeMember, joinBy } from "../modules/agents/index.ts";
 import { recordHistory } from "../modules/bets/index.ts";
 import { createMember, findMemberByAccount, hashPassword } from "../modules/members/index.ts";
 import { openForSomebody } from "../modules/registration/index.ts";
@@ -29,6 +29,9 @@ type DemoLink = {
   joined: readonly [account: string, hasBet: boolean][];
   isClosed?: true;
 };
+
+/** Whom their agent has frozen since they joined, so that it can be seen how that looks. */
+const FROZEN = { account: "ambo", daysAgo: 2, reason: "Says that somebody else uses the account" };
 
 const LINKS: readonly DemoLink[] = [
   {
@@ -90,6 +93,9 @@ export async function seedSignUpLinks(deps: Deps): Promise<void> {
     },
   );
   await followFirstBets(deps);
+  const frozen = await findMemberByAccount(deps, brand.id, FROZEN.account);
+  const freezer = { brand, member: { id: agent.id, type: agent.type, sessionId: maker.sessionId } };
+  if (frozen) await freezeMember(back(deps, FROZEN.daysAgo), freezer, frozen.id, FROZEN.reason);
 }
 
 type Maker = Parameters<typeof makeLink>[1];

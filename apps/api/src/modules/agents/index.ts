@@ -20,6 +20,7 @@ import * as team from "./agents.team.ts";
 export { checkTeamSums } from "./agents.check.ts";
 export { rollUpTeams, TEAM_FOLLOWER } from "./agents.days.ts";
 export { forgetLateHours, listLateBrands, listLateHours, type LateHour } from "./agents.late.ts";
+export { freezeMember } from "./agents.freeze.ts";
 export { applyDueMoves, applyMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
 export { isTeamLarger, nameMembers, type SeenName } from "./agents.names.ts";
 export { countDays, daysBefore } from "./agents.rules.ts";
