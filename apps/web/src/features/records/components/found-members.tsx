@@ -1,6 +1,8 @@
+import type { TeamMember } from "@perya/contract";
 import { Empty, QueryStates, SkeletonLines } from "@perya/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import SearchX from "lucide-react/icons/search-x";
+import { PagedList } from "../../../lib/paged-list.tsx";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import type { Days } from "../../agents/agents.period.ts";
@@ -27,21 +29,44 @@ export function FoundMembers({ words, days, onChoose }: Props) {
         empty={<Empty icon={SearchX} title={t("teamReports.found.none")} text={t("teamReports.found.none.text")} />}
         refusedText={(error) => problemText(error, t)}
       >
-        {({ members }) => (
-          <ul className="divide-y divide-line-soft">
-            {members.map(({ id, account, nickname, level }) => (
-              <li key={id}>
-                <button type="button" onClick={() => onChoose(id)} className={ROW}>
-                  <span className="font-semibold text-text-1">{nickname}</span>
-                  {account !== nickname && <span className="text-xs text-text-3">{account}</span>}
-                  <span className="ms-auto text-xs text-text-3">{t("teamReports.level", { level })}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ members }) => <MemberChoice members={members} onChoose={onChoose} />}
       </QueryStates>
     </AgentCard>
+  );
+}
+
+/** Before anything is typed: those directly below, who bet most first. */
+export function DirectMembers({ days, onChoose }: Omit<Props, "words">) {
+  const { t } = useText();
+  const query = useInfiniteQuery(teamQueries.level(days));
+  return (
+    <AgentCard title={t("teamReports.choose")} note={t("teamReports.choose.text")}>
+      <PagedList
+        query={query}
+        rowsOf={({ members }) => members}
+        older={t("teamReports.choose.more")}
+        empty={<p className="px-4 py-3 text-dense text-text-3">{t("downlines.none")}</p>}
+      >
+        {(members) => <MemberChoice members={members} onChoose={onChoose} />}
+      </PagedList>
+    </AgentCard>
+  );
+}
+
+function MemberChoice({ members, onChoose }: { members: readonly TeamMember[]; onChoose: Props["onChoose"] }) {
+  const { t } = useText();
+  return (
+    <ul className="divide-y divide-line-soft">
+      {members.map(({ id, account, nickname, level }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onChoose(id)} className={ROW}>
+            <span className="font-semibold text-text-1">{nickname}</span>
+            {account !== nickname && <span className="text-xs text-text-3">{account}</span>}
+            <span className="ms-auto text-xs text-text-3">{t("teamReports.level", { level })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

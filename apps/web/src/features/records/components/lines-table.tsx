@@ -1,5 +1,5 @@
 import type { TeamLine, TeamSums } from "@perya/contract";
-import { fromWire } from "@perya/money";
+import { fromWire, negate } from "@perya/money";
 import { Amount, Button, Definition, ScrollSideways } from "@perya/ui";
 import ListTree from "lucide-react/icons/list-tree";
 import type { ReactNode } from "react";
@@ -24,6 +24,8 @@ export const COLUMNS = {
   withdrawals: ({ sums }: Row) => <Amount amount={fromWire(sums.withdrawals)} />,
   change: ({ sums, before }: Row) =>
     before && <Change change={changeOf(fromWire(sums.validStake), fromWire(before.validStake))} />,
+  lossChange: ({ sums, before }: Row) =>
+    before && <Change change={changeOf(negate(fromWire(sums.net)), negate(fromWire(before.net)))} />,
 } as const satisfies Record<string, (row: Row) => ReactNode>;
 
 export type Column = keyof typeof COLUMNS;
@@ -32,6 +34,8 @@ type Props = {
   columns: readonly Column[];
   lines: readonly TeamLine[];
   totals: { sums: TeamSums; before: TeamSums };
+  /** Who stands at the top of these lines. */
+  top: string;
   /** Further pages hold more lines: what is left over is theirs and the top's own. */
   hasMore: boolean;
   onRoot: (id: string) => void;
@@ -40,28 +44,28 @@ type Props = {
 };
 
 /** Each line as a whole; what is left stands below, so that the table adds up to its last row. */
-export function LinesTable({ columns, lines, totals, hasMore, onRoot, onMember }: Props) {
+export function LinesTable({ columns, lines, totals, top, hasMore, onRoot, onMember }: Props) {
   const { t } = useText();
-  const left: Row = {
-    sums: subtractSums(
-      totals.sums,
-      lines.map(({ member }) => member.sums),
-    ),
-  };
+  const rest = subtractSums(
+    totals.sums,
+    lines.map(({ member }) => member.sums),
+  );
+  // Each line is rounded by itself, and what that leaves over is no second person.
+  const left: Row = { sums: hasMore ? rest : { ...rest, active: Math.min(rest.active, 1) } };
   const write = (row: Row) =>
     columns.map((column) => (
-      <td key={column} className={CELL}>
+      <td key={column} className={CELL} data-name={t(`teamReports.column.${column}`)}>
         {COLUMNS[column](row)}
       </td>
     ));
   return (
     <ScrollSideways>
-      <table className="w-full min-w-max text-dense">
+      <table className="w-full text-dense sm:min-w-max">
         <thead className="text-xs text-text-3">
-          <tr>
-            <th className={FIRST}>{t("teamReports.line")}</th>
+          <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:px-4 max-sm:py-2">
+            <th className={`${FIRST} max-sm:hidden`}>{t("teamReports.line")}</th>
             {columns.map((column) => (
-              <th key={column} className={`${CELL} font-normal`}>
+              <th key={column} className={HEAD}>
                 <Definition
                   term={t(`teamReports.column.${column}`)}
                   label={t("agents.what", { figure: t(`teamReports.column.${column}`) })}
@@ -74,20 +78,20 @@ export function LinesTable({ columns, lines, totals, hasMore, onRoot, onMember }
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.member.id} className="border-t border-line-soft">
+            <tr key={line.member.id} className={`${ROW} border-line-soft`}>
               <th scope="row" className={FIRST}>
                 <Name line={line} onRoot={onRoot} onMember={onMember} />
               </th>
               {write({ sums: line.member.sums, before: line.before, commission: line.commission })}
             </tr>
           ))}
-          <tr className="border-t border-line-soft text-text-2">
+          <tr className={`${ROW} border-line-soft text-text-2`}>
             <th scope="row" className={FIRST}>
-              {t(hasMore ? "teamReports.rest" : "teamReports.own")}
+              {t(hasMore ? "teamReports.rest" : "teamReports.own", { name: top })}
             </th>
             {write(left)}
           </tr>
-          <tr className="border-t border-line font-semibold">
+          <tr className={`${ROW} border-line font-semibold`}>
             <th scope="row" className={`${FIRST} font-semibold`}>
               {t("teamReports.all")}
             </th>
@@ -99,8 +103,14 @@ export function LinesTable({ columns, lines, totals, hasMore, onRoot, onMember }
   );
 }
 
-const CELL = "px-3 py-2 text-end tabular-nums whitespace-nowrap last:pe-4";
-const FIRST = "sticky start-0 max-w-48 bg-surface-1 py-2 ps-4 pe-3 text-start font-normal";
+/** A phone has no room for columns: there each line is a name and, below it, its figures by name, two beside each other. */
+const ROW = "border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:px-4 max-sm:py-2";
+const HEAD = "px-3 py-2 text-end font-normal whitespace-nowrap last:pe-4 max-sm:p-0";
+const CELL =
+  "px-3 py-1 text-end tabular-nums whitespace-nowrap last:pe-4 max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:p-0 " +
+  "max-sm:py-0.5 max-sm:text-xs max-sm:before:text-text-3 max-sm:before:content-[attr(data-name)]";
+const FIRST =
+  "sticky start-0 max-w-48 bg-surface-1 py-1 ps-4 pe-3 text-start font-normal max-sm:col-span-2 max-sm:max-w-none max-sm:p-0";
 
 type NameProps = Pick<Props, "onRoot" | "onMember"> & { line: TeamLine };
 

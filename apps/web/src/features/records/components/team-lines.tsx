@@ -47,6 +47,7 @@ export function TeamLines({ days, today, root, columns, onRoot, onMember }: Prop
                 columns={columns}
                 lines={[first, ...more].flatMap(({ lines }) => lines)}
                 totals={first.totals}
+                top={first.path.at(-1)?.nickname ?? ""}
                 hasMore={query.hasNextPage}
                 onRoot={onRoot}
                 onMember={onMember}

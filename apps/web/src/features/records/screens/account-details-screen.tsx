@@ -2,7 +2,6 @@ import { RECORD_CAUSES, RECORD_FUNDS } from "@perya/contract";
 import { Empty, Select } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ScrollText from "lucide-react/icons/scroll-text";
-import UserRoundSearch from "lucide-react/icons/user-round-search";
 import { useState } from "react";
 import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
@@ -13,7 +12,7 @@ import { PeriodChoice } from "../../agents/components/period-choice.tsx";
 import { TeamSearch } from "../../agents/components/team-search.tsx";
 import { type AccountFilter, writeAccountFilter } from "../account-record.filter.ts";
 import { EntryLine } from "../components/entry-line.tsx";
-import { FoundMembers } from "../components/found-members.tsx";
+import { DirectMembers, FoundMembers } from "../components/found-members.tsx";
 import { MemberHead } from "../components/member-head.tsx";
 import { RecordsWaiting } from "../components/record-list.tsx";
 import { teamReportMutations, teamReportQueries } from "../team-reports.queries.ts";
@@ -27,6 +26,10 @@ export function AccountDetailsScreen() {
   const cause = RECORD_CAUSES.find((known) => known === search["cause"]);
   const fund = RECORD_FUNDS.find((known) => known === search["fund"]);
   const filter = { days, cause, fund };
+  const choose = (id: string) => {
+    setWords("");
+    show({ member: id });
+  };
   return (
     <AgentPage
       title={t("page.agentDownlineTransactionDetailsCopy")}
@@ -39,18 +42,11 @@ export function AccountDetailsScreen() {
       }
     >
       {words.trim().length > 1 ? (
-        <FoundMembers
-          words={words.trim()}
-          days={days}
-          onChoose={(id) => {
-            setWords("");
-            show({ member: id });
-          }}
-        />
+        <FoundMembers words={words.trim()} days={days} onChoose={choose} />
       ) : member ? (
         <Entries memberId={member} days={days} filter={filter} onFilter={show} />
       ) : (
-        <Empty icon={UserRoundSearch} title={t("teamReports.choose")} text={t("teamReports.choose.text")} />
+        <DirectMembers days={days} onChoose={choose} />
       )}
     </AgentPage>
   );

@@ -14,7 +14,7 @@ import { MemberHead } from "../components/member-head.tsx";
 import { TeamLines } from "../components/team-lines.tsx";
 import { teamReportMutations } from "../team-reports.queries.ts";
 
-const COLUMNS = ["validStake", "net", "change", "stake", "bets", "active"] as const;
+const COLUMNS = ["validStake", "change", "net", "stake", "bets", "active"] as const;
 const NOBODY = { member: undefined, gameType: undefined, state: undefined };
 
 /** S1 §2, personalHistoryCopy of the agent centre: what each line bets, down to a member's single bet. */

@@ -39,10 +39,10 @@ beforeEach(async () => {
   api.answer(teamReports.listLines, {
     ...counted,
     path: [{ id: "0198f2a4-7c1b-7000-8000-00000000ca50", nickname: "Berto" }],
-    totals: { sums: sums("350.00", "-120.00"), before: sums("100.00", "0.00") },
+    totals: { sums: sums("350.00", "-120.00", { active: 5 }), before: sums("100.00", "0.00") },
     earlier: { from: "2026-02-26", to: "2026-02-28" },
     lines: [
-      { member: member(mila, "Mila", sums("200.00", "-50.00")), before: sums("100.00", "0.00"), commission: "7.50" },
+      { member: member(mila, "Mila", sums("200.00", "-50.00")), before: sums("100.00", "-25.00"), commission: "7.50" },
       {
         member: member(nestor, "Nestor", sums("100.00", "-60.00", { members: 1 })),
         before: sums("0.00", "0.00"),
@@ -56,6 +56,13 @@ beforeEach(async () => {
     members: [member(nestor, "Nestor", sums("1.00", "0.00"))],
     isWhole: true,
   });
+  api.answer(agents.listTeam, {
+    ...counted,
+    path: [],
+    directs: 1,
+    members: [member(mila, "Mila", sums("200.00", "-50.00"))],
+    next: null,
+  });
   api.answer(teamReports.readMemberRecord, { rows: [], next: null, estimate: 0 });
   api.ignore(agents.readTeamMember);
 });
@@ -68,11 +75,17 @@ describe("reports of a team", () => {
     await screen.findByRole("button", { name: "What is Commission?" });
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Mila.*−₱50.00₱200.00₱0.00\+100 %₱7.50/),
-      expect.stringMatching(/^Nestor.*−₱60.00₱100.00/),
-      expect.stringMatching(/^Own play.*−₱10.00₱50.00/),
-      expect.stringMatching(/^All−₱120.00₱350.00/),
+      expect.stringMatching(/^Mila.*−₱50.00\+100%₱200.00₱0.00₱7.50/),
+      expect.stringMatching(/^Nestor.*−₱60.00–.*₱100.00/),
+      expect.stringMatching(/^Berto’s own play−₱10.00₱50.00/),
+      expect.stringMatching(/^All−₱120.00–.*₱350.00/),
     ]);
+  });
+
+  it("count the top as one person, however the lines are rounded", async () => {
+    await open("personalHistoryCopy");
+    const own = await screen.findByRole("row", { name: /^Berto’s own play/ });
+    expect(own.lastElementChild?.textContent).toBe("1");
   });
 
   it("go down a line by its button, and to somebody's bets by their name", async () => {
@@ -92,6 +105,9 @@ describe("reports of a team", () => {
   it("ask whose account it is before they show one", async () => {
     const { router } = await open("agentDownlineTransactionDetailsCopy");
     expect(await screen.findByText("Whose account?")).toBeTruthy();
+    await press(await screen.findByRole("button", { name: /^Mila/ }));
+    expect(router.state.location.search).toMatchObject({ member: mila });
+    await press(await screen.findByRole("button", { name: "Back to the team" }));
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nes" } });
     await press(await screen.findByRole("button", { name: /^Nestor/ }));
     expect(router.state.location.search).toMatchObject({ member: nestor });

@@ -7,7 +7,7 @@ import { PeriodChoice } from "../../agents/components/period-choice.tsx";
 import { TeamLines } from "../components/team-lines.tsx";
 import { teamReportMutations } from "../team-reports.queries.ts";
 
-const COLUMNS = ["net", "stake", "win", "change", "commission", "deposits", "withdrawals"] as const;
+const COLUMNS = ["net", "lossChange", "stake", "win", "commission", "deposits", "withdrawals"] as const;
 
 /** S1 §2, palStatementsAgentCopy: what each line staked, won and lost, paid in and took out. */
 export function UserLossScreen() {
