@@ -1,4 +1,5 @@
 import { useAmountStyle } from "@perya/ui";
+import { clockOf } from "../../lib/moments.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import type { Speech } from "./contracts.words.ts";
@@ -13,7 +14,7 @@ export function useBrandMoments() {
   const { locale } = useText();
   const { timeZone } = useBrand();
   const format = new Intl.DateTimeFormat(locale, {
-    timeZone,
+    ...clockOf(timeZone),
     weekday: "short",
     year: "numeric",
     month: "short",
@@ -24,7 +25,7 @@ export function useBrandMoments() {
   const day = new Intl.DateTimeFormat(locale, { timeZone, month: "short", day: "numeric" });
   const year = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
   const hour = new Intl.DateTimeFormat(locale, {
-    timeZone,
+    ...clockOf(timeZone),
     month: "short",
     day: "numeric",
     hour: "numeric",

@@ -13,7 +13,7 @@ import type { Text } from "@perya/text";
 /** All that words about a contract are made of: the language, and how the brand writes money. */
 export type Speech = Pick<Text, "t" | "locale"> & { style: AmountStyle };
 
-/** "0.45 %": two decimals, and the third only where it counts. */
+/** "0.45%": two decimals, and the third only where it counts. */
 export function sayRate(rate: ContractRate, { locale }: Pick<Speech, "locale">): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000);

@@ -59,10 +59,10 @@ export function sayAt(at: string, { locale, timeZone }: Clock24): string {
   return `${day}, ${sayTime(at, { locale, timeZone })}`;
 }
 
-/** "0.45 %": two decimals, and the third only where it counts. */
+/** "0.45%": two decimals, and the third only where it counts. */
 export function sayRate(rate: ContractRate, { locale }: Pick<Speech, "locale">): string {
-  const format = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
-  return `${new Intl.NumberFormat(locale, format).format(rate / 1_000).replace("-", "\u2212")} %`;
+  const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
+  return new Intl.NumberFormat(locale, format).format(rate / 100_000).replace("-", "\u2212");
 }
 
 /** With all four decimals, where exactness is the point. */

@@ -200,7 +200,7 @@ export const contracts = {
   "contracts.problem.unreadable.rate": "A percentage such as 0.45, with three decimals at most",
   "contracts.problem.unreadable.amount": "An amount such as 1000 or 1000.50",
   "contracts.problem.unreadable.members": "A whole number",
-  "contracts.problem.invalid": "Between 0 and 100 %, and not 0",
+  "contracts.problem.invalid": "Between 0 and 100%, and not 0",
   "contracts.problem.missing": "One of the two rates has to be more than 0",
   "contracts.problem.missingTiers": "At least one tier is needed",
   "contracts.problem.tooMany": "Ten tiers are the most",

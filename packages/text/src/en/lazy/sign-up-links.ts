@@ -43,7 +43,7 @@ export const signUpLinks = {
   "links.none.text": "Make one, and share it as an address or as a code to scan.",
   "links.more": "Older links",
   "links.joinsAs": "Joins as {type}",
-  "links.promise": "{kind}, {rates} %",
+  "links.promise": "{kind}, {rates}%",
   "links.state.open": "Open",
   "links.state.expired": "Expired",
   "links.state.usedUp": "Used up",

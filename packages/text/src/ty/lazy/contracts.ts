@@ -201,7 +201,7 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.problem.unreadable.rate": "Porsiyento gaya ng 0.45, hanggang tatlong decimal",
   "contracts.problem.unreadable.amount": "Halaga gaya ng 1000 o 1000.50",
   "contracts.problem.unreadable.members": "Buong numero",
-  "contracts.problem.invalid": "Mula 0 hanggang 100 %, at hindi 0",
+  "contracts.problem.invalid": "Mula 0 hanggang 100%, at hindi 0",
   "contracts.problem.missing": "Dapat higit sa 0 ang isa sa dalawang rate",
   "contracts.problem.missingTiers": "Kailangan ng kahit isang tier",
   "contracts.problem.tooMany": "Sampung tier ang pinakamarami",

@@ -45,7 +45,7 @@ export const signUpLinks: Record<keyof typeof en, string> = {
   "links.none.text": "Gumawa ng isa, at ibahagi bilang address o bilang code na iii-scan.",
   "links.more": "Mas lumang link",
   "links.joinsAs": "Sasali bilang {type}",
-  "links.promise": "{kind}, {rates} %",
+  "links.promise": "{kind}, {rates}%",
   "links.state.open": "Bukas",
   "links.state.expired": "Paso na",
   "links.state.usedUp": "Ubos na",

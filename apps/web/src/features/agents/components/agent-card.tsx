@@ -20,10 +20,12 @@ export function AgentCard({ title, note, aside, className, children }: AgentCard
       className={classes("flex min-w-0 flex-col rounded-card border border-line bg-surface-1", className)}
     >
       <header className="flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5">
-        <h2 id={id} className="text-base">
-          {title}
-        </h2>
-        {note && <span className="text-xs text-text-3">{note}</span>}
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+          <h2 id={id} className="text-base">
+            {title}
+          </h2>
+          {note && <span className="text-xs text-text-3">{note}</span>}
+        </div>
         {aside && <div className="ms-auto flex items-center gap-3 text-dense">{aside}</div>}
       </header>
       {children}

@@ -69,8 +69,8 @@ export function Change({ change }: { change: number | null | undefined }) {
   );
 }
 
-/** "+8.2 %", with the minus of figures. */
+/** "+8.2%", with the minus of figures. */
 export function sayChange(percent: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  return `${format.format(percent).replace("-", "\u2212")} %`;
+  const format = { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" } as const;
+  return new Intl.NumberFormat(locale, format).format(percent / 100).replace("-", "\u2212");
 }

@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, roundDown, roundToCoins } from "@perya/money";
-import { useAmountStyle } from "@perya/ui";
+import { Amount as PlainAmount, useAmountStyle } from "@perya/ui";
 
 type ResultProps = { amount: Amount; className?: string };
 
@@ -12,4 +12,9 @@ export function Result({ amount, className }: ResultProps) {
       {`${isGain ? "+" : ""}${formatAmount(amount, style).replace("-", "\u2212")}`}
     </bdi>
   );
+}
+
+/** What a line came to for the agent: plainly, but for one whose players won, which has the minus of figures. */
+export function Earned({ amount }: Pick<ResultProps, "amount">) {
+  return amount < 0n ? <Result amount={amount} /> : <PlainAmount amount={amount} />;
 }

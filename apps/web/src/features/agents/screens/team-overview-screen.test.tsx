@@ -105,15 +105,15 @@ describe("the overview of a team", () => {
   it("compares with the days that it names, and adds up to its own figures", async () => {
     await open();
     const figure = (await screen.findByRole("button", { name: "What is Valid bets?" })).closest("div");
-    await waitFor(() => expect(figure?.textContent).toContain("+50 %"));
+    await waitFor(() => expect(figure?.textContent).toContain("+50%"));
     expect(screen.getByRole("button", { name: /^Against Feb 26/ })).toBeTruthy();
     const table = within(await screen.findByRole("region", { name: /Top downlines/ }));
     const rows = table.getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Mila2₱400.00\+100 %−₱100.00/),
-      expect.stringMatching(/^Ofelia2₱300.00\+50 %−₱100.00/),
+      expect.stringMatching(/^Mila2₱400.00\+100%−₱100.00/),
+      expect.stringMatching(/^Ofelia2₱300.00\+50%−₱100.00/),
       expect.stringMatching(/^3 others, and yourself1₱200.00.*−₱100.00₱500.00$/),
-      expect.stringMatching(/^All5₱900.00\+50 %−₱300.00₱500.00$/),
+      expect.stringMatching(/^All5₱900.00\+50%−₱300.00₱500.00$/),
     ]);
   });
 

@@ -70,7 +70,9 @@ function Row({ contract, isShown, onShow }: { contract: Contract; isShown: boole
           </span>
           <span className="text-sm text-text-3">
             {side === "downline" && `${t("contracts.from", otherOf(contract))} · `}
-            <time dateTime={startsAt ?? offeredAt}>{sayOn(startsAt ?? offeredAt)}</time>
+            <time dateTime={startsAt ?? offeredAt} className="whitespace-nowrap">
+              {sayOn(startsAt ?? offeredAt)}
+            </time>
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1 max-sm:max-w-32">

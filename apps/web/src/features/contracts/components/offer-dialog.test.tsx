@@ -43,7 +43,7 @@ describe("the offer of a contract", () => {
     expect(first.getByText("at most 0.399%")).toBeTruthy();
     for (const [field, typed, said] of [
       [rate, "a bit", "A percentage such as 0.45, with three decimals at most"],
-      [rate, "0", "Between 0 and 100 %, and not 0"],
+      [rate, "0", "Between 0 and 100%, and not 0"],
       [rate, "0.4", "At most 0.399% here, because of your own rate"],
       [higher, "0.1", "Must be higher than in the tier before"],
       [first.getByLabelText("Daily bet amount"), "1,000", "An amount such as 1000 or 1000.50"],

@@ -34,7 +34,7 @@ describe("the page of contracts", () => {
     await press(await screen.findByRole("button", { name: /^Daily salary version 1/ }));
     expect(await screen.findByText(/^Mila asks to end this contract/)).toBeTruthy();
     expect(screen.getByText("Each day, midnight to midnight (GMT+8).")).toBeTruthy();
-    expect(screen.getByText("Mon, Mar 2, 2026, 12:00 AM, with its first whole period")).toBeTruthy();
+    expect(screen.getByText("Mon, Mar 2, 2026, 00:00, with its first whole period")).toBeTruthy();
 
     await press(screen.getByRole("button", { name: "Agree to end it" }));
     expect(screen.getByText("Please agree to each of them first.")).toBeTruthy();

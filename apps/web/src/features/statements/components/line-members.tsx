@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Fragment, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
-import { Result } from "../../agents/components/result.tsx";
+import { Earned, Result } from "../../agents/components/result.tsx";
 import { statementQueries } from "../statements.queries.ts";
 import { sayRate } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
@@ -114,7 +114,7 @@ function Member({ whole, line, member }: Props & { member: StatementMember }) {
           {member.counts ? hasPart && sayRate(difference, speech) : t("statements.line.leftOut.text")}
         </td>
         <td className="px-4 max-sm:px-3 text-end text-text-2">
-          {hasPart && <Amount amount={grossOf(base, difference)} />}
+          {hasPart && <Earned amount={grossOf(base, difference)} />}
         </td>
       </tr>
       {isOpen && (

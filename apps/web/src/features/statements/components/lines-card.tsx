@@ -5,7 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ShieldOff from "lucide-react/icons/shield-off";
 import { Fragment, useState } from "react";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
-import { Result } from "../../agents/components/result.tsx";
+import { Earned, Result } from "../../agents/components/result.tsx";
 import { baseOf, sayRate } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
 import { LineMembers } from "./line-members.tsx";
@@ -130,7 +130,7 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
           {isRealTime ? t("statements.byBet") : sayRate(statement.rate - line.belowRate, speech)}
         </td>
         <td className="px-4 max-sm:px-3 text-end font-semibold">
-          <Amount amount={fromWire(line.difference)} />
+          <Earned amount={fromWire(line.difference)} />
         </td>
       </tr>
       {isOpen && <LineMembers whole={whole} line={line} />}

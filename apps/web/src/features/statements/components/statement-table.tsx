@@ -2,7 +2,7 @@ import type { Statement, StatementKind, StatementSums } from "@perya/contract";
 import { fromWire } from "@perya/money";
 import { Amount, classes } from "@perya/ui";
 import { Link } from "@perya/browser/router";
-import { Result } from "../../agents/components/result.tsx";
+import { Earned, Result } from "../../agents/components/result.tsx";
 import { sayPeriod, sayRate } from "../statements.words.ts";
 import { useSpeech } from "../use-speech.ts";
 import { StatementState } from "./statement-state.tsx";
@@ -16,7 +16,7 @@ export function StatementTable({ kind, statements, totals }: Props) {
   return (
     <table className="w-full text-dense tabular-nums">
       <thead className="text-xs text-text-3">
-        <tr className="border-b border-line">
+        <tr className={classes("border-b border-line", ON_PHONE)}>
           <th scope="col" className="px-4 py-2 text-start font-normal">
             {t("statements.column.period")}
           </th>
@@ -37,7 +37,7 @@ export function StatementTable({ kind, statements, totals }: Props) {
           <th scope="col" className={HEAD}>
             {t("statements.column.below")}
           </th>
-          <th scope="col" className="px-3 py-2 text-end font-normal">
+          <th scope="col" className="px-3 py-2 text-end font-normal max-md:px-4">
             {t("statements.column.owed")}
           </th>
           <th scope="col" className="px-4 py-2 text-start font-normal max-md:hidden">
@@ -67,7 +67,7 @@ function Row({ statement, isReplaced }: { statement: Statement; isReplaced: bool
   const rateWord =
     kind === "realtime" ? t("statements.byBet") : tier === null ? t("statements.noTier") : sayRate(rate, speech);
   return (
-    <tr className={classes("border-b border-line-soft hover:bg-surface-2", isReplaced && REPLACED)}>
+    <tr className={classes("border-b border-line-soft hover:bg-surface-2", ON_PHONE, isReplaced && REPLACED)}>
       <th scope="row" className="px-4 py-1.5 text-start font-normal">
         <Link
           to="/agentHome/statement"
@@ -77,9 +77,6 @@ function Row({ statement, isReplaced }: { statement: Statement; isReplaced: bool
           {sayPeriod(statement, speech)}
         </Link>
         {run > 0 && <span className="ms-2 text-xs text-text-3">{t("statements.count", { number: run + 1 })}</span>}
-        <span className="block pb-1 md:hidden">
-          <StatementState statement={statement} />
-        </span>
       </th>
       <td className={CELL}>
         {kind === "dividend" ? <Result amount={fromWire(profit)} /> : <Amount amount={fromWire(bet)} />}
@@ -92,10 +89,10 @@ function Row({ statement, isReplaced }: { statement: Statement; isReplaced: bool
       <td className={CELL}>
         <Amount amount={fromWire(below)} />
       </td>
-      <td className="px-3 text-end align-top font-semibold md:align-middle max-md:py-2.5">
-        <Amount amount={fromWire(owed)} />
+      <td className="px-3 text-end font-semibold max-md:px-4 max-md:py-2.5">
+        <Earned amount={fromWire(owed)} />
       </td>
-      <td className="px-4 max-md:hidden">
+      <td className="px-4 max-md:col-span-2 max-md:pb-2.5">
         <StatementState statement={statement} />
       </td>
     </tr>
@@ -107,8 +104,8 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
   const count = t("statements.total.count", { count: totals.statements });
   return (
     <tfoot>
-      <tr className="font-semibold">
-        <th scope="row" className="h-10 px-4 text-start">
+      <tr className={classes("font-semibold max-md:items-center", ON_PHONE)}>
+        <th scope="row" className="h-10 max-md:flex max-md:items-center px-4 text-start">
           {t("statements.total")} <span className="ms-1 text-xs font-normal text-text-3">{count}</span>
         </th>
         <td className={CELL}>{kind !== "dividend" && <Amount amount={fromWire(totals.bet)} />}</td>
@@ -120,7 +117,7 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
         <td className={CELL}>
           <Amount amount={fromWire(totals.below)} />
         </td>
-        <td className="px-3 text-end text-accent-text">
+        <td className="px-3 text-end text-accent-text max-md:px-4">
           <Amount amount={fromWire(totals.owed)} />
         </td>
         <td className="px-4 text-xs font-normal text-text-3 max-md:hidden" lang={locale}>
@@ -136,6 +133,8 @@ function byPeriod(one: Statement, other: Statement): number {
   return one.startsAt === other.startsAt ? other.run - one.run : one.startsAt < other.startsAt ? 1 : -1;
 }
 
+/** The period and what it came to beside each other, the state below: in some languages it is a long word. */
+const ON_PHONE = "max-md:grid max-md:grid-cols-[1fr_auto]";
 const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))_span]:line-through";
 const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";
 const CELL = "px-3 text-end max-md:hidden";

@@ -215,9 +215,9 @@ describe("the list of a kind", () => {
     await showApp("/agentHome/agentDailyWages2", AGENT);
     expect(await screen.findByText("This period ends at Mar 4, 00:00")).toBeTruthy();
     const [, first, second, all] = screen.getAllByRole("row");
-    expect(within(first as HTMLElement).getAllByText("Counted, waits for release")).toHaveLength(2);
+    expect(within(first as HTMLElement).getByText("Counted, waits for release")).toBeTruthy();
     expect(within(first as HTMLElement).getByText("Count 2")).toBeTruthy();
-    expect(within(second as HTMLElement).getAllByText("Paid Mar 3, 00:11")).toHaveLength(2);
+    expect(within(second as HTMLElement).getByText("Paid Mar 3, 00:11")).toBeTruthy();
     expect(all?.textContent).toContain("2 statements");
     expect(api.urlsOf(statements.listStatements)[0]).toContain("kind=daily");
   });
@@ -273,6 +273,6 @@ describe("my income", () => {
       "Sun, Mar 1₱0.00₱0.00₱0.00₱0.00₱0.00",
       "All₱10.00₱5.00₱0.00₱1.00₱16.00",
     ]);
-    expect(screen.getByText("+100 %")).toBeTruthy();
+    expect(screen.getByText("+100%")).toBeTruthy();
   });
 });
