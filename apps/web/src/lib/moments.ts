@@ -1,16 +1,22 @@
 /** A moment as the reader would say it: "5 minutes ago" while it is fresh, then day and hour. */
-export function sayMoment(moment: string, locale: string, now = Date.now()): string {
-  const seconds = Math.round((new Date(moment).getTime() - now) / 1000);
+export function sayMoment(moment: string, locale: string, timeZone?: string): string {
+  const seconds = Math.round((new Date(moment).getTime() - Date.now()) / 1000);
   const unit = UNITS.find(({ below }) => Math.abs(seconds) < below);
-  if (!unit) return sayDay(moment, locale);
+  if (!unit) return sayDay(moment, locale, timeZone);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return relative.format(Math.trunc(seconds / unit.seconds), unit.name);
 }
 
-/** Day and hour, where the reader is. */
-export function sayDay(moment: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
+/** Day and hour, where the reader is, or by a clock of the zone. */
+export function sayDay(moment: string, locale: string, timeZone?: string): string {
+  const clock = timeZone === undefined ? {} : clockOf(timeZone);
+  return new Intl.DateTimeFormat(locale, { ...clock, dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(moment),
+  );
 }
+
+/** A brand's clock counts to 24 in every language, because its periods end at 24:00. */
+export const clockOf = (timeZone: string) => ({ timeZone, hourCycle: "h23" }) as const;
 
 /** The hour by a clock of the zone, and the day where it is not today's: agents read the brand's clock. */
 export function sayClock(moment: string, locale: string, timeZone: string, now = new Date()): string {
@@ -18,15 +24,15 @@ export function sayClock(moment: string, locale: string, timeZone: string, now =
   const at = new Date(moment);
   const isToday = day.format(at) === day.format(now);
   return new Intl.DateTimeFormat(locale, {
-    timeZone,
+    ...clockOf(timeZone),
     timeStyle: "short",
     ...(!isToday && { dateStyle: "medium" }),
   }).format(at);
 }
 
-/** The day alone, where the reader is. */
-export function sayDate(moment: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(moment));
+/** The day alone, where the reader is, or by a clock of the zone. */
+export function sayDate(moment: string, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(moment));
 }
 
 /** S1 §9 writes some moments as a clock of the brand's shows them, "2026-11-17 18:15:26"; here they become moments. */

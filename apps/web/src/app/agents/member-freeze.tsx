@@ -8,7 +8,7 @@ import { useState } from "react";
 import { freezeMutations, teamQueries } from "../../features/agents/agents.queries.ts";
 import { Form, SubmitButton } from "../../features/forms/components/form.tsx";
 import { useRefusableForm } from "../../features/forms/forms.refusable.ts";
-import { sayMoment } from "../../lib/moments.ts";
+import { useMoments } from "../../lib/page-clock.ts";
 import { problemText } from "../../lib/problems.ts";
 import { useSession } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
@@ -80,8 +80,9 @@ function Lift({ id }: { id: string }) {
 }
 
 function Said({ event: { action, by, name, reason, at } }: { event: FreezeEvent }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayMoment } = useMoments();
   const who = name ?? t(`downlines.freeze.by.${by}`);
-  const words = t(`downlines.freeze.${action}.by`, { name: who, when: sayMoment(at, locale) });
+  const words = t(`downlines.freeze.${action}.by`, { name: who, when: sayMoment(at) });
   return reason === null ? words : `${words}: ${reason}`;
 }

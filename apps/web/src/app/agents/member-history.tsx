@@ -6,7 +6,7 @@ import type { Days } from "../../features/agents/agents.period.ts";
 import { teamQueries } from "../../features/agents/agents.queries.ts";
 import { kindOf } from "../../features/agents/agents.standing.ts";
 import { DaysTable } from "../../features/agents/components/days-table.tsx";
-import { sayMoment } from "../../lib/moments.ts";
+import { useMoments } from "../../lib/page-clock.ts";
 import { problemText } from "../../lib/problems.ts";
 import { useText } from "../../lib/text.ts";
 
@@ -19,6 +19,7 @@ type MemberHistoryProps = {
 /** Who they are, as far as the brand shows it, and what their line came to on each day. */
 export function MemberHistory({ member, contacts, days }: MemberHistoryProps) {
   const { t, locale } = useText();
+  const { sayMoment } = useMoments();
   const course = useQuery(teamQueries.course(days, member.id));
   const { account, type, lastSeenAt } = member;
   return (
@@ -29,7 +30,7 @@ export function MemberHistory({ member, contacts, days }: MemberHistoryProps) {
         {contacts?.mobile && <Fact name={t("downlines.mobile")}>{contacts.mobile}</Fact>}
         {contacts?.email && <Fact name={t("downlines.email")}>{contacts.email}</Fact>}
         <Fact name={t("downlines.seen")}>
-          {lastSeenAt === null ? t("downlines.seen.never") : sayMoment(lastSeenAt, locale)}
+          {lastSeenAt === null ? t("downlines.seen.never") : sayMoment(lastSeenAt)}
         </Fact>
       </dl>
       <div className="-mx-4 max-h-96 overflow-y-auto border-t border-line">

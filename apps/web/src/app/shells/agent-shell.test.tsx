@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { contracts, messages } from "@perya/contract";
+import { contracts, messages, transfers } from "@perya/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
@@ -33,6 +33,25 @@ describe("the agents' shell", () => {
     expect((await menu()).getByRole("link", { name: "Daily salary" })).toBeTruthy();
     expect((await menu()).queryByRole("link", { name: "Hourly salary" })).toBeNull();
     expect(await screen.findByRole("button", { name: /2 unread/ })).toBeTruthy();
+  });
+
+  it("writes every moment by the brand's clock, which is the one in its header", async () => {
+    api.answer(transfers.listTransfers, {
+      transfers: [
+        {
+          id: "0198f2a4-7c1b-7000-8000-00000000ca5e",
+          direction: "sent",
+          neighbour: "Mila",
+          isUp: false,
+          currency: "PHP",
+          amount: "5.00",
+          at: "2026-03-01T16:30:00.000Z",
+        },
+      ],
+      next: null,
+    });
+    await showApp("/agentHome/transfers", { login: loginOf(1) });
+    expect(await screen.findByText(/Mar 2, 2026, 00:30/)).toBeTruthy();
   });
 
   it("opens a part of the menu from below, and closes it with the next page", async () => {

@@ -5,6 +5,7 @@ import LogOut from "lucide-react/icons/log-out";
 import { MessagesButton } from "../../features/messages/components/messages-button.tsx";
 import { useMember } from "../../features/sessions/sessions.queries.ts";
 import { useSignOut } from "../../features/sessions/sessions.sign-out.ts";
+import { PageClock } from "../../lib/page-clock.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { AgentBar } from "./agent-bar.tsx";
@@ -15,18 +16,25 @@ import { ThemeMenu } from "./theme-menu.tsx";
 
 /** Around every page of an agent: the menu beside it on a wide screen, five places below it on a phone. */
 export function AgentShell() {
+  const { timeZone } = useBrand();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <AgentHeader />
-      <div className="flex flex-1">
-        <AgentSideMenu />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]">
-          <Outlet />
-        </main>
+    <PageClock value={timeZone}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <AgentHeader />
+        <div className="flex flex-1">
+          <AgentSideMenu />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <AgentBar />
       </div>
-      <AgentBar />
-    </div>
+    </PageClock>
   );
 }
 
@@ -37,8 +45,8 @@ function AgentHeader() {
   const member = useMember();
   const signOut = useSignOut();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface-1">
-      <div className="flex h-16 items-center gap-x-3 px-4 lg:px-5">
+    <header className="sticky top-0 z-20 h-16 border-b border-line bg-surface-1">
+      <div className="flex h-full items-center gap-x-3 px-4 lg:px-5">
         <Link to="/" className="flex min-w-0 rounded-control py-2">
           <Wordmark name={name} mark={theme.mark} className="[&_bdi]:truncate" />
         </Link>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { clockOf } from "../../lib/moments.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
@@ -7,7 +8,11 @@ export function Clock() {
   const { locale } = useText();
   const { timeZone } = useBrand();
   const now = useNow();
-  const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "medium" }).format(now);
+  const time = new Intl.DateTimeFormat(locale, {
+    ...clockOf(timeZone),
+    dateStyle: "medium",
+    timeStyle: "medium",
+  }).format(now);
 
   return (
     <p className="flex items-baseline gap-2 text-sm text-text-2 tabular-nums">
@@ -17,7 +22,7 @@ export function Clock() {
       </time>
       {/* A phone has room for the hour alone. */}
       <time aria-hidden dateTime={now.toISOString()} className="md:hidden">
-        {new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" }).format(now)}
+        {new Intl.DateTimeFormat(locale, { ...clockOf(timeZone), timeStyle: "short" }).format(now)}
       </time>
     </p>
   );

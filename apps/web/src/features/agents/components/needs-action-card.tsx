@@ -7,7 +7,7 @@ import FilePen from "lucide-react/icons/file-pen";
 import FileX from "lucide-react/icons/file-x";
 import LinkIcon from "lucide-react/icons/link";
 import { useState } from "react";
-import { sayDay, sayMoment } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 import { teamQueries } from "../agents.queries.ts";
 import { AgentCard } from "./agent-card.tsx";
@@ -65,7 +65,8 @@ export function NeedsActionCard({ className = "" }: { className?: string }) {
 }
 
 function useContractsWaiting(contracts: readonly Contract[]): Waiting[] {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayMoment } = useMoments();
   const kindOf = ({ kind, version }: Contract) =>
     t("teamOverview.action.version", { kind: t(`statements.kind.${kind}`), version });
   return contracts.flatMap((contract): Waiting[] => {
@@ -77,7 +78,7 @@ function useContractsWaiting(contracts: readonly Contract[]): Waiting[] {
           key: id,
           glyph: FilePen,
           title: t("teamOverview.action.offer", { name: other }),
-          text: `${kindOf(contract)} · ${sayMoment(offeredAt, locale)}`,
+          text: `${kindOf(contract)} · ${sayMoment(offeredAt)}`,
           action: t("teamOverview.action.read"),
           ...placeOf(contract),
         },
@@ -101,7 +102,8 @@ const placeOf = ({ id }: Contract) => ({ to: "/agentHome/contracts", search: { i
 
 /** All in one line: whoever extends one looks at the others too. */
 function useLinksEnding(links: readonly SignUpLink[]): Waiting[] {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const [first] = links.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
   if (!first) return [];
   return [
@@ -109,7 +111,7 @@ function useLinksEnding(links: readonly SignUpLink[]): Waiting[] {
       key: "links",
       glyph: LinkIcon,
       title: t("teamOverview.action.links", { count: links.length }),
-      text: [first.campaign, sayDay(first.expiresAt, locale)].filter(Boolean).join(" · "),
+      text: [first.campaign, sayDay(first.expiresAt)].filter(Boolean).join(" · "),
       action: t("teamOverview.action.extend"),
       to: "/agentHome/registerCenter",
       search: { tab: "links" },

@@ -4,7 +4,7 @@ import { Amount, classes, Icon, VisuallyHidden } from "@perya/ui";
 import { Link } from "@perya/browser/router";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
-import { sayMoment } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 import { sayDevice, sayPlace } from "../../../lib/visits.ts";
 import { MESSAGE_LOOKS } from "../messages.look.ts";
@@ -12,7 +12,8 @@ import { contractWords, readMoney, sayWhat } from "../messages.words.ts";
 
 /** One line says what and how much; opened, it says the rest. */
 export function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayMoment } = useMoments();
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   const { type, facts, at, isRead } = message;
@@ -33,7 +34,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
             {sayWhat(message, t)}
           </span>
           <time dateTime={at} className="text-sm text-text-3">
-            {sayMoment(at, locale)}
+            {sayMoment(at)}
           </time>
           {money && <Amount {...money} className={classes(MONEY, isRead ? "text-text-2" : "font-semibold")} />}
         </span>

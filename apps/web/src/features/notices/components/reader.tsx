@@ -1,7 +1,8 @@
 import { Button, classes, Icon } from "@perya/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useRef } from "react";
-import { readBrandClock, sayDay } from "../../../lib/moments.ts";
+import { readBrandClock } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { Picture } from "../../../lib/picture.tsx";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
@@ -100,11 +101,11 @@ function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperPr
 }
 
 function Published({ time }: { time: string }) {
-  const { locale } = useText();
+  const { sayDay } = useMoments();
   const moment = readBrandClock(time, useBrand().timeZone);
   return (
     <time dateTime={moment} className="-mt-2 text-sm text-text-3 tabular-nums">
-      {sayDay(moment, locale)}
+      {sayDay(moment)}
     </time>
   );
 }

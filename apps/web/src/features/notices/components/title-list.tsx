@@ -1,6 +1,7 @@
 import { Pagination } from "@perya/ui";
 import { useState } from "react";
-import { readBrandClock, sayDate } from "../../../lib/moments.ts";
+import { readBrandClock } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
@@ -16,7 +17,8 @@ type Props = {
 
 /** Titles to choose from, so many a page. It opens on the page of the one that is shown. */
 export function TitleList({ label, readings, shownId, onChoose, pages }: Props) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDate } = useMoments();
   const { timeZone } = useBrand();
   const size = pages?.size ?? readings.length;
   const [turnedTo, setTurnedTo] = useState<number | null>(null);
@@ -39,9 +41,7 @@ export function TitleList({ label, readings, shownId, onChoose, pages }: Props) 
             <button type="button" aria-current={id === shownId} onClick={() => onChoose(id)} className={TITLE}>
               <span className="line-clamp-2">{title}</span>
               {time && (
-                <span className="text-xs text-text-3 tabular-nums">
-                  {sayDate(readBrandClock(time, timeZone), locale)}
-                </span>
+                <span className="text-xs text-text-3 tabular-nums">{sayDate(readBrandClock(time, timeZone))}</span>
               )}
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { amount } from "@perya/money";
 import { MoneyRow } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { sayMoment } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { DEPOSIT_LOOKS, isNothing } from "../payments.looks.ts";
@@ -11,7 +11,8 @@ type Props = { shownId: string | undefined; onShow: (id: string) => void };
 
 /** Each opens again on the ticket. Absent for whoever never paid. */
 export function LastDeposits({ shownId, onShow }: Props) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayMoment } = useMoments();
   const query = useInfiniteQuery(paymentQueries.deposits());
   return (
     <PagedList query={query} rowsOf={({ deposits }) => deposits} older={t("deposit.older")}>
@@ -25,7 +26,7 @@ export function LastDeposits({ shownId, onShow }: Props) {
               <MoneyRow
                 key={id}
                 name={methodName}
-                moment={sayMoment(createdAt, locale)}
+                moment={sayMoment(createdAt)}
                 word={t(DEPOSIT_LOOKS[state].word)}
                 glyph={DEPOSIT_LOOKS[state].glyph}
                 colour={DEPOSIT_LOOKS[state].tone}

@@ -3,7 +3,7 @@ import { amount, formatAmount } from "@perya/money";
 import { ChoiceCard, LetterMark, useAmountStyle } from "@perya/ui";
 import Clock from "lucide-react/icons/clock";
 import { useId } from "react";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 import { CLOSED_WORDS } from "../payments.looks.ts";
 
@@ -36,14 +36,15 @@ export function MethodCards({ methods, chosenId, onChoose }: Props) {
 }
 
 function Hint({ method }: { method: PaymentMethod }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const style = useAmountStyle();
   const { closed } = method;
   if (closed)
     return (
       <span className="text-xs text-persimmon">
         {t(CLOSED_WORDS[closed.reason])}
-        {closed.until && ` · ${t("deposit.closed.until", { when: sayDay(closed.until, locale) })}`}
+        {closed.until && ` · ${t("deposit.closed.until", { when: sayDay(closed.until) })}`}
       </span>
     );
   return (

@@ -5,7 +5,7 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import Plus from "lucide-react/icons/plus";
 import { openDialog } from "../../../lib/dialogs.ts";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { nameAccount, providerOf } from "../payout-accounts.names.ts";
@@ -51,7 +51,8 @@ export function AccountList() {
 }
 
 function Row({ account }: { account: PayoutAccount }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const { heldUntil, holder, lastFour } = account;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -69,7 +70,7 @@ function Row({ account }: { account: PayoutAccount }) {
           <bdi>{holder}</bdi>
         </p>
         {heldUntil !== null && (
-          <p className="text-sm text-persimmon">{t("payoutAccounts.heldUntil", { when: sayDay(heldUntil, locale) })}</p>
+          <p className="text-sm text-persimmon">{t("payoutAccounts.heldUntil", { when: sayDay(heldUntil) })}</p>
         )}
       </div>
       <Button

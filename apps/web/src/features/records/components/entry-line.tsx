@@ -1,6 +1,6 @@
 import { fromWire } from "@perya/money";
 import { Amount } from "@perya/ui";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 import { nameCause } from "../records.causes.ts";
 
@@ -16,13 +16,14 @@ type Props = {
 
 /** An entry of the ledger as its owner reads it: what for and when, how much, and what was left after it. */
 export function EntryLine({ cause, type, at, amount, balanceAfter, note }: Props) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   return (
     <>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{t(nameCause({ cause, type }))}</span>
         <span className="block truncate text-sm text-text-3">
-          {sayDay(at, locale)}
+          {sayDay(at)}
           {note && ` · ${note}`}
         </span>
       </span>

@@ -2,7 +2,7 @@ import type { BetMovement, BetRecord } from "@perya/contract";
 import { fromWire } from "@perya/money";
 import { Amount, Button, Drawer, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { recordQueries } from "../records.queries.ts";
@@ -42,7 +42,8 @@ export function RecordDrawer({ id, memberId, onClose, onProblem }: Props) {
 }
 
 function Opened({ record, movements }: { record: BetRecord; movements: readonly BetMovement[] }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const money = [
     { label: t("records.staked"), amount: record.stake },
     { label: t("records.won"), amount: record.win },
@@ -64,8 +65,8 @@ function Opened({ record, movements }: { record: BetRecord; movements: readonly 
             <Amount amount={fromWire(amount)} />
           </Line>
         ))}
-        <Line label={t("records.placed")}>{sayDay(record.placedAt, locale)}</Line>
-        {record.settledAt && <Line label={t("records.settled")}>{sayDay(record.settledAt, locale)}</Line>}
+        <Line label={t("records.placed")}>{sayDay(record.placedAt)}</Line>
+        {record.settledAt && <Line label={t("records.settled")}>{sayDay(record.settledAt)}</Line>}
         <Line label={t("records.reference")}>
           <bdi className="font-mono text-xs break-all select-all">{record.round}</bdi>
         </Line>
@@ -94,7 +95,8 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function Movement({ movement: { type, amount, balanceAfter, at, transferId } }: { movement: BetMovement }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   return (
     <li className="flex flex-col gap-0.5 py-2.5 text-sm">
       <span className="flex justify-between gap-4">
@@ -102,7 +104,7 @@ function Movement({ movement: { type, amount, balanceAfter, at, transferId } }: 
         <Amount amount={fromWire(amount)} isChange />
       </span>
       <span className="flex justify-between gap-4 text-xs text-text-3">
-        <span>{sayDay(at, locale)}</span>
+        <span>{sayDay(at)}</span>
         {balanceAfter !== null && (
           <span>
             {t("records.entry.after")} <Amount amount={fromWire(balanceAfter)} />

@@ -1,7 +1,7 @@
 import type { BetRecord, BetState, BetTotals } from "@perya/contract";
 import { add, type Amount as Money, fromWire, isZero } from "@perya/money";
 import { Amount, Badge, type BadgeTone, LazyPicture, Skeleton } from "@perya/ui";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { usePictures } from "../../../lib/pictures.ts";
 import { useText } from "../../../lib/text.ts";
 
@@ -74,7 +74,8 @@ export function TeamBetTotals({ totals }: { totals: BetTotals }) {
 
 /** One line per bet; the whole line opens it. */
 export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () => void }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const { at, onLost } = usePictures();
   return (
     <li>
@@ -91,7 +92,7 @@ export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () =>
             {record.state !== "settled" && <StateBadge state={record.state} />}
           </span>
           <span className="block text-sm text-text-3 sm:truncate">
-            {sayDay(record.placedAt, locale)}
+            {sayDay(record.placedAt)}
             {/* Beside the day a phone has room for two letters of it; the round, opened, says it. */}
             <span className="max-sm:hidden"> · {record.vendorName}</span>
           </span>

@@ -2,7 +2,7 @@ import type { Transaction } from "@perya/contract";
 import { fromWire } from "@perya/money";
 import { Amount, Button, Drawer, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { nameCause } from "../records.causes.ts";
@@ -30,9 +30,10 @@ export function TransactionDrawer({ id, onClose, onBet }: Props) {
 }
 
 function Opened({ transaction }: { transaction: Transaction }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const facts = [
-    [t("accountRecord.when"), sayDay(transaction.at, locale)],
+    [t("accountRecord.when"), sayDay(transaction.at)],
     [t("records.entry.number"), transaction.id],
     [t("accountRecord.reference"), transaction.reference],
     ...(transaction.voids ? [[t("accountRecord.voids"), transaction.voids]] : []),

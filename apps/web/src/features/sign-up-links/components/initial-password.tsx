@@ -3,7 +3,7 @@ import { isAgent } from "@perya/rules";
 import { Button, Notice } from "@perya/ui";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../../lib/copy-button.tsx";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { QrPicture } from "../../../lib/qr-picture.tsx";
 import { useText } from "../../../lib/text.ts";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
@@ -12,7 +12,8 @@ type Props = { opened: OpenedAccount; onDone: () => void };
 
 /** What the owner needs to sign in. The password is nowhere else: once this is closed, only a new one helps. */
 export function InitialPassword({ opened, onDone }: Props) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const { account, type, initialPassword, goodUntil } = opened;
   const address = `${window.location.origin}${isAgent(type) ? "/agent" : "/login"}`;
   const all = t("openAccount.toSend", { address, account, password: initialPassword ?? "" });
@@ -34,9 +35,7 @@ export function InitialPassword({ opened, onDone }: Props) {
             <code className="font-mono text-lg font-semibold tracking-wide select-all">{initialPassword}</code>
             <CopyButton text={initialPassword} label={t("openAccount.copy")} isInline />
           </Fact>
-          {goodUntil && (
-            <p className="text-sm text-text-2">{t("openAccount.until", { when: sayDay(goodUntil, locale) })}</p>
-          )}
+          {goodUntil && <p className="text-sm text-text-2">{t("openAccount.until", { when: sayDay(goodUntil) })}</p>}
           <Notice tone="warning">{t("openAccount.onlyNow")}</Notice>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <CopyButton text={all} label={t("openAccount.copyAll")} />

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone, Button, Fold } from "@perya/ui";
 import QrCode from "lucide-react/icons/qr-code";
 import { useState } from "react";
 import { CopyButton } from "../../../lib/copy-button.tsx";
-import { sayDate, sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { QrPicture } from "../../../lib/qr-picture.tsx";
 import { useText } from "../../../lib/text.ts";
 import { addressOf, sayTerms, sayType } from "../sign-up-links.words.ts";
@@ -73,9 +73,10 @@ export function LinkCard({ link }: { link: SignUpLink }) {
 
 /** Until when it is good, or since when it is not. */
 function End({ link: { state, expiresAt, closedAt } }: { link: SignUpLink }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay, sayDate } = useMoments();
   const at = closedAt ?? expiresAt;
   const words = { closed: "links.closedOn", expired: "links.expired" } as const;
   const key = state === "closed" || state === "expired" ? words[state] : "links.until";
-  return <span title={sayDay(at, locale)}>{t(key, { day: sayDate(at, locale) })}</span>;
+  return <span title={sayDay(at)}>{t(key, { day: sayDate(at) })}</span>;
 }

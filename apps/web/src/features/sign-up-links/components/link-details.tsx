@@ -1,14 +1,15 @@
 import type { SignUpLinkJoined } from "@perya/contract";
 import { Badge, QueryStates, SkeletonLines } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { sayDate, sayMoment } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { linkQueries } from "../sign-up-links.queries.ts";
 
 /** Day by day, and who joined last. Asked for when somebody opens it. */
 export function LinkDetails({ id }: { id: string }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDate } = useMoments();
   const query = useQuery(linkQueries.one(id));
   return (
     <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
@@ -31,7 +32,7 @@ export function LinkDetails({ id }: { id: string }) {
                 {days.map(({ day, opened, registered, deposited, bet }) => (
                   <tr key={day} className="border-t border-line-soft">
                     <th scope="row" className="py-1 text-start font-normal">
-                      {sayDate(`${day}T12:00:00Z`, locale)}
+                      {sayDate(`${day}T12:00:00Z`)}
                     </th>
                     <td className={CELL}>{opened}</td>
                     <td className={CELL}>{registered}</td>
@@ -56,7 +57,8 @@ export function LinkDetails({ id }: { id: string }) {
 const CELL = "py-1 ps-2 text-end font-normal";
 
 function Joined({ newcomer: { account, nickname, joinedAt, offer } }: { newcomer: SignUpLinkJoined }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayMoment } = useMoments();
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="min-w-0 grow truncate">
@@ -64,7 +66,7 @@ function Joined({ newcomer: { account, nickname, joinedAt, offer } }: { newcomer
         {account !== nickname && <span className="ms-2 text-xs text-text-3">{account}</span>}
       </span>
       {offer && <Badge tone={offer === "refused" ? "warning" : "neutral"}>{t(`links.offer.${offer}`)}</Badge>}
-      <span className="text-xs whitespace-nowrap text-text-3">{sayMoment(joinedAt, locale)}</span>
+      <span className="text-xs whitespace-nowrap text-text-3">{sayMoment(joinedAt)}</span>
     </li>
   );
 }

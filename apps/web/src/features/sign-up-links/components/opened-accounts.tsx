@@ -5,7 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useState } from "react";
-import { sayMoment } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
@@ -45,7 +45,8 @@ export function OpenedAccounts({ onRenewed }: { onRenewed: (opened: OpenedAccoun
 type LineProps = { account: ListedAccount; onRenewed: (opened: OpenedAccount) => void };
 
 function Line({ account: { id, account, type, openedAt, goodUntil }, onRenewed }: LineProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayMoment } = useMoments();
   const renewal = useMutation({
     ...openedMutations.renew(),
     onError: (error) => showToast("error", problemText(error, t)),
@@ -58,7 +59,7 @@ function Line({ account: { id, account, type, openedAt, goodUntil }, onRenewed }
       <span className="min-w-0 flex-1 basis-40">
         <span className="block truncate font-semibold text-text-1">{account}</span>
         <span className="text-xs text-text-3">
-          {sayType(type, t)} · {sayMoment(openedAt, locale)}
+          {sayType(type, t)} · {sayMoment(openedAt)}
         </span>
       </span>
       {goodUntil === null ? (

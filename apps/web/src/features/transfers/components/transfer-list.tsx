@@ -2,14 +2,15 @@ import { fromWire, negate } from "@perya/money";
 import { Amount, Empty, SkeletonLines } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import CornerLeftUp from "lucide-react/icons/corner-left-up";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { transferQueries } from "../transfers.queries.ts";
 
 /** What was sent and received, newest first. */
 export function TransferList() {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const query = useInfiniteQuery(transferQueries.list());
   return (
     <PagedList
@@ -25,7 +26,7 @@ export function TransferList() {
             <li key={id} className="flex min-h-17 items-center gap-3 px-2 py-2">
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">{t(`transfer.${direction}`, { name: neighbour })}</span>
-                <span className="block text-sm text-text-3">{sayDay(at, locale)}</span>
+                <span className="block text-sm text-text-3">{sayDay(at)}</span>
               </span>
               <Amount
                 amount={direction === "sent" ? negate(fromWire(amount)) : fromWire(amount)}

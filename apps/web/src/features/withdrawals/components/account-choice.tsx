@@ -2,7 +2,7 @@ import type { PayoutAccount } from "@perya/contract";
 import { Button, ChoiceCard, LetterMark } from "@perya/ui";
 import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 import { providerOf } from "../../payout-accounts/payout-accounts.names.ts";
 import { useAddAccount } from "../../payout-accounts/payout-accounts.open.ts";
@@ -52,14 +52,13 @@ export function AccountChoice({ accounts, chosenId, canAdd, onChoose }: Props) {
 }
 
 function Line({ account: { lastFour, holder, heldUntil } }: { account: PayoutAccount }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   return (
     <>
       <bdi className="truncate text-xs text-text-2 tabular-nums">{`•••• ${lastFour} · ${holder}`}</bdi>
       {heldUntil !== null && (
-        <span className="text-xs text-persimmon">
-          {t("payoutAccounts.heldUntil", { when: sayDay(heldUntil, locale) })}
-        </span>
+        <span className="text-xs text-persimmon">{t("payoutAccounts.heldUntil", { when: sayDay(heldUntil) })}</span>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Withdrawal } from "@perya/contract";
 import { amount } from "@perya/money";
 import { MoneyRow } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { sayDate } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { providerOf } from "../../payout-accounts/payout-accounts.names.ts";
@@ -59,14 +59,15 @@ function Average({ list }: { list: readonly Withdrawal[] }) {
 type LineProps = { withdrawal: Withdrawal; isShown: boolean; onShow: () => void };
 
 function Line({ withdrawal, ...row }: LineProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDate } = useMoments();
   const { word, glyph, text } = lookOf(withdrawal);
   const minutes = withdrawal.state === "received" ? minutesToSend(withdrawal) : null;
   return (
     <MoneyRow
       {...row}
       name={providerOf(withdrawal.account)}
-      moment={sayDate(withdrawal.requestedAt, locale)}
+      moment={sayDate(withdrawal.requestedAt)}
       word={minutes === null ? t(word) : t("withdraw.sentIn", { time: sayMinutes(minutes, t) })}
       glyph={glyph}
       colour={text}

@@ -1,6 +1,6 @@
 import type { Withdrawal } from "@perya/contract";
 import { Button, Card, Icon } from "@perya/ui";
-import { sayDate } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { isForced, lookOf } from "../withdrawals.looks.ts";
@@ -11,6 +11,7 @@ type Props = { withdrawal: Withdrawal; onDispute: (payoutId: string) => void };
 /** How it stands where nobody is asked anything: in a word, in a sentence, and what can still be done. */
 export function OutcomeCard({ withdrawal, onDispute }: Props) {
   const { t, locale } = useText();
+  const { sayDate } = useMoments();
   const { glyph, word, text } = lookOf(withdrawal);
   const traced = withdrawal.payouts.find(({ dispute }) => dispute?.state === "open");
   const answered = withdrawal.payouts.find(({ dispute }) => dispute !== null && dispute.state !== "open");
@@ -24,7 +25,7 @@ export function OutcomeCard({ withdrawal, onDispute }: Props) {
         </h2>
         <span className="block text-sm text-text-2">
           {t(`withdraw.outcome.${isForced(withdrawal) ? "forced" : withdrawal.state}`, {
-            until: disputable && disputable.disputeUntil ? sayDate(disputable.disputeUntil, locale) : "",
+            until: disputable && disputable.disputeUntil ? sayDate(disputable.disputeUntil) : "",
             time: traced?.dispute ? sayClockTime(traced.dispute.answerBy, locale) : "",
           })}
         </span>

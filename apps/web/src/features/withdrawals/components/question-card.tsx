@@ -4,7 +4,7 @@ import { Button, Card, Notice, useAmountStyle } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { sayDate } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { withdrawalMutations } from "../withdrawals.queries.ts";
@@ -16,6 +16,7 @@ type Props = { payout: Payout; onNotReceived: () => void };
 /** Two answers of one size, none of them chosen for anybody. On a phone they stay under the thumb. */
 export function QuestionCard({ payout, onNotReceived }: Props) {
   const { t, locale } = useText();
+  const { sayDate } = useMoments();
   const style = useAmountStyle();
   const { mutate, isPending, error } = useMutation(withdrawalMutations.confirm(payout.id));
   const { confirmBy, sentAt, disputeUntil } = payout;
@@ -29,7 +30,7 @@ export function QuestionCard({ payout, onNotReceived }: Props) {
             <p className="text-sm text-text-2">
               {t("withdraw.question.text", {
                 time: sayClockTime(confirmBy, locale),
-                until: disputeUntil === null ? "" : sayDate(disputeUntil, locale),
+                until: disputeUntil === null ? "" : sayDate(disputeUntil),
               })}
             </p>
           )}

@@ -4,7 +4,7 @@ import { Amount, Card, classes, Icon, useAmountStyle } from "@perya/ui";
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { sayDay } from "../../../lib/moments.ts";
+import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 import { sayMinutes } from "../withdrawals.words.ts";
 
@@ -80,7 +80,8 @@ function Turnover({ turnover }: { turnover: WithdrawalPrecheck["turnover"] }) {
 }
 
 function Rule({ check }: { check: WithdrawalCheck }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const { sayDay } = useMoments();
   const style = useAmountStyle();
   const { rule, isMet, until } = check;
   const say = (text: string | null) =>
@@ -88,7 +89,7 @@ function Rule({ check }: { check: WithdrawalCheck }) {
   const values = {
     limit: say(check.limit),
     value: say(check.value),
-    when: until === null ? "" : sayDay(until, locale),
+    when: until === null ? "" : sayDay(until),
   };
   return (
     <li className={classes("flex items-start gap-2", !isMet && "font-semibold")}>
