@@ -58,7 +58,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
   // Open, unless its five minutes have ended by themselves meanwhile.
   await runJobUntil(product, "settlements.real-time", readState).not.toBe("none");
   await passFiveMinutes(product);
-  await runJobUntil(product, "settlements.count", readState).toMatch(/released|paid/);
+  await runJobUntil(product, "settlements.real-time", readState).toMatch(/released|paid/);
   await runJobUntil(product, "settlements.pay", readState).toBe("paid");
 
   await agent.goto("/agentHome/agentRealtimeSalary");
