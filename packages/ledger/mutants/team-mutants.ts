@@ -6,7 +6,8 @@ const MOVES = `${MODULES}/agents/agents.moves.test.ts`;
 const FREEZES = `${MODULES}/agents/agents.freeze.test.ts`;
 const LINKS = `${MODULES}/sign-up-links/sign-up-links.test.ts`;
 const OPENED = `${MODULES}/registration/registration.by-agent.test.ts`;
-const SUMS = `${MODULES}/agents/agents.team.test.ts`;
+const DISPUTES = `${MODULES}/payments/payments.disputes.test.ts`;
+const PAYOUTS = `${MODULES}/withdrawals/payouts.through-payments.test.ts`;
 
 type Cut = { name: string; from: string; to?: string };
 
@@ -123,7 +124,6 @@ export const TEAM_MUTANTS: readonly Mutant[] = [
       to: " and new.account_type",
     },
     { name: "a link to any type", from: " and new.account_type = any (agent_invites(agent.type))" },
-    { name: "a link that promises what its agent cannot", from: "and (new.terms is null or agent.type in (1, 2, 42))" },
     {
       name: "a link with a member's code",
       from: "elsif exists (select from members",
@@ -238,9 +238,11 @@ export const TEAM_MUTANTS: readonly Mutant[] = [
   ...of("functions/member_freezes_follow_move", FREEZES, [
     { name: "a freeze moves along", from: "and frozen_at is not null", to: "and false" },
   ]),
-  ...of("functions/money_steps_note", SUMS, [
+  ...of("functions/money_steps_note", DISPUTES, [
     { name: "a deposit is not noted", from: "if old.credited_at is null and", to: "if false and" },
     { name: "what is taken back is not noted", from: "if old.taken_back_at is null and", to: "if false and" },
+  ]),
+  ...of("functions/money_steps_note", PAYOUTS, [
     { name: "a payout is not noted", from: "elsif new.state = 'settled' then", to: "elsif false then" },
     {
       name: "what came back is not noted",

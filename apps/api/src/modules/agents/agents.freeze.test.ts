@@ -125,9 +125,16 @@ describe("a freeze", () => {
   it("is refused by the tables where it is not so", async () => {
     const owner = openOwner(line.ownerUrl);
     const [agent, master, low] = [line.of("agent").id, line.of("master").id, line.of("low").id];
-    const put = (agentId: string | null, action: string, at = "2030-01-01") => sql`
+    const put = (agentId: string | null, action: string, at = "2030-01-01", brand = line.brands.perya) => sql`
       insert into member_freezes (id, brand_id, member_id, action, agent_id, reason, at)
-      values (gen_random_uuid(), ${line.brands.perya}, ${low}, ${action}, ${agentId}, 'x', ${at})`;
+      values (gen_random_uuid(), ${brand}, ${low}, ${action}, ${agentId}, 'x', ${at})`;
+    const noKey = sql`alter table team_moves drop constraint team_moves_approval_id_fkey`;
+    const waiting = sql`insert into team_moves (id, brand_id, member_id, approval_id, effective_on, asked_at)
+      values (${low}, ${line.brands.perya}, ${low}, ${low}, '2030-01-01', now())`;
+    const moved = sql.raw(`do $$ begin
+      update team_moves set state = 'applied', ended_at = now(), applied_by = 1 where id = '${low}';
+      if exists (select from members where id = '${low}' and frozen_at is not null) then raise exception 'still frozen'; end if;
+    end $$`);
     const dress = (change: RawBuilder<unknown>, id = agent) => sql`update members set ${change} where id = ${id}`;
     const attempts: [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]?][] = [
       [/^done$/, put(agent, "frozen")],
@@ -135,6 +142,13 @@ describe("a freeze", () => {
       [/directly below/, put(agent, "frozen"), [dress(sql`type = 42`)]],
       [/directly below/, put(agent, "frozen"), [dress(sql`locked_at = now()`)]],
       [/directly below/, put(agent, "frozen"), [dress(sql`frozen_at = now()`)]],
+      [
+        /directly below/,
+        put(agent, "frozen"),
+        [sql`alter table members drop constraint members_erased`, dress(sql`erased_at = now()`)],
+      ],
+      [/directly below/, put(null, "lifted", "2030-01-01", line.brands.fiesta), [dress(sql`frozen_at = now()`, low)]],
+      [/^done$/, moved, [put(agent, "frozen"), dress(sql`frozen_at = '2030-01-01'`, low), noKey, waiting]],
       [/frozen once/, put(agent, "frozen"), [dress(sql`frozen_at = now()`, low)]],
       [/lifted once/, put(agent, "lifted")],
       [/member_freezes_frozen/, put(null, "frozen")],

@@ -4,6 +4,7 @@ import { createMember } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { openOwner } from "../../guards.test-setup.ts";
 import { LONG, openTeam } from "./agents.team.test-setup.ts";
 import { applyDueMoves, checkTeamSums } from "./index.ts";
 
@@ -242,6 +243,20 @@ describe("the tree is guarded by the database", () => {
         /stays as it is/,
       );
     await expect(sql`delete from team_moves`.execute(owner)).rejects.toThrow(/stays as it is/);
+
+    const past = openOwner(desk.ownerUrl);
+    const again = past.copyRow("team_moves", move.id, { id: newId(desk.clock.now()) });
+    const north = team.idOf("north");
+    for (const before of [
+      sql`update approvals set kind = 'member.adjust' where id = ${approvalId}`,
+      sql`update members set brand_id = ${desk.brands.fiesta} where id = ${north}`,
+    ])
+      expect(await past.attempt(again, [before])).toMatch(/what two have agreed on/);
+    // What another transaction has done is no move of this one.
+    const done = sql`update team_moves set state = 'applied', ended_at = now(), applied_by = 1 where id = ${move.id}`;
+    const stand = sql`update members set upline_id = ${north} where id = ${team.idOf("player")}`;
+    expect(await past.attempt(stand, [done])).toMatch(/until they are moved/);
+    await past.close();
     await expect(sql`update team_moves set state = 'applied'`.execute(desk.db)).rejects.toThrow(/permission denied/);
   });
 

@@ -99,6 +99,12 @@ describe("the database", () => {
     offered_seal: SEAL,
     ...change,
   });
+  const dividend = (cycle: string) => ({
+    kind: "dividend",
+    cycle,
+    version: 99,
+    terms: toJson({ ...JSON.parse(row().terms), kind: "dividend", cycle }),
+  });
   const insert = (change: object) => owner.insertInto("contracts").values(row(change)).execute();
   const change = (id: string, to: object) => owner.updateTable("contracts").set(to).where("id", "=", id).execute();
   const signature = () => ({
@@ -139,6 +145,22 @@ describe("the database", () => {
       "contracts_terms",
     ],
     ["of nobody", () => ({ upline_id: null }), "contracts_operator|two agents"],
+    [
+      "to another brand's agent by the brand",
+      () => ({
+        brand_id: line.brands.fiesta,
+        upline_id: null,
+        downline_id: line.of("stranger").id,
+        offered_operator: newId(line.clock.now()),
+      }),
+      "two agents",
+    ],
+    ["of what its upline has given up", () => dividend("weekly"), "do not hold"],
+    [
+      "of another cycle than its upline holds",
+      () => ({ ...dividend("monthly"), upline_id: line.of("master").id, downline_id: line.of("agent").id }),
+      "do not hold",
+    ],
   ] as [string, () => object, string][])("takes no offer %s", async (_name, wrong, reason) => {
     await expect(insert(wrong())).rejects.toThrow(new RegExp(reason));
   });

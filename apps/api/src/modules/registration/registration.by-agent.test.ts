@@ -192,6 +192,17 @@ describe("an account that an agent opens", () => {
     expect(await attempt({ member_id }, [...initial, dress(sql`upline_id = ${ids.get("stranger") ?? ""}`)])).toMatch(
       /directly below/,
     );
+    const elsewhere = sql`select id from brands where id <> (select brand_id from members where id = ${member_id ?? ""})`;
+    const { rows } = await sql<{ id: string }>`${elsewhere}`.execute(app.db);
+    const brand_id = rows[0]?.id ?? "";
+    expect(await attempt({ member_id, brand_id }, [...initial, dress(sql`brand_id = ${brand_id}`)])).toMatch(
+      /directly below/,
+    );
+    const noCheck = sql`alter table members drop constraint members_erased`;
+    for (const column of ["locked_at", "frozen_at", "erased_at"]) {
+      const gone = sql`update members set ${sql.id(column)} = now() where id = ${ids.get("agent") ?? ""}`;
+      expect(await attempt({ member_id }, [noCheck, ...initial, gone])).toMatch(/directly below/);
+    }
     const many = sql`insert into opened_accounts
       select gen_random_uuid(), brand_id, agent_id, gen_random_uuid(), '2001-01-01', opened_at
       from opened_accounts, generate_series(1, 100) where request_key = (

@@ -249,7 +249,12 @@ it("what links may not do, their tables refuse", async () => {
   const { id: newcomer } = await line.createMember({ account: "bantay1", nickname: "bantay1", upline_id: agentId });
   const set = (change: RawBuilder<unknown>) => sql`update sign_up_links set ${change} where id = ${link.id}`;
   const dress = (change: RawBuilder<unknown>) => sql`update members set ${change} where id = ${newcomer}`;
+  const agent = (change: RawBuilder<unknown>) => sql`update members set ${change} where id = ${agentId}`;
+  const copy = (change: object) =>
+    owner.copyRow("sign_up_links", link.id, { id: randomUUID(), request_key: randomUUID(), ...change });
   const use = sql`insert into sign_up_link_uses (member_id, link_id, used_at) values (${newcomer}, ${link.id}, ${link.madeAt})`;
+  const reuse = (change: RawBuilder<unknown>) =>
+    sql`update sign_up_link_uses set ${change} where member_id = ${newcomer}`;
   const attempts: [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]?][] = [
     [/^done$/, use],
     [/good no more/, use, [set(sql`used = 1`)]],
@@ -262,6 +267,17 @@ it("what links may not do, their tables refuse", async () => {
     [/stands below its agent/, use, [dress(sql`upline_id = ${strangerId}`)]],
     [/stands below its agent/, use, [dress(sql`upline_id = null`)]],
     [/stands below its agent/, use, [dress(sql`type = 1`)]],
+    [/stands below its agent/, use, [dress(sql`upline_id = ${line.of("master").id}`)]],
+    [/stands below its agent/, use, [dress(sql`brand_id = ${line.brands.fiesta}`)]],
+    [/stands below its agent/, use, [set(sql`account_type = 1, terms = '{"kind": "daily"}'`), dress(sql`type = 1`)]],
+    [/stays known/, sql`delete from sign_up_link_uses where member_id = ${newcomer}`, [use]],
+    [/stays known/, reuse(sql`used_at = used_at + interval '1 second'`), [use]],
+    [/they do once/, reuse(sql`offer = 'waiting'`), [use, reuse(sql`offer = 'offered'`)]],
+    ...["deposited_at", "bet_at"].map((first): [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]] => [
+      /they do once/,
+      reuse(sql`${sql.id(first)} = used_at + interval '1 second'`),
+      [use, reuse(sql`${sql.id(first)} = used_at`)],
+    ]),
     [/used/, set(sql`used = 2`), [set(sql`used = 1`)]],
     [/one by one/, set(sql`used = 2`), [set(sql`most_uses = 9`)]],
     [/stays closed/, set(sql`closed_at = null`), [set(sql`closed_at = made_at`)]],
@@ -270,15 +286,18 @@ it("what links may not do, their tables refuse", async () => {
     [/says stays/, set(sql`account_type = 1`)],
     [/says stays/, set(sql`agent_id = ${strangerId}`)],
     [/a sign-up link stays/, sql`delete from sign_up_links where id = ${link.id}`],
+    [/types they may/, copy({ account_type: 41 })],
+    [/types they may/, copy({ brand_id: line.brands.fiesta })],
+    [/types they may/, copy({}), [agent(sql`locked_at = now()`)]],
+    [/types they may/, copy({}), [agent(sql`frozen_at = now()`)]],
     [
       /types they may/,
-      owner.copyRow("sign_up_links", link.id, { id: randomUUID(), request_key: randomUUID(), account_type: 41 }),
+      copy({}),
+      [sql`alter table members drop constraint members_erased`, agent(sql`erased_at = now()`)],
     ],
-    [
-      /leads to one/,
-      owner.copyRow("sign_up_links", link.id, { id: randomUUID(), request_key: randomUUID(), code: "TAKEN00000" }),
-      [dress(sql`invitation_code = 'TAKEN00000'`)],
-    ],
+    [/open and unused/, copy({ used: 1 })],
+    [/open and unused/, copy({ closed_at: link.madeAt })],
+    [/leads to one/, copy({ code: "TAKEN00000" }), [dress(sql`invitation_code = 'TAKEN00000'`)]],
   ];
   const outcomes = [];
   for (const [, work, before] of attempts) outcomes.push(await owner.attempt(work, before));
