@@ -21,6 +21,11 @@ export function formatMoment(moment: string | Date, style: MomentStyle): string 
   return known.format(typeof moment === "string" ? new Date(moment) : moment);
 }
 
+/** A day of the brand's calendar, "2025-02-04", which has no hour: noon of it is that day in the zone. */
+export function formatDay(day: string, style: MomentStyle): string {
+  return formatMoment(`${day}T12:00:00+08:00`, style);
+}
+
 /** "4 Feb 2025, 14:37". */
 export function formatDayAndMinute(moment: string): string {
   return `${formatMoment(moment, "day")}, ${formatMoment(moment, "minute")}`;

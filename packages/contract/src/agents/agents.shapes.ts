@@ -101,6 +101,7 @@ export const FreezeEvent = Type.Object({
 
 export const PlaceLine = Type.Object({
   id: Id,
+  account: Type.String({ description: "A telephone number is masked." }),
   nickname: Type.String(),
   type: Type.Integer(),
   level: Type.Integer({ description: "1 at the top." }),
@@ -108,6 +109,11 @@ export const PlaceLine = Type.Object({
   hasBelow: Type.Boolean(),
   joinedAt: Moment,
   isLocked: Type.Boolean(),
+  isFrozen: Type.Boolean({ description: "By the agent above." }),
+  isMoveProposed: Type.Boolean({ description: "A move of theirs waits for another's yes." }),
+  move: Type.Union([Type.Object({ upline: Type.Union([Type.String(), Type.Null()]), effectiveOn: Day }), Type.Null()], {
+    description: "Decided, and waits for its day; below nobody: to the top.",
+  }),
 });
 
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
@@ -212,6 +218,7 @@ export const agentShapes = {
       memberId: Type.Optional(Type.String({ format: "uuid", description: "Below whom; left out, at the top." })),
       account: Type.Optional(Type.String({ minLength: 2, maxLength: 64, description: "Instead: who is called so." })),
       agentsOnly: Type.Boolean({ default: true }),
+      topsOnly: Type.Boolean({ default: false, description: "Of who is called so: only those who stand at the top." }),
       before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { OPERATOR_PERMISSIONS, type OperatorPermission } from "../operators/permissions.ts";
 
 export const APPROVAL_STATES = ["proposed", "approved", "refused", "expired"] as const;
 
@@ -12,6 +13,15 @@ export const Approval = Type.Object({
   subjectKind: Type.String(),
   subjectId: Type.String(),
   payload: Type.Record(Type.String(), Type.Unknown(), { description: "What would be done." }),
+  facts: Type.Record(Type.String(), Type.Unknown(), {
+    description: "What there is to know of it now: names, the period, what holds until then.",
+  }),
+  isOver: Type.Boolean({ description: "Proposed, but no longer to be approved: what it is about has changed since." }),
+  permission: Type.Unsafe<OperatorPermission>({
+    type: "string",
+    enum: OPERATOR_PERMISSIONS,
+    description: "What whoever decides must be permitted, besides deciding at all.",
+  }),
   reason: Type.String(),
   state: State,
   proposedBy: Person,

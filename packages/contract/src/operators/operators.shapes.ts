@@ -16,7 +16,9 @@ export const OperatorSession = Type.Object({
   account: Type.String(),
   name: Type.String(),
   roles: Type.Array(RoleAt),
-  brands: Type.Array(Type.Object({ id: Type.String(), merchantCode: Type.String(), name: Type.String() })),
+  brands: Type.Array(
+    Type.Object({ id: Type.String(), merchantCode: Type.String(), name: Type.String(), currency: Type.String() }),
+  ),
   permissions: Type.Array(
     Type.Object({
       permission: Permission,

@@ -78,6 +78,9 @@ export const SettlementLimit = Type.Object({
   currency: Type.String(),
   most: AmountText,
   setAt: Nullable(Moment, { description: "Null: nobody has set it, and it is what every brand begins with." }),
+  proposed: Nullable(AmountText, {
+    description: "What somebody proposes in its place, and another has not agreed to.",
+  }),
 });
 
 /** Zero: nothing is released without another's yes. */

@@ -52,7 +52,9 @@ it("operators read one contract whole, list all of a brand, and walk the tree", 
   expect(read.events.map(({ action }) => action)).toEqual(["offered", "accepted"]);
 
   const walk = async (about: object) =>
-    (await desk())(agents.listPlaces, { query: { brandId: brandId(), agentsOnly: true, pageSize: 50, ...about } });
+    (await desk())(agents.listPlaces, {
+      query: { brandId: brandId(), agentsOnly: true, topsOnly: false, pageSize: 50, ...about },
+    });
   const tops = await walk({});
   expect(tops.places.map(({ nickname }) => nickname)).toEqual(expect.arrayContaining(["master", "stranger"]));
   expect(tops.path).toEqual([]);
@@ -63,7 +65,11 @@ it("operators read one contract whole, list all of a brand, and walk the tree", 
     ["low", false],
   ]);
   expect((await walk({ memberId: line.of("agent").id, agentsOnly: false })).places).toHaveLength(3);
-  expect((await walk({ account: "aff" })).places.map(({ nickname }) => nickname)).toEqual(["affiliate"]);
+  expect((await walk({ account: "aff" })).places).toMatchObject([
+    { account: "affiliate", isFrozen: false, move: null },
+  ]);
+  expect((await walk({ account: "aff", topsOnly: true })).places).toEqual([]);
+  expect((await walk({ account: "mas", topsOnly: true })).places).toMatchObject([{ account: "master", level: 1 }]);
   const first = await walk({ memberId: line.of("agent").id, pageSize: 1 });
   const second = await walk({ memberId: line.of("agent").id, pageSize: 1, before: first.next ?? "" });
   expect([first.places[0]?.nickname, second.places[0]?.nickname, second.next]).toEqual(["affiliate", "low", null]);

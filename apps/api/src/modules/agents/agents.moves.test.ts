@@ -42,6 +42,14 @@ const propose = async (name: string, upline: string | null, from: "daily" | "mon
 };
 const approve = async (id: string) => (await at(admin))(approvals.approve, { params: { id }, body: { words: "seen" } });
 const readPlace = async (name: string) => (await at(admin))(agents.readPlace, { params: { id: team.idOf(name) } });
+const readLine = async (name: string) => {
+  const query = { brandId: desk.brands.perya, account: name, agentsOnly: true, topsOnly: false, pageSize: 1 };
+  return (await (await at(admin))(agents.listPlaces, { query })).places[0];
+};
+const readApproval = async (id: string) => {
+  const { approvals: all } = await (await at(admin))(approvals.listApprovals, { query: { pageSize: 50 } });
+  return all.find((approval) => approval.id === id);
+};
 const pathOf = async (name: string) => (await readPlace(name)).path.map(({ nickname }) => nickname).join(" ");
 const sizesOf = async (...names: string[]) => Promise.all(names.map(async (name) => (await readPlace(name)).members));
 const staked = async (name: string) => {
@@ -55,8 +63,24 @@ describe("a move", () => {
     const { approvalId } = await propose("agent", "south");
     await expect(propose("agent", "south")).rejects.toEqual(refusal("APPROVAL_WAITING"));
     expect((await readPlace("agent")).move).toBeNull();
-    await approve(approvalId);
+    expect(await readLine("agent")).toMatchObject({ isMoveProposed: true, move: null });
     const tomorrow = team.dayAgo(-1);
+    // Whoever decides reads names and the day, not ids.
+    expect(await readApproval(approvalId)).toMatchObject({
+      permission: "team.move",
+      facts: { member: "agent", present: "north", upline: "south", members: 2, day: tomorrow },
+    });
+    await approve(approvalId);
+    expect(await readLine("agent")).toMatchObject({
+      isMoveProposed: false,
+      move: { upline: "south", effectiveOn: tomorrow },
+    });
+    expect((await readApproval(approvalId))?.facts).toEqual({
+      member: "agent",
+      upline: "south",
+      members: 2,
+      day: tomorrow,
+    });
     expect(await readPlace("agent")).toMatchObject({
       level: 2,
       members: 2,

@@ -5,13 +5,14 @@ import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
-import { propose, type ApprovalFacts } from "../approvals/index.ts";
+import { propose, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { CLOCK, writeAudit } from "../audit/index.ts";
 import { holdFollower } from "../bets/index.ts";
 import { findPerson } from "../members/index.ts";
 import { mayStill } from "../operators/index.ts";
 import { checkMove, nextBoundary } from "./agents.rules.ts";
 import { addToCumulative, TEAM_SIZES } from "./agents.sums.ts";
+import { listMoveFacts } from "./agents.moves.queries.ts";
 import * as queries from "./agents.queries.ts";
 
 /** What two must agree on. The database asks for an approval of this name as well (team_moves_guard). */
@@ -62,6 +63,30 @@ export async function planMove(
   await queries.insertMove(tx, { ...move, approval_id: approvalId, effective_on: effectiveOn, asked_at: now });
   const after = { uplineId: payload.uplineId, effectiveOn, approval: approvalId };
   await writeAudit(tx, deps, actor, { brandId, action: "team.movePlanned", subject, reason, after });
+}
+
+/** Who moves, from where, with how many, and from which day on: what is decided has its day, what is not would have it now. */
+export async function describeMoves(
+  deps: Deps,
+  approvals: readonly ApprovalFacts<Move>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const rows = await listMoveFacts(
+    deps.db,
+    approvals.map(({ id, subject, payload }) => ({ id, memberId: subject.id, uplineId: payload.uplineId })),
+  );
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, brandId, payload, state } of approvals) {
+    const row = rows.get(id);
+    const brand = brandId === null ? undefined : await deps.brands.findById(brandId);
+    if (!row || !brand) continue;
+    const { member, present, upline, members } = row;
+    const wouldBe = state === "proposed" ? nextBoundary(deps.clock.now(), payload.from, brand.timeZone) : null;
+    // Whoever has been moved stands where they were to go: where they came from is the audit's.
+    const from = state === "proposed" ? { present } : {};
+    const facts = { member, ...from, upline, members: Math.max(1, Number(members)), day: row.day ?? wouldBe };
+    standings.set(id, { facts });
+  }
+  return standings;
 }
 
 async function insistOnMove(tx: Tx, brandId: string, memberId: string, uplineId: string | null): Promise<void> {

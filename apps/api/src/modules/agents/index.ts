@@ -21,7 +21,7 @@ export { checkTeamSums } from "./agents.check.ts";
 export { rollUpTeams, TEAM_FOLLOWER } from "./agents.days.ts";
 export { forgetLateHours, listLateBrands, listLateHours, type LateHour } from "./agents.late.ts";
 export { freezeMember } from "./agents.freeze.ts";
-export { applyDueMoves, applyMoves, SIZES_FOLLOWER } from "./agents.moves.ts";
+export { applyDueMoves, applyMoves, MOVE, SIZES_FOLLOWER } from "./agents.moves.ts";
 export { isTeamLarger, nameMembers, type SeenName } from "./agents.names.ts";
 export { countDays, daysBefore } from "./agents.rules.ts";
 export { listTopDownlines, readTeamDays } from "./agents.course.ts";
@@ -93,6 +93,7 @@ export const agentsModule = defineModule({
       permission: "team.move",
       goodForHours: 72,
       approved: (tx, approval, actor) => moves.planMove(tx, deps, approval, actor),
+      describe: (approvals) => moves.describeMoves(deps, approvals),
     });
 
     every("1 minute", "roll-up-teams", () => rollUpTeams(deps).then(() => undefined));

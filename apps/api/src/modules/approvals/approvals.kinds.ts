@@ -1,5 +1,5 @@
 import type { AuditActor } from "../../audit-actor.ts";
-import type { OperatorPermission } from "@perya/contract";
+import type { Approval, OperatorPermission } from "@perya/contract";
 import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 
@@ -11,7 +11,11 @@ export type ApprovalFacts<Payload extends object = object> = {
   payload: Payload;
   reason: string;
   proposedBy: string;
+  state: Approval["state"];
 };
+
+/** What the second operator reads beside the payload, as it stands when they read. */
+export type ApprovalStanding = { facts: Readonly<Record<string, unknown>>; isOver?: boolean };
 
 /** What a module does about its approvals, each time in the transaction that decides. */
 export type ApprovalKind<Payload extends object = object> = {
@@ -20,6 +24,8 @@ export type ApprovalKind<Payload extends object = object> = {
   goodForHours: number;
   /** Does it. What it throws keeps the proposal as it was. */
   approved: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
+  /** Names and sums to what is proposed by id, for all of a page at once. */
+  describe?: (approvals: readonly ApprovalFacts<Payload>[]) => Promise<ReadonlyMap<string, ApprovalStanding>>;
   /** Lets go of what waited for it: refused, or nobody decided in time. */
   ended?: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
 };
@@ -37,8 +43,13 @@ export function registerApproval<Payload extends object>(
   registered.set(db, kinds.set(kind, work as unknown as ApprovalKind));
 }
 
-export function findKind({ db }: Pick<Deps, "db">, kind: string): ApprovalKind {
-  const found = registered.get(db)?.get(kind);
+/** Undefined for what a newer server has proposed beside this one. */
+export function lookUpKind({ db }: Pick<Deps, "db">, kind: string): ApprovalKind | undefined {
+  return registered.get(db)?.get(kind);
+}
+
+export function findKind(deps: Pick<Deps, "db">, kind: string): ApprovalKind {
+  const found = lookUpKind(deps, kind);
   if (!found) throw new Error(`No module has registered approvals of the kind ${kind}.`);
   return found;
 }

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
 import type { SignedInOperator } from "../../signed-in-operator.ts";
 import { writeAudit } from "../audit/index.ts";
-import { findKind, type ApprovalFacts } from "./approvals.kinds.ts";
+import { findKind, lookUpKind, type ApprovalFacts, type ApprovalStanding } from "./approvals.kinds.ts";
 import * as queries from "./approvals.queries.ts";
 import { presentApproval } from "./approvals.views.ts";
 
@@ -48,14 +48,33 @@ export async function propose(tx: Tx, deps: Deps, actor: AuditActor, proposal: P
 }
 
 export async function listApprovals(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db">,
   operator: SignedInOperator,
   scope: BrandScope,
   filter: queries.ApprovalFilter,
 ) {
-  const rows = await queries.listApprovals(db, scope, filter);
-  const approvals = rows.slice(0, filter.pageSize).map((row) => presentApproval(row, operator.id));
+  const rows = await queries.listApprovals(deps.db, scope, filter);
+  const shown = rows.slice(0, filter.pageSize);
+  const approvals = await presentAll(deps, operator.id, shown);
   return { approvals, next: rows.length > filter.pageSize ? (approvals.at(-1)?.id ?? null) : null };
+}
+
+/** Each kind is asked once for all of its own. */
+async function presentAll(
+  deps: Pick<Deps, "db">,
+  operatorId: string,
+  rows: readonly queries.ApprovalRow[],
+): Promise<Approval[]> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const name of new Set(rows.map(({ kind }) => kind))) {
+    const ofKind = rows.filter(({ kind }) => kind === name).map(readFacts);
+    const described = await lookUpKind(deps, name)?.describe?.(ofKind);
+    for (const [id, standing] of described ?? []) standings.set(id, standing);
+  }
+  return rows.map((row) => {
+    const permission = lookUpKind(deps, row.kind)?.permission ?? "approvals.decide";
+    return presentApproval(row, operatorId, { facts: {}, ...standings.get(row.id), permission });
+  });
 }
 
 type Decision = { id: string; verdict: "approved" | "refused"; words: string };
@@ -63,7 +82,7 @@ type Decision = { id: string; verdict: "approved" | "refused"; words: string };
 /** The database decides whether it may be; the kind then does its work in the same transaction. */
 export async function decide(deps: Deps, decider: Decider, { id, verdict, words }: Decision): Promise<Approval> {
   const { operator, actor, scope } = decider;
-  return inTransaction(deps.db, async (tx) => {
+  const decided = await inTransaction(deps.db, async (tx) => {
     const found = await queries.findApproval(tx, id);
     if (!found || !covers(scope, found.brand_id)) throw new AppError("APPROVAL_UNKNOWN");
     const kind = findKind(deps, found.kind);
@@ -84,9 +103,11 @@ export async function decide(deps: Deps, decider: Decider, { id, verdict, words 
       await writeAudit(tx, deps, actor, { brandId: found.brand_id, subject: facts.subject, ...audited });
       await (verdict === "approved" ? kind.approved : kind.ended)?.(tx, facts, actor);
     }
-    const decided = await queries.findApproval(tx, id);
-    return presentApproval(decided ?? found, operator.id);
+    return (await queries.findApproval(tx, id)) ?? found;
   });
+  const [approval] = await presentAll(deps, operator.id, [decided]);
+  if (!approval) throw new Error("what was decided is there");
+  return approval;
 }
 
 export function readFacts(row: queries.ApprovalRow): ApprovalFacts {
@@ -97,5 +118,6 @@ export function readFacts(row: queries.ApprovalRow): ApprovalFacts {
     payload: row.payload,
     reason: row.reason,
     proposedBy: row.proposed_by,
+    state: row.state,
   };
 }

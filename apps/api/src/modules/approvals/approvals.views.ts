@@ -1,7 +1,10 @@
 import type { Approval } from "@perya/contract";
+import type { ApprovalKind, ApprovalStanding } from "./approvals.kinds.ts";
 import type { ApprovalRow } from "./approvals.queries.ts";
 
-export function presentApproval(row: ApprovalRow, operatorId: string): Approval {
+type Standing = ApprovalStanding & Pick<ApprovalKind, "permission">;
+
+export function presentApproval(row: ApprovalRow, operatorId: string, standing: Standing): Approval {
   const { decided_by: deciderId, decider_account: deciderAccount } = row;
   return {
     id: row.id,
@@ -10,6 +13,9 @@ export function presentApproval(row: ApprovalRow, operatorId: string): Approval 
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     payload: { ...row.payload },
+    facts: standing.facts,
+    isOver: row.state === "proposed" && standing.isOver === true,
+    permission: standing.permission,
     reason: row.reason,
     state: row.state,
     proposedBy: { id: row.proposed_by, account: row.proposer_account },

@@ -20,6 +20,7 @@ export { insertNote, insertTag, listTags } from "./member-desk.queries.ts";
 export const memberDeskModule = defineModule({
   name: "member-desk",
   needs: [
+    "agents",
     "approvals",
     "audit",
     "authenticators",

@@ -1,6 +1,7 @@
 import type { FoundMember, MemberMoney, MemberPage } from "@perya/contract";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
+import { MOVE } from "../agents/index.ts";
 import { listWaitingAbout } from "../approvals/index.ts";
 import { listTimeline } from "../audit/index.ts";
 import { hasAuthenticator } from "../authenticators/index.ts";
@@ -59,7 +60,7 @@ export async function readMember(deps: Deps, call: DeskCall, id: string): Promis
       queries.listNotes(db, id, { limit: NOTES_SHOWN }),
       queries.listTags(db, id),
       listTimeline(deps, subject, { actions: [UNMASKED], most: LOOKS_SHOWN }),
-      listWaitingAbout(db, [ADJUST_MONEY, RESET_SECOND_STEP], subject),
+      listWaitingAbout(db, [ADJUST_MONEY, RESET_SECOND_STEP, MOVE], subject),
       mayAlso(call, "money.read", brand.id) ? readMoney(deps, brand, id) : null,
       isPlayClosed(db, brand.id, id),
     ]);

@@ -77,7 +77,7 @@ const MOST_COLLEAGUES = 200;
 export async function listBrands(db: Db, scope: BrandScope) {
   return db
     .selectFrom("brands")
-    .select(["id", "merchant_code as merchantCode", "name"])
+    .select(["id", "merchant_code as merchantCode", "name", "currency"])
     .$if(!scope.isEverywhere, (query) => query.where("id", "=", sql<string>`any (${scope.brandIds})`))
     .orderBy("id")
     .execute();

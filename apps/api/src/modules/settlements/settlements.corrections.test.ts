@@ -43,12 +43,23 @@ describe("what comes late", () => {
     await correctLate(s.deps);
     expect(await sayRuns("daily")).toEqual(["0 counted 50.00 50.00"]);
     const waiting = await s.propose(await lastOf("daily"));
+    expect(await s.readApproval(waiting)).toMatchObject({
+      isOver: false,
+      permission: "settlements.write",
+      payload: { total: "50.00", currency: "PHP" },
+      facts: { kind: "daily", cycle: null, startsAt: friday?.toISOString(), run: 0, lines: 3 },
+    });
+    const params = { id: await lastOf("daily") };
+    const readPeriod = async () => (await s.seat(s.decider)).client()(settlements.readPeriod, { params });
+    expect(await readPeriod()).toMatchObject({ approvalId: waiting });
     await s.play("player", { stake: "1000.00", win: "0.00", at });
     await s.follow();
     const made = await Promise.all([correctLate(s.deps), correctLate(s.deps)]);
     expect(made.reduce((one, other) => one + other)).toBe(2);
     expect(await sayRuns("daily")).toEqual(["0 superseded 50.00 50.00", "1 counted 60.00 60.00"]);
-    // Nobody agrees on a count that is no more.
+    // Nobody agrees on a count that is no more, nor is asked to.
+    expect(await readPeriod()).toMatchObject({ period: { state: "superseded" }, approvalId: null });
+    expect(await s.readApproval(waiting)).toMatchObject({ state: "proposed", isOver: true });
     await expect(s.approve(waiting)).rejects.toMatchObject({ code: "APPROVAL_OVER" });
   });
 

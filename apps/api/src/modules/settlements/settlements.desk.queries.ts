@@ -95,14 +95,18 @@ export async function listPayable(db: Db, brandId: string, currency: string): Pr
   return rows;
 }
 
-export type LimitRow = { kind: SettlementKind; most: bigint; set_at: Date | null };
+export type LimitRow = { kind: SettlementKind; most: bigint; set_at: Date | null; proposed: string | null };
 
+/** Each kind's, and what somebody proposes in its place. */
 export async function listLimits(db: Db, brandId: string, currency: string): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`
-    select listed.kind, settlement_limit(${brandId}, listed.kind, ${currency}) as most, agreed.set_at
+    select listed.kind, settlement_limit(${brandId}, listed.kind, ${currency}) as most, agreed.set_at,
+      waiting.payload ->> 'most' as proposed
     from unnest(array['dividend', 'daily', 'hourly', 'realtime']) with ordinality as listed (kind, place)
     left join settlement_limits as agreed on agreed.brand_id = ${brandId} and agreed.kind = listed.kind
       and agreed.currency = ${currency}
+    left join approvals as waiting on waiting.kind = 'settlements.limit' and waiting.subject_kind = 'settlementLimit'
+      and waiting.subject_id = ${brandId} || ' ' || listed.kind and waiting.state = 'proposed' and waiting.expires_at > now()
     order by listed.place`.execute(db);
   return rows;
 }

@@ -30,7 +30,8 @@ export async function listPeriods(
 export async function readPeriod({ db }: Pick<Deps, "db">, { scope }: Pick<AtDesk, "scope">, id: string) {
   const row = await getPeriod(db, scope, id);
   const { moved, limit } = await desk.readMoved(db, row);
-  const [waiting] = await listWaitingAbout(db, [RELEASE], subjectOf(row));
+  // Of a count that was superseded meanwhile nothing waits that could still be approved.
+  const [waiting] = row.state === "counted" ? await listWaitingAbout(db, [RELEASE], subjectOf(row)) : [];
   return {
     period: presentPeriod(row),
     runs: (await desk.listRuns(db, row)).map(({ id: runId, run, state, due, owed }) => ({

@@ -4,7 +4,7 @@ import { fromWire } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import type { Deps } from "../../deps.ts";
-import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { propose, registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
 import { listLimits as findLimits, putLimit } from "./settlements.desk.queries.ts";
@@ -13,6 +13,9 @@ import { wire } from "./settlements.views.ts";
 /** What two must agree on. The database asks for an approval of this name as well (settlement_limits_guard). */
 export const LIMIT = "settlements.limit";
 
+/** Named by its brand and kind, as listLimits looks for it. */
+const LIMIT_SUBJECT = "settlementLimit";
+
 export type Limit = { kind: SettlementKind; currency: string; most: string };
 
 export async function listLimits({ db, brands }: Pick<Deps, "db" | "brands">, brandId: string) {
@@ -20,11 +23,12 @@ export async function listLimits({ db, brands }: Pick<Deps, "db" | "brands">, br
   if (!brand) throw new AppError("BRAND_UNKNOWN");
   const { currency } = brand;
   const rows = await findLimits(db, brandId, currency);
-  return rows.map(({ kind, most, set_at }) => ({
+  return rows.map(({ kind, most, set_at, proposed }) => ({
     kind,
     currency,
     most: wire(most),
     setAt: set_at?.toISOString() ?? null,
+    proposed,
   }));
 }
 
@@ -39,7 +43,7 @@ export async function proposeLimit(
   if (limits.some((limit) => limit.kind === kind && limit.most === fromWire(most)))
     throw new AppError("SETTLEMENT_LIMIT_SAME");
   const payload: Limit = { kind, currency: brand.currency, most };
-  const subject = { kind: "settlementLimit", id: `${brandId} ${kind}` };
+  const subject = { kind: LIMIT_SUBJECT, id: `${brandId} ${kind}` };
   return inTransaction(deps.db, async (tx) => ({
     approvalId: await propose(tx, deps, actor, { kind: LIMIT, brandId, subject, payload, reason }),
   }));
@@ -50,7 +54,23 @@ export function registerLimit(deps: Deps): void {
     permission: "settlements.write",
     goodForHours: 72,
     approved: (tx, approval, actor) => setLimit(tx, deps, approval, actor),
+    describe: (approvals) => describeLimits(deps, approvals),
   });
+}
+
+/** What holds until then. Of what was decided that is no longer known, and of no use. */
+async function describeLimits(
+  { db }: Pick<Deps, "db">,
+  approvals: readonly ApprovalFacts<Limit>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, brandId, payload, state } of approvals) {
+    if (brandId === null || state !== "proposed") continue;
+    const limits = await findLimits(db, brandId, payload.currency);
+    const now = limits.find(({ kind }) => kind === payload.kind);
+    if (now) standings.set(id, { facts: { before: wire(now.most) } });
+  }
+  return standings;
 }
 
 async function setLimit(

@@ -234,6 +234,10 @@ export async function findPeriod(db: Db | Tx, id: string): Promise<PeriodRow | u
   return db.selectFrom("settlement_periods").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export async function listPeriodsOf(db: Db, ids: readonly string[]): Promise<PeriodRow[]> {
+  return db.selectFrom("settlement_periods").selectAll().where("id", "in", ids).execute();
+}
+
 export async function listInState(db: Db, state: "open" | "counted" | "released"): Promise<PeriodRow[]> {
   return db
     .selectFrom("settlement_periods")

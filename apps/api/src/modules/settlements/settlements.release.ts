@@ -5,7 +5,7 @@ import { CONTRACT_KINDS, type ContractKind } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import type { Deps } from "../../deps.ts";
-import { registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { CLOCK, writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
 import { eachApart } from "./settlements.apart.ts";
@@ -50,7 +50,26 @@ export function registerRelease(deps: Deps): void {
     permission: "settlements.write",
     goodForHours: 72,
     approved: (tx, approval, actor) => releaseAgreed(tx, deps, approval, actor),
+    describe: (approvals) => describeReleases(deps, approvals),
   });
+}
+
+/** Which period, which run and how many lines; and whether it is still the count that was looked at. */
+async function describeReleases(
+  { db }: Pick<Deps, "db">,
+  approvals: readonly ApprovalFacts<Release>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const periods = await queries.listPeriodsOf(db, [...new Set(approvals.map(({ subject }) => subject.id))]);
+  const known = new Map(periods.map((period) => [period.id, period]));
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, subject, payload } of approvals) {
+    const period = known.get(subject.id);
+    if (!period) continue;
+    const { kind, cycle, starts_at: startsAt, ends_at: endsAt, run, lines, state, hash } = period;
+    const facts = { kind, cycle, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), run, lines };
+    standings.set(id, { facts, isOver: state !== "counted" || hash?.toString("hex") !== payload.hash });
+  }
+  return standings;
 }
 
 /** Two have agreed: on this very count, or on nothing. */

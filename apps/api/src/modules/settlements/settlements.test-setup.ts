@@ -115,6 +115,13 @@ export async function openSettling() {
   const approve = async (id: string) =>
     (await line.seat(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
 
+  /** What the second operator reads of a proposal. */
+  async function readApproval(id: string) {
+    const query = { brandId, pageSize: 50 };
+    const { approvals: all } = await (await line.seat(decider)).client()(approvals.listApprovals, { query });
+    return all.find((approval) => approval.id === id);
+  }
+
   /** From the brand down to low: each less than the one above. */
   async function grantAll(makeTerms: (rate: number) => ContractTermsText) {
     await line.grant("brand", "master", makeTerms(1_000));
@@ -139,6 +146,7 @@ export async function openSettling() {
     propose,
     agree,
     approve,
+    readApproval,
     proposer,
     decider,
     grantAll,

@@ -98,12 +98,13 @@ describe("at the desk", () => {
     ]);
     const limits = async () => {
       const listed = await call(settlements.listLimits, { query: { brandId: s.brandId } });
-      return listed.map(({ kind, most }) => `${kind} ${most}`);
+      return listed.map(({ kind, most, proposed }) => `${kind} ${most}${proposed === null ? "" : `, ${proposed}?`}`);
     };
     expect(await limits()).toEqual(["dividend 0.00", "daily 0.00", "hourly 100000.00", "realtime 100000.00"]);
     const body = { brandId: s.brandId, kind: "daily", most: "500.00", reason: "small days" } as const;
     const { approvalId } = await call(settlements.proposeLimit, { body });
-    expect((await limits())[1]).toBe("daily 0.00");
+    expect((await limits())[1]).toBe("daily 0.00, 500.00?");
+    expect(await s.readApproval(approvalId)).toMatchObject({ payload: { most: "500.00" }, facts: { before: "0.00" } });
     await s.approve(approvalId);
     expect((await limits())[1]).toBe("daily 500.00");
 

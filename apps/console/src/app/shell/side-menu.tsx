@@ -36,7 +36,11 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </span>
           <IconButton icon={X} label={t("desk.closeMenu")} onClick={onClose} className="lg:hidden" />
         </div>
-        <nav aria-label={t("desk.menu")} className="flex grow flex-col gap-3 overflow-y-auto px-2 py-1">
+        <nav
+          ref={keepInSight}
+          aria-label={t("desk.menu")}
+          className="flex grow flex-col gap-3 overflow-y-auto px-2 py-1"
+        >
           {GROUPS.map(({ group, title }) => (
             <Group key={group} title={title} pages={pages.filter((page) => page.group === group)} />
           ))}
@@ -45,6 +49,11 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       </aside>
     </>
   );
+}
+
+/** Of more rooms than fit, the one that is open is seen when the menu is. */
+function keepInSight(menu: HTMLElement | null) {
+  menu?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
 }
 
 function Group({ title, pages }: { title: ConsoleKey | null; pages: readonly ConsolePage[] }) {

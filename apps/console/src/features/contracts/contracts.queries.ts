@@ -8,6 +8,8 @@ export type PlaceFilter = {
   memberId: string | undefined;
   account: string | undefined;
   agentsOnly: boolean;
+  /** Of whose account begins so: only those at the top. */
+  topsOnly?: boolean;
 };
 
 export const contractQueries = {
@@ -20,7 +22,7 @@ export const contractQueries = {
     infiniteQueryOptions({
       queryKey: ["team", "places", filter],
       queryFn: ({ pageParam }) =>
-        call(agents.listPlaces, { query: given({ ...filter, before: pageParam, pageSize: 50 }) }),
+        call(agents.listPlaces, { query: given({ topsOnly: false, ...filter, before: pageParam, pageSize: 50 }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

@@ -12,7 +12,7 @@ export const consoleErrors = {
   "error.APPROVAL_UNKNOWN": "There is no such proposal",
   "error.APPROVAL_SELF": "Somebody else must decide on what you proposed",
   "error.APPROVAL_OVER": "This proposal was decided already, or has run out",
-  "error.APPROVAL_WAITING": "The same is proposed already and waits for a decision",
+  "error.APPROVAL_WAITING": "Something is proposed about this already. It has to be decided on first",
   "error.MEMBER_UNKNOWN": "There is no such member among your brands",
   "error.MEMBER_ERASED": "This account was erased: there is nobody left to do it for",
   "error.MEMBER_NO_AUTHENTICATOR": "This member has no authenticator app to take away",

@@ -20,13 +20,15 @@ const TONES = { proposed: "warning", approved: "success", refused: "error", expi
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const [deciding, setDeciding] = useState<"approve" | "refuse" | null>(null);
   const queries = useQueryClient();
-  const mayDecide = useMay("approvals.decide", approval.brandId);
+  const mayAtAll = useMay("approvals.decide", approval.brandId);
+  const mayDecide = useMay(approval.permission, approval.brandId) && mayAtAll;
   const isOpen = approval.state === "proposed";
 
   async function decide(words: string) {
     const line = deciding === "approve" ? approvals.approve : approvals.refuse;
     await call(line, { params: { id: approval.id }, body: { words } });
-    showToast("success", t(deciding === "approve" ? "approvals.done.approved" : "approvals.done.refused"));
+    const done = DONE[approval.kind] ?? "approvals.done.approved";
+    showToast("success", t(deciding === "approve" ? done : "approvals.done.refused"));
     await queries.invalidateQueries();
   }
 
@@ -62,7 +64,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
             size="sm"
             variant="primary"
             icon={Check}
-            disabled={approval.isOwn || !mayDecide}
+            disabled={approval.isOwn || !mayDecide || approval.isOver}
             onClick={() => setDeciding("approve")}
           >
             {t("approvals.approve")}
@@ -118,6 +120,12 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "settlements.limit": "approvals.kind.settlementLimit",
 };
 
+/** What is not done at once says when it is. */
+const DONE: Readonly<Record<string, ConsoleKey>> = {
+  "team.move": "approvals.done.move",
+  "settlements.release": "approvals.done.release",
+};
+
 function kindOf({ kind }: Approval): string {
   const key = KINDS[kind];
   return key ? t(key) : kind;
@@ -129,7 +137,8 @@ function timeOf({ state, proposedAt, expiresAt, decidedAt }: Approval): string {
   return t("approvals.left", { at: formatDayAndMinute(proposedAt), left });
 }
 
-function sayWhoMay({ isOwn }: Approval, mayDecide: boolean): string {
+function sayWhoMay({ isOwn, isOver }: Approval, mayDecide: boolean): string {
+  if (isOver) return t("approvals.isOver");
   if (isOwn) return t("approvals.own");
   return mayDecide ? t("approvals.yours") : t("approvals.notPermitted");
 }

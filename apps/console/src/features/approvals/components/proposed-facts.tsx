@@ -5,18 +5,29 @@ import { useOperator } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
+import { ofLimit, ofMove, ofRelease } from "../agent-facts.ts";
 
 /** What would be done, in words where there are some; what a newer server proposes is shown as it came. */
-export function ProposedFacts({ approval: { kind, payload } }: { approval: Approval }) {
+export function ProposedFacts({ approval }: { approval: Approval }) {
+  const { kind, payload } = approval;
   const { brands } = useOperator();
   if (kind === "money.adjust") return <Facts facts={adjustment(payload)} />;
   if (kind === "operator.grantRole") {
     const brand = brands.find(({ id }) => id === payload["brandId"])?.name ?? t("own.everyBrand");
     return <Facts facts={[{ label: t("operators.role"), value: t("own.roleAt", { role: t("role.admin"), brand }) }]} />;
   }
+  const known = READ[kind]?.(approval);
+  if (known) return <Facts facts={known} />;
   if (isMoney(payload)) return <Facts facts={listMoney(payload)} />;
   return <Facts facts={Object.entries(payload).map(([label, value]) => ({ label, value: sayValue(value) }))} />;
 }
+
+/** What is proposed about agents, by names and periods; null where a server has sent none. */
+const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
+  "team.move": ofMove,
+  "settlements.release": ofRelease,
+  "settlements.limit": ofLimit,
+};
 
 const WHY: Readonly<Record<string, ConsoleKey>> = {
   correction: "member.adjust.kind.correction",

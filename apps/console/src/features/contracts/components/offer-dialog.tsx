@@ -2,28 +2,28 @@ import { contracts } from "@perya/contract";
 import { showToast } from "@perya/browser/toasts";
 import { CONTRACT_KINDS, type ContractKind, EMPTY_DRAFT, readDraft, termsToWire } from "@perya/rules";
 import { Select } from "@perya/ui";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import type { DeskBrand } from "../../../lib/brand.ts";
+import { currencyNamed } from "../../../lib/figures.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
-import { contractQueries } from "../contracts.queries.ts";
+import { ChooseAgent } from "./choose-agent.tsx";
 import { TermsFields } from "./terms-fields.tsx";
 import { useConsent, WouldEnd } from "./would-end.tsx";
 
-type Props = { brandId: string; onClose: () => void };
+type Props = { brand: DeskBrand; onClose: () => void };
 
 /** The house has everything to grant, so it is held to no contract of its own; terms must make sense all the same. */
-export function OfferDialog({ brandId, onClose }: Props) {
-  const tops = useInfiniteQuery(
-    contractQueries.places({ brandId, memberId: undefined, account: undefined, agentsOnly: true }),
-  );
+export function OfferDialog({ brand, onClose }: Props) {
+  const currency = currencyNamed(brand.currency);
   const queries = useQueryClient();
   const [memberId, setMemberId] = useState("");
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [wasTried, setWasTried] = useState(false);
   const consent = useConsent([]);
-  const { terms, problems } = readDraft(draft, CURRENCY);
+  const { terms, problems } = readDraft(draft, currency);
 
   async function offer(reason: string) {
     if (!terms) return;
@@ -45,23 +45,15 @@ export function OfferDialog({ brandId, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
+        <ChooseAgent
+          brandId={brand.id}
+          isOfTop
           label={t("contractDesk.offerTo")}
-          value={memberId}
+          findLabel={t("contractDesk.offerFind")}
+          chosen={memberId}
+          onChoose={setMemberId}
           error={wasTried && memberId === "" ? t("contractDesk.problem.empty") : undefined}
-          onChange={({ target }) => setMemberId(target.value)}
-        >
-          <option value="" disabled>
-            {t("contractDesk.offerTo.choose")}
-          </option>
-          {tops.data?.pages.flatMap(({ places }) =>
-            places.map(({ id, nickname }) => (
-              <option key={id} value={id}>
-                {nickname}
-              </option>
-            )),
-          )}
-        </Select>
+        />
         <Select
           label={t("contractDesk.offerKind")}
           value={draft.kind}
@@ -74,11 +66,8 @@ export function OfferDialog({ brandId, onClose }: Props) {
           ))}
         </Select>
       </div>
-      <TermsFields draft={draft} onChange={setDraft} problems={problems} wasTried={wasTried} />
+      <TermsFields draft={draft} currency={currency} onChange={setDraft} problems={problems} wasTried={wasTried} />
       <WouldEnd consent={consent} />
     </ReasonDialog>
   );
 }
-
-/** As with the limits of withdrawals: brands pay in it so far, and the server refuses another. */
-const CURRENCY = "PHP";

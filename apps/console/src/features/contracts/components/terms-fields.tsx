@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency } from "@perya/money";
 import {
   CARRY_OVERS,
   DIVIDEND_CYCLES,
@@ -15,14 +16,16 @@ import { t } from "../../../lib/text.ts";
 
 type Props = {
   draft: TermsDraft;
+  currency: Currency;
   onChange: (draft: TermsDraft) => void;
   problems: readonly DraftProblem[];
   wasTried: boolean;
 };
 
 /** The fields of a kind, each with what is wrong with it. */
-export function TermsFields({ draft, onChange, problems, wasTried }: Props) {
+export function TermsFields({ draft, currency, onChange, problems, wasTried }: Props) {
   const { kind, tiers } = draft;
+  const symbol = <span aria-hidden>{CURRENCIES[currency].symbol}</span>;
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change });
   const errorAt = (at: DraftProblem["at"], tier?: number) => {
     const found = problems.find((each) => each.at === at && each.tier === tier);
@@ -36,6 +39,7 @@ export function TermsFields({ draft, onChange, problems, wasTried }: Props) {
             key={at}
             label={at === "singleBet" ? t("contractDesk.singleBet") : `${t(`contractDesk.${at}`)}, %`}
             inputMode="decimal"
+            {...(at === "singleBet" && { start: symbol, placeholder: t("contractDesk.anything") })}
             value={draft[at]}
             onChange={({ target }) => set({ [at]: target.value })}
             error={errorAt(at)}
@@ -77,7 +81,9 @@ export function TermsFields({ draft, onChange, problems, wasTried }: Props) {
       {THRESHOLDS[kind].includes("members") && (
         <TextField
           label={t("contractDesk.activeBet")}
+          start={symbol}
           inputMode="decimal"
+          placeholder={t("contractDesk.anything")}
           value={draft.activeBet}
           onChange={({ target }) => set({ activeBet: target.value })}
           error={errorAt("activeBet")}
@@ -95,6 +101,7 @@ export function TermsFields({ draft, onChange, problems, wasTried }: Props) {
                 label={t(`contractDesk.${at}`)}
                 inputMode={at === "members" ? "numeric" : "decimal"}
                 placeholder={t("contractDesk.anything")}
+                {...(at !== "members" && { start: symbol })}
                 value={tier[at]}
                 onChange={({ target }) => setTier(index, { [at]: target.value })}
                 error={errorAt(at, index)}

@@ -72,4 +72,4 @@ function ofDividend(terms: ContractTermsText): Fact[] {
 
 const sayRate = (rate: number) => `${writeRate(rate)} %`;
 
-const CELL = "px-4 py-1.5 text-end first:text-start";
+const CELL = "px-2 py-1.5 text-end first:ps-4 first:text-start last:pe-4 last:whitespace-nowrap";

@@ -51,6 +51,10 @@ function Whole({ reading }: { reading: ContractReading }) {
             {t("contractDesk.between", { upline: upline?.name ?? t("contractDesk.house"), downline: downline.name })}{" "}
             <Link to="/member" search={{ id: downline.id }} className="link">
               {t("contractDesk.openMember")}
+            </Link>{" "}
+            ·{" "}
+            <Link to="/contracts" className="link">
+              {t("contractDesk.all")}
             </Link>
           </>
         }

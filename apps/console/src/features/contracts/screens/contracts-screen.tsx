@@ -1,6 +1,6 @@
 import { Button } from "@perya/ui";
 import { useState } from "react";
-import { useBrandId } from "../../../lib/brand.ts";
+import { useBrand } from "../../../lib/brand.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
@@ -13,8 +13,8 @@ const OFFER_KEY = "n";
 
 /** Every contract, and the one that only the house can offer: to an agent at the top. */
 export function ContractsScreen() {
-  const brandId = useBrandId();
-  const mayOffer = useMay("contracts.write", brandId) && brandId !== undefined;
+  const brand = useBrand();
+  const mayOffer = useMay("contracts.write", brand?.id) && brand !== null;
   const [isOffering, setIsOffering] = useState(false);
   const offer = () => setIsOffering(true);
   useKeys(
@@ -35,7 +35,7 @@ export function ContractsScreen() {
         }
       />
       <ConsoleTable name="contracts" hrefOf={({ id }) => `/contract?id=${id}`} />
-      {isOffering && brandId !== undefined && <OfferDialog brandId={brandId} onClose={() => setIsOffering(false)} />}
+      {isOffering && brand && <OfferDialog brand={brand} onClose={() => setIsOffering(false)} />}
     </PageBody>
   );
 }

@@ -1,7 +1,7 @@
 import type { MemberMoney } from "@perya/contract";
 import { type Currency, fromWire } from "@perya/money";
 import { sayAmount } from "../../../lib/figures.ts";
-import { formatMoment } from "../../../lib/moments.ts";
+import { formatDay } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 
 const WIDTH = 600;
@@ -48,8 +48,8 @@ export function BalanceLine({ line, currency }: { line: MemberMoney["line"]; cur
       </div>
       <figcaption className="flex justify-between ps-19 text-[11px] text-text-3">
         <span className="sr-only">{t("member.timeline.line", { amount: say(last.cash) })}</span>
-        <span>{formatMoment(`${first.day}T12:00:00+08:00`, "shortDay")}</span>
-        <span>{formatMoment(`${last.day}T12:00:00+08:00`, "shortDay")}</span>
+        <span>{formatDay(first.day, "shortDay")}</span>
+        <span>{formatDay(last.day, "shortDay")}</span>
       </figcaption>
     </figure>
   );

@@ -17,7 +17,7 @@ import { call } from "../../../lib/api.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { formatSpan } from "../../../lib/moments.ts";
 import { useMay, useOperator } from "../../../lib/session.ts";
-import { t } from "../../../lib/text.ts";
+import { type ConsoleKey, t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { PageHead } from "../../../lib/ui/page-head.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
@@ -167,7 +167,7 @@ function Standing({ member }: { member: MemberPage }) {
     <>
       <Badge tone={STATE_TONES[state]}>{t(`member.state.${state}`)}</Badge>
       {isPlayClosed && <Badge tone="warning">{t("member.playClosed")}</Badge>}
-      {(type === 1 || type === 4) && <Badge tone="bonus">{t(`member.type.${type}`)}</Badge>}
+      {type !== 0 && <Badge tone="bonus">{t(`member.type.${type}` as ConsoleKey)}</Badge>}
       {isMobileProved && <Badge tone="info">{t("member.proved.mobile")}</Badge>}
       {identityVerifiedAt !== null && <Badge tone="info">{t("member.verified")}</Badge>}
       {hasAuthenticator && <Badge tone="info">{t("member.authenticator")}</Badge>}

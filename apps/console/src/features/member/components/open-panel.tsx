@@ -20,6 +20,7 @@ export function OpenPanel({ member }: { member: MemberPage }) {
   const count = member.waiting.length + (rounds.count > 0 ? 1 : 0);
   const titleOf = ({ kind, payload }: MemberPage["waiting"][number]) => {
     const amount = payload["amount"];
+    if (kind === "team.move") return t("member.open.move");
     if (kind !== "money.adjust" || typeof amount !== "string") return t("member.open.reset");
     return t("member.open.adjust", { amount: sayResult(fromWire(amount), currency) });
   };

@@ -1,15 +1,16 @@
 import { useNavigate, useSearch } from "@perya/browser/router";
 import type { Reconciliation } from "@perya/contract";
-import { Badge, classes, Empty, MoreButton, QueryStates } from "@perya/ui";
+import { Badge, Empty, MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Scale from "lucide-react/icons/scale";
 import { useBrandId } from "../../../lib/brand.ts";
-import { formatMoment } from "../../../lib/moments.ts";
+import { formatDay } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { type PlainColumn, PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { ReconciliationLines } from "../components/reconciliation-lines.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 import { NIGHT_TONES } from "../payments.words.ts";
@@ -40,27 +41,7 @@ function Nights({ brandId }: { brandId: string }) {
     >
       {({ pages }) => (
         <>
-          <div className="overflow-x-auto rounded-card border border-line bg-surface-1">
-            <table className="w-full text-dense">
-              <thead>
-                <tr className="border-b border-line text-xs text-text-3">
-                  <Head>{t("reconciliation.night")}</Head>
-                  <Head>{t("payments.through")}</Head>
-                  <Head>{t("reconciliation.state")}</Head>
-                  <Head isFigure>{t("reconciliation.ours")}</Head>
-                  <Head isFigure>{t("reconciliation.theirs")}</Head>
-                  <Head isFigure>{t("payments.fee")}</Head>
-                  <Head isFigure>{t("reconciliation.clearing")}</Head>
-                  <Head isFigure>{t("reconciliation.expected")}</Head>
-                </tr>
-              </thead>
-              <tbody>
-                {pages.flatMap(({ reconciliations }) =>
-                  reconciliations.map((night) => <Night key={night.id} night={night} />),
-                )}
-              </tbody>
-            </table>
-          </div>
+          <Table nights={pages.flatMap(({ reconciliations }) => reconciliations)} />
           <MoreButton query={list} size="sm">
             {t("approvals.more")}
           </MoreButton>
@@ -70,68 +51,91 @@ function Nights({ brandId }: { brandId: string }) {
   );
 }
 
-const COLUMNS = 8;
-
 /** The one whose differences are open stands in the address. */
-function Night({ night }: { night: Reconciliation }) {
-  const isOpen = useSearch()["id"] === night.id;
+function Table({ nights }: { nights: readonly Reconciliation[] }) {
+  const opened = useSearch()["id"];
   const navigate = useNavigate();
-  const { currency, clearing, expectedClearing } = night;
-  const toggle = () => void navigate({ to: "/reconciliation", search: isOpen ? {} : { id: night.id }, replace: true });
+  const night = nights.find(({ id }) => id === opened);
+  const toggle = ({ id }: Reconciliation) =>
+    void navigate({ to: "/reconciliation", search: id === opened ? {} : { id }, replace: true });
   return (
-    <>
-      <tr className={classes("border-b border-line-soft last:border-0", isOpen && "bg-surface-2")}>
-        <td className="px-3 py-1.5 whitespace-nowrap">
-          <button type="button" aria-expanded={isOpen} onClick={toggle} className="link min-h-8 tabular-nums">
-            {formatMoment(`${night.day}T12:00:00+08:00`, "weekday")}
-          </button>
-        </td>
-        <td className="px-3 py-1.5">{night.provider}</td>
-        <td className="px-3 py-1.5">
-          <Badge tone={NIGHT_TONES[night.state]}>{t(`reconciliation.state.${night.state}`)}</Badge>
-        </td>
-        <Sum count={night.ourCount} amount={night.ourAmount} currency={currency} />
-        <Sum count={night.providerCount} amount={night.providerAmount} currency={currency} />
-        <td className="px-3 py-1.5 text-end">
-          <Figure amount={night.providerFee} currency={currency} />
-        </td>
-        <td className="px-3 py-1.5 text-end">
-          <Figure
-            amount={clearing}
-            currency={currency}
-            className={clearing === expectedClearing ? undefined : "font-semibold text-coral"}
-          />
-        </td>
-        <td className="px-3 py-1.5 text-end">
-          <Figure amount={expectedClearing} currency={currency} />
-        </td>
-      </tr>
-      {isOpen && (
-        <tr className="border-b border-line-soft bg-surface-2 last:border-0">
-          <td colSpan={COLUMNS} className="px-3 pb-3">
-            <ReconciliationLines id={night.id} currency={currency} />
-          </td>
-        </tr>
-      )}
-    </>
+    <PlainTable
+      columns={[nightColumn(opened, toggle), ...COLUMNS]}
+      rows={nights}
+      keyOf={({ id }) => id}
+      opened={night && { key: night.id, content: <ReconciliationLines id={night.id} currency={night.currency} /> }}
+    />
   );
 }
 
-function Head({ isFigure = false, children }: { isFigure?: boolean; children: string }) {
-  return (
-    <th
-      scope="col"
-      className={classes("px-3 py-2 font-normal whitespace-nowrap", isFigure ? "text-end" : "text-start")}
-    >
-      {children}
-    </th>
-  );
+function nightColumn(opened: string | undefined, toggle: (night: Reconciliation) => void): PlainColumn<Reconciliation> {
+  return {
+    name: "night",
+    title: t("reconciliation.night"),
+    cell: (night) => (
+      <button
+        type="button"
+        aria-expanded={night.id === opened}
+        onClick={() => toggle(night)}
+        className="link min-h-8 font-normal tabular-nums"
+      >
+        {formatDay(night.day, "weekday")}
+      </button>
+    ),
+  };
 }
+
+const COLUMNS: readonly PlainColumn<Reconciliation>[] = [
+  { name: "provider", title: t("payments.through"), cell: ({ provider }) => provider },
+  {
+    name: "state",
+    title: t("reconciliation.state"),
+    cell: ({ state }) => <Badge tone={NIGHT_TONES[state]}>{t(`reconciliation.state.${state}`)}</Badge>,
+  },
+  {
+    name: "ours",
+    title: t("reconciliation.ours"),
+    isFigure: true,
+    cell: ({ ourCount, ourAmount, currency }) => <Sum count={ourCount} amount={ourAmount} currency={currency} />,
+  },
+  {
+    name: "theirs",
+    title: t("reconciliation.theirs"),
+    isFigure: true,
+    cell: ({ providerCount, providerAmount, currency }) => (
+      <Sum count={providerCount} amount={providerAmount} currency={currency} />
+    ),
+  },
+  {
+    name: "fee",
+    title: t("payments.fee"),
+    isFigure: true,
+    cell: ({ providerFee, currency }) => <Figure amount={providerFee} currency={currency} />,
+  },
+  {
+    name: "clearing",
+    title: t("reconciliation.clearing"),
+    isFigure: true,
+    cell: ({ clearing, expectedClearing, currency }) => (
+      <Figure
+        amount={clearing}
+        currency={currency}
+        className={clearing === expectedClearing ? undefined : "font-semibold text-coral"}
+      />
+    ),
+  },
+  {
+    name: "expected",
+    title: t("reconciliation.expected"),
+    isFigure: true,
+    cell: ({ expectedClearing, currency }) => <Figure amount={expectedClearing} currency={currency} />,
+  },
+];
 
 function Sum({ count, amount, currency }: { count: number; amount: string; currency: string }) {
   return (
-    <td className="px-3 py-1.5 text-end whitespace-nowrap">
+    <>
       <Figure amount={amount} currency={currency} /> <span className="text-text-3 tabular-nums">({count})</span>
-    </td>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { settlements, type SettlementLimit } from "@perya/contract";
 import { showToast } from "@perya/browser/toasts";
 import { CURRENCIES, parseTypedAmount, toWire } from "@perya/money";
 import { TextField } from "@perya/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { currencyNamed } from "../../../lib/figures.ts";
@@ -13,6 +14,7 @@ type Props = { brandId: string; limit: SettlementLimit; onClose: () => void };
 /** One proposes another limit; it holds once a second operator has agreed. */
 export function LimitDialog({ brandId, limit: { kind, currency: code, most }, onClose }: Props) {
   const currency = currencyNamed(code);
+  const queries = useQueryClient();
   const [typed, setTyped] = useState(most);
   const [isTried, setIsTried] = useState(false);
   const read = parseTypedAmount(typed, currency);
@@ -21,6 +23,7 @@ export function LimitDialog({ brandId, limit: { kind, currency: code, most }, on
     if (typeof read === "string") return;
     await call(settlements.proposeLimit, { body: { brandId, kind, most: toWire(read), reason } });
     showToast("success", t("commissions.limit.proposed"));
+    await queries.invalidateQueries({ queryKey: ["settlements", "limits"] });
   }
 
   return (

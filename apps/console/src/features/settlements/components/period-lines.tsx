@@ -1,29 +1,31 @@
 import { Link } from "@perya/browser/router";
 import type { SettlementLine, SettlementPeriod } from "@perya/contract";
-import { fromWire } from "@perya/money";
-import { Checkbox, classes, Empty, MoreButton, QueryStates } from "@perya/ui";
+import { fromWire, isZero } from "@perya/money";
+import { Checkbox, Empty, MoreButton, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
+import { sayRate } from "../../../lib/period-words.ts";
 import { problemText } from "../../../lib/problems.ts";
+import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
+import { type PlainColumn, PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
-import { sayRate } from "../settlements.words.ts";
 
 /** A line for each contract; in a correction, what it came to before stands below what it comes to now. */
 export function PeriodLines({ period }: { period: SettlementPeriod }) {
   const [onlyChanged, setOnlyChanged] = useState(false);
+  const mayReadContracts = useMay("contracts.read", period.brandId);
   const query = useInfiniteQuery(settlementQueries.lines(period.id, onlyChanged));
-  const isCorrection = period.run > 0;
   return (
     <Panel
       title={t("periods.lines")}
       isPadded={false}
       className="min-w-0"
       aside={
-        isCorrection && (
+        period.run > 0 && (
           <Checkbox
             label={t("periods.onlyChanged")}
             checked={onlyChanged}
@@ -41,28 +43,12 @@ export function PeriodLines({ period }: { period: SettlementPeriod }) {
       >
         {({ pages }) => (
           <>
-            <div className="overflow-x-auto">
-              <table className="w-full text-dense tabular-nums">
-                <thead>
-                  <tr className="border-b border-line text-xs text-text-3">
-                    {COLUMNS.map((column, index) => (
-                      <th
-                        key={column}
-                        scope="col"
-                        className={classes(CELL, "font-normal", index < 2 ? "text-start" : "text-end")}
-                      >
-                        {t(`periods.line.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {pages.flatMap(({ lines }) =>
-                    lines.map((line) => <Line key={line.id} line={line} currency={period.currency} />),
-                  )}
-                </tbody>
-              </table>
-            </div>
+            <PlainTable
+              columns={listColumns(period, mayReadContracts)}
+              rows={pages.flatMap(({ lines }) => lines)}
+              keyOf={({ id }) => id}
+              isFramed={false}
+            />
             <MoreButton query={query} size="sm" className="m-3">
               {t("approvals.more")}
             </MoreButton>
@@ -73,64 +59,89 @@ export function PeriodLines({ period }: { period: SettlementPeriod }) {
   );
 }
 
-const COLUMNS = [
-  "agent",
-  "above",
-  "bet",
-  "profit",
-  "members",
-  "rate",
-  "gross",
-  "below",
-  "due",
-  "owed",
-  "paid",
-] as const;
+/** A first run adds all that is due; and real time has no tier, so no rate nor active members of a period. */
+function listColumns(
+  { kind, run, currency }: SettlementPeriod,
+  mayReadContracts: boolean,
+): PlainColumn<SettlementLine>[] {
+  const figure = (name: "gross" | "below" | "owed"): PlainColumn<SettlementLine> => ({
+    name,
+    title: t(`periods.line.${name}`),
+    isFigure: true,
+    cell: (line) => <Figure amount={line[name]} currency={currency} />,
+  });
+  const noted = (
+    name: "bet" | "profit" | "due" | "paid",
+    note: (line: SettlementLine) => string | false,
+  ): PlainColumn<SettlementLine> => ({
+    name,
+    title: t(`periods.line.${name}`),
+    isFigure: true,
+    cell: (line) => (
+      <>
+        {line[name] === null ? (
+          "–"
+        ) : (
+          <Figure amount={line[name]} currency={currency} className={name === "due" ? "font-semibold" : undefined} />
+        )}
+        <Note>{note(line)}</Note>
+      </>
+    ),
+  });
+  const say = (amount: string) => sayAmount(fromWire(amount), currencyNamed(currency));
+  const isSome = (amount: string) => !isZero(fromWire(amount));
+  const ofTiers: PlainColumn<SettlementLine>[] = [
+    { name: "members", title: t("periods.line.members"), isFigure: true, cell: ({ members }) => members },
+    {
+      name: "rate",
+      title: t("periods.line.rate"),
+      isFigure: true,
+      cell: (line) => <Rate line={line} isLink={mayReadContracts} />,
+    },
+  ];
+  return [
+    { name: "agent", title: t("periods.line.agent"), cell: (line) => <Agent line={line} /> },
+    noted("bet", ({ leftOut }) => isSome(leftOut) && t("periods.line.leftOut", { amount: say(leftOut) })),
+    noted(
+      "profit",
+      ({ broughtForward }) =>
+        isSome(broughtForward) && t("periods.line.broughtForward", { amount: say(broughtForward) }),
+    ),
+    ...(kind === "realtime" ? [] : ofTiers),
+    figure("gross"),
+    figure("below"),
+    noted("due", ({ due, before, covered }) => {
+      if (before !== null && before.due !== due) return t("periods.line.before", { due: say(before.due) });
+      return isSome(covered) && t("periods.line.covered", { amount: say(covered) });
+    }),
+    ...(run > 0 ? [figure("owed")] : []),
+    noted("paid", ({ deducted }) => isSome(deducted) && t("periods.line.deducted", { amount: say(deducted) })),
+  ];
+}
 
-function Line({ line, currency }: { line: SettlementLine; currency: string }) {
-  const { member, above, bet, profit, members, rate, gross, below, due, owed, deducted, paid, before } = line;
-  const isChanged = before !== null && before.due !== due;
+function Agent({ line: { member, above } }: { line: SettlementLine }) {
   return (
-    <tr className="border-b border-line-soft last:border-0">
-      <th scope="row" className={classes(CELL, "text-start font-semibold")}>
-        <Link to="/member" search={{ id: member.id }} className="link">
-          {member.name}
-        </Link>
-      </th>
-      <td className={classes(CELL, "text-text-3")}>{above?.name ?? t("periods.line.atTop")}</td>
-      <Money amount={bet} currency={currency} />
-      <Money amount={profit} currency={currency} />
-      <td className={classes(CELL, "text-end")}>{members}</td>
-      <td className={classes(CELL, "text-end")}>{sayRate(rate)}</td>
-      <Money amount={gross} currency={currency} />
-      <Money amount={below} currency={currency} />
-      <td className={classes(CELL, "text-end font-semibold")}>
-        <Figure amount={due} currency={currency} />
-        {isChanged && <Note>{t("periods.line.before", { due: say(before.due) })}</Note>}
-      </td>
-      <Money amount={owed} currency={currency} />
-      <td className={classes(CELL, "text-end")}>
-        {paid === null ? "–" : <Figure amount={paid} currency={currency} />}
-        {fromWire(deducted) > 0n && <Note>{t("periods.line.deducted", { amount: say(deducted) })}</Note>}
-      </td>
-    </tr>
+    <>
+      <Link to="/member" search={{ id: member.id }} className="link">
+        {member.name}
+      </Link>
+      <span className="block text-xs font-normal text-text-3">
+        {above ? t("periods.line.below.whom", { name: above.name }) : t("periods.line.atTop")}
+      </span>
+    </>
   );
-
-  function say(amount: string): string {
-    return sayAmount(fromWire(amount), currencyNamed(currency));
-  }
 }
 
-function Money({ amount, currency }: { amount: string; currency: string }) {
+/** By the contract that says so, for whoever may read it. */
+function Rate({ line: { rate, contractId }, isLink }: { line: SettlementLine; isLink: boolean }) {
+  if (!isLink) return sayRate(rate);
   return (
-    <td className={classes(CELL, "text-end")}>
-      <Figure amount={amount} currency={currency} />
-    </td>
+    <Link to="/contract" search={{ id: contractId }} className="link">
+      {sayRate(rate)}
+    </Link>
   );
 }
 
-function Note({ children }: { children: string }) {
-  return <span className="block text-xs font-normal text-persimmon">{children}</span>;
+function Note({ children }: { children: string | false }) {
+  return children && <span className="block text-xs font-normal text-persimmon">{children}</span>;
 }
-
-const CELL = "px-2.5 py-1.5 whitespace-nowrap first:ps-4 last:pe-4";

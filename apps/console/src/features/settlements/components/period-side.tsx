@@ -9,7 +9,7 @@ import { t } from "../../../lib/text.ts";
 import { type Fact, Facts } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
-import { sayRun, STATE_TONES } from "../settlements.words.ts";
+import { sayRun, PERIOD_TONES } from "../../../lib/period-words.ts";
 
 /** Totals that add up, the hash that is released, who did what when, and the other runs of the same period. */
 export function PeriodSide({ reading }: { reading: SettlementReading }) {
@@ -64,7 +64,7 @@ export function PeriodSide({ reading }: { reading: SettlementReading }) {
                 >
                   {sayRun(run.run)}
                 </Link>
-                <Badge tone={STATE_TONES[run.state]}>{t(`periods.state.${run.state}`)}</Badge>
+                <Badge tone={PERIOD_TONES[run.state]}>{t(`periods.state.${run.state}`)}</Badge>
                 <Figure amount={run.owed} currency={currency} isResult />
               </li>
             ))}

@@ -10,5 +10,6 @@ export function PeriodsWaiting() {
     ...settlementQueries.periods(brandId ?? "", { kind: undefined, state: "counted" }),
     enabled: brandId !== undefined,
   });
-  return <WaitingCount count={data?.pages[0]?.periods.length} />;
+  const [first] = data?.pages ?? [];
+  return <WaitingCount count={first?.periods.length} isMore={first?.next !== null} />;
 }

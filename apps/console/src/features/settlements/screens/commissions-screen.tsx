@@ -1,4 +1,5 @@
-import type { SettlementLimit, SettlementPayable } from "@perya/contract";
+import { Link } from "@perya/browser/router";
+import type { SettlementLimit, SettlementPayable, SettlementState } from "@perya/contract";
 import { fromWire } from "@perya/money";
 import { Badge, Button, Empty, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
 import { useBrandId } from "../../../lib/brand.ts";
+import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
 import { formatMoment } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
@@ -59,10 +61,18 @@ function Payable({ brandId }: { brandId: string }) {
 
 function OneCurrency({ payable }: { payable: SettlementPayable }) {
   const { currency, isEqual } = payable;
-  const money = (name: "balance" | "unpaid" | "waiting" | "debts") => ({
-    label: t(`commissions.${name}`),
-    value: <Figure amount={payable[name]} currency={currency} />,
-  });
+  const money = (name: "balance" | "unpaid" | "waiting" | "debts", state?: SettlementState) => {
+    const figure = <Figure amount={payable[name]} currency={currency} />;
+    const isLink = state !== undefined && fromWire(payable[name]) !== 0n;
+    const value = isLink ? (
+      <Link to="/periods" search={{ state }} className="link">
+        {figure}
+      </Link>
+    ) : (
+      figure
+    );
+    return { label: t(`commissions.${name}`), value };
+  };
   return (
     <Panel
       title={currency}
@@ -72,7 +82,7 @@ function OneCurrency({ payable }: { payable: SettlementPayable }) {
         </Badge>
       }
     >
-      <Facts facts={[money("balance"), money("unpaid"), money("waiting"), money("debts")]} />
+      <Facts facts={[money("balance"), money("unpaid", "released"), money("waiting", "counted"), money("debts")]} />
     </Panel>
   );
 }
@@ -99,13 +109,14 @@ function Limits({ brandId }: { brandId: string }) {
                       ? t("commissions.limit.byDefault")
                       : t("commissions.limit.since", { at: formatMoment(limit.setAt, "day") })}
                   </span>
+                  {limit.proposed !== null && <Proposed amount={limit.proposed} currency={limit.currency} />}
                 </span>
                 {fromWire(limit.most) === 0n ? (
                   <span className="text-text-2">{t("commissions.limit.none")}</span>
                 ) : (
                   <Figure amount={limit.most} currency={limit.currency} />
                 )}
-                {mayWrite && (
+                {mayWrite && limit.proposed === null && (
                   <Button size="sm" onClick={() => setChanged(limit)}>
                     {t("commissions.limit.change")}
                   </Button>
@@ -117,5 +128,20 @@ function Limits({ brandId }: { brandId: string }) {
       </QueryStates>
       {changed && <LimitDialog brandId={brandId} limit={changed} onClose={() => setChanged(null)} />}
     </Panel>
+  );
+}
+
+function Proposed({ amount, currency }: { amount: string; currency: string }) {
+  const said = t("commissions.limit.waits", { amount: sayAmount(fromWire(amount), currencyNamed(currency)) });
+  return (
+    <span className="block text-xs text-persimmon">
+      {useMay("approvals.read") ? (
+        <Link to="/approvals" className="underline">
+          {said}
+        </Link>
+      ) : (
+        said
+      )}
+    </span>
   );
 }

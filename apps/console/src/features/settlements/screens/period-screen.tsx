@@ -18,7 +18,7 @@ import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { PeriodLines } from "../components/period-lines.tsx";
 import { PeriodSide } from "../components/period-side.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
-import { sayKind, sayPeriod, sayRun, STATE_TONES } from "../settlements.words.ts";
+import { sayKind, sayPeriod, sayRun, PERIOD_TONES } from "../../../lib/period-words.ts";
 
 /** One count of a period: what it comes to, line by line, before two release it. */
 export function PeriodScreen() {
@@ -41,12 +41,14 @@ const KEYS = { release: "r", recount: "n" } as const;
 
 function Period({ reading }: { reading: SettlementReading }) {
   const { period, approvalId } = reading;
-  const { id, brandId, state, run, currency, owed, lines } = period;
+  const { id, brandId, kind, state, run, currency, owed, lines } = period;
+  const last = reading.runs.at(-1);
   const queries = useQueryClient();
   const mayWrite = useMay("settlements.write", brandId);
   const [doing, setDoing] = useState<"release" | "recount" | null>(null);
   const mayRelease = mayWrite && state === "counted" && approvalId === null;
-  const mayRecount = mayWrite && state !== "open" && state !== "superseded";
+  // Real time is the sum of its bets, each of which is counted once: there is nothing to count anew.
+  const mayRecount = mayWrite && kind !== "realtime" && state !== "superseded";
   const deeds = [...(mayRelease ? (["release"] as const) : []), ...(mayRecount ? (["recount"] as const) : [])];
   useKeys(
     t("periods.one"),
@@ -68,8 +70,15 @@ function Period({ reading }: { reading: SettlementReading }) {
     <>
       <PageHead
         title={`${sayKind(period)}, ${sayPeriod(period)}`}
-        badges={<Badge tone={STATE_TONES[state]}>{t(`periods.state.${state}`)}</Badge>}
-        lead={sayRun(run)}
+        badges={<Badge tone={PERIOD_TONES[state]}>{t(`periods.state.${state}`)}</Badge>}
+        lead={
+          <>
+            {sayRun(run)} ·{" "}
+            <Link to="/periods" className="link">
+              {t("periods.all")}
+            </Link>
+          </>
+        }
         actions={deeds.map((deed) => (
           <Button
             key={deed}
@@ -86,6 +95,14 @@ function Period({ reading }: { reading: SettlementReading }) {
           {t("periods.waits")}{" "}
           <Link to="/approvals" className="link">
             {t("periods.seeApprovals")}
+          </Link>
+        </Notice>
+      )}
+      {state === "superseded" && last && (
+        <Notice tone="warning">
+          {t("periods.newer")}{" "}
+          <Link to="/period" search={{ id: last.id }} className="link">
+            {t("periods.seeNewer")}
           </Link>
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from "@perya/browser/router";
 import { SETTLEMENT_KINDS, SETTLEMENT_STATES, type SettlementPeriod } from "@perya/contract";
-import { Badge, classes, Empty, MoreButton, QueryStates, Select } from "@perya/ui";
+import { Badge, Empty, MoreButton, QueryStates, Select } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useBrandId } from "../../../lib/brand.ts";
@@ -9,8 +9,9 @@ import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { type PlainColumn, PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
-import { sayKind, sayPeriod, sayRun, STATE_TONES } from "../settlements.words.ts";
+import { sayKind, sayPeriod, sayRun, PERIOD_TONES } from "../../../lib/period-words.ts";
 
 /** Every count of a period, the last to end first. Kind and state stand in the address. */
 export function PeriodsScreen() {
@@ -58,26 +59,7 @@ function Periods({ brandId, kind, state }: { brandId: string } & Filter) {
     >
       {({ pages }) => (
         <>
-          <div className="overflow-x-auto rounded-card border border-line bg-surface-1">
-            <table className="w-full text-dense">
-              <thead>
-                <tr className="border-b border-line text-xs text-text-3">
-                  {COLUMNS.map(({ name, isFigure }) => (
-                    <th
-                      key={name}
-                      scope="col"
-                      className={classes(CELL, "font-normal", isFigure ? "text-end" : "text-start")}
-                    >
-                      {t(`periods.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {pages.flatMap(({ periods }) => periods.map((period) => <Row key={period.id} {...period} />))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable columns={COLUMNS} rows={pages.flatMap(({ periods }) => periods)} keyOf={({ id }) => id} />
           <MoreButton query={list} size="sm">
             {t("approvals.more")}
           </MoreButton>
@@ -87,46 +69,36 @@ function Periods({ brandId, kind, state }: { brandId: string } & Filter) {
   );
 }
 
-const COLUMNS = [
-  { name: "period", isFigure: false },
-  { name: "filter.kind", isFigure: false },
-  { name: "run", isFigure: false },
-  { name: "state", isFigure: false },
-  { name: "lines", isFigure: true },
-  { name: "gross", isFigure: true },
-  { name: "due", isFigure: true },
-  { name: "covered", isFigure: true },
-  { name: "owed", isFigure: true },
-  { name: "paid", isFigure: true },
-] as const;
-
-function Row(period: SettlementPeriod) {
-  const { id, run, state, lines, currency, gross, due, covered, owed, paid } = period;
-  return (
-    <tr className="border-b border-line-soft last:border-0 hover:bg-surface-2">
-      <td className={CELL}>
-        <Link to="/period" search={{ id }} className="link tabular-nums">
-          {sayPeriod(period)}
-        </Link>
-      </td>
-      <td className={CELL}>{sayKind(period)}</td>
-      <td className={classes(CELL, run > 0 && "text-persimmon")}>{sayRun(run)}</td>
-      <td className={CELL}>
-        <Badge tone={STATE_TONES[state]}>{t(`periods.state.${state}`)}</Badge>
-      </td>
-      <td className={classes(CELL, "text-end tabular-nums")}>{lines}</td>
-      {[gross, due, covered, owed, paid].map((amount, index) => (
-        // The columns are fixed.
-        // oxlint-disable-next-line react/no-array-index-key
-        <td key={index} className={classes(CELL, "text-end")}>
-          {amount === null ? "–" : <Figure amount={amount} currency={currency} />}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-const CELL = "px-2.5 py-1.5 whitespace-nowrap";
+const COLUMNS: readonly PlainColumn<SettlementPeriod>[] = [
+  {
+    name: "period",
+    title: t("periods.period"),
+    cell: (period) => (
+      <Link to="/period" search={{ id: period.id }} className="link font-normal">
+        {sayPeriod(period)}
+      </Link>
+    ),
+  },
+  { name: "kind", title: t("periods.filter.kind"), cell: sayKind },
+  {
+    name: "run",
+    title: t("periods.run"),
+    cell: ({ run }) => <span className={run > 0 ? "text-persimmon" : undefined}>{sayRun(run)}</span>,
+  },
+  {
+    name: "state",
+    title: t("periods.state"),
+    cell: ({ state }) => <Badge tone={PERIOD_TONES[state]}>{t(`periods.state.${state}`)}</Badge>,
+  },
+  { name: "lines", title: t("periods.lines"), isFigure: true, cell: ({ lines }) => lines },
+  ...(["gross", "due", "covered", "owed", "paid"] as const).map((name) => ({
+    name,
+    title: t(`periods.${name}`),
+    isFigure: true,
+    cell: ({ [name]: amount, currency }: SettlementPeriod) =>
+      amount === null ? "–" : <Figure amount={amount} currency={currency} />,
+  })),
+];
 
 type ChoiceProps = {
   name: "kind" | "state";

@@ -1,4 +1,5 @@
 import { agentPolicy, type AgentPolicy } from "@perya/contract";
+import { showToast } from "@perya/browser/toasts";
 import { Badge, Button } from "@perya/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,6 +24,8 @@ export function AgentPolicyPanel({ brandId }: { brandId: string }) {
     if (!turning || !policy) return;
     const change = { [turning]: !policy[turning] };
     await call(agentPolicy.changeAgentPolicy, { body: { brandId, change, reason } });
+    const to = t(policy[turning] ? "agentPolicy.off" : "agentPolicy.on");
+    showToast("success", t("agentPolicy.done", { name: t(`agentPolicy.${turning}`), to }));
     await queries.invalidateQueries({ queryKey: ["switches", "agentPolicy"] });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sayKind, sayPeriod, sayRate, sayRun } from "./settlements.words.ts";
+import { sayKind, sayPeriod, sayRate, sayRun } from "./period-words.ts";
 
 describe("a period in words", () => {
   it.each([

@@ -1,9 +1,9 @@
 import type { SettlementPeriod, SettlementState } from "@perya/contract";
 import type { BadgeTone } from "@perya/ui";
-import { formatMoment } from "../../lib/moments.ts";
-import { t, type ConsoleKey } from "../../lib/text.ts";
+import { formatMoment } from "./moments.ts";
+import { t, type ConsoleKey } from "./text.ts";
 
-export const STATE_TONES: Record<SettlementState, BadgeTone> = {
+export const PERIOD_TONES: Record<SettlementState, BadgeTone> = {
   open: "neutral",
   counted: "warning",
   superseded: "neutral",

@@ -1,0 +1,35 @@
+import type { Db } from "@perya/db";
+import { sql } from "kysely";
+
+export type MoveFacts = {
+  /** Of the approval. */
+  id: string;
+  member: string;
+  /** Below whom they stand; null at the top. */
+  present: string | null;
+  upline: string | null;
+  members: bigint;
+  /** Once it is decided: its day. */
+  day: string | null;
+};
+
+/** What a proposed move means, in names: one row for each. */
+export async function listMoveFacts(
+  db: Db,
+  moves: readonly { id: string; memberId: string; uplineId: string | null }[],
+): Promise<Map<string, MoveFacts>> {
+  const { rows } = await sql<MoveFacts>`
+    select asked.id, member.nickname as member, present.nickname as present, upline.nickname as upline,
+      coalesce(size.members, 0) as members, planned.effective_on as day
+    from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ memberId }) => memberId)}::uuid[],
+      ${moves.map(({ uplineId }) => uplineId)}::uuid[]) as asked (id, member_id, upline_id)
+    join members as member on member.id = asked.member_id
+    join team_places as place on place.member_id = asked.member_id
+    left join members as present on present.id = place.upline_id
+    left join members as upline on upline.id = asked.upline_id
+    left join team_moves as planned on planned.approval_id = asked.id
+    left join lateral (
+      select members from team_sizes where member_id = asked.member_id order by day desc limit 1
+    ) as size on true`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
