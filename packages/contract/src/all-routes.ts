@@ -159,6 +159,7 @@ export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from
 export type {
   AgentIncome,
   CommissionLine,
+  ProofKey,
   Statement,
   StatementBet,
   StatementDay,

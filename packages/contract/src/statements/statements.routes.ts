@@ -50,6 +50,12 @@ export const statements = routes<typeof statementShapes>()({
     errors: [...OF_ONE],
     summary: "A statement as a file: what it was counted from, by which version of the rules, and our signature.",
   },
+  readProofKeys: {
+    ...OF_AGENT,
+    path: "/wps/agent/proof-keys",
+    errors: [...AGENT],
+    summary: "The keys by which a browser verifies the signature of a statement's file, today's first.",
+  },
   readIncome: {
     ...READ,
     path: "/wps/agent/income",

@@ -195,6 +195,16 @@ export const AgentIncome = Type.Object({
   days: Type.Array(IncomeDay, { description: "Every day of the stretch, the first one first." }),
 });
 
+const ProofKey = Type.Object(
+  {
+    kty: Type.Literal("EC"),
+    crv: Type.Literal("P-256"),
+    x: Type.String({ description: "A coordinate, base64url." }),
+    y: Type.String({ description: "The other." }),
+  },
+  { description: "A public key as a JSON Web Key." },
+);
+
 const OfStatement = Type.Object({ id: Id });
 const Range = { kind: Kind, from: Type.Optional(Day), to: Type.Optional(Day) };
 
@@ -239,6 +249,7 @@ export const statementShapes = {
     value: Type.Object({ bets: Type.Array(StatementBet), next: Type.Union([Type.String(), Type.Null()]) }),
   },
   readProof: { params: OfStatement, value: File },
+  readProofKeys: { value: Type.Object({ keys: Type.Array(ProofKey) }) },
   readIncome: { query: Type.Object(Days), value: AgentIncome },
   exportIncome: { query: Type.Object({ ...Days, format: Format }), value: File },
 };
@@ -251,4 +262,5 @@ export type StatementBet = Static<typeof StatementBet>;
 export type StatementKind = Statement["kind"];
 export type StatementSums = Static<(typeof Listed)["totals"]>;
 export type StatementDay = Static<typeof StatementDay>;
+export type ProofKey = Static<typeof ProofKey>;
 export type AgentIncome = Static<typeof AgentIncome>;

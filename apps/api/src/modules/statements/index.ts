@@ -12,6 +12,7 @@ import { readIncome } from "./statements.income.ts";
 import { listStatementDays, listStatements } from "./statements.list.ts";
 import { listStatementMembers } from "./statements.members.ts";
 import { readProof } from "./statements.proof.ts";
+import { listProofKeys } from "./statements.proof-keys.ts";
 import { readStatement } from "./statements.read.ts";
 
 export { sumCommissions } from "./statements.income.ts";
@@ -42,6 +43,7 @@ export const statementsModule = defineModule({
       listStatementBets(deps, { ...viewerOf(call), language }, params.id, query),
     );
     serveFile(contract.statements.readProof, ({ params, ...call }) => readProof(deps, viewerOf(call), params.id));
+    serve(contract.statements.readProofKeys, async () => ({ keys: listProofKeys(deps) }));
     serve(contract.statements.readIncome, ({ query, ...call }) => readIncome(deps, viewerOf(call), query));
     serveFile(contract.statements.exportIncome, ({ query, ...call }) => exportIncome(deps, viewerOf(call), query));
   },

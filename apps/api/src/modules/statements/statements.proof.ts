@@ -1,11 +1,13 @@
+import { sign } from "node:crypto";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import type { Viewer } from "../agents/index.ts";
 import { inputsOf } from "./statements.inputs.ts";
+import { signerOf } from "./statements.proof-keys.ts";
 import { readStatement, type StatementDeps } from "./statements.read.ts";
 
 /**
  * A statement to keep: what it was counted from, the rule it was counted by, and what came of it. Signed by a key that is not
- * in the database, as contracts are: whoever holds the file can ask us at any time whether it is ours.
+ * in the database, whose other half agents can read: whoever holds the file needs no word of ours that nothing in it was changed.
  */
 export async function readProof(deps: StatementDeps, viewer: Viewer, id: string): Promise<FileAnswer> {
   const whole = await readStatement(deps, viewer, id);
@@ -24,11 +26,12 @@ export async function readProof(deps: StatementDeps, viewer: Viewer, id: string)
     transferId,
   };
   const signed = { statementId: statement.id, inputs, inputsHash, results, periodHash };
-  const signature = deps.vault.hash("contract", "statement", JSON.stringify(signed)).toString("hex");
+  const { privateKey, key } = signerOf(deps);
+  const signature = sign("sha256", Buffer.from(JSON.stringify(signed)), { key: privateKey, dsaEncoding: "ieee-p1363" });
   const file = {
     ...signed,
-    signature,
-    signedBy: "HMAC-SHA-256 over the JSON text of the other five, by a key of ours",
+    signature: signature.toString("hex"),
+    signedBy: { how: "ECDSA over SHA-256 of the JSON text of the first five, without spaces", key },
   };
   const day = statement.startsAt.slice(0, 10);
   return {

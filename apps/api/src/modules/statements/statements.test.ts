@@ -199,6 +199,8 @@ describe("a recount", () => {
 });
 
 describe("files", () => {
+  const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+
   it("are the list, the income and a proof that is signed and hashed", async () => {
     const { token } = await app.signIn("berto");
     const ask = (url: string) =>
@@ -215,7 +217,14 @@ describe("files", () => {
     const { inputsHash } = await readOf("berto", id);
     expect(proof).toMatchObject({ statementId: id, inputsHash, inputs: { ruleVersion: 1 } });
     expect(createHash("sha256").update(JSON.stringify(proof["inputs"])).digest("hex")).toBe(inputsHash);
-    expect(proof["signature"]).toMatch(/^[0-9a-f]{64}$/);
+    const { keys } = await callOf("berto")(statements.readProofKeys);
+    const { signature, signedBy: _signedBy, ...signed } = proof;
+    const key = await crypto.subtle.importKey("jwk", keys[0] ?? {}, ECDSA, true, ["verify"]);
+    const isGood = (text: string) =>
+      crypto.subtle.verify(ECDSA, key, Buffer.from(String(signature), "hex"), Buffer.from(text));
+    const text = JSON.stringify(signed);
+    expect([await isGood(text), await isGood(text.replace("daily", "hourly"))]).toEqual([true, false]);
+    expect(keys).toHaveLength(1);
   });
 });
 

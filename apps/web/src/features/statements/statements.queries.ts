@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { download } from "../../lib/download.ts";
+import { checkProof } from "./statements.check-proof.ts";
 import type { Days } from "../agents/agents.period.ts";
 
 /** The agent's own line, or that of a holder below. */
@@ -12,6 +13,7 @@ const PAGE_SIZE = 30;
 /** A day of five minutes each has 288 of them. */
 const TICKS = 300;
 const BETS = 100;
+const MOST_PROOF_BYTES = 4_000_000;
 
 /** Below "statements": what is counted or paid asks for all of them again (lib/live.ts). */
 export const statementQueries = {
@@ -49,6 +51,15 @@ export const statementMutations = {
     mutationOptions({
       mutationFn: (format: "csv" | "xlsx") =>
         download(statements.exportStatements, { query: { kind, from, to, format } }),
+    }),
+  /** Of a file that somebody kept; null where it is none. */
+  check: (statementId: string) =>
+    mutationOptions({
+      mutationFn: async (file: File) => {
+        if (file.size > MOST_PROOF_BYTES) return null;
+        const { keys } = await call(statements.readProofKeys);
+        return checkProof(await file.text(), keys, statementId);
+      },
     }),
   proof: (id: string) => mutationOptions({ mutationFn: () => download(statements.readProof, { params: { id } }) }),
 };

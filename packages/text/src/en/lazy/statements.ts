@@ -44,6 +44,17 @@ export const statements = {
   "statements.ask.message":
     "I have a question about my statement {id}: {kind}, {period}, count {count}. It says {due}. Inputs sha256 {hash}.",
   "statements.proof": "Download proof",
+  "statements.check": "Check a proof",
+  "statements.check.text":
+    "The file says what this was counted from and what came of it. Your browser compares it with its hash and our signature, and sends nothing of it.",
+  "statements.check.choose": "Choose a file",
+  "statements.check.inputs.yes": "What it was counted from is what its hash says",
+  "statements.check.inputs.no": "What it was counted from was changed: its hash is another",
+  "statements.check.signature.yes": "The signature is ours, and nothing was changed since",
+  "statements.check.signature.no": "The signature is not ours, or something was changed since",
+  "statements.check.isThis.yes": "It is the file of this statement",
+  "statements.check.isThis.no": "It is the file of another statement",
+  "statements.check.unreadable": "This is no proof of a statement.",
   "statements.counted": "How it was counted",
   "statements.counted.bet": "Team valid bet",
   "statements.counted.loss": "Players' loss",

@@ -45,6 +45,17 @@ export const statements: Record<keyof typeof source, string> = {
   "statements.ask.message":
     "May tanong ako sa statement kong {id}: {kind}, {period}, bilang {count}. Ang nakasulat ay {due}. Inputs sha256 {hash}.",
   "statements.proof": "I-download ang patunay",
+  "statements.check": "Suriin ang isang patunay",
+  "statements.check.text":
+    "Nasa file kung saan ito binilang at kung ano ang kinalabasan. Ikinukumpara ito ng browser mo sa hash nito at sa pirma namin, at walang ipinapadala.",
+  "statements.check.choose": "Pumili ng file",
+  "statements.check.inputs.yes": "Tugma sa hash ang pinagbatayan ng bilang",
+  "statements.check.inputs.no": "Binago ang pinagbatayan ng bilang: iba na ang hash nito",
+  "statements.check.signature.yes": "Sa amin ang pirma, at walang nabago mula noon",
+  "statements.check.signature.no": "Hindi sa amin ang pirma, o may nabago mula noon",
+  "statements.check.isThis.yes": "File ito ng statement na ito",
+  "statements.check.isThis.no": "File ito ng ibang statement",
+  "statements.check.unreadable": "Hindi ito patunay ng isang statement.",
   "statements.counted": "Paano ito binilang",
   "statements.counted.bet": "Valid na taya ng team",
   "statements.counted.loss": "Talo ng players",

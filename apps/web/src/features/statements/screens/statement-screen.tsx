@@ -15,6 +15,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useServiceLink } from "../../customer-service/customer-service.links.ts";
 import { AgentPage } from "../../agents/components/agent-page.tsx";
 import { STATEMENT_PAGES } from "../../agents/components/income-by-source.tsx";
+import { CheckCard } from "../components/check-card.tsx";
 import { FormulaCard } from "../components/formula-card.tsx";
 import { LinesCard } from "../components/lines-card.tsx";
 import { PeriodCard } from "../components/period-card.tsx";
@@ -75,6 +76,7 @@ function Whole({ whole }: { whole: WholeStatement }) {
           </div>
           <TiersCard whole={whole} />
           <PeriodCard whole={whole} />
+          <CheckCard statementId={statement.id} />
         </div>
         <div className="grid lg:hidden">
           <ProofButton proof={proof} />

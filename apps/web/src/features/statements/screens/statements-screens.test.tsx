@@ -143,6 +143,21 @@ describe("a statement", () => {
     return showApp(`/agentHome/statement?id=${ID}`, AGENT);
   };
 
+  it("says of a file whether it is ours, by the keys that the api has", async () => {
+    api.answer(statements.readProofKeys, { keys: [] });
+    await open();
+    const give = async (text: string) =>
+      fireEvent.change(await screen.findByLabelText("Choose a file"), {
+        target: { files: [new File([text], "a.json")] },
+      });
+    await give("no proof");
+    expect(await screen.findByText("This is no proof of a statement.")).toBeTruthy();
+    const part = { inputs: {}, inputsHash: "", results: {}, periodHash: null };
+    await give(JSON.stringify({ ...part, statementId: ID, signature: "" }));
+    expect(await screen.findByText("It is the file of this statement")).toBeTruthy();
+    expect(screen.getByText("The signature is not ours, or something was changed since")).toBeTruthy();
+  });
+
   it("is five figures, lines that open to members and bets, and what is short of the next tier", async () => {
     await open();
     expect(await screen.findByText("Recounted in your browser: equal")).toBeTruthy();

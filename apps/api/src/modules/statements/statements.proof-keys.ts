@@ -1,0 +1,32 @@
+import { createECDH, createPrivateKey, type KeyObject } from "node:crypto";
+import type { ProofKey } from "@perya/contract";
+import type { Deps } from "../../deps.ts";
+
+type Signer = { privateKey: KeyObject; key: ProofKey };
+type VaultDeps = Pick<Deps, "vault">;
+
+/** P-256, because every browser verifies it by itself. */
+const CURVE = "P-256";
+const FIELD_BYTES = 32;
+
+/** With which files are signed today. */
+export const signerOf = ({ vault }: VaultDeps): Signer => makeSigner(vault.hash("contract", ...SECRET));
+
+/** Of every secret that the vault still knows, so that a file stays good when the secret is replaced. */
+export const listProofKeys = ({ vault }: VaultDeps): ProofKey[] =>
+  vault.hashes("contract", ...SECRET).map((secret) => makeSigner(secret).key);
+
+const SECRET = ["statement", "proof key"];
+
+/** From the vault's secret, so that there is no second file to guard; a secret outside the curve's order is refused by it. */
+function makeSigner(secret: Buffer): Signer {
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(secret);
+  // An uncompressed point: a byte that says so, then its two coordinates.
+  const point = pair.getPublicKey().subarray(1);
+  const [x, y] = [point.subarray(0, FIELD_BYTES), point.subarray(FIELD_BYTES)].map((part) =>
+    part.toString("base64url"),
+  );
+  const key = { kty: "EC", crv: CURVE, x: x ?? "", y: y ?? "" } as const;
+  return { key, privateKey: createPrivateKey({ format: "jwk", key: { ...key, d: secret.toString("base64url") } }) };
+}

@@ -1,0 +1,55 @@
+import type { ProofKey } from "@perya/contract";
+
+/** What a browser finds by itself about a file; of anything that is no such file, nothing. */
+export type ProofVerdict = Record<"inputs" | "signature" | "isThis", boolean>;
+
+const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+const utf8 = new TextEncoder();
+
+/** Nothing of the file leaves the browser: only the keys come from the api, and any of them may have signed it. */
+export async function checkProof(
+  text: string,
+  keys: readonly ProofKey[],
+  statementId: string,
+): Promise<ProofVerdict | null> {
+  const file = readProof(text);
+  if (!file) return null;
+  const { signature, signed } = file;
+  const inputs = utf8.encode(JSON.stringify(signed["inputs"]));
+  const hash = toHex(await crypto.subtle.digest("SHA-256", inputs));
+  const words = utf8.encode(JSON.stringify(signed));
+  const verdicts = await Promise.all(keys.map((key) => isSignedBy(key, signature, words)));
+  return {
+    inputs: hash === signed["inputsHash"],
+    signature: verdicts.includes(true),
+    isThis: signed["statementId"] === statementId,
+  };
+}
+
+async function isSignedBy(jwk: ProofKey, signature: Uint8Array<ArrayBuffer>, words: Uint8Array<ArrayBuffer>) {
+  const key = await crypto.subtle.importKey("jwk", jwk, ECDSA, false, ["verify"]);
+  return crypto.subtle.verify(ECDSA, key, signature, words);
+}
+
+/** The five parts that are signed, in the order in which they are. */
+const SIGNED = ["statementId", "inputs", "inputsHash", "results", "periodHash"];
+
+function readProof(text: string) {
+  try {
+    const file = JSON.parse(text) as Record<string, unknown>;
+    if (SIGNED.some((name) => file[name] === undefined)) return null;
+    const signed = Object.fromEntries(SIGNED.map((name) => [name, file[name]]));
+    return { signed, signature: fromHex(String(file["signature"])) };
+  } catch {
+    return null;
+  }
+}
+
+function toHex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whatever is no such text becomes bytes that nobody has signed with. */
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
