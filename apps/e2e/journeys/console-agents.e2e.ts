@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { openConsole } from "../support/console.ts";
+import { expect, test } from "../support/journey.ts";
+import type { Product } from "../support/product.ts";
+
+test("one operator proposes a move and a limit, another reads what they mean and agrees; an offer is made and taken back", async ({
+  product,
+  browser,
+  picture,
+}) => {
+  const one = await openConsole(product, browser, "amihan", "/agents?brand=perya&account=team.ricky");
+  const dialog = one.getByRole("dialog");
+  await test.step("a move is proposed", async () => {
+    await expect(one.getByText("Nobody stands here")).toBeVisible();
+    await one.getByLabel("Players too").check();
+    const row = one.getByRole("row", { name: /Ricky/ });
+    await row.getByRole("button", { name: /^Move/ }).click();
+    await expect(dialog.getByText("Stands below Berto now.")).toBeVisible();
+    await dialog.getByRole("searchbox").fill("mila");
+    await dialog.getByLabel(/^Below whom/).selectOption({ label: "Mila" });
+    await dialog.getByLabel(/^From the beginning/).selectOption("month");
+    await picture("move", one);
+    await confirm(one, "They play together");
+    await expect(row.getByText("A move is proposed")).toBeVisible();
+    await expect(row.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+  });
+
+  await test.step("a period is counted anew, and comes to the same", async () => {
+    await one.goto(`/period?id=${await findCounted(product)}`);
+    await one.getByRole("button", { name: /^Count anew/ }).click();
+    await confirm(one, "An agent has asked");
+    await expect(one.getByText("It comes to the same: nothing changed.")).toBeVisible();
+  });
+
+  await test.step("another limit is proposed", async () => {
+    await one.goto("/commissions");
+    await one.getByRole("button", { name: "Change" }).first().click();
+    await dialog.getByLabel(/^At most/).fill("1.50");
+    await confirm(one, "Not worth two people");
+    await expect(one.getByText("₱1.50 is proposed, and waits for another yes")).toBeVisible();
+    await picture("limit", one);
+  });
+
+  await test.step("the house offers a contract, and takes it back", async () => {
+    await one.goto("/contracts");
+    await one.getByRole("button", { name: /^Offer to a top agent/ }).click();
+    await dialog.getByLabel(/^To/).selectOption({ label: "Berto" });
+    await dialog.getByLabel("Kind").selectOption("hourly");
+    await dialog.getByLabel(/^Rate/).fill("1.5");
+    await picture("offer", one);
+    await confirm(one, "A good month");
+    const offered = one.getByRole("row", { name: /Hourly salary 2 Waits for an answer Berto/ });
+    await offered.getByRole("link").first().click();
+    await one.getByRole("button", { name: "Take the offer back" }).click();
+    await confirm(one, "Agreed on otherwise");
+    await expect(one.getByText("Taken back", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("another operator agrees", async () => {
+    const other = await openConsole(product, browser, "bayani", "/approvals?brand=perya");
+    const move = other.getByRole("article").filter({ hasText: "Move a member in the team" });
+    for (const fact of ["Ricky", "Berto", "Mila"]) await expect(move.getByText(fact, { exact: true })).toBeVisible();
+    await picture("approvals", other);
+    await agree(other, "Move a member in the team", "The member moves on the day that it says.");
+    const limit = other.getByRole("article").filter({ hasText: "Change up to how much" });
+    await expect(limit).toContainText("Until nownever: always two");
+    await agree(other, "Change up to how much", "Approved, and done.");
+    await other.goto("/commissions");
+    await expect(other.getByRole("listitem").filter({ hasText: "Dividend" })).toContainText("₱1.50");
+    await other.goto("/agents?account=team.ricky&players=1");
+    await expect(other.getByRole("row", { name: /Ricky.*Moves below Mila on 1 / })).toBeVisible();
+    await picture("agreed", other);
+    await other.context().close();
+  });
+  await one.context().close();
+});
+
+/** Says why, and waits until it is done. */
+async function confirm(page: Page, reason: string) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Reason/).fill(reason);
+  await dialog.locator("button[type=submit]").click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function agree(page: Page, kind: string, said: string) {
+  const card = page.getByRole("article").filter({ hasText: kind });
+  await card.getByRole("button", { name: "Approve" }).click();
+  await confirm(page, "Looked at, and right");
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(card).toHaveCount(0);
+}
+
+/** The week of dividends that waits in the demo. */
+async function findCounted(product: Product): Promise<string> {
+  const db = await product.database();
+  const counted = db.selectFrom("settlement_periods").select("id").where("kind", "=", "dividend");
+  return (await counted.where("state", "=", "counted").executeTakeFirstOrThrow()).id;
+}
