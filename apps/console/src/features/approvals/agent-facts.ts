@@ -18,7 +18,7 @@ export function ofMove({ facts }: Approval): Fact[] | null {
   const stands = (name: "present" | "upline") => text(facts, name) ?? t("agentTree.top");
   return [
     { label: t("approvals.move.member"), value: member },
-    { label: t("approvals.move.members"), value: String(facts["members"]) },
+    ...(Number(facts["members"]) > 1 ? [{ label: t("approvals.move.members"), value: String(facts["members"]) }] : []),
     ...("present" in facts ? [{ label: t("approvals.move.present"), value: stands("present") }] : []),
     { label: t("approvals.move.upline"), value: stands("upline") },
     ...(day === null ? [] : [{ label: t("approvals.move.day"), value: formatDay(day, "weekday") }]),

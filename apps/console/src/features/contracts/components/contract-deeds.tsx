@@ -30,7 +30,7 @@ export function ContractDeeds({ reading: { contract, wouldEnd } }: { reading: Co
       await consent.watch(
         call(contracts.agreeToEndForBrand, { params, body: { agreesToEnd: consent.agreesToEnd, reason } }),
       );
-    showToast("success", t("contractDesk.done"));
+    if (doing) showToast("success", t(`contractDesk.${doing}.done`));
     await queries.invalidateQueries({ queryKey: ["contracts"] });
   }
 
@@ -41,7 +41,8 @@ export function ContractDeeds({ reading: { contract, wouldEnd } }: { reading: Co
       </Button>
       {doing && (
         <ReasonDialog
-          title={t(`contractDesk.${doing}`)}
+          title={t(`contractDesk.${doing}.title`)}
+          text={t(`contractDesk.${doing}.text`)}
           confirmLabel={t(`contractDesk.${doing}`)}
           isComplete={doing !== "agreeToEnd" || consent.isWhole}
           onConfirm={act}

@@ -98,7 +98,8 @@ function Trail({ reading: { events } }: { reading: ContractReading }) {
   );
 }
 
-function listFacts({ offeredAt, answeredAt, startsAt, endsAt, endAskedBy, endedFor }: Contract): Fact[] {
+function listFacts({ upline, offeredAt, answeredAt, startsAt, endsAt, endAskedBy, endedFor }: Contract): Fact[] {
+  const asker = endAskedBy === "upline" && upline === null ? "house" : endAskedBy;
   const moments = [
     { label: t("contractDesk.offered"), at: offeredAt },
     { label: t("contractDesk.answered"), at: answeredAt },
@@ -107,9 +108,7 @@ function listFacts({ offeredAt, answeredAt, startsAt, endsAt, endAskedBy, endedF
   ];
   return [
     ...moments.flatMap(({ label, at }) => (at === null ? [] : { label, value: formatDayAndMinute(at) })),
-    ...(endAskedBy === null
-      ? []
-      : [{ label: t("contractDesk.endAsked"), value: t(`contractDesk.side.${endAskedBy}`) }]),
+    ...(asker === null ? [] : [{ label: t("contractDesk.endAsked"), value: t(`contractDesk.side.${asker}`) }]),
     ...(endedFor === null
       ? []
       : [{ label: t("contractDesk.endedFor"), value: t(`contractDesk.endedFor.${endedFor}`) }]),

@@ -100,7 +100,7 @@ function Limits({ brandId }: { brandId: string }) {
             {limits.map((limit) => (
               <li
                 key={`${limit.kind} ${limit.currency}`}
-                className="flex min-h-10 items-center gap-3 border-b border-line-soft last:border-0"
+                className="flex min-h-10 items-center gap-3 border-b border-line-soft py-1.5 last:border-0"
               >
                 <span className="grow">
                   {t(`periods.kind.${limit.kind}`)}
