@@ -74,10 +74,13 @@ begin
     end if;
   elsif new.state = 'paid' and (
     exists (
-      select from settlement_lines as line where line.period_id = new.id and line.paid > 0 and not exists (
-        select from ledger_keys as key where key.brand_id = new.brand_id and key.key = 'commission:' || line.id || ':paid'
-          and key.refusal is null
-      )
+      select from settlement_lines as line
+      -- By its key, for each: what was posted a moment ago is taken for nothing, and all of it would be compared with each line.
+      left join lateral (
+        select true as is_known from ledger_keys as key where key.brand_id = new.brand_id
+          and key.key = 'commission:' || line.id || ':paid' and key.refusal is null offset 0
+      ) as posted on true
+      where line.period_id = new.id and line.paid > 0 and posted.is_known is null
     ) or new.paid > 0 and not exists (
       select from ledger_keys as key where key.brand_id = new.brand_id and key.key = 'settlement:' || new.id || ':accrued'
         and key.refusal is null

@@ -1,7 +1,7 @@
 import type { SettlementKind, SettlementState } from "@perya/contract";
 import type { Db, SettlementLimitsRow, Tx } from "@perya/db";
 import { sql, type Insertable } from "kysely";
-import { isOf, seriesOf, type LineRow, type PeriodRow } from "./settlements.queries.ts";
+import { isOf, isPosted, seriesOf, type LineRow, type PeriodRow } from "./settlements.queries.ts";
 
 export type PeriodFilter = { kind?: SettlementKind; state?: SettlementState; before?: string; pageSize: number };
 
@@ -83,9 +83,8 @@ export async function listPayable(db: Db, brandId: string, currency: string): Pr
       union all
       select period.currency, line.paid, 0, 0
       from settlement_periods as period join settlement_lines as line on line.period_id = period.id and line.paid > 0
-      where period.brand_id = ${brandId} and period.state = 'released' and not exists (
-        select from ledger_keys as key where key.brand_id = ${brandId} and key.key = 'commission:' || line.id || ':paid'
-      )
+      ${isPosted(brandId)}
+      where period.brand_id = ${brandId} and period.state = 'released' and posted.is_known is null
       union all
       select currency, 0, owed, 0 from settlement_periods where brand_id = ${brandId} and state = 'counted'
       union all

@@ -57,6 +57,20 @@ it("pays through the brand's own account with a company, to the full number, and
     { step: "settled", withdrawn: amount("400.00") },
   ]);
   expect(await teller.audit()).toEqual({});
+
+  // So they are when it comes back after all.
+  await Promise.all(Array.from({ length: 2 }, () => tell("payout.reversed", { ...order, status: "reversed" })));
+  expect(await teller.stateOf(id)).toBe("returned");
+  expect(
+    await steps
+      .where("source_id", "=", part?.id ?? "")
+      .orderBy("id")
+      .execute(),
+  ).toEqual([
+    { step: "settled", withdrawn: amount("400.00") },
+    { step: "returned", withdrawn: -amount("400.00") },
+  ]);
+  expect(await teller.audit()).toEqual({});
 });
 
 it("gives back what the company sends back, once, and believes no other amount", async () => {
