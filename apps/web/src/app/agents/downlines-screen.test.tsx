@@ -129,6 +129,21 @@ describe("the tree of a team", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Name of an account" }));
   });
 
+  it("gives a file of those who were found, and none of nobody", async () => {
+    api.answer(agents.searchTeam, { ...counted, members: [member("Nestor", 2, 4)], isWhole: true });
+    api.ignore(agents.exportTeam);
+    await open();
+    const search = (words: string) =>
+      settle(() => void fireEvent.change(screen.getByRole("searchbox"), { target: { value: words } }));
+    await search("nes");
+    await screen.findByText("Nestor");
+    await press(screen.getByRole("button", { name: "CSV file" }));
+    await waitFor(() => expect(api.urlsOf(agents.exportTeam)[0]).toContain(`ids=${idOf("Nestor")}`));
+    api.answer(agents.searchTeam, { ...counted, members: [], isWhole: true });
+    await search("zzz");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "CSV file" })).toBeNull());
+  });
+
   it("is told anew from whoever stands too deep", async () => {
     const { router } = await open();
     for (const name of ["Mila", "Nestor", "Rosa"])

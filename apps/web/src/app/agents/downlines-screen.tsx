@@ -38,6 +38,7 @@ export function DownlinesScreen() {
     show({ member: id });
   };
   const openPanel = (id: string) => show({ open: id });
+  const ids = useFound(days, words).data?.members.map(({ id }) => id);
   const shared = { days, contractsOf, onRoot: root, onOpen: openPanel };
   return (
     <AgentPage
@@ -47,7 +48,8 @@ export function DownlinesScreen() {
         <>
           <TeamSearch words={words} onWords={setWords} />
           <PeriodChoice days={days} today={today} onDays={show} />
-          <FileChoice mutation={teamFiles.level(days, { memberId: rootId })} />
+          {/* What is found is what is taken away; of nobody there is no file. */}
+          {ids?.length !== 0 && <FileChoice mutation={teamFiles.level(days, ids ? { ids } : { memberId: rootId })} />}
           <Link to="/agentHome/registerCenter" className={buttonClasses({ size: "sm" })}>
             <Icon glyph={UserRoundPlus} size={16} />
             {t("page.registerCenter")}

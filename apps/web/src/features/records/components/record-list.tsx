@@ -78,7 +78,7 @@ export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () =>
   const { sayDay } = useMoments();
   const { at, onLost } = usePictures();
   return (
-    <li>
+    <li className="@container">
       <button type="button" onClick={onOpen} className={ROW}>
         <LazyPicture
           src={at(record.iconUrl)}
@@ -91,10 +91,10 @@ export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () =>
             <span className="truncate font-semibold">{record.gameName}</span>
             {record.state !== "settled" && <StateBadge state={record.state} />}
           </span>
-          <span className="block text-sm text-text-3 sm:truncate">
+          <span className="block text-sm text-text-3">
             {sayDay(record.placedAt)}
-            {/* Beside the day a phone has room for two letters of it; the round, opened, says it. */}
-            <span className="max-sm:hidden"> · {record.vendorName}</span>
+            {/* Beside the day a phone or a panel has room for two letters of it; the round, opened, says it. */}
+            <span className="hidden @lg:inline"> · {record.vendorName}</span>
           </span>
         </span>
         <span className="shrink-0 text-end">

@@ -23,6 +23,7 @@ export function AccountDetailsScreen() {
   const { today, days, search, show } = useDays(30);
   const [words, setWords] = useState("");
   const { member } = search;
+  const isSearching = words.trim().length > 1;
   const cause = RECORD_CAUSES.find((known) => known === search["cause"]);
   const fund = RECORD_FUNDS.find((known) => known === search["fund"]);
   const filter = { days, cause, fund };
@@ -37,11 +38,13 @@ export function AccountDetailsScreen() {
         <>
           <TeamSearch words={words} onWords={setWords} />
           <PeriodChoice days={days} today={today} onDays={show} />
-          {member && <FileChoice mutation={teamReportMutations.record(member, writeAccountFilter(filter))} />}
+          {member && !isSearching && (
+            <FileChoice mutation={teamReportMutations.record(member, writeAccountFilter(filter))} />
+          )}
         </>
       }
     >
-      {words.trim().length > 1 ? (
+      {isSearching ? (
         <FoundMembers words={words.trim()} days={days} onChoose={choose} />
       ) : member ? (
         <Entries memberId={member} days={days} filter={filter} onFilter={show} />

@@ -24,6 +24,7 @@ export function TeamBetsScreen() {
   const { today, days, search, show } = useDays();
   const [words, setWords] = useState("");
   const { member, open: root } = search;
+  const isSearching = words.trim().length > 1;
   const gameType = GAME_CATEGORIES.find((known) => known === search["gameType"]);
   const state = BET_STATES.find((known) => known === search["state"]);
   const midnight = (day: string) => readBrandClock(`${day} 00:00:00`, timeZone);
@@ -44,17 +45,19 @@ export function TeamBetsScreen() {
         <>
           <TeamSearch words={words} onWords={setWords} />
           <PeriodChoice days={days} today={today} onDays={show} />
-          <FileChoice
-            mutation={
-              member
-                ? teamReportMutations.bets(member, asked)
-                : teamReportMutations.lines({ ...days, ...(root && { memberId: root }) })
-            }
-          />
+          {!isSearching && (
+            <FileChoice
+              mutation={
+                member
+                  ? teamReportMutations.bets(member, asked)
+                  : teamReportMutations.lines({ ...days, ...(root && { memberId: root }) })
+              }
+            />
+          )}
         </>
       }
     >
-      {words.trim().length > 1 ? (
+      {isSearching ? (
         <FoundMembers words={words.trim()} days={days} onChoose={choose} />
       ) : member ? (
         <>
