@@ -15,18 +15,28 @@ const unrecorded = async () => {};
 const MOST_EXPORTED = 10_000;
 const BATCH = 100;
 
-const SUMS = [
-  { name: "members", kind: "count" },
-  { name: "joined", kind: "count" },
+type SumColumns = readonly (FileColumn & { name: keyof TeamSums })[];
+
+/** What a line came to, in every file that says it: what was played, and what was paid in and taken out. */
+export const PLAY_COLUMNS = [
   { name: "active", kind: "count" },
   { name: "bets", kind: "count" },
   { name: "stake", kind: "amount" },
   { name: "validStake", kind: "amount" },
   { name: "win", kind: "amount" },
   { name: "net", kind: "amount" },
+] as const satisfies SumColumns;
+export const CASHIER_COLUMNS = [
   { name: "deposits", kind: "amount" },
   { name: "withdrawals", kind: "amount" },
-] as const satisfies readonly (FileColumn & { name: keyof TeamSums })[];
+] as const satisfies SumColumns;
+
+const SUMS = [
+  { name: "members", kind: "count" },
+  { name: "joined", kind: "count" },
+  ...PLAY_COLUMNS,
+  ...CASHIER_COLUMNS,
+] as const satisfies SumColumns;
 
 const MEMBER_COLUMNS = [
   { name: "account", kind: "text" },

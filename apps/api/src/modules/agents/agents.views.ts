@@ -1,6 +1,6 @@
 import type { Affiliate, TeamMember, TeamSums } from "@perya/contract";
-import { fromTenThousandths, toWire } from "@perya/money";
 import type { Deps } from "../../deps.ts";
+import { wire } from "../../wire.ts";
 import { maskMobile, maskName, openAccount } from "../members/index.ts";
 import type { SignUpLink } from "./agents.links.ts";
 import type { MemberRow, SumsRow } from "./agents.queries.ts";
@@ -14,8 +14,6 @@ export function presentAffiliate({ nickname, invitation_code: code, link }: Invi
     accountType: link?.type ?? null,
   };
 }
-
-const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
 /** Over more than a day those who were active are those of an average one: how many different there were, no sum can say. */
 export function presentSums(row: SumsRow | undefined, days: number): TeamSums {

@@ -28,6 +28,7 @@ export { listTopDownlines, readTeamDays } from "./agents.course.ts";
 export { MONEY_FOLLOWER, rollUpTeamMoney } from "./agents.money.ts";
 export { joinBy, registerLinkBook, type LinkBook, type SignUpLink } from "./agents.links.ts";
 export { findUpline, type Origin, type Upline } from "./agents.service.ts";
+export { CASHIER_COLUMNS, PLAY_COLUMNS } from "./agents.files.ts";
 export { findPlace } from "./agents.queries.ts";
 export { presentAccount } from "./agents.views.ts";
 export { rollUpSizes } from "./agents.sizes.ts";

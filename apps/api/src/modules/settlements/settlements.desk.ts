@@ -5,13 +5,14 @@ import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
+import { wire } from "../../wire.ts";
 import { listWaitingAbout, propose } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { doubt, recountAll } from "./settlements.correct.ts";
 import * as desk from "./settlements.desk.queries.ts";
 import { findPeriod, lockSettlements, type PeriodRow } from "./settlements.queries.ts";
 import { payloadOf, RELEASE, subjectOf } from "./settlements.release.ts";
-import { presentLine, presentPeriod, wire } from "./settlements.views.ts";
+import { presentLine, presentPeriod } from "./settlements.views.ts";
 
 type AtDesk = { actor: AuditActor; scope: BrandScope };
 

@@ -4,11 +4,11 @@ import { fromWire } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import type { Deps } from "../../deps.ts";
+import { wire } from "../../wire.ts";
 import { propose, registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
-import { mayStill } from "../operators/index.ts";
+import { AGREED, insistOnAgreed } from "./settlements.agreed.ts";
 import { listLimits as findLimits, putLimit } from "./settlements.desk.queries.ts";
-import { wire } from "./settlements.views.ts";
 
 /** What two must agree on. The database asks for an approval of this name as well (settlement_limits_guard). */
 export const LIMIT = "settlements.limit";
@@ -51,8 +51,7 @@ export async function proposeLimit(
 
 export function registerLimit(deps: Deps): void {
   registerApproval<Limit>(deps, LIMIT, {
-    permission: "settlements.write",
-    goodForHours: 72,
+    ...AGREED,
     approved: (tx, approval, actor) => setLimit(tx, deps, approval, actor),
     describe: (approvals) => describeLimits(deps, approvals),
   });
@@ -73,14 +72,9 @@ async function describeLimits(
   return standings;
 }
 
-async function setLimit(
-  tx: Tx,
-  deps: Deps,
-  { id: approvalId, brandId, subject, payload, reason, proposedBy }: ApprovalFacts<Limit>,
-  actor: AuditActor,
-): Promise<void> {
-  if (brandId === null || !(await mayStill(tx, proposedBy, "settlements.write", brandId)))
-    throw new AppError("APPROVAL_OVER");
+async function setLimit(tx: Tx, deps: Deps, approval: ApprovalFacts<Limit>, actor: AuditActor): Promise<void> {
+  const brandId = await insistOnAgreed(tx, approval);
+  const { id: approvalId, subject, payload, reason } = approval;
   const { kind, currency, most } = payload;
   const limit = { brand_id: brandId, kind, currency, most: fromWire(most) };
   await putLimit(tx, { ...limit, approval_id: approvalId, set_at: deps.clock.now() });

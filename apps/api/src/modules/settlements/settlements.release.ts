@@ -7,7 +7,7 @@ import type { AuditActor } from "../../audit-actor.ts";
 import type { Deps } from "../../deps.ts";
 import { registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { CLOCK, writeAudit } from "../audit/index.ts";
-import { mayStill } from "../operators/index.ts";
+import { AGREED, insistOnAgreed } from "./settlements.agreed.ts";
 import { eachApart } from "./settlements.apart.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
@@ -47,8 +47,7 @@ export async function releaseWithinLimits(
 
 export function registerRelease(deps: Deps): void {
   registerApproval<Release>(deps, RELEASE, {
-    permission: "settlements.write",
-    goodForHours: 72,
+    ...AGREED,
     approved: (tx, approval, actor) => releaseAgreed(tx, deps, approval, actor),
     describe: (approvals) => describeReleases(deps, approvals),
   });
@@ -73,14 +72,9 @@ async function describeReleases(
 }
 
 /** Two have agreed: on this very count, or on nothing. */
-async function releaseAgreed(
-  tx: Tx,
-  deps: Deps,
-  { id: approvalId, brandId, subject, payload, reason, proposedBy }: ApprovalFacts<Release>,
-  actor: AuditActor,
-): Promise<void> {
-  if (brandId === null || !(await mayStill(tx, proposedBy, "settlements.write", brandId)))
-    throw new AppError("APPROVAL_OVER");
+async function releaseAgreed(tx: Tx, deps: Deps, approval: ApprovalFacts<Release>, actor: AuditActor): Promise<void> {
+  await insistOnAgreed(tx, approval);
+  const { id: approvalId, subject, payload, reason } = approval;
   const period = await queries.findPeriod(tx, subject.id);
   if (period?.state !== "counted" || period.hash?.toString("hex") !== payload.hash) throw new AppError("APPROVAL_OVER");
   const verbs = deps.ledger.within(tx);

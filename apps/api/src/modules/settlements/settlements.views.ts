@@ -1,9 +1,7 @@
 import type { SettlementLine, SettlementPeriod } from "@perya/contract";
-import { fromTenThousandths, toWire } from "@perya/money";
+import { wire } from "../../wire.ts";
 import type { DeskLine } from "./settlements.desk.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
-
-export const wire = (units: bigint) => toWire(fromTenThousandths(units));
 
 export function presentPeriod(row: PeriodRow): SettlementPeriod {
   return {

@@ -2,11 +2,11 @@ import type { AgentIncome } from "@perya/contract";
 import { CONTRACT_KINDS } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
+import { wire } from "../../wire.ts";
 import { countDays, daysBefore, type Viewer } from "../agents/index.ts";
 import { checkDays } from "../reports/index.ts";
 import * as queries from "./statements.queries.ts";
 import type { IncomeRow } from "./statements.queries.ts";
-import { wire } from "./statements.views.ts";
 
 type Days = { from: string; to: string };
 const DAY_MS = 24 * 60 * 60_000;

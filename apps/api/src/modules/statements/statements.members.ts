@@ -1,12 +1,12 @@
 import type { StatementMember } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
+import { wire } from "../../wire.ts";
 import { isTeamLarger, nameMembers, type SeenName, type Viewer } from "../agents/index.ts";
 import * as queries from "./statements.members.queries.ts";
 import type { LineOf, MemberSums } from "./statements.members.queries.ts";
 import { listBelow } from "./statements.queries.ts";
 import { getStatement } from "./statements.reach.ts";
-import { wire } from "./statements.views.ts";
 
 type StatementMembers = { members: StatementMember[]; count: number; isTooLarge: boolean; next: string | null };
 

@@ -8,6 +8,7 @@ import {
   type TieredTerms,
 } from "@perya/rules";
 import type { Deps } from "../../deps.ts";
+import { wire } from "../../wire.ts";
 import { nameMembers, type Viewer } from "../agents/index.ts";
 import { openTerms, presentTerms } from "../contracts/index.ts";
 import { listTickBets } from "./statements.members.queries.ts";
@@ -16,7 +17,7 @@ import * as queries from "./statements.queries.ts";
 import type { BelowRow, StatementRow } from "./statements.queries.ts";
 import { getStatement } from "./statements.reach.ts";
 import { countBet, MOST_TICK_BETS, type CountedBet } from "./statements.tick.ts";
-import { presentFigures, presentRun, presentStatement, wire } from "./statements.views.ts";
+import { presentFigures, presentRun, presentStatement } from "./statements.views.ts";
 
 export type StatementDeps = Pick<Deps, "db" | "vault">;
 

@@ -1,8 +1,6 @@
 import type { Statement, StatementDay, StatementSums, WholeStatement } from "@perya/contract";
-import { fromTenThousandths, toWire } from "@perya/money";
+import { wire } from "../../wire.ts";
 import type { StatementRow, SumsRow } from "./statements.queries.ts";
-
-export const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
 export function presentStatement(row: StatementRow): Statement {
   return {

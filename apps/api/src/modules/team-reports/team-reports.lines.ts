@@ -1,11 +1,19 @@
 import type { Readable } from "node:stream";
 import type { TeamLine } from "@perya/contract";
-import { fromTenThousandths, toWire } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
-import { daysBefore, listTeam, readTeam, sumTeamsOf, type Viewer } from "../agents/index.ts";
+import { wire } from "../../wire.ts";
+import {
+  CASHIER_COLUMNS,
+  daysBefore,
+  listTeam,
+  PLAY_COLUMNS,
+  readTeam,
+  sumTeamsOf,
+  type Viewer,
+} from "../agents/index.ts";
 import { sumCommissions } from "../statements/index.ts";
 
 type LineDeps = Pick<Deps, "db" | "vault">;
@@ -31,7 +39,7 @@ export async function listLines(
   const lines = page.members.map((member): TeamLine => {
     const known = sums.get(member.id);
     if (!known) throw new Error("whoever is asked for has sums");
-    return { member, before: known, commission: toWire(fromTenThousandths(commissions.get(member.id) ?? 0n)) };
+    return { member, before: known, commission: wire(commissions.get(member.id) ?? 0n) };
   });
   const { currency, countedAt, path, next } = page;
   return { currency, countedAt, path, totals: { sums: team.totals, before: team.before.totals }, earlier, lines, next };
@@ -46,15 +54,9 @@ const COLUMNS = [
   { name: "type", kind: "count" },
   { name: "joinedAt", kind: "moment" },
   { name: "members", kind: "count" },
-  { name: "active", kind: "count" },
-  { name: "bets", kind: "count" },
-  { name: "stake", kind: "amount" },
-  { name: "validStake", kind: "amount" },
-  { name: "win", kind: "amount" },
-  { name: "net", kind: "amount" },
+  ...PLAY_COLUMNS,
   { name: "commission", kind: "amount" },
-  { name: "deposits", kind: "amount" },
-  { name: "withdrawals", kind: "amount" },
+  ...CASHIER_COLUMNS,
   { name: "currency", kind: "text" },
 ] as const satisfies readonly FileColumn[];
 

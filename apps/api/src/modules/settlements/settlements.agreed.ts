@@ -1,0 +1,17 @@
+import type { Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import { mayStill } from "../operators/index.ts";
+import type { ApprovalFacts } from "../approvals/index.ts";
+
+/** How two agree on what is released, and on what needs no two. */
+export const AGREED = { permission: "settlements.write", goodForHours: 72 } as const;
+
+/** At which brand: for as long as whoever proposed it may still do so there. */
+export async function insistOnAgreed(
+  tx: Tx,
+  { brandId, proposedBy }: Pick<ApprovalFacts<object>, "brandId" | "proposedBy">,
+): Promise<string> {
+  if (brandId === null || !(await mayStill(tx, proposedBy, AGREED.permission, brandId)))
+    throw new AppError("APPROVAL_OVER");
+  return brandId;
+}
