@@ -250,6 +250,11 @@ export const TEAM_MUTANTS: readonly Mutant[] = [
       to: "elsif false then",
     },
   ]),
+  ...of("functions/team_places_agree", MOVES, [
+    { name: "a place stands anywhere", from: "raise exception", to: "raise notice" },
+    { name: "those below are left behind", from: "or tg_op = 'UPDATE' and exists", to: "or false and exists" },
+    { name: "a place of another brand", from: "member.brand_id is distinct from place.brand_id or " },
+  ]),
   ...of("migrations/0057_team", MOVES, [
     {
       name: "an upline changes without a move",
