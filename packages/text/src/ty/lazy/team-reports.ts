@@ -36,7 +36,7 @@ export const teamReports: Record<keyof typeof en, string> = {
     "Ang napanalunan ng linya bawas ang itinaya. Kapag mababa sa zero, talo ang mga manlalaro.",
   "teamReports.column.change": "Pagbabago",
   "teamReports.column.change.what": "Valid na taya kumpara sa kasindaming araw bago nito.",
-  "teamReports.column.lossChange": "Pagbabago ng talo",
+  "teamReports.column.lossChange": "Galaw ng talo",
   "teamReports.column.lossChange.what":
     "Ang natalo ng mga player kumpara sa kasindaming araw bago nito. Gitling kung wala silang natalo noon.",
   "teamReports.column.commission": "Komisyon",
