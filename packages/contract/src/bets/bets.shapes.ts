@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
+import { MomentCursor } from "../cursors.ts";
 import { GAME_CATEGORIES, type GameCategory as Category } from "../games/game-categories.ts";
 import { BET_STATES, type BetState as State } from "./bet-states.ts";
 
@@ -56,9 +57,7 @@ export const betShapes = {
   listBets: {
     query: Type.Object({
       ...BetFilter,
-      before: Type.Optional(
-        Type.String({ pattern: "^[0-9]{1,16}\\.[0-9a-f-]{36}$", description: "`next` of the page before." }),
-      ),
+      before: Type.Optional(MomentCursor),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
     }),
     value: Type.Object({

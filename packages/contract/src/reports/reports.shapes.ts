@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
 import { BetRecord } from "../bets/bets.shapes.ts";
+import { MomentCursor } from "../cursors.ts";
 import { GAME_CATEGORIES, type GameCategory as Category } from "../games/game-categories.ts";
 import { TABLE_FILES, TablePage } from "../tables/tables.shapes.ts";
 import { FundKind } from "../wallet/wallet.shapes.ts";
@@ -81,7 +82,7 @@ export const reportShapes = {
     query: Type.Object({
       day: Day,
       ...Of,
-      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}\\.[0-9a-f-]{36}$" })),
+      before: Type.Optional(MomentCursor),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
     }),
     value: Type.Object({ records: Type.Array(BetRecord), next: Type.Union([Type.String(), Type.Null()]) }),

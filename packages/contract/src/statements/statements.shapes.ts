@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
 import { ContractTermsText } from "../contracts/contracts.shapes.ts";
+import { AmountCursor, MomentCursor, StreamCursor } from "../cursors.ts";
 import { TABLE_FILES } from "../tables/tables.shapes.ts";
 
 const Id = Type.String({ format: "uuid" });
@@ -229,7 +230,7 @@ export const statementShapes = {
       lineOf: Type.Optional(
         Type.Union([Type.Literal("own"), Id], { description: "The agent's own, or the holder's; left out, all." }),
       ),
-      before: Type.Optional(Type.String({ pattern: "^-?[0-9]{1,18}\\.[0-9a-f-]{36}$" })),
+      before: Type.Optional(AmountCursor),
       pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 30 }),
     }),
     value: Type.Object({
@@ -243,7 +244,7 @@ export const statementShapes = {
     params: OfStatement,
     query: Type.Object({
       memberId: Type.Optional(Type.String({ format: "uuid", description: "Left out, in real time: of all." })),
-      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,20}\\.[0-9a-f-]{1,36}$" })),
+      before: Type.Optional(Type.Union([MomentCursor, StreamCursor])),
       pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 30 }),
     }),
     value: Type.Object({ bets: Type.Array(StatementBet), next: Type.Union([Type.String(), Type.Null()]) }),

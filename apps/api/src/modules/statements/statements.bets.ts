@@ -22,6 +22,8 @@ export async function listStatementBets(
   { memberId, before, pageSize }: Asked,
 ): Promise<Page> {
   const row = await getStatement(deps, reader, id);
+  // Real time is read by its place in the stream, all else by the moment and the bet: the page of one is no place in the other.
+  if (before !== undefined && before.includes("-") === (row.kind === "realtime")) throw new AppError("REQUEST_INVALID");
   if (memberId !== undefined) await insistOnSight(deps, reader, memberId);
   if (row.kind === "realtime") return listTick(deps, reader, row, { memberId, before, pageSize });
   if (memberId === undefined) throw new AppError("TEAM_MEMBER_UNKNOWN");

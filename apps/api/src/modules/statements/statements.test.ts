@@ -82,6 +82,24 @@ describe("whose", () => {
     expect((await readOf("mila", id)).statement.id).toBe(id);
   });
 
+  it("goes on only where a page has ended: a place that was made up is refused", async () => {
+    const dashes = "-".repeat(36);
+    for (const [kind, places] of [
+      ["daily", [`1.${dashes}`, `9999999999999999.${randomUUID()}`, "1.1"]],
+      ["realtime", [`1.${randomUUID()}`, "99999999999999999999.1", "1.a"]],
+    ] as const) {
+      const [line] = (await listOf("berto", kind)).statements;
+      const params = { id: line?.id ?? "" };
+      for (const before of places) {
+        const bets = callOf("berto")(statements.listStatementBets, { params, query: { before, pageSize: 5 } });
+        await expect(bets).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+      }
+      const query = { before: `1.${dashes}`, pageSize: 5 };
+      const members = callOf("berto")(statements.listStatementMembers, { params, query });
+      await expect(members).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+    }
+  });
+
   it("ends where the team ends: no line and no bet of somebody elsewhere", async () => {
     const { statements: listed } = await listOf("mila", "daily");
     const id = listed[0]?.id ?? "";
