@@ -9,7 +9,7 @@ export const AGREED = { permission: "settlements.write", goodForHours: 72 } as c
 /** At which brand: for as long as whoever proposed it may still do so there. */
 export async function insistOnAgreed(
   tx: Tx,
-  { brandId, proposedBy }: Pick<ApprovalFacts<object>, "brandId" | "proposedBy">,
+  { brandId, proposedBy }: Pick<ApprovalFacts, "brandId" | "proposedBy">,
 ): Promise<string> {
   if (brandId === null || !(await mayStill(tx, proposedBy, AGREED.permission, brandId)))
     throw new AppError("APPROVAL_OVER");

@@ -1,4 +1,4 @@
-import { amount } from "@perya/money";
+import { amount, negate } from "@perya/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectProvider } from "../payments/index.ts";
 import { askPayouts, submitPayouts } from "./payouts.jobs.ts";
@@ -68,7 +68,7 @@ it("pays through the brand's own account with a company, to the full number, and
       .execute(),
   ).toEqual([
     { step: "settled", withdrawn: amount("400.00") },
-    { step: "returned", withdrawn: -amount("400.00") },
+    { step: "returned", withdrawn: negate(amount("400.00")) },
   ]);
   expect(await teller.audit()).toEqual({});
 });
