@@ -1,4 +1,4 @@
-import { settlements } from "@perya/contract";
+import { contracts, settlements } from "@perya/contract";
 import { newId } from "@perya/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { termsOf } from "../../contracts.test-setup.ts";
@@ -140,5 +140,45 @@ describe("what comes late", () => {
     await s.db.updateTable("uncounted_play").set({ from_at: s.clock.now() }).where("id", "=", id).execute();
     await correctLate(s.deps);
     expect(await sayLast()).toBe("2 counted 10.00 10.00");
+  });
+});
+
+describe("what is carried for ever", () => {
+  it("outlasts a break: two who end a contract and sign it again go on where they stopped", async () => {
+    const terms = { ...termsOf("dividend", 500), cycle: "daily", carryOver: "always" } as never;
+    const stayIn = () =>
+      s.db
+        .updateTable("sessions")
+        .set({ last_seen_at: s.clock.now(), expires_at: new Date("2026-02-01T00:00:00.000Z") })
+        .execute();
+    await s.play("low", { stake: "1000.00", win: "3000.00", at: new Date("2026-01-17T17:00:00.000Z") });
+    s.advanceTo("2026-01-18T16:10:00.000Z");
+    const held = s.db.selectFrom("contracts").select("id").where("downline_id", "=", s.of("low").id);
+    const { id } = await held.where("kind", "=", "dividend").where("state", "=", "active").executeTakeFirstOrThrow();
+    await stayIn();
+    await s.of("agent").call(contracts.askToEnd, { params: { id } });
+    await s.of("low").call(contracts.agreeToEnd, { params: { id }, body: { agreesToEnd: [] } });
+    s.advanceTo("2026-01-20T16:10:00.000Z");
+    await stayIn();
+    await s.grant("agent", "low", terms);
+    await s.play("low", { stake: "5000.00", win: "0.00", at: new Date("2026-01-21T17:00:00.000Z") });
+    s.advanceTo("2026-01-22T16:10:00.000Z");
+    await s.follow();
+    await countDue(s.deps);
+
+    const sayLow = async (day: string) => {
+      const lines = await s.sayLines(
+        await lastOf("dividend", new Date(`2026-01-${day}T16:00:00.000Z`)),
+        (row) => `${s.show(row.brought_forward)} ${s.show(row.base)} ${s.show(row.carry_forward)}`,
+      );
+      return lines.find((line) => line.startsWith("low")) ?? "none";
+    };
+    expect(await Promise.all(["17", "18", "19", "20", "21"].map(sayLow))).toEqual([
+      "low 0.00 0.00 -2000.00",
+      "low -2000.00 0.00 -2000.00",
+      "none",
+      "none",
+      "low -2000.00 3000.00 0.00",
+    ]);
   });
 });

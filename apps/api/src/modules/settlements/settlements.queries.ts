@@ -86,31 +86,49 @@ export async function holdRun(tx: Tx, id: string): Promise<PeriodRow> {
 }
 
 /**
- * What each contract takes over from the period before: of the same two, whichever version ran then. Who was granted one by
- * another upline begins anew.
+ * What each contract takes over from the one before it, of the same two, whichever version ran then: from the period right before,
+ * or, where it is carried for ever, from the last one that they had. Else two who end a contract and sign it again after a break
+ * would be rid of it at the cost of the house. Who was granted one by another upline begins anew.
  */
 export async function listBroughtForward(
   tx: Tx,
   series: Series,
   { from }: ContractPeriod,
 ): Promise<Map<string, Amount>> {
+  if (series.rhythm.kind !== "dividend") return new Map();
+  const areSameTwo = sql`contract.downline_id = earlier.downline_id and contract.upline_id is not distinct from earlier.upline_id`;
   const { rows } = await sql<{ contract_id: string; carry_forward: bigint }>`
     select contract.id as contract_id, before.carry_forward
     from settlement_periods as period
     join settlement_lines as before on before.period_id = period.id and before.carry_forward < 0
     join contracts as earlier on earlier.id = before.contract_id
-    join contracts as contract on contract.downline_id = earlier.downline_id and contract.kind = earlier.kind
-      and contract.cycle is not distinct from earlier.cycle and contract.currency = earlier.currency
-      and contract.upline_id is not distinct from earlier.upline_id
+    join contracts as contract on ${areSameTwo} and ${isOf("contract", series)}
       and contract.starts_at <= ${from} and coalesce(contract.ends_at, 'infinity') > ${from}
-    where ${isOf("period", series)} and period.ends_at = ${from} and period.state <> 'superseded'
-      and not exists (
-        select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
-          and later.cycle is not distinct from period.cycle and later.currency = period.currency
-          and later.starts_at = period.starts_at and later.run > period.run
-      )`.execute(tx);
+    where ${isOf("period", series)} and period.ends_at = ${from} and ${isLastRun}
+    union all
+    select contract.id, last.carry_forward
+    from contracts as contract
+    cross join lateral (
+      select line.carry_forward, period.ends_at, earlier.terms ->> 'carryOver' as carry_over
+      from contracts as earlier
+      join settlement_lines as line on line.contract_id = earlier.id
+      join settlement_periods as period on period.id = line.period_id
+      where ${areSameTwo} and ${isOf("earlier", series)} and period.ends_at <= ${from} and ${isLastRun}
+      order by period.ends_at desc limit 1
+    ) as last
+    -- No period is longer than a month: whoever has held it for longer has a line in the one right before.
+    where ${isOf("contract", series)} and contract.starts_at <= ${from} and contract.starts_at > ${from}::timestamptz - interval '32 days'
+      and coalesce(contract.ends_at, 'infinity') > ${from}
+      and last.ends_at < ${from} and last.carry_over = 'always' and last.carry_forward < 0`.execute(tx);
   return new Map(rows.map(({ contract_id: id, carry_forward: amount }) => [id, fromTenThousandths(amount)]));
 }
+
+/** Of a period's counts, the one that holds. */
+const isLastRun = sql`period.state <> 'superseded' and not exists (
+  select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
+    and later.cycle is not distinct from period.cycle and later.currency = period.currency
+    and later.starts_at = period.starts_at and later.run > period.run
+)`;
 
 export async function listLines(db: Db | Tx, periodId: string): Promise<CountedLine[]> {
   const rows = await db.selectFrom("settlement_lines").selectAll().where("period_id", "=", periodId).execute();
