@@ -105,7 +105,8 @@ export function LinesTable({ columns, lines, totals, top, hasMore, onRoot, onMem
 
 /** A phone has no room for columns: there each line is a name and, below it, its figures by name, two beside each other. */
 const ROW = "border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:px-4 max-sm:py-2";
-const HEAD = "px-3 py-2 text-end font-normal whitespace-nowrap sm:last:pe-4 max-sm:p-0";
+/** A finger wants 24 pixels: on a phone, where terms stand close together, each has them above its line. */
+const HEAD = "px-3 py-2 text-end font-normal whitespace-nowrap sm:last:pe-4 max-sm:p-0 max-sm:[&_button]:pt-2";
 const CELL =
   "px-3 py-1 text-end tabular-nums whitespace-nowrap sm:last:pe-4 max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:whitespace-normal max-sm:p-0 " +
   "max-sm:py-0.5 max-sm:text-xs max-sm:before:text-text-3 max-sm:before:content-[attr(data-name)]";
