@@ -109,7 +109,7 @@ const ROW = "border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:px-4 
 const HEAD = "px-3 py-2 text-end font-normal whitespace-nowrap sm:last:pe-4 max-sm:p-0 max-sm:[&_button]:pt-2";
 const CELL =
   "px-3 py-1 text-end tabular-nums whitespace-nowrap sm:last:pe-4 max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:whitespace-normal max-sm:p-0 " +
-  "max-sm:py-0.5 max-sm:text-xs max-sm:before:text-text-3 max-sm:before:content-[attr(data-name)]";
+  "max-sm:py-0.5 max-sm:text-xs max-sm:before:text-start max-sm:before:text-text-3 max-sm:before:content-[attr(data-name)]";
 const FIRST =
   "sticky start-0 max-w-48 bg-surface-1 py-1 ps-4 pe-3 text-start font-normal max-sm:col-span-2 max-sm:max-w-none max-sm:p-0";
 
