@@ -5,10 +5,10 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
-import { ARTEFACTS, JOURNEY_REPORT, STEPS, sumBudget, UNIT_REPORT, type Step } from "./test-steps.ts";
+import { ARTEFACTS, JOURNEY_VERDICT, STEPS, sumBudget, UNIT_REPORT, type Step } from "./test-steps.ts";
 import { formatSeconds, isOver, writeTimes, type StepTime } from "./test-times.ts";
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; skipped: number; flaky: readonly string[] };
 type Outcome = StepTime & { isGood: boolean };
 
 /** Tests start the product's programs more than a hundred times; compiled once, they start in half the time. */
@@ -32,12 +32,17 @@ const failedSteps = done.filter(({ isGood }) => !isGood).map(({ name }) => name)
 const total = { name: "total", seconds: secondsSince(startedAt), budgetSeconds: sumBudget() };
 console.log(`\n${writeTimes(done, total)}`);
 const counts = [readUnitCounts(), readJourneyCounts()];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const sum = (name: "passed" | "failed" | "skipped") => counts.reduce((before, count) => before + count[name], 0);
+const flaky = counts.flatMap((count) => count.flaky);
+const notRun = STEPS.flat().filter((step) => !done.some(({ name }) => name === step.name));
 const verdict = failedSteps.length > 0 ? `Stopped at: ${failedSteps.join(", ")}.` : "All good.";
 console.log(`\n${verdict} Screenshots and reports are in artefacts/.`);
+if (notRun.length > 0) console.log(`Not run: ${notRun.map(({ name }) => name).join(", ")}.`);
+console.log(`Flaky journeys: ${flaky.length > 0 ? `\n  ${flaky.join("\n  ")}` : "none"}`);
 // A step that failed without a failing test (types, tidy, size) counts as one.
-console.log(`${passed} passed, ${Math.max(failed, failedSteps.length)} failed`);
+console.log(
+  `${sum("passed")} passed, ${Math.max(sum("failed"), failedSteps.length)} failed, ${sum("skipped")} skipped`,
+);
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
 /** Runs one step. Beside others it speaks when it has finished, so that no two talk at once. */
@@ -65,13 +70,13 @@ function secondsSince(momentMs: number): number {
 }
 
 function readUnitCounts(): Counts {
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(UNIT_REPORT);
-  return { passed: Number(numPassedTests), failed: Number(numFailedTests) };
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(UNIT_REPORT);
+  const skipped = Number(numPendingTests);
+  return { passed: Number(numPassedTests), failed: Number(numFailedTests), skipped, flaky: [] };
 }
 
 function readJourneyCounts(): Counts {
-  const { stats } = readReport(JOURNEY_REPORT) as { stats?: { expected: number; unexpected: number; flaky: number } };
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  return { passed: 0, failed: 0, skipped: 0, flaky: [], ...readReport(JOURNEY_VERDICT) };
 }
 
 function readReport(file: string): Record<string, unknown> {
