@@ -38,7 +38,7 @@ export const STEPS: readonly (readonly Step[])[] = [
     { name: "chaos, short form", command: "npm run chaos --silent -- --short", budgetSeconds: 480 },
     { name: "studio chaos, short form", command: "npm run studio:chaos --silent -- --short", budgetSeconds: 480 },
   ],
-  [{ name: "journeys", command: "node tooling/src/run.mjs tooling/src/journeys.ts", budgetSeconds: 480 }],
+  [{ name: "journeys", command: "npm run test:journeys --silent", budgetSeconds: 480 }],
 ];
 
 /** Rows come one after the other, and what stands in one row at the same time. */
