@@ -14,7 +14,12 @@ import type { CallAnswer, CallOrder } from "./wallet-callers.ts";
 import type { LedgerAnswer, LedgerOrder, Table } from "./wallet-server.ts";
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: "string", default: "4" }, turns: { type: "string", default: "5" } },
+  options: {
+    seconds: { type: "string", default: "4" },
+    turns: { type: "string", default: "5" },
+    report: { type: "boolean", default: true },
+  },
+  allowNegative: true,
 });
 const seconds = Number(options.seconds);
 const turns = Number(options.turns);
@@ -118,7 +123,7 @@ Where a call's time goes, of ${whole.toFixed(2)} ms of both cores: the api ${sha
 database and the system ${share(whole - apiCpu - callerCpu)}. The bare ledger takes the api ${median(bare.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms.
 `;
   process.stdout.write(`${report}\n`);
-  writeFileSync(REPORT, report);
+  if (options.report) writeFileSync(REPORT, report);
 }
 
 function median(numbers: number[]): number {

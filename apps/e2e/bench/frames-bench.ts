@@ -17,7 +17,13 @@ import { findBrowser } from "../support/browser/find-browser.ts";
 import { scriptPerFrame, type TraceEvent } from "./script-per-frame.ts";
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: "string", default: "20" }, runs: { type: "string", default: "3" } },
+  options: {
+    seconds: { type: "string", default: "20" },
+    runs: { type: "string", default: "3" },
+    build: { type: "boolean", default: true },
+    report: { type: "boolean", default: true },
+  },
+  allowNegative: true,
 });
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const REPORT = join(ROOT, "docs/bench/frames.md");
@@ -31,11 +37,10 @@ const SLOWDOWNS = [1, 4];
 
 type Row = { screen: string; slowdown: number; frames: number; half: number; p95: number; p99: number; own: string };
 
-const { status } = spawnSync("npm", ["run", "build:games", "--silent"], {
-  cwd: ROOT,
-  stdio: ["ignore", "ignore", "inherit"],
-});
-if (status !== 0) throw new Error("The games could not be built; the reason is above.");
+if (options.build) {
+  const { status } = spawnSync("npm", ["run", "build:games", "--silent"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error("The games could not be built; the reason is above.");
+}
 
 const folder = mkdtempSync(join(tmpdir(), "perya-bench-frames-"));
 const server = fork(join(ROOT, "apps/studio/bench/flights-server.ts"), ["--data", folder]);
@@ -128,7 +133,8 @@ What the page itself says with \`?frames\`, of the animation frame alone and by 
 
 ${own}
 `;
-  writeFileSync(REPORT, report);
   process.stdout.write(report);
+  if (!options.report) return;
+  writeFileSync(REPORT, report);
   if (rows.some(({ slowdown, p95 }) => slowdown === 1 && !(p95 <= BUDGET_MS))) process.exitCode = 1;
 }

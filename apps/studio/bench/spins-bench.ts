@@ -29,7 +29,12 @@ type Cpu = { studio: number; api: number; database: number; callers: number };
 type Turn = { calls: CallAnswer; spins: SpinAnswer & { cpu: Cpu } };
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: "string", default: "4" }, turns: { type: "string", default: "5" } },
+  options: {
+    seconds: { type: "string", default: "4" },
+    turns: { type: "string", default: "5" },
+    report: { type: "boolean", default: true },
+  },
+  allowNegative: true,
 });
 const seconds = Number(options.seconds);
 const turns = Number(options.turns);
@@ -182,7 +187,7 @@ both ${share("database")}, the callers ${share("callers")}. A spin is two moveme
 the round's own rows in the studio's tables.
 `;
   process.stdout.write(`${report}\n`);
-  writeFileSync(REPORT, report);
+  if (options.report) writeFileSync(REPORT, report);
 }
 
 function median(numbers: number[]): number {
