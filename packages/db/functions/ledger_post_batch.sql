@@ -1,6 +1,6 @@
 /*
- * Posts a slice of what lies in batch_postings, by the set: from one shared account of the brand to members, of one kind
- * of money. Called until nothing is left. What was posted before is found done by its key and moves nothing; a key that
+ * Posts a slice of what lies in batch_postings, by the set: from the house or from agents:commissions to members, of one kind
+ * of money. Every other shared account has checks that only single movements pass (adjustments, payments, jackpots). Called until nothing is left. What was posted before is found done by its key and moves nothing; a key that
  * stands for something else is answered by name.
  */
 create or replace function ledger_post_batch(
@@ -54,8 +54,8 @@ begin
     return;
   end if;
   select listed.owner into refused from unnest(owners) as listed (owner) where listed.owner not like 'member:%' limit 1;
-  if found or from_owner like 'member:%' or from_owner like 'payments:%' then
-    raise exception 'a batch gives to members, from an account that is shared';
+  if found or (from_owner in ('house', 'agents:commissions')) is not true then
+    raise exception 'a batch pays members from the house or from agents:commissions' using errcode = 'restrict_violation';
   end if;
   if ledger_held_kind(money_kind) is null then
     raise exception 'held money and debt move by their own verbs';

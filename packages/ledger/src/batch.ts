@@ -1,7 +1,7 @@
 import type { Db } from "@perya/db";
 import type { Amount, Currency } from "@perya/money";
 import { sql } from "kysely";
-import type { MemberOwner, MoneyKind, Owner } from "./account.ts";
+import type { MemberOwner, MoneyKind } from "./account.ts";
 import type { Key } from "./key.ts";
 import { withRetries } from "./retry.ts";
 
@@ -11,8 +11,8 @@ export type Batch = {
   /** What it is, e.g. `rebate:2026-11-15`: begun again under the same name it goes on. */
   name: string;
   brandId: string;
-  /** A shared account of the brand. */
-  from: Owner;
+  /** ledger_post_batch refuses any other account: the rest have checks that only single movements pass. */
+  from: "house" | "agents:commissions";
   kind?: MoneyKind;
   currency: Currency;
 };

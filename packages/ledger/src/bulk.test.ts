@@ -126,6 +126,20 @@ describe("a batch", () => {
     expect(await t.balanceOf(account)).toBe(pesos(4));
   });
 
+  it("names every such key, also where a whole slice has no other", async () => {
+    const account = await t.newMember("0");
+    const ids = ["s1", "s2", "s3"];
+    for (const id of ids) {
+      await t.ledger.post({ key: keyOf("settlement", id, "paid"), from: t.house, to: account, amount: pesos(1) });
+    }
+    const postings = [...ids, "s4"].map((id) => payout(id, account, "2.00"));
+    await layDownBatch(t.db, { name: "rebate:slices" }, postings);
+    const { posted, replayed, reused } = await postBatch(t.db, batch("rebate:slices"), 1);
+    expect([posted, replayed]).toEqual([1, 0]);
+    expect(reused.toSorted()).toEqual(ids.map((id) => `settlement:${id}:paid`));
+    expect(await t.balanceOf(account)).toBe(pesos(5));
+  });
+
   it("posted by ten at once pays once, while members bet", async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => t.newMember("10.00")));
     await layDownBatch(
@@ -150,11 +164,17 @@ describe("a batch", () => {
     ["an account that is no member's", { owner: "house" }, {}],
     ["money from a member", {}, { from: "member:x" }],
     ["held money", {}, { kind: "held" }],
+    ["money from the adjustments account", {}, { from: "house:adjustments" }],
+    ["money from the fees account", {}, { from: "house:fees" }],
+    ["money from the payments account", {}, { from: "payments" }],
+    ["money from a provider's clearing account", {}, { from: "payments:sandbox" }],
+    ["money from a jackpot", {}, { from: "jackpot:main" }],
+    ["money from a vendor", {}, { from: "vendor:PG" }],
   ])("refuses %s", async (name, posting, change) => {
     const account = await t.newMember("0");
     await layDownBatch(t.db, { name }, [{ ...payout(name, account, "1.00"), ...posting } as never]);
     await expect(postBatch(t.db, { ...batch(name), ...change } as never)).rejects.toThrow(
-      /allows at once|gives to members|their own verbs/,
+      /allows at once|pays members from|their own verbs/,
     );
     await sql`delete from batch_postings where batch = ${name}`.execute(t.db);
   });
