@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
-import { houseAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createPool } from "@perya/db";
 import { buildApp } from "../src/app.ts";
@@ -112,7 +112,7 @@ async function sitDown(number: number): Promise<Seat> {
     .execute();
   await ledger.post({
     key: keyOf("deposit", memberId, "paid"),
-    from: paymentsAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: memberAccount({ brandId, memberId, currency: "PHP" }),
     amount: amount("1000000.00"),
   });

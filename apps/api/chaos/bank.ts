@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect, createDatabase, createPool, withDatabase } from "@perya/db";
-import { createLedger, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { createLedger, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, type Amount } from "@perya/money";
 import { systemDice } from "../src/chance.ts";
 import { systemClock } from "../src/clock.ts";
@@ -66,7 +66,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
     const deposits = [...openings, ...payeeOpenings].map(([memberId, opening]) =>
       ledger.post({
         key: keyOf("deposit", memberId, "paid"),
-        from: paymentsAccount(brandId, CURRENCY),
+        from: houseAccount(brandId, CURRENCY),
         to: memberAccount({ brandId, memberId, currency: CURRENCY }),
         amount: opening,
       }),

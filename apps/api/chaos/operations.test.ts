@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, negate } from "@perya/money";
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   told = [];
   await app.deps.ledger.post({
     key: keyOf("deposit", account, "paid"),
-    from: paymentsAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: memberAccount({ brandId, memberId: account, currency: "PHP" }),
     amount: amount("100.00"),
   });
@@ -210,7 +210,7 @@ describe("a vendor's round", () => {
     account = id;
     await app.deps.ledger.post({
       key: keyOf("deposit", id, "paid"),
-      from: paymentsAccount(brandId, "PHP"),
+      from: houseAccount(brandId, "PHP"),
       to: memberAccount({ brandId, memberId: id, currency: "PHP" }),
       amount: amount("100.00"),
     });

@@ -1,5 +1,5 @@
 import { createPool } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, MAX_AMOUNT, toWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const account = memberAccount({ brandId, memberId: "m1", currency: "PHP" });
   const deposit = {
     key: keyOf("deposit", "m1", "paid"),
-    from: paymentsAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: account,
     amount: amount("100.00"),
   };

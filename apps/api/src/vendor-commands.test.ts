@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bets, vendors } from "@perya/contract";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -74,7 +74,7 @@ it("leads a new brand from nothing to a bet that is settled, by commands alone",
   const { id: memberId } = await app.createMember({ brand_id: brandId, account: "lito" });
   await app.deps.ledger.post({
     key: keyOf("deposit", memberId, "paid"),
-    from: paymentsAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: memberAccount({ brandId, memberId, currency: "PHP" }),
     amount: amount("100.00"),
   });

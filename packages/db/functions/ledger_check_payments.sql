@@ -1,7 +1,7 @@
 /*
- * What moves to or from the clearing of a provider (payments:<provider>) is a deposit that was credited, settled, taken back or
- * handed back, or a payout (ledger_check_payouts): under its own key, at its brand, for its member, in its currency and to its
- * amount. Whatever the application says.
+ * Every movement with a leg on payments, or on the clearing of a provider (payments:<provider>), is a step of a deposit that was
+ * credited, settled, taken back or handed back, or of a payout (ledger_check_payouts): under its own key, at its brand, for its
+ * member, in its currency and to its amount. Whatever the application says.
  */
 create or replace function ledger_check_payments(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
@@ -11,7 +11,7 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
     select from unnest(leg_movements, leg_accounts) as clearing (movement, account)
-    where owners[clearing.account] like 'payments:%' and keys[clearing.movement] not like 'withdrawal:%' and not exists (
+    where owners[clearing.account] ^@ 'payments' and keys[clearing.movement] not like 'withdrawal:%' and not exists (
       select from deposits as deposit
       cross join lateral (select split_part(keys[clearing.movement], ':', -1) as type) as step
       where deposit.id = ledger_deposit_of(keys[clearing.movement])
@@ -51,7 +51,7 @@ begin
   end if;
   if exists (
     select from unnest(leg_movements, leg_accounts) as clearing (movement, account)
-    where owners[clearing.account] like 'payments:%' and keys[clearing.movement] like 'withdrawal:%'
+    where owners[clearing.account] ^@ 'payments' and keys[clearing.movement] like 'withdrawal:%'
   ) then
     perform ledger_check_payouts(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;

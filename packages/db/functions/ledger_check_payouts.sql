@@ -1,5 +1,5 @@
 /*
- * What moves to or from the clearing of a provider under a key of withdrawals is a payout: what was sent comes out of its own hold,
+ * What moves to or from payments or a provider's clearing under a key of withdrawals is a payout: what was sent comes out of its own hold,
  * what arrived leaves for the world outside, what came back goes to its member. Each under its own key, at its brand, in its
  * currency and to its amount, after its row says so. Whatever the application says.
  */
@@ -11,7 +11,7 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
     select from unnest(leg_movements, leg_accounts) as clearing (movement, account)
-    where owners[clearing.account] like 'payments:%' and keys[clearing.movement] like 'withdrawal:%' and not exists (
+    where owners[clearing.account] ^@ 'payments' and keys[clearing.movement] like 'withdrawal:%' and not exists (
       select from payouts as payout
       cross join lateral (select split_part(keys[clearing.movement], ':', -1) as type) as step
       where payout.id = ledger_payout_of(keys[clearing.movement])

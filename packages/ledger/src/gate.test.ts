@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { amount, fromTenThousandths, MAX_AMOUNT, negate } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -100,6 +101,18 @@ const NOT_ALLOWED: readonly [name: string, change: (call: Call) => Partial<Call>
     "a hold the other way",
     () => ({ owners: ["member:gate", "member:gate"], kinds: ["held", "cash"], holds: ["infinity"] }),
   ],
+  ["payments to a member without a deposit", () => ({ owners: ["payments", "member:gate"] })],
+  [
+    "payments to a member under the key of an unknown deposit",
+    () => ({ owners: ["payments", "member:gate"], keys: [keyOf("deposit", randomUUID(), "paid")] }),
+  ],
+  ["a member to payments without a payout", () => ({ owners: ["member:gate", "payments"] })],
+  [
+    "a member to payments under the key of an unknown payout",
+    () => ({ owners: ["member:gate", "payments"], keys: [keyOf("withdrawal", randomUUID(), "sent")] }),
+  ],
+  ["the house to payments", () => ({ owners: ["house", "payments"] })],
+  ["points to payments", () => ({ owners: ["member:gate", "payments"], kinds: ["points", "points"] })],
 ];
 
 describe("the function itself, asked without our code", () => {

@@ -23,11 +23,22 @@ describe("a hold", () => {
     await t.ledger.hold({ key: hold, account, amount: pesos(60) });
     expect(await both(account)).toEqual([pesos(40), pesos(60)]);
     const answers = await Promise.all([
-      t.ledger.settleHold({ ...account, key: paidKey("1"), hold, to: "payments" }),
+      t.ledger.settleHold({ ...account, key: paidKey("1"), hold, to: "house" }),
       t.other.release({ ...account, key: backKey("1"), hold }),
     ]);
     expect(answers.filter(({ refusal }) => refusal === "HOLD_NOT_OPEN")).toHaveLength(1);
     expect(await t.balanceOf(heldOf(account))).toBe(ZERO);
+  });
+
+  it("is not paid to payments without a payout", async () => {
+    const account = await t.newMember("100.00");
+    const hold = holdKey("none");
+    await t.ledger.hold({ key: hold, account, amount: pesos(60) });
+    for (const to of ["payments", "payments:sandbox"] as const) {
+      const pay = t.ledger.settleHold({ ...account, key: paidKey("none"), hold, to });
+      await expect(pay).rejects.toThrow("what leaves through a provider is a payout");
+    }
+    expect(await both(account)).toEqual([pesos(40), pesos(60)]);
   });
 
   it("is ended once by fifty at the same time, and each is told the same when it asks again", async () => {
@@ -125,7 +136,7 @@ describe("a hold", () => {
 
   it("that is not there: a release cancels it for ever, a payment may come again", async () => {
     const account = await t.newMember("100.00");
-    const early = () => t.ledger.settleHold({ ...account, key: paidKey("7"), hold: holdKey("7"), to: "payments" });
+    const early = () => t.ledger.settleHold({ ...account, key: paidKey("7"), hold: holdKey("7"), to: "house" });
     expect(await early()).toEqual({ transferId: null, refusal: "HOLD_NOT_OPEN", isReplay: false });
     await t.ledger.hold({ key: holdKey("7"), account, amount: pesos(10) });
     expect(await early()).toMatchObject({ refusal: null });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { amount, type Amount } from "@perya/money";
-import { createBrand, openTestDatabase } from "@perya/testing";
+import { createBrand, insertSentPayout, openTestDatabase } from "@perya/testing";
 import {
   auditLedger,
   balanceOf,
@@ -8,7 +9,6 @@ import {
   houseAccount,
   keyOf,
   memberAccount,
-  paymentsAccount,
   watchLedger,
   type Account,
   type Key,
@@ -24,7 +24,9 @@ export async function openTestLedger() {
   const { id: brandId } = await createBrand(db);
   const { id: otherBrandId } = await createBrand(db);
   const [ledger, other] = [createLedger(pool), createLedger(pool)];
-  const outside = paymentsAccount(brandId, "PHP");
+  const house = houseAccount(brandId, "PHP");
+  // Members' first money: not the house's, whose balance tests look at, and not payments', which needs a deposit.
+  const gifts: Account = { ...house, owner: "vendor:gifts" };
   let members = 0;
 
   return {
@@ -35,16 +37,22 @@ export async function openTestLedger() {
     otherBrandId,
     ledger,
     other,
-    outside,
-    house: houseAccount(brandId, "PHP"),
+    house,
     async newMember(balance: string): Promise<MemberAccount> {
-      const memberId = `m${(members += 1)}`;
+      const memberId = randomUUID();
+      members += 1;
       const account = memberAccount({ brandId, memberId, currency: "PHP" });
       if (balance !== "0") {
-        const key = keyOf("deposit", memberId, "paid");
-        await ledger.post({ key, from: outside, to: account, amount: amount(balance) });
+        await ledger.post({ key: keyOf("promo", memberId, "paid"), from: gifts, to: account, amount: amount(balance) });
       }
       return account;
+    },
+    /** Of a payout that was sent through `payments:sandbox`: the key of its hold, and how it is paid. */
+    async newPayout({ owner }: MemberAccount, sum: Amount) {
+      const memberId = owner.slice("member:".length);
+      const id = await insertSentPayout(database.ownerUrl, { brandId, memberId, amount: sum });
+      const hold = keyOf("withdrawal", id, "hold");
+      return { hold, key: keyOf("withdrawal", id, "sent"), to: "payments:sandbox" } as const;
     },
     balanceOf: (account: Account) => balanceOf(db, account),
     audit: () => auditLedger(db),

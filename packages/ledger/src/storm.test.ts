@@ -60,10 +60,10 @@ describe("a storm", () => {
 describe("a group", () => {
   it("loses only the movement that the database cannot take", async () => {
     const account = await t.newMember("100.00");
-    const deposit = (id: string, rows: CompanionRow[] = []) =>
-      t.ledger.post({ key: keyOf("deposit", id, "paid"), from: t.outside, to: account, amount: amount("1.00"), rows });
-    const usual = Array.from({ length: 40 }, (_deposit, index) => deposit(`usual:${index}`));
-    const beyond = deposit("beyond", [{ table: "captchas", row: { id: "no uuid" } as never }]);
+    const give = (id: string, rows: CompanionRow[] = []) =>
+      t.ledger.post({ key: keyOf("promo", id, "paid"), from: t.house, to: account, amount: amount("1.00"), rows });
+    const usual = Array.from({ length: 40 }, (_gift, index) => give(`usual:${index}`));
+    const beyond = give("beyond", [{ table: "captchas", row: { id: "no uuid" } as never }]);
     const answers = await Promise.allSettled([...usual, beyond]);
     expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(1);
     expect(await t.balanceOf(account)).toBe(amount("140.00"));
@@ -84,8 +84,8 @@ describe("a key", () => {
     const bet = { key: stake("poor"), from: account, to: t.house, amount: amount("10.00") };
     expect(await t.ledger.post(bet)).toMatchObject({ refusal: "FUNDS_TOO_LOW" });
     await t.ledger.post({
-      key: keyOf("deposit", "late", "paid"),
-      from: t.outside,
+      key: keyOf("promo", "late", "paid"),
+      from: t.house,
       to: account,
       amount: amount("100.00"),
     });

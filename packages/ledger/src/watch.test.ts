@@ -232,14 +232,13 @@ describe("what does not add up", () => {
   it("stops payouts and nothing else, stays noted, and is lifted by the owner", async () => {
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const account = await t.newMember("100.00");
-    const hold = keyOf("withdrawal", String(bets), "hold");
-    const payout = () =>
-      t.ledger.settleHold({ ...account, key: keyOf("withdrawal", String(bets), "paid"), hold, to: "payments" });
+    const sent = await t.newPayout(account, pesos(60));
+    const payout = () => t.ledger.settleHold({ ...account, ...sent });
     await sql`select ledger_stop('{"driftedHolds": 1}')`.execute(t.db);
     await watchLedger(t.db, 0);
     expect(await readDrift(t.db)).toEqual({ driftedHolds: 1 });
 
-    expect(await t.ledger.hold({ key: hold, account, amount: pesos(60) })).toMatchObject({ refusal: null });
+    expect(await t.ledger.hold({ key: sent.hold, account, amount: pesos(60) })).toMatchObject({ refusal: null });
     expect(await payout()).toEqual({ transferId: null, refusal: "PAYOUTS_STOPPED", isReplay: false });
     await expect(liftStop(t.db)).rejects.toMatchObject({ code: "42501" });
     await liftStop(owner);
@@ -251,13 +250,9 @@ describe("what does not add up", () => {
   it("a watch that has not looked for too long stops payouts too, and the next look starts them again", async () => {
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const account = await t.newMember("100.00");
-    const payout = () =>
-      t.ledger.post({
-        key: keyOf("withdrawal", `old:${bets}`, "paid"),
-        from: account,
-        to: t.outside,
-        amount: pesos(1),
-      });
+    const sent = await t.newPayout(account, pesos(1));
+    await t.ledger.hold({ key: sent.hold, account, amount: pesos(1) });
+    const payout = () => t.ledger.settleHold({ ...account, ...sent });
     await sql`update ledger_watch set checked_at = now() - max_age - interval '1 second'`.execute(owner);
     expect(await readWatch(t.db)).toMatchObject({ isOld: true, drift: null });
     expect(await payout()).toMatchObject({ refusal: "PAYOUTS_STOPPED" });

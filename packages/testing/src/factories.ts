@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { toJson, type BrandsRow, type Db, type JurisdictionProfile, type MembersRow } from "@perya/db";
-import type { Insertable } from "kysely";
+import {
+  connect,
+  createPool,
+  toJson,
+  type BrandsRow,
+  type Db,
+  type JurisdictionProfile,
+  type MembersRow,
+} from "@perya/db";
+import { sql, type Insertable } from "kysely";
 
 /** A brand with one host (its merchant code under .localhost) and no flags, open everywhere. */
 export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>> = {}) {
@@ -47,4 +55,35 @@ export async function createMember(db: Db, brandId: string, change: Partial<Inse
   const row = { id, brand_id: brandId, account, nickname: account, type: 0, password_hash: "none", ...change };
   await db.insertInto("members").values(row).execute();
   return { id, account };
+}
+
+/**
+ * The row of a payout that left through the sandbox's company, without its withdrawal: for tests of the ledger, which lets money
+ * leave only as such a row says. Written by the database's owner with triggers and foreign keys off.
+ */
+export async function insertSentPayout(
+  ownerUrl: string,
+  { id = randomUUID(), ...whose }: { id?: string; brandId: string; memberId: string; amount: bigint },
+): Promise<string> {
+  const owner = connect(createPool({ url: ownerUrl, poolSize: 1 }));
+  await owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx
+      .insertInto("payouts")
+      .values({
+        id,
+        withdrawal_id: randomUUID(),
+        brand_id: whose.brandId,
+        member_id: whose.memberId,
+        reference: `W-${id.replaceAll("-", "").slice(-10).toUpperCase()}-1`,
+        currency: "PHP",
+        amount: whose.amount,
+        state: "sent",
+        provider: "sandbox",
+        sent_at: new Date(),
+      })
+      .execute();
+  });
+  await owner.destroy();
+  return id;
 }

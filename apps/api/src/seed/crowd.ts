@@ -1,5 +1,5 @@
 import type { Db } from "@perya/db";
-import { balanceOf, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { balanceOf, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { sql } from "kysely";
 import type { ClockedDbDeps, DbDeps, Deps, LedgerDeps } from "../deps.ts";
@@ -81,7 +81,7 @@ async function topUp({ db, ledger, clock }: ClockedDbDeps & LedgerDeps): Promise
     const to = memberAccount({ brandId, memberId, currency: CURRENCY });
     if ((await balanceOf(db, to)) >= TOO_LITTLE) continue;
     const key = keyOf("deposit", stableId(`top-up ${memberId} ${turn}`), "paid");
-    await ledger.post({ key, from: paymentsAccount(brandId, CURRENCY), to, amount: DEPOSIT });
+    await ledger.post({ key, from: houseAccount(brandId, CURRENCY), to, amount: DEPOSIT });
   }
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, newId } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import sharp from "sharp";
 import type { Deps } from "../deps.ts";
@@ -122,7 +122,7 @@ export async function seedPerson(deps: Deps, brand: Brand, person: NewPerson, ha
   });
   const purse = memberAccount({ brandId: brand.id, memberId, currency: CURRENCY });
   const key = keyOf("deposit", stableId(`cashier ${memberId}`), "paid");
-  await deps.ledger.post({ key, from: paymentsAccount(brand.id, CURRENCY), to: purse, amount: amount(person.cash) });
+  await deps.ledger.post({ key, from: houseAccount(brand.id, CURRENCY), to: purse, amount: amount(person.cash) });
   return { memberId, accountId: payoutAccount.id };
 }
 

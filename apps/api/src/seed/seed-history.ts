@@ -1,6 +1,6 @@
 import type { Chance } from "@perya/art/chance";
 import type { Db, Tx } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import type { ClockedDbDeps, Deps, LedgerDeps } from "../deps.ts";
 import { openJackpot, recordHistory, type SettledBet } from "../modules/bets/index.ts";
@@ -122,7 +122,7 @@ async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBran
 }
 
 function deposit({ ledger }: Pick<LedgerDeps, "ledger">, brandId: string, memberId: string) {
-  const from = paymentsAccount(brandId, CURRENCY);
+  const from = houseAccount(brandId, CURRENCY);
   const to = memberAccount({ brandId, memberId, currency: CURRENCY });
   return ledger.post({ key: keyOf("deposit", stableId(`deposit ${memberId}`), "paid"), from, to, amount: DEPOSIT });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { inTransaction, newId, type Tx } from "@perya/db";
-import { houseAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { propose } from "../modules/approvals/index.ts";
 import { writeAudit } from "../modules/audit/index.ts";
@@ -146,7 +146,7 @@ async function seedMoney(deps: Deps, { id: memberId, brand_id: brandId }: Member
     });
     await recordHistory(deps, bets);
   };
-  const deposit = { from: paymentsAccount(brandId, CURRENCY), to: purse, amount: amount("20000.00") };
+  const deposit = { from: houseAccount(brandId, CURRENCY), to: purse, amount: amount("20000.00") };
   await ledger.post({ key: keyOf("deposit", stableId(`desk deposit ${memberId}`), "paid"), ...deposit });
   await sit(first, "first", 24);
   // As everybody gets it (gift.ts), so that nobody gives it again.

@@ -41,7 +41,8 @@ export async function seedMoneyPast(
 
   await ledger.hold({ key: hold("paid"), account: purse, amount: PAID_OUT });
   const paid = keyOf("withdrawal", withdrawal("paid"), "paid");
-  await ledger.settleHold({ ...purse, key: paid, hold: hold("paid"), to: "payments" });
+  // To the house, where play money comes from: payments moves only with the row of a payout.
+  await ledger.settleHold({ ...purse, key: paid, hold: hold("paid"), to: "house" });
   await ledger.hold({ key: hold("rejected"), account: purse, amount: REJECTED });
   const released = keyOf("withdrawal", withdrawal("rejected"), "released");
   await ledger.release({ ...purse, key: released, hold: hold("rejected") });

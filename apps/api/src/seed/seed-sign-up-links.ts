@@ -1,5 +1,5 @@
 import { inTransaction, newId } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { ACCOUNT_TYPES, type AccountType } from "@perya/rules";
 import type { Brand } from "../brand.ts";
@@ -125,7 +125,7 @@ async function seedLink(deps: Deps, maker: Maker, demo: DemoLink): Promise<void>
 async function seedBet(deps: Deps, { id: brandId }: Brand, memberId: string): Promise<void> {
   await deps.ledger.post({
     key: keyOf("deposit", stableId(`link ${memberId}`), "paid"),
-    from: paymentsAccount(brandId, CURRENCY),
+    from: houseAccount(brandId, CURRENCY),
     to: memberAccount({ brandId, memberId, currency: CURRENCY }),
     amount: amount("200.00"),
   });

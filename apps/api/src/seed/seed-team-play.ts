@@ -1,4 +1,4 @@
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, min, ZERO } from "@perya/money";
 import type { Deps } from "../deps.ts";
 import type { SettledBet } from "../modules/bets/index.ts";
@@ -17,7 +17,7 @@ export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: stri
     players.map(({ id }) =>
       ledger.post({
         key: keyOf("deposit", stableId(`team ${id}`), "paid"),
-        from: paymentsAccount(brandId, CURRENCY),
+        from: houseAccount(brandId, CURRENCY),
         to: memberAccount({ brandId, memberId: id, currency: CURRENCY }),
         amount: PURSE,
       }),

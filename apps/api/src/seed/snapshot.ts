@@ -9,15 +9,7 @@ import {
   writeRelease,
   type Db,
 } from "@perya/db";
-import {
-  createLedger,
-  houseAccount,
-  keyOf,
-  memberAccount,
-  paymentsAccount,
-  watchLedger,
-  type Ledger,
-} from "@perya/ledger";
+import { createLedger, houseAccount, keyOf, memberAccount, watchLedger, type Ledger } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { systemClock } from "../clock.ts";
 import { prepareDatabase } from "../prepare-database.ts";
@@ -55,7 +47,7 @@ async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
     .select(["id", "brand_id"])
     .where("account", "=", "ana")
     .executeTakeFirstOrThrow();
-  const [outside, houseCash] = [paymentsAccount(brandId, CURRENCY), houseAccount(brandId, CURRENCY)];
+  const houseCash = houseAccount(brandId, CURRENCY);
   const purse = memberAccount({ brandId, memberId, currency: CURRENCY });
   const keys = (name: string) => ({ key: keyOf("withdrawal", name, "paid"), hold: keyOf("withdrawal", name, "hold") });
   const bet = (name: string, units: string) =>
@@ -63,12 +55,17 @@ async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
   const takeBack = (name: string, type: "stake" | "win") =>
     ledger.void({ ...purse, key: keyOf("bet", `${name}-${type}`, "void"), voids: keyOf("bet", name, type) });
 
-  await ledger.post({ key: keyOf("deposit", "snapshot", "paid"), from: outside, to: purse, amount: amount("300.00") });
+  await ledger.post({
+    key: keyOf("deposit", "snapshot", "paid"),
+    from: houseCash,
+    to: purse,
+    amount: amount("300.00"),
+  });
   for (const name of ["open", "paid", "partly", "rejected"]) {
     await ledger.hold({ key: keyOf("withdrawal", name, "hold"), account: purse, amount: amount("50.00") });
   }
-  await ledger.settleHold({ ...purse, ...keys("paid"), to: "payments" });
-  await ledger.settleHold({ ...purse, ...keys("partly"), to: "payments", amount: amount("20.00") });
+  await ledger.settleHold({ ...purse, ...keys("paid"), to: "house" });
+  await ledger.settleHold({ ...purse, ...keys("partly"), to: "house", amount: amount("20.00") });
   await ledger.release({ ...purse, ...keys("rejected"), key: keyOf("withdrawal", "rejected", "released") });
   await bet("refused", "1000000.00");
   // Half of it is rolled up, half of it is not.

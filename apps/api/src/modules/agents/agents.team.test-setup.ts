@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { newId } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import type { TestApp } from "../../test-setup.ts";
 import { recordHistory, type SettledBet } from "../bets/index.ts";
@@ -39,7 +39,7 @@ export async function openTeam(app: TestApp) {
     ids.set(name, id);
     await app.deps.ledger.post({
       key: keyOf("deposit", `joined-${id}`, "paid"),
-      from: paymentsAccount(brandId, "PHP"),
+      from: houseAccount(brandId, "PHP"),
       to: memberAccount({ brandId, memberId: id, currency: "PHP" }),
       amount: amount("10000.00"),
     });

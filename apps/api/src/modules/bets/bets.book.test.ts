@@ -1,4 +1,4 @@
-import { auditLedger, balanceOf, debtOf, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { auditLedger, balanceOf, debtOf, houseAccount, isSound, keyOf, memberAccount } from "@perya/ledger";
 import { createPool } from "@perya/db";
 import { amount, fromTenThousandths } from "@perya/money";
 import { createBrand, createMember, openTestDatabase, createClock, type TestDatabase } from "@perya/testing";
@@ -42,7 +42,7 @@ beforeEach(async () => {
   memberId = (await createMember(database.db, brandId)).id;
   await createLedger(database.pool).post({
     key: keyOf("deposit", memberId, "paid"),
-    from: paymentsAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: memberAccount({ brandId, memberId, currency: "PHP" }),
     amount: amount("1000.00"),
   });
@@ -174,7 +174,7 @@ describe("a round", () => {
     const left = await balanceOf(database.db, pool);
     const filling = {
       key: keyOf("deposit", `${memberId} pool`, "paid"),
-      from: paymentsAccount(brandId, "PHP"),
+      from: houseAccount(brandId, "PHP"),
       to: pool,
     };
     await ledger.post({ ...filling, amount: amount("100.00") });
@@ -198,7 +198,7 @@ describe("a round", () => {
     const pool = { brandId, owner: "jackpot:main", kind: "cash", currency: "PHP" } as const;
     const members = await Promise.all([1, 2, 3, 4].map(() => createMember(database.db, brandId)));
     const ledger = createLedger(database.pool);
-    const from = paymentsAccount(brandId, "PHP");
+    const from = houseAccount(brandId, "PHP");
     for (const one of members) {
       const to = memberAccount({ brandId, memberId: one.id, currency: "PHP" });
       await ledger.post({ key: keyOf("deposit", one.id, "paid"), from, to, amount: amount("10.00") });

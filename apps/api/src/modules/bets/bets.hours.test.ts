@@ -1,4 +1,4 @@
-import { createLedger, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { createLedger, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createBrand, createClock, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { sql } from "kysely";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (let count = 0; count < 3; count += 1) {
     const { id } = await createMember(database.db, brandId);
     players.push(id);
-    const from = paymentsAccount(brandId, "PHP");
+    const from = houseAccount(brandId, "PHP");
     const to = memberAccount({ brandId, memberId: id, currency: "PHP" });
     await createLedger(database.pool).post({ key: keyOf("deposit", id, "paid"), from, to, amount: amount("1000.00") });
   }

@@ -1,6 +1,6 @@
 import { bets, type GameCategory } from "@perya/contract";
 import { newId } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [rng, live] = [find("RNG"), find("LIVE")] as [typeof rng, typeof live];
   await app.deps.ledger.post({
     key: keyOf("deposit", "records", "paid"),
-    from: paymentsAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: memberAccount({ brandId, memberId: ana.member.id, currency: "PHP" }),
     amount: amount("1000.00"),
   });

@@ -1,4 +1,4 @@
-import { auditLedger, createLedger, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { auditLedger, createLedger, houseAccount, isSound, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createBrand, createClock, createMember, openTestDatabase } from "@perya/testing";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
     const { id: memberId } = await createMember(db, brandId);
     const purse = memberAccount({ brandId, memberId, currency: "PHP" });
     const key = keyOf("deposit", memberId, "paid");
-    await ledger.post({ key, from: paymentsAccount(brandId, "PHP"), to: purse, amount: amount("100.00") });
+    await ledger.post({ key, from: houseAccount(brandId, "PHP"), to: purse, amount: amount("100.00") });
 
     const model = new BookModel();
     const told: string[] = [];

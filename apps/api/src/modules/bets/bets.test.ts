@@ -1,6 +1,6 @@
 import { games, wallet, type GameCategory } from "@perya/contract";
 import { newId } from "@perya/db";
-import { auditLedger, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { auditLedger, houseAccount, isSound, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   player = await app.createMember({ brand_id: brand.id, account: "ligaya", nickname: "Ligaya" });
   await app.deps.ledger.post({
     key: keyOf("deposit", player.id, "paid"),
-    from: paymentsAccount(brand.id, "PHP"),
+    from: houseAccount(brand.id, "PHP"),
     to: memberAccount({ brandId: brand.id, memberId: player.id, currency: "PHP" }),
     amount: amount("1000.00"),
   });
@@ -90,7 +90,7 @@ describe("a settled bet", () => {
       .where("id", "=", ana.member.id)
       .executeTakeFirstOrThrow();
     const to = memberAccount({ brandId, memberId: ana.member.id, currency: "PHP" });
-    const from = paymentsAccount(brandId, "PHP");
+    const from = houseAccount(brandId, "PHP");
     await app.deps.ledger.post({ key: keyOf("deposit", "ana", "paid"), from, to, amount: amount("100.00") });
     await settle("40.00", "60.00", "RNG", { brandId, memberId: ana.member.id });
     const { lines } = await ana.call(wallet.readStatement, { query: { pageSize: 30 } });
@@ -107,7 +107,7 @@ describe("a history", () => {
     const history = [bet("100.00", "250.00"), bet("50.00", "0.00"), bet("200.00", "20.00", "INHOUSE")];
     await recordHistory(app.deps, history);
     await recordHistory(app.deps, history);
-    expect(await balance()).toEqual({ "member:player": 920, payments: -1_000, house: 78, "jackpot:main": 2 });
+    expect(await balance()).toEqual({ "member:player": 920, payments: 0, house: -922, "jackpot:main": 2 });
     expect(await countBets()).toBe(3);
   });
 });

@@ -10,7 +10,7 @@ import {
   type OperatorRole,
 } from "@perya/contract";
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
-import { adjustmentsAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { adjustmentsAccount, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -61,7 +61,7 @@ const pay = (memberId: string, round: string, sum: string) => {
 async function createRich(balance = "1000.00", change: Parameters<Desk["createMember"]>[0] = {}) {
   const member = await desk.createMember(change);
   const account = memberAccount({ brandId: desk.brands.perya, memberId: member.id, currency: "PHP" });
-  const from = paymentsAccount(desk.brands.perya, "PHP");
+  const from = houseAccount(desk.brands.perya, "PHP");
   await desk.deps.ledger.post({ key: keyOf("deposit", member.id, "paid"), from, to: account, amount: amount(balance) });
   const cash = async () =>
     (await (await at(people.risk))(memberDesk.readMember, { params: member })).money?.funds[0]?.amount;
@@ -226,7 +226,7 @@ describe("the timeline", () => {
     expect(await pay(member.id, "2", "45.50")).toMatchObject({ refusal: null });
     await desk.deps.ledger.post({
       key: keyOf("deposit", "between", "paid"),
-      from: paymentsAccount(desk.brands.perya, "PHP"),
+      from: houseAccount(desk.brands.perya, "PHP"),
       to: purse,
       amount: amount("7.00"),
     });

@@ -1,6 +1,6 @@
 import { overview, type OverviewPeriod } from "@perya/contract";
 import { newId } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { sql } from "kysely";
@@ -42,7 +42,7 @@ beforeEach(async () => {
 async function join(at: Date, type = 0): Promise<string> {
   const { id } = await desk.createMember({ brand_id: brandId, created_at: at, type });
   const to = memberAccount({ brandId, memberId: id, currency: "PHP" });
-  const from = paymentsAccount(brandId, "PHP");
+  const from = houseAccount(brandId, "PHP");
   await desk.deps.ledger.post({ key: keyOf("deposit", id, "paid"), from, to, amount: amount("1000.00") });
   return id;
 }

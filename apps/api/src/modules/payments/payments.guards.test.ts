@@ -92,6 +92,24 @@ describe("the clearing of a company", () => {
       }),
     ],
     [
+      "from payments instead of the clearing",
+      () => ({
+        key: keyOf("deposit", credited, "paid"),
+        from: paymentsAccount(at.brands.perya, "PHP"),
+        to: own,
+        amount: amount("500.00"),
+      }),
+    ],
+    [
+      "from payments under a key without a deposit",
+      () => ({
+        key: keyOf("deposit", "1", "paid"),
+        from: paymentsAccount(at.brands.perya, "PHP"),
+        to: own,
+        amount: amount("500.00"),
+      }),
+    ],
+    [
       "before the company has settled it",
       () => ({
         key: keyOf("deposit", credited, "settled"),

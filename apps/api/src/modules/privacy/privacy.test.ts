@@ -1,6 +1,6 @@
 import { feedback, members, security, sessions } from "@perya/contract";
 import { connect, createPool, inTransaction, newId, type Db } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -36,12 +36,12 @@ async function somebody() {
 }
 
 const cashOf = (memberId: string) => memberAccount({ brandId, memberId, currency: "PHP" });
-const payments = () => paymentsAccount(brandId, "PHP");
+const house = () => houseAccount(brandId, "PHP");
 let postings = 0;
 const deposit = (memberId: string, units = "50.00") =>
   app.deps.ledger.post({
     key: keyOf("deposit", `privacy-${(postings += 1)}`, "paid"),
-    from: payments(),
+    from: house(),
     to: cashOf(memberId),
     amount: amount(units),
   });
@@ -49,7 +49,7 @@ const payOut = (memberId: string, units = "50.00") =>
   app.deps.ledger.post({
     key: keyOf("withdrawal", `privacy-${(postings += 1)}`, "paid"),
     from: cashOf(memberId),
-    to: payments(),
+    to: house(),
     amount: amount(units),
   });
 const profileOf = (memberId: string) =>

@@ -1,6 +1,6 @@
 import { reports, type GameCategory } from "@perya/contract";
 import { connect, createPool, newId } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromWire, sum, toWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   [rng, live] = [find("RNG"), find("LIVE")] as [typeof rng, typeof live];
   await app.deps.ledger.post({
     key: keyOf("deposit", "reports", "paid"),
-    from: paymentsAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: memberAccount({ brandId, memberId: ana.member.id, currency: "PHP" }),
     amount: amount("1000.00"),
   });

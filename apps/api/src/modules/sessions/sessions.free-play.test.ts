@@ -1,5 +1,5 @@
 import { codes, members, sessions } from "@perya/contract";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -52,7 +52,7 @@ describe("free play", () => {
     const purse = memberAccount({ brandId, memberId: rich.member.id, currency: "PHP" });
     const deposit = {
       key: keyOf("deposit", "trial", "paid"),
-      from: paymentsAccount(brandId, "PHP"),
+      from: houseAccount(brandId, "PHP"),
       to: purse,
       amount: amount("5.00"),
     };

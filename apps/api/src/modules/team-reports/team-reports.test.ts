@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { teamReports } from "@perya/contract";
 import { newId } from "@perya/db";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromWire, subtract } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ids.set(name, id);
     await app.deps.ledger.post({
       key: keyOf("deposit", `joined-${id}`, "paid"),
-      from: paymentsAccount(brandId, "PHP"),
+      from: houseAccount(brandId, "PHP"),
       to: memberAccount({ brandId, memberId: id, currency: "PHP" }),
       amount: amount("1000.00"),
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { reports, transfers, wallet } from "@perya/contract";
 import { newId } from "@perya/db";
-import { houseAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../members/index.ts";
@@ -45,7 +45,7 @@ const purse = (memberId: string) => ({ brandId, memberId, currency: "PHP" }) as 
 const fund = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash") =>
   app.deps.ledger.post({
     key: keyOf("deposit", randomUUID(), "paid"),
-    from: kind === "cash" ? paymentsAccount(brandId, "PHP") : houseAccount(brandId, "PHP"),
+    from: houseAccount(brandId, "PHP"),
     to: memberAccount(purse(id), kind),
     amount: amount(pesos),
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { vendors } from "@perya/contract";
-import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import type { TestApp } from "../../test-setup.ts";
 import { signCall } from "./adapters/perya.ts";
@@ -81,7 +81,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
       const { member, call } = signedIn;
       await app.deps.ledger.post({
         key: keyOf("deposit", `${member.id} ${keyId} ${Math.random()}`, "paid"),
-        from: paymentsAccount(brandId, "PHP"),
+        from: houseAccount(brandId, "PHP"),
         to: memberAccount({ brandId, memberId: member.id, currency: "PHP" }),
         amount: amount(balance),
       });

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { wallet } from "@perya/contract";
 import { createPool } from "@perya/db";
-import { houseAccount, keyOf, memberAccount, paymentsAccount, type Ledger } from "@perya/ledger";
+import { houseAccount, keyOf, type Ledger, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
+import { insertSentPayout } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { presentBalance } from "./wallet.views.ts";
 import { openTestApp, SERVER_FAULTS, type TestApp } from "../../test-setup.ts";
@@ -30,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const cash = () => memberAccount({ brandId, memberId, currency: "PHP" });
-const outside = () => paymentsAccount(brandId, "PHP");
+const house = () => houseAccount(brandId, "PHP");
+const payoutId = randomUUID();
 
 describe("the wallet", () => {
   it("of somebody who never had money is empty, not missing", async () => {
@@ -39,14 +42,14 @@ describe("the wallet", () => {
   });
 
   it("shows cash and what is set aside, each exactly", async () => {
-    await ledger.post({ key: keyOf("deposit", "1", "paid"), from: outside(), to: cash(), amount: amount("1000.00") });
+    await ledger.post({ key: keyOf("deposit", "1", "paid"), from: house(), to: cash(), amount: amount("1000.00") });
     await ledger.post({
       key: keyOf("bet", "1", "stake"),
       from: cash(),
       to: houseAccount(brandId, "PHP"),
       amount: amount("0.0001"),
     });
-    await ledger.hold({ key: keyOf("withdrawal", "1", "hold"), account: cash(), amount: amount("250.50") });
+    await ledger.hold({ key: keyOf("withdrawal", payoutId, "hold"), account: cash(), amount: amount("250.50") });
     expect(await call(wallet.readBalance)).toEqual({
       currency: "PHP",
       balance: "749.4999",
@@ -175,8 +178,9 @@ describe("the watch over the ledger", () => {
     expect(await metric("perya_ledger_drift")).toBe(1);
     expect(await metric("perya_ledger_watch_age_seconds")).toBeGreaterThanOrEqual(0);
     expect(app.logLines().join("")).toContain("nothing is paid out");
-    const hold = keyOf("withdrawal", "1", "hold");
-    const payout = () => ledger.settleHold({ ...cash(), key: keyOf("withdrawal", "1", "paid"), hold, to: "payments" });
+    await insertSentPayout(app.ownerUrl, { id: payoutId, brandId, memberId, amount: amount("250.50") });
+    const [key, hold] = [keyOf("withdrawal", payoutId, "sent"), keyOf("withdrawal", payoutId, "hold")];
+    const payout = () => ledger.settleHold({ ...cash(), key, hold, to: "payments:sandbox" });
     expect(await payout()).toMatchObject({ refusal: "PAYOUTS_STOPPED" });
 
     await owner.query("update ledger_accounts set balance = balance - 100 where owner = $1 and kind = 'cash'", [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { approvals, queues, withdrawals, type OperatorRole } from "@perya/contract";
 import { inTransaction } from "@perya/db";
-import { auditLedger, balanceOf, clearingAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { auditLedger, balanceOf, clearingAccount, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { openDesk } from "../../console.test-setup.ts";
 import { hashPassword, setPaymentPassword } from "../members/index.ts";
@@ -83,7 +83,7 @@ export async function openTeller() {
   async function give(memberId: string, typed: string) {
     const key = keyOf("deposit", randomUUID(), "paid");
     const to = memberAccount({ brandId: brand.id, memberId, currency: "PHP" });
-    await deps.ledger.post({ key, from: paymentsAccount(brand.id, "PHP"), to, amount: amount(typed) });
+    await deps.ledger.post({ key, from: houseAccount(brand.id, "PHP"), to, amount: amount(typed) });
   }
 
   const hired = new Map<string, { id: string }>();
