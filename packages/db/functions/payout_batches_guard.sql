@@ -1,4 +1,7 @@
-/* A batch is frozen as it was made, and decided on once: approved only as two have agreed, by its hash. */
+/*
+ * A batch is frozen as it was made, and decided on once: approved only as two have agreed, by its hash, and only while its payouts
+ * are those that the hash was made of.
+ */
 create or replace function payout_batches_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -18,6 +21,8 @@ begin
     where agreed.id = new.approval_id and agreed.kind = 'payout.batch' and agreed.state = 'approved'
       and agreed.subject_id = new.id::text and agreed.brand_id = new.brand_id
       and agreed.payload ->> 'hash' = encode(new.hash, 'hex')
+      and (new.lines, new.total, new.hash) = (
+        select now_has.lines, now_has.total, now_has.hash from payout_batch_lines(new.id) as now_has)
   ) then
     raise exception 'two agree on a batch, by its hash' using errcode = 'restrict_violation';
   end if;

@@ -1,7 +1,8 @@
 /*
  * A payout goes its way one step at a time, whoever writes it. It leaves only for a withdrawal that is approved, whose parts never
  * come to more than was asked; what may have left is never given back before it is known that it has not. Whoever pays by hand
- * is not who approved it, and of a batch only what was agreed on is paid.
+ * is not who approved it. A payout joins a batch while that is frozen, leaves it only once it was refused, and is paid by it if
+ * the batch was approved and still has the lines that were.
  */
 create or replace function payouts_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -15,7 +16,7 @@ begin
   -- Locked: two parts at once count each other.
   select * into whole from withdrawals where id = new.withdrawal_id for update;
   if tg_op = 'INSERT' then
-    if new.state <> 'held' or new.provider is not null then
+    if new.state <> 'held' or new.provider is not null or new.batch_id is not null then
       raise exception 'a payout begins as money that is held' using errcode = 'restrict_violation';
     elsif (new.brand_id, new.member_id, new.currency) is distinct from (whole.brand_id, whole.member_id, whole.currency) then
       raise exception 'a payout is of its withdrawal' using errcode = 'restrict_violation';
@@ -26,6 +27,15 @@ begin
     return new;
   end if;
 
+  if new.batch_id is distinct from old.batch_id and new.batch_id is not null then
+    -- Locks the batch until the commit: an approval at the same time waits, then compares the hash with this line in it.
+    perform from payout_batches as batch
+    where batch.id = new.batch_id and batch.state = 'frozen' and batch.brand_id = new.brand_id and batch.currency = new.currency
+    for share;
+    if not found then
+      raise exception 'a payout joins a batch before it is decided on' using errcode = 'restrict_violation';
+    end if;
+  end if;
   if exists (select from unnest(fixed) as name where to_jsonb(new) -> name is distinct from to_jsonb(old) -> name) then
     raise exception 'what was asked of a payout stays' using errcode = 'restrict_violation';
   elsif new.state <> old.state and not (new.state = any (case old.state
@@ -45,7 +55,7 @@ begin
     raise exception 'a payout leaves once' using errcode = 'restrict_violation';
   elsif old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference then
     raise exception 'a payout has one name at its provider' using errcode = 'restrict_violation';
-  elsif new.state = 'sent' and old.state = 'queued' then
+  elsif new.state = 'sent' and old.state <> 'sent' and (old.state = 'queued' or new.provider = 'manual') then
     -- By hand: out of a batch that was agreed on, or with a number and by another than whoever approved it.
     if new.provider <> 'manual' or (new.batch_id is null and new.paid_by is null) then
       raise exception 'a provider is asked before anything is sent through it' using errcode = 'restrict_violation';
@@ -55,10 +65,16 @@ begin
       select from payout_batches as batch where batch.id = new.batch_id and batch.state = 'approved'
     ) then
       raise exception 'a batch is paid once it was agreed on' using errcode = 'restrict_violation';
+    -- Not by its hash: that covers hashed account numbers, which change with the vault's keys.
+    elsif new.batch_id is not null and not exists (
+      select from payout_batches as batch, payout_batch_lines(batch.id) as now_has
+      where batch.id = new.batch_id and now_has.lines = batch.lines and now_has.total = batch.total
+    ) then
+      raise exception 'a batch pays the lines that were approved' using errcode = 'restrict_violation';
     end if;
-  elsif new.batch_id is distinct from old.batch_id and old.batch_id is not null and not exists (
+  elsif (new.batch_id, new.batch_line) is distinct from (old.batch_id, old.batch_line) and old.batch_id is not null and not exists (
     select from payout_batches as batch where batch.id = old.batch_id and batch.state = 'refused'
-  ) and new.state <> 'held' then
+  ) then
     raise exception 'a batch is frozen' using errcode = 'restrict_violation';
   elsif old.confirmation in ('received', 'notReceived') and (old.confirmation, old.confirmed_at)
       is distinct from (new.confirmation, new.confirmed_at) and new.confirmation is distinct from 'notReceived' then

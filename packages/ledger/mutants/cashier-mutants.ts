@@ -71,6 +71,11 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   ]),
   ...of("ledger_check_payments", PAYMENTS, [
     {
+      name: "deposits from payments itself are not checked",
+      from: "where owners[clearing.account] ^@ 'payments' and keys[clearing.movement] not like",
+      to: "where owners[clearing.account] ^@ 'payments:' and keys[clearing.movement] not like",
+    },
+    {
       name: "a deposit that nobody has credited moves",
       from: "when 'paid' then deposit.credited_at is not null",
       to: "when 'paid' then true",
@@ -145,8 +150,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     { name: "a payout is taken away", from: "if tg_op = 'DELETE' then", to: "if false then" },
     {
       name: "a payout begins as sent",
-      from: "if new.state <> 'held' or new.provider is not null then",
-      to: "if false then",
+      from: "if new.state <> 'held' or new.provider is not null or",
+      to: "if",
     },
     {
       name: "a payout of another member",
@@ -184,9 +189,21 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     { name: "a list is paid that nobody agreed on", from: " and batch.state = 'approved'\n", to: "\n" },
     {
       name: "a line is taken off a list",
-      from: "elsif new.batch_id is distinct from old.batch_id and",
+      from: "elsif (new.batch_id, new.batch_line) is distinct from (old.batch_id, old.batch_line) and",
       to: "elsif false and",
     },
+    { name: "a payout begins on a list", from: " or new.batch_id is not null then", to: " then" },
+    {
+      name: "a payout joins a list at any time",
+      from: "if new.batch_id is distinct from old.batch_id and new.batch_id is not null then",
+      to: "if false then",
+    },
+    { name: "a payout joins a list that was decided on", from: " and batch.state = 'frozen'" },
+    { name: "a payout joins a list of another currency", from: " and batch.currency = new.currency" },
+    { name: "a payout joins a list while that is approved", from: "\n    for share;", to: ";" },
+    { name: "what was submitted by hand is sent by nobody", from: " or new.provider = 'manual') then", to: ") then" },
+    { name: "a list pays more lines", from: "now_has.lines = batch.lines and " },
+    { name: "a list pays another total", from: " and now_has.total = batch.total" },
     {
       name: "what the member said is changed",
       from: "elsif old.confirmation in ('received', 'notReceived') and",
@@ -208,6 +225,21 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
       to: "elsif false and not exists",
     },
     { name: "a batch by another hash", from: "\n      and agreed.payload ->> 'hash' = encode(new.hash, 'hex')" },
+    {
+      name: "a batch of other lines",
+      from: "(new.lines, new.total, new.hash) = (\n        select now_has.lines, now_has.total, now_has.hash from",
+      to: "(new.lines, new.total) = (\n        select now_has.lines, now_has.total from",
+    },
+    {
+      name: "a batch of another total",
+      from: "(new.lines, new.total, new.hash) = (\n        select now_has.lines, now_has.total, now_has.hash from",
+      to: "(new.lines, new.hash) = (\n        select now_has.lines, now_has.hash from",
+    },
+    {
+      name: "a batch of another number of lines",
+      from: "(new.lines, new.total, new.hash) = (\n        select now_has.lines, now_has.total, now_has.hash from",
+      to: "(new.total, new.hash) = (\n        select now_has.total, now_has.hash from",
+    },
     { name: "a batch by another's approval", from: "agreed.subject_id = new.id::text and " },
     { name: "a batch by an approval that is none yet", from: " and agreed.state = 'approved'" },
   ]),
@@ -216,6 +248,11 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     { name: "a dispute in other words", from: " or to_jsonb(new) - moving <> to_jsonb(old) - moving" },
   ]),
   ...of("ledger_check_payouts", WITHDRAWALS, [
+    {
+      name: "payouts to payments itself are not checked",
+      from: "where owners[clearing.account] ^@ 'payments' and",
+      to: "where owners[clearing.account] ^@ 'payments:' and",
+    },
     {
       name: "a payout is settled before it is",
       from: "when 'settled' then payout.settled_at is not null",

@@ -1,6 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { connect, createPool } from "@perya/db";
 import { keyOf, type Account } from "@perya/ledger";
 import { amount } from "@perya/money";
+import { waitFor } from "@perya/testing";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOwner, sorted } from "../../guards.test-setup.ts";
@@ -171,13 +173,14 @@ describe("a payout's row", () => {
     });
   const released = () => [setPart(sql`state = 'released', ended_at = now()`)];
   const batchId = randomUUID();
-  const batch = (state: string) => () => [
-    approved(),
+  const list = (state: string, change: { lines?: number; total?: bigint; currency?: string } = {}) =>
     sql`insert into payout_batches (id, brand_id, hash, lines, total, currency, state, made_by, made_at, decided_at)
-      values (${batchId}, ${teller.brand.id}, ${Buffer.alloc(32)}, 1, 1, 'PHP', ${word(state)}, ${cashier}, now(),
-        case when ${state !== "frozen"} then now() end)`,
-    setPart(sql`state = 'queued', batch_id = ${batchId}, batch_line = 1`),
-  ];
+      values (${batchId}, ${teller.brand.id}, ${Buffer.alloc(32)}, ${change.lines ?? 1}, ${change.total ?? amount("400.00")},
+        ${word(change.currency ?? "PHP")}, ${word(state)}, ${cashier}, now(), case when ${state !== "frozen"} then now() end)`;
+  const join = () => setPart(sql`state = 'queued', batch_id = ${batchId}, batch_line = 1`);
+  const batch =
+    (state: string, change = {}) =>
+    () => [approved(), list(state, change), join()];
   const send = (provider: string, more = sql``) =>
     setPart(sql`state = 'sent', sent_at = now(), provider = ${word(provider)} ${more}`);
   const said = (confirmation: string) => setPart(sql`confirmation = ${word(confirmation)}, confirmed_at = now()`);
@@ -206,10 +209,71 @@ describe("a payout's row", () => {
     ["sent by a list nobody agreed on", () => send("manual"), "once it was agreed on", batch("frozen")],
     ["sent by a list that was agreed on", () => send("manual"), "done", batch("approved")],
     [
+      "sent by a list of fewer lines",
+      () => send("manual"),
+      "the lines that were approved",
+      () => [
+        ...batch("approved", { total: amount("401.00") })(),
+        copy({ batch_id: batchId, batch_line: 2, amount: 10000 }),
+      ],
+    ],
+    [
+      "sent by a list of a smaller total",
+      () => send("manual"),
+      "the lines that were approved",
+      batch("approved", { total: amount("399.99") }),
+    ],
+    ["joined to a list before it is decided on", join, "done", () => [approved(), list("frozen")]],
+    ["joined to a list that was agreed on", join, "before it is decided on", () => [approved(), list("approved")]],
+    ["joined to a refused list", join, "before it is decided on", () => [approved(), list("refused")]],
+    [
+      "joined to a list in another currency",
+      join,
+      "before it is decided on",
+      () => [approved(), list("frozen", { currency: "USD" })],
+    ],
+    [
+      "joined to a list that was agreed on and sent in one step",
+      () => send("manual", sql`, batch_id = ${batchId}, batch_line = 1`),
+      "before it is decided on",
+      () => [...at("queued")(), list("approved")],
+    ],
+    [
+      "begun on a list",
+      () => copy({ batch_id: batchId, batch_line: 1 }),
+      "begins as money that is held",
+      () => [...released(), list("approved")],
+    ],
+    [
+      "sent by nobody, after it was submitted by hand",
+      () => send("manual", sql`, paid_by = null`),
+      "is asked before",
+      () => [...at("queued")(), setPart(sql`state = 'submitting', provider = 'manual', paid_by = null`)],
+    ],
+    [
+      "sent by a list nobody agreed on, after it was submitted by hand",
+      () => send("manual"),
+      "once it was agreed on",
+      () => [...batch("frozen")(), setPart(sql`state = 'submitting', provider = 'manual'`)],
+    ],
+    ["moved to another line of a list", () => setPart(sql`batch_line = 2`), "a batch is frozen", batch("approved")],
+    [
       "taken off a list",
       () => setPart(sql`batch_id = null, batch_line = null`),
       "a batch is frozen",
       batch("approved"),
+    ],
+    [
+      "taken off a list and held again",
+      () => setPart(sql`state = 'held', batch_id = null, batch_line = null`),
+      "a batch is frozen",
+      batch("approved"),
+    ],
+    [
+      "taken off a refused list and held again",
+      () => setPart(sql`state = 'held', batch_id = null, batch_line = null`),
+      "done",
+      batch("refused"),
     ],
     ["taken off a refused list", () => setPart(sql`batch_id = null, batch_line = null`), "done", batch("refused")],
     [
@@ -225,11 +289,27 @@ describe("a payout's row", () => {
 });
 
 describe("a batch's row, and a dispute's", () => {
-  const [batchId, approvalId, hash] = [randomUUID(), randomUUID(), "ab".repeat(32)];
-  const insert = (state: string) =>
+  const [batchId, approvalId] = [randomUUID(), randomUUID()];
+  /** Of one line, as hashLines makes it. */
+  let hash: string;
+  beforeAll(async () => {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', 1, payouts.id, payouts.amount, payouts.currency, account.id, encode(account.number_hash, 'hex')) as line
+      from payouts join withdrawals on withdrawals.id = payouts.withdrawal_id
+      join payout_accounts as account on account.id = withdrawals.account_id where payouts.id = ${part}`.execute(
+      teller.db,
+    );
+    hash = createHash("sha256")
+      .update(rows[0]?.line ?? "")
+      .digest("hex");
+  });
+  const bare = (state: string, change: { hash?: string; lines?: number; total?: bigint } = {}) =>
     sql`insert into payout_batches (id, brand_id, hash, lines, total, currency, state, made_by, made_at, decided_at)
-      values (${batchId}, ${teller.brand.id}, ${Buffer.from(hash, "hex")}, 1, 1, 'PHP', ${word(state)}, ${cashier}, now(),
+      values (${batchId}, ${teller.brand.id}, ${Buffer.from(change.hash ?? hash, "hex")}, ${change.lines ?? 1},
+        ${change.total ?? amount("400.00")}, 'PHP', ${word(state)}, ${cashier}, now(),
         case when ${state !== "frozen"} then now() end)`;
+  const join = () => setPart(sql`state = 'queued', batch_id = ${batchId}, batch_line = 1`);
+  const insert = (state: string) => sql`with made as (${bare(state)}) ${join()}`;
   const agree = (change: object = {}) => {
     const approval = {
       id: approvalId,
@@ -253,14 +333,40 @@ describe("a batch's row, and a dispute's", () => {
   const set = (change: Change) => sql`update payout_batches set ${change} where id = ${batchId}`;
   const approve = () => set(sql`state = 'approved', approval_id = ${approvalId}, decided_at = now()`);
   const frozen = () => [insert("frozen"), agree()];
+  const SECOND = { id: randomUUID(), reference: "W-0000000001-2" };
 
   it.each<[string, () => Change, string, (() => Change[])?]>([
-    ["begun as agreed on", () => insert("approved"), "nobody has decided on"],
+    ["begun as agreed on", () => bare("approved"), "nobody has decided on"],
     ["of another sum", () => set(sql`total = 2`), "as it was frozen", frozen],
     ["with another hash", () => set(sql`hash = ${Buffer.alloc(32)}`), "as it was frozen", frozen],
     ["taken away", () => sql`delete from payout_batches where id = ${batchId}`, "a batch stays", frozen],
     ["agreed on after it was refused", approve, "as it was frozen", () => [insert("refused"), agree()]],
     ["agreed on", approve, "done", frozen],
+    ["agreed on without its lines", approve, "by its hash", () => [bare("frozen"), agree()]],
+    [
+      "agreed on with one line more",
+      approve,
+      "by its hash",
+      () => [insert("frozen"), agree(), owner.copyRow("payouts", part, { ...SECOND, batch_line: 2 })],
+    ],
+    [
+      "agreed on with another line in its place",
+      approve,
+      "by its hash",
+      () => [bare("frozen"), agree(), owner.copyRow("payouts", part, { ...SECOND, batch_id: batchId, batch_line: 1 })],
+    ],
+    [
+      "agreed on with another total",
+      approve,
+      "by its hash",
+      () => [bare("frozen", { total: amount("1.00") }), join(), agree()],
+    ],
+    [
+      "agreed on with another number of lines",
+      approve,
+      "by its hash",
+      () => [bare("frozen", { lines: 2 }), join(), agree()],
+    ],
     ["agreed on by nobody", approve, "by its hash", () => [insert("frozen")]],
     ["agreed on by another hash", approve, "by its hash", () => [insert("frozen"), agree({ payload: { hash: "cd" } })]],
     ["agreed on as another", approve, "by its hash", () => [insert("frozen"), agree({ subject_id: randomUUID() })]],
@@ -279,6 +385,35 @@ describe("a batch's row, and a dispute's", () => {
     ],
   ])("%s", async (_name, work, outcome, before) => {
     expect(await owner.attempt(work(), before?.())).toContain(outcome);
+  });
+
+  it("is not agreed on while a payout joins it: the approval waits, and sees the line more", async () => {
+    const cora = await teller.welcome("1000.00");
+    const joining = (await teller.partsOf((await cora.ask("100.00")).id))[0]?.id ?? "";
+    const db = connect(createPool({ url: teller.ownerUrl, poolSize: 3 }));
+    await owner.put([...frozen(), sql`update payouts set state = 'queued' where id = ${joining}`]);
+    const outcome = await db.transaction().execute(async (tx) => {
+      await sql`update payouts set batch_id = ${batchId}, batch_line = 2 where id = ${joining}`.execute(tx);
+      const approving = approve()
+        .execute(db)
+        .then(
+          () => "done",
+          ({ message }: Error) => message,
+        );
+      await waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ^@ 'update payout_batches'
+          and datname = current_database()`;
+        return (await waiting.execute(db)).rows.length > 0;
+      });
+      return { approving };
+    });
+    expect(await outcome.approving).toContain("by its hash");
+    await owner.put([
+      sql`update payouts set state = 'held', batch_id = null, batch_line = null where id in (${part}, ${joining})`,
+      sql`delete from payout_batches where id = ${batchId}`,
+      sql`delete from approvals where id = ${approvalId}`,
+    ]);
+    await db.destroy();
   });
 
   const dispute = randomUUID();
@@ -349,6 +484,9 @@ describe("the money of a payout", () => {
     ["returned to another amount", () => post("returned", clearing(), purse(bea.id), "100.01")],
     ["under a step that there is none of", () => post("paid", clearing(), purse(bea.id))],
     ["sent out of the purse", () => post("sent", purse(bea.id), clearing())],
+    ["sent out of the purse to payments", () => post("sent", purse(bea.id), outside())],
+    ["returned from payments", () => post("returned", outside(), purse(bea.id))],
+    ["to payments under a key without a payout", () => post("paid", purse(bea.id), outside(), "1.00", randomUUID())],
     ["settled before it is", () => post("settled", clearing(), outside(), "200.00", silent)],
     ["reversed before it is", () => post("reversed", outside(), clearing(), "200.00", silent)],
     ["returned before it is", () => post("returned", clearing(), purse(bea.id), "200.00", silent)],
