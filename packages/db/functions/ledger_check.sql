@@ -15,6 +15,11 @@ declare
 begin
   -- One at a time. Every statement below sees what was committed before it, so also what the one before it did.
   select * into watch from ledger_watch for update;
+  select * into last_block from ledger_blocks order by number desc limit 1;
+  -- Before anything is sealed again in place of what was deleted.
+  if watch.last_block <> coalesce(last_block.number, 0) then
+    perform ledger_stop(jsonb_build_object('missingSeals', abs(watch.last_block - coalesce(last_block.number, 0))));
+  end if;
   horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   next_through := horizon;
   if watch.through > pg_snapshot_xmax(pg_current_snapshot())::text::bigint then
@@ -51,15 +56,16 @@ begin
     group by account.brand_id, account.currency
     on conflict (brand_id, currency) do update set total = members.total + excluded.total;
 
-    select * into last_block from ledger_blocks order by number desc limit 1;
     insert into ledger_blocks (number, from_transaction, to_transaction, above_id, up_to_id, transfers, digest)
-    select coalesce(last_block.number, 0) + 1, watch.through, horizon, watch.restored_up_to, newest.id, sealed.transfers, sealed.digest
+    -- Counted from the watch's mark: a deleted newest block leaves a gap that stays.
+    select watch.last_block + 1, watch.through, horizon, watch.restored_up_to, newest.id, sealed.transfers, sealed.digest
     -- Bounded by ids too: in another cluster other transactions would come to the same numbers.
     from (select max(id) as id from unnest(done) as transfer (id)) as newest,
       ledger_digest(watch.through, horizon, watch.restored_up_to, newest.id, coalesce(last_block.digest, '')) as sealed;
   end if;
 
   update ledger_watch set through = next_through, checked_at = clock_timestamp(),
+    last_block = watch.last_block + case when taken > 0 then 1 else 0 end,
     restored_up_to = case when next_through < watch.through then up_to else watch.restored_up_to end;
   drift := ledger_stop(ledger_findings(done));
 end;

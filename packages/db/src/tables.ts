@@ -848,6 +848,7 @@ export type LedgerWatchRow = {
   checked_at: Generated<Date>;
   max_age: Generated<string>;
   drift: NullableJsonColumn<JsonColumns["ledger_watch.drift"]>;
+  last_block: Generated<bigint>;
 };
 
 export type MemberChangesRow = {

@@ -8,6 +8,7 @@ const FUNCTIONS = "packages/db/functions";
 const MIGRATION = "packages/db/migrations/0015_ledger_firm.sql";
 const LEDGER = "packages/ledger/src";
 const WALLET = "apps/api/src/modules/wallet";
+const AUDIT = "apps/api/src/ledger-audit.test.ts";
 
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -240,6 +241,104 @@ export const MUTANTS: readonly Mutant[] = [
     from: "done.posted + done.replayed + done.reused.length === 0",
     to: "done.posted + done.replayed === 0",
     tests: `${LEDGER}/bulk.test.ts`,
+  },
+  {
+    name: "an audit that does not miss the newest block",
+    file: `${LEDGER}/audit.ts`,
+    from: "abs(watch.last_block - coalesce((select max(number) from ledger_blocks), 0))",
+    to: "0",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "a watch that seals again what was deleted",
+    file: `${FUNCTIONS}/ledger_check.sql`,
+    from: "if watch.last_block <> coalesce(last_block.number, 0) then",
+    to: "if false then",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "an audit that does not miss transfers in blocks",
+    file: `${LEDGER}/audit.ts`,
+    from: "and transfer.written_by < watch.through and",
+    to: "and false and",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "an audit that does not look for keys without a transfer",
+    file: `${LEDGER}/audit.ts`,
+    from: "  add(found, await lookAtKeys(db, keysALook));\n",
+    to: "",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "an audit that takes any key for a transfer's",
+    file: `${LEDGER}/audit.ts`,
+    from: "\n        and page.key = transfer.cause || ':' || transfer.reference || ':' || transfer.type",
+    to: "",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "an audit that takes another brand's key for a transfer's",
+    file: `${LEDGER}/audit.ts`,
+    from: "\n        and transfer.brand_id = page.brand_id",
+    to: "",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "an audit of the first keys alone",
+    file: `${LEDGER}/audit.ts`,
+    from: "if (!page?.brand || page.key === null) return found;",
+    to: "if (!page?.brand || page.key) return found;",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "an audit that does not miss a voidable type",
+    file: `${LEDGER}/audit.ts`,
+    from: "wrongVoidableTypes: added.length + removed.length",
+    to: "wrongVoidableTypes: added.length",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "a watch that does not look at voidable types",
+    file: `${LEDGER}/audit.ts`,
+    from: "  add(found, await lookAtVoidableTypes(db));\n  return found;\n}\n\nexport function isSound",
+    to: "  return found;\n}\n\nexport function isSound",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "a copy of seals that goes on after a cut",
+    file: `${LEDGER}/seals.ts`,
+    from: "if (last && (await countLost(db, [last])) > 0) return 1;",
+    to: "",
+    tests: AUDIT,
+  },
+  {
+    name: "a copy of seals that nobody compares",
+    file: `${LEDGER}/seals.ts`,
+    from: "compared.lost += await countLost(db, seals);",
+    to: "",
+    tests: AUDIT,
+  },
+  {
+    name: "a copy of seals by number alone",
+    file: `${LEDGER}/seals.ts`,
+    from: "digests.get(block) !== digest",
+    to: "!digests.has(block)",
+    tests: AUDIT,
+  },
+  {
+    name: "a broken ledger is accepted as restored",
+    file: "apps/api/src/ledger-audit.ts",
+    from: 'if (!isSound(found))\n    throw new Error("The ledger is broken, not only',
+    to: 'if (false)\n    throw new Error("The ledger is broken, not only',
+    tests: AUDIT,
+  },
+  {
+    name: "a watch that copies no seals",
+    file: `${WALLET}/wallet.jobs.ts`,
+    from: ", outside.seals)",
+    to: ")",
+    tests: `${WALLET}/wallet.test.ts`,
   },
   {
     name: "a statement that does not end",

@@ -1,5 +1,6 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
+import { VOIDABLE_TYPES } from "./key.ts";
 
 /** What does not add up, by name: how often. Nothing is what it should say. */
 export type Findings = Partial<Record<Finding, number>>;
@@ -13,23 +14,31 @@ export const FINDINGS = {
   driftedRollups: "shared accounts that are not the sum of their entries",
   unbalancedBrands: "brands and currencies that do not sum to zero",
   brokenSeals: "blocks of history that no longer say what was sealed",
+  missingSeals: "newest blocks that were deleted, or checked transfers without a block",
+  lostSeals: "seals in the copy outside the database that the database lacks or has otherwise",
+  strayKeys: "keys without a transfer, or second keys of one",
+  wrongVoidableTypes: "types of transfer that may be voided only in the code, or only in the database",
 } as const;
 
 export type Finding = keyof typeof FINDINGS;
 
 const ACCOUNTS_A_LOOK = 20_000;
 const ACCOUNTS_A_TURN = 500;
+const KEYS_A_LOOK = 20_000;
 
 /**
  * Checks every promise over the whole ledger. In slices, because a promise is one of an account or of a block, and a look
  * at all of years at once would hold up the cleaning of every table for as long as it takes.
  */
-export async function auditLedger(db: Db): Promise<Findings> {
+export async function auditLedger(db: Db, keysALook = KEYS_A_LOOK): Promise<Findings> {
   const found: Findings = {};
   const { accounts, blocks } = await measure(db);
   for (const { first, last } of slices(accounts, ACCOUNTS_A_LOOK)) add(found, await lookAtAccounts(db, first, last));
   for (let block = 1; block <= blocks; block += 1) add(found, await lookAtBlock(db, block));
+  add(found, await lookAtNewestBlock(db));
   add(found, await lookAtTail(db));
+  add(found, await lookAtKeys(db, keysALook));
+  add(found, await lookAtVoidableTypes(db));
   add(found, await lookAtBrands(db));
   return found;
 }
@@ -42,6 +51,8 @@ export async function auditSlice(db: Db, turn: number, accountsATurn = ACCOUNTS_
   const slice = all[turn % Math.max(all.length, 1)];
   if (slice) add(found, await lookAtLastEntries(db, slice.first, slice.last));
   if (blocks > 0) add(found, await lookAtBlock(db, 1 + (turn % blocks)));
+  add(found, await lookAtNewestBlock(db));
+  add(found, await lookAtVoidableTypes(db));
   return found;
 }
 
@@ -98,6 +109,53 @@ async function lookAtLastEntries(db: Db, first: number, last: number): Promise<F
 async function lookAtBlock(db: Db, block: number): Promise<Findings> {
   const { rows } = await sql<{ sealed: boolean | null }>`select ledger_is_sealed(${block}) as sealed`.execute(db);
   return rows[0]?.sealed ? {} : { brokenSeals: 1 };
+}
+
+/**
+ * The newest block is the watch's, and every transfer that the watch has checked is in a block. Whoever deletes the newest block
+ * and sets the mark back leaves transfers without one. By an index: what is sealed is not read.
+ */
+async function lookAtNewestBlock(db: Db): Promise<Findings | undefined> {
+  const { rows } = await sql<Findings>`
+    select (abs(watch.last_block - coalesce((select max(number) from ledger_blocks), 0)) + (
+      select count(*) from ledger_transfers as transfer
+      where transfer.id > watch.restored_up_to and transfer.written_by < watch.through and transfer.written_by >= coalesce((
+        select max(block.to_transaction) from ledger_blocks as block where block.above_id = watch.restored_up_to), 0)
+    ))::integer as "missingSeals"
+    from ledger_watch as watch`.execute(db);
+  return rows[0];
+}
+
+/** Every key is that of its transfer: page by page in the order of the primary key. */
+async function lookAtKeys(db: Db, keysALook: number): Promise<Findings> {
+  const found: Findings = {};
+  let last = { brand: "00000000-0000-0000-0000-000000000000", key: "" };
+  for (;;) {
+    const { rows } = await sql<{ stray: number; brand: string | null; key: string | null }>`
+      with page as materialized (
+        select brand_id, key::text as key, transfer_id from ledger_keys
+        where (brand_id, key::text) > (${last.brand}, ${last.key}) order by brand_id, key limit ${keysALook}
+      )
+      select count(*) filter (where transfer.id is null)::integer as stray,
+        (array_agg(page.brand_id order by page.brand_id desc, page.key desc))[1] as brand,
+        (array_agg(page.key order by page.brand_id desc, page.key desc))[1] as key
+      from page left join ledger_transfers as transfer on transfer.id = page.transfer_id
+        and transfer.brand_id = page.brand_id
+        and page.key = transfer.cause || ':' || transfer.reference || ':' || transfer.type`.execute(db);
+    const [page] = rows;
+    add(found, { strayKeys: page?.stray ?? 0 });
+    if (!page?.brand || page.key === null) return found;
+    last = { brand: page.brand, key: page.key };
+  }
+}
+
+async function lookAtVoidableTypes(db: Db): Promise<Findings> {
+  const { rows } = await sql<{ name: string }>`
+    select cause || ':' || type as name from ledger_voidable_types`.execute(db);
+  const kept = rows.map(({ name }) => name);
+  const added = kept.filter((name) => !VOIDABLE_TYPES.some((type) => type === name));
+  const removed = VOIDABLE_TYPES.filter((type) => !kept.includes(type));
+  return { wrongVoidableTypes: added.length + removed.length };
 }
 
 /** What came since the last block, which no seal covers yet. */

@@ -27,5 +27,6 @@ export { keyOf, type Cause, type Key, type TransferType } from "./key.ts";
 export { createLedger, type Hold, type Ledger, type Transfer, type Verbs } from "./ledger.ts";
 export { factsOf, hashFacts, type LedgerRefusal, type Leg, type Movement, type Outcome } from "./movement.ts";
 export { withRetries } from "./retry.ts";
+export { copySeals, nameLedger, type Seal, type SealCopy } from "./seals.ts";
 export { arrangeLegs } from "./statements.ts";
 export { auditAndNote, balanceOf, liftStop, readDrift, readSeal, readWatch, watchLedger } from "./watch.ts";

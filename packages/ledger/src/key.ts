@@ -1,4 +1,7 @@
-/** Every type of transfer there is, by its cause. A new one is a word here; one that may be voided, also a row of ledger_voidable_types. */
+/**
+ * Every type of transfer there is, by its cause. A new one is a word here; one that may be voided also stands in VOIDABLE_TYPES and
+ * is a row of ledger_voidable_types.
+ */
 const TYPES = {
   /** In-house and vendor's bets alike. */
   bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
@@ -23,6 +26,19 @@ const TYPES = {
 
 export type Cause = keyof typeof TYPES;
 export type TransferType<Of extends Cause> = (typeof TYPES)[Of][number];
+
+type TypeName = { [Of in Cause]: `${Of}:${TransferType<Of>}` }[Cause];
+
+/** What `void` takes back. The audit compares it with ledger_voidable_types, which the database decides by. */
+export const VOIDABLE_TYPES: readonly TypeName[] = [
+  "bet:stake",
+  "bet:win",
+  "bonus:granted",
+  "points:granted",
+  "settlement:paid",
+  "promo:paid",
+  "tip:paid",
+];
 
 /** What a movement is for, kept for ever and unique in its brand: doing it again finds it done. */
 export type Key = `${Cause}:${string}:${string}`;

@@ -138,6 +138,56 @@ const TAMPERINGS: readonly [name: string, statement: string, promise: Finding][]
   ],
   ["a roll-up changed by hand", "update ledger_rollups set balance = balance + 1", "driftedRollups"],
   ["a block of history left out", "delete from ledger_blocks where number = 1", "brokenSeals"],
+  [
+    "the newest block deleted",
+    "delete from ledger_blocks where number = (select max(number) from ledger_blocks)",
+    "missingSeals",
+  ],
+  [
+    "the newest block deleted, and the watch's mark set back",
+    `with gone as (delete from ledger_blocks where number = (select max(number) from ledger_blocks))
+      update ledger_watch set last_block = last_block - 1`,
+    "missingSeals",
+  ],
+  [
+    "the newest block deleted, to be sealed again after a change",
+    `with gone as (delete from ledger_blocks where number = (select max(number) from ledger_blocks) returning from_transaction)
+      update ledger_watch set through = (select from_transaction from gone)`,
+    "missingSeals",
+  ],
+  [
+    "a type added to those that may be voided",
+    "insert into ledger_voidable_types values ('withdrawal', 'sent')",
+    "wrongVoidableTypes",
+  ],
+  [
+    "a type removed from those that may be voided",
+    "delete from ledger_voidable_types where cause = 'bet' and type = 'win'",
+    "wrongVoidableTypes",
+  ],
+];
+
+/** Only the audit reads every key: a turn of the watch costs the same however many there are. */
+const KEY_TAMPERINGS: readonly (typeof TAMPERINGS)[number][] = [
+  [
+    "a key without a transfer",
+    `insert into ledger_keys (brand_id, key, transfer_id, facts)
+      select brand_id, 'bet:stray:stake', 1, facts from ledger_keys limit 1`,
+    "strayKeys",
+  ],
+  [
+    "a second key of a transfer",
+    `insert into ledger_keys (brand_id, key, transfer_id, facts)
+      select brand_id, 'bet:second:stake', transfer_id, facts from ledger_keys where transfer_id = (${LAST_ID})`,
+    "strayKeys",
+  ],
+  [
+    "a key of another brand for a transfer",
+    `insert into ledger_keys (brand_id, key, transfer_id, facts)
+      select brands.id, key, transfer_id, facts from ledger_keys, brands
+      where transfer_id = (${LAST_ID}) and brands.id <> ledger_keys.brand_id limit 1`,
+    "strayKeys",
+  ],
 ];
 
 describe("what does not add up", () => {
@@ -149,11 +199,19 @@ describe("what does not add up", () => {
     await watchLedger(t.db, 0);
   });
 
-  it.each(TAMPERINGS)("%s is found by the audit", async (_name, statement, promise) => {
+  it.each([...TAMPERINGS, ...KEY_TAMPERINGS])("%s is found by the audit", async (_name, statement, promise) => {
     await tampering(statement, async (tx) => {
       expect((await auditLedger(tx))[promise]).toBeGreaterThan(0);
     });
     expect(await t.audit()).toEqual({});
+  });
+
+  it("every key is looked at, however few at once", async () => {
+    for (const key of ["bet:!first:stake", "win:~last:stake"]) {
+      const stray = `insert into ledger_keys (brand_id, key, transfer_id, facts)
+        select brand_id, '${key}', 1, facts from ledger_keys limit 1`;
+      await tampering(stray, async (tx) => expect(await auditLedger(tx, 3)).toEqual({ strayKeys: 1 }));
+    }
   });
 
   it.each(TAMPERINGS)("%s is found by the watch, in time", async (_name, statement) => {

@@ -2,22 +2,24 @@ import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import type { Account } from "./account.ts";
 import { auditLedger, auditSlice, isSound, type Findings } from "./audit.ts";
+import { compareSeals, copySeals, type SealCopy } from "./seals.ts";
 
 /** A bound for one turn of the clock; what is left waits for the next. */
 const MAX_LOOKS = 50;
 
 /**
  * Rolls up, checks and seals what was written since the last look, and looks at one slice of what is old (another each
- * `turn`), so that a look costs the same however long the ledger is. What it finds stays noted and stops payouts until an
- * operator's audit lifts it.
+ * `turn`), so that a look costs the same however long the ledger is. Then it adds the new seals to the copy outside. What it finds
+ * stays noted and stops payouts until an operator's audit lifts it.
  */
-export async function watchLedger(db: Db, turn: number): Promise<Findings | null> {
+export async function watchLedger(db: Db, turn: number, copy?: SealCopy): Promise<Findings | null> {
   await sql`select ledger_make_months()`.execute(db);
   for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const { rows } = await sql<{ taken: number }>`select taken from ledger_check()`.execute(db);
     if (rows[0]?.taken === 0) break;
   }
   await note(db, await auditSlice(db, turn));
+  if (copy) await note(db, lostSeals(await copySeals(db, copy)));
   return readDrift(db);
 }
 
@@ -46,12 +48,15 @@ export async function readSeal(db: Db): Promise<{ block: number; digest: string 
   return row ? { block: Number(row.number), digest: row.digest } : null;
 }
 
-/** The whole ledger, every promise. What it finds stops payouts at once. */
-export async function auditAndNote(db: Db): Promise<Findings> {
-  const found = await auditLedger(db);
+/** The whole ledger, every promise, and every seal of the copy outside. What it finds stops payouts at once. */
+export async function auditAndNote(db: Db, copy: SealCopy): Promise<{ found: Findings; copied: number }> {
+  const { copied, lost } = await compareSeals(db, copy);
+  const found = { ...(await auditLedger(db)), ...lostSeals(lost) };
   await note(db, found);
-  return found;
+  return { found, copied };
 }
+
+const lostSeals = (lost: number): Findings => (lost > 0 ? { lostSeals: lost } : {});
 
 /** For the owner of the database alone, after an audit found the ledger sound: payouts go on. */
 export async function liftStop(db: Db): Promise<void> {

@@ -33,6 +33,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     identity: createFakeIdentity(() => failIfAsked("identity"), makeFailure),
     vendorFeed: createFakeVendorFeed(() => failIfAsked("vendorFeed")),
     storage: createFakeStorage(() => failIfAsked("storage")),
+    seals: createFakeSealCopy(),
     payer: createFakePayer(() => failIfAsked("payer")),
     phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
     captchaService: createFakeCaptchaService(() => failIfAsked("captchaService"), makeFailure),
@@ -89,6 +90,21 @@ function createFakeStorage(failIfAsked: () => void) {
     remove: async (key: string) => {
       failIfAsked();
       files.delete(key);
+    },
+  };
+}
+
+/** A copy of the ledger's seals that lasts as long as the test. */
+function createFakeSealCopy() {
+  const copies = new Map<string, { block: number; digest: string }[]>();
+  return {
+    copies,
+    findLast: async (ledger: string) => copies.get(ledger)?.at(-1) ?? null,
+    append: async (ledger: string, seals: readonly { block: number; digest: string }[]) => {
+      copies.set(ledger, [...(copies.get(ledger) ?? []), ...seals]);
+    },
+    read: async function* (ledger: string) {
+      yield copies.get(ledger) ?? [];
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The outside world as the rest of the server sees it: ports without business, each with a deadline. */
 import { join } from "node:path";
+import type { SealCopy } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import { openCaptchaService, type CaptchaService } from "./captcha-service.ts";
 import { OutsideFailure } from "./failure.ts";
@@ -8,6 +9,7 @@ import { openIdentityProviders, type IdentityProviders } from "./identity.ts";
 import { openMailer, type Mail } from "./mail.ts";
 import { openPhoneAuthentication, type PhoneAuthentication } from "./phone-authentication.ts";
 import { openPayer, type Payer } from "./payer.ts";
+import { openSealFiles } from "./seal-copy.ts";
 import type { OutsideSettings } from "./settings.ts";
 import { openSmsGateway, type SmsGateway } from "./sms.ts";
 import { openStorage } from "./storage.ts";
@@ -27,6 +29,8 @@ export type Outside = {
   vendorFeed: VendorFeed;
   /** Of uploads: disk, or a bucket. */
   storage: FileStore;
+  /** Of the ledger's seals: a file below DATA_DIR. */
+  seals: SealCopy;
   payer: Payer;
   /** Only where the operator has it. */
   phoneAuthentication?: PhoneAuthentication;
@@ -62,6 +66,7 @@ export function openOutside(
       get: watched(log, "storage", storage.get),
       remove: watched(log, "storage", storage.remove),
     },
+    seals: openSealFiles(dataDir),
     payer: { ask: watched(log, "payer", payer.ask) },
     ...(phone ? { phoneAuthentication: { verify: watched(log, "phone authentication", phone.verify) } } : {}),
     ...(captcha ? { captchaService: { verify: watched(log, "captcha service", captcha.verify) } } : {}),

@@ -4,12 +4,13 @@ import type { Deps } from "../../deps.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Rolls up, checks and seals the ledger. A drift wakes somebody: payouts have stopped. The seal goes to the log, where
- * whoever could rewrite the ledger's past cannot rewrite it too.
+ * Rolls up, checks and seals the ledger. A drift wakes somebody: payouts have stopped. The seal goes to the log and to the copy
+ * below DATA_DIR, where whoever could rewrite the ledger's past cannot rewrite it too.
  */
-export async function watchOverLedger({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
+export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | "outside">): Promise<void> {
+  const { db, clock, log, outside } = deps;
   const before = await readSeal(db);
-  const drift = await watchLedger(db, Math.floor(clock.now().getTime() / MINUTE_MS));
+  const drift = await watchLedger(db, Math.floor(clock.now().getTime() / MINUTE_MS), outside.seals);
   const seal = await readSeal(db);
   if (seal && seal.block !== before?.block) log.info({ seal }, "the ledger is sealed up to here");
   if (drift) log.fatal({ drift }, "the ledger does not add up; nothing is paid out until npm run ledger:audit passes");

@@ -168,6 +168,13 @@ describe("the watch over the ledger", () => {
     expect(await reasons()).toEqual([]);
   });
 
+  it("copies every seal outside the database", async () => {
+    const blocks = await app.db.selectFrom("ledger_blocks").select(["number", "digest"]).orderBy("number").execute();
+    const sealed = blocks.map(({ number, digest }) => ({ block: Number(number), digest: digest.toString("hex") }));
+    expect(sealed.length).toBeGreaterThan(0);
+    expect([...app.outside.seals.copies.values()]).toEqual([sealed]);
+  });
+
   it("finds a cent too much, says so in metrics and log, lets nothing be paid out, and takes no process out of service", async () => {
     const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     await owner.query("update ledger_accounts set balance = balance + 100 where owner = $1 and kind = 'cash'", [

@@ -1,0 +1,79 @@
+import type { Db } from "@perya/db";
+import { sql } from "kysely";
+
+/** What a block of history was sealed with. */
+export type Seal = { readonly block: number; readonly digest: string };
+
+/**
+ * A copy of all seals outside the database, which only grows: whoever can rewrite or cut the ledger's history cannot change it as
+ * well. Kept under the name of the ledger, so that another database on the same machine has a copy of its own.
+ */
+export type SealCopy = {
+  findLast: (ledger: string) => Promise<Seal | null>;
+  append: (ledger: string, seals: readonly Seal[]) => Promise<void>;
+  /** All of it, oldest first, in parts. */
+  read: (ledger: string) => AsyncIterable<readonly Seal[]>;
+};
+
+const SEALS_A_LOOK = 10_000;
+
+/** By its first seal, which every later one builds upon. Null until something is sealed. */
+export async function nameLedger(db: Db): Promise<string | null> {
+  const [first] = await listSeals(db, [1]);
+  return first ? first.digest.slice(0, 16) : null;
+}
+
+/**
+ * Adds to the copy what was sealed since its last line, if the database still has that one. Otherwise it adds nothing and answers
+ * how many are lost: a backup was restored, or somebody has cut or rewritten history.
+ */
+export async function copySeals(db: Db, copy: SealCopy): Promise<number> {
+  const ledger = await nameLedger(db);
+  if (ledger === null) return 0;
+  // The copy before the database: another process may add to both meanwhile, to the copy last.
+  const last = await copy.findLast(ledger);
+  if (last && (await countLost(db, [last])) > 0) return 1;
+  for (let after = last?.block ?? 0; ;) {
+    const seals = await listSealsAfter(db, after);
+    const newest = seals.at(-1);
+    if (!newest) return 0;
+    await copy.append(ledger, seals);
+    after = newest.block;
+  }
+}
+
+/** Compares the whole copy with the database: how many seals it has, and how many of them the database lacks or has otherwise. */
+export async function compareSeals(db: Db, copy: SealCopy): Promise<{ copied: number; lost: number }> {
+  const compared = { copied: 0, lost: 0 };
+  const ledger = await nameLedger(db);
+  if (ledger === null) return compared;
+  for await (const seals of copy.read(ledger)) {
+    compared.copied += seals.length;
+    compared.lost += await countLost(db, seals);
+  }
+  return compared;
+}
+
+async function countLost(db: Db, seals: readonly Seal[]): Promise<number> {
+  const kept = await listSeals(
+    db,
+    seals.map(({ block }) => block),
+  );
+  const digests = new Map(kept.map(({ block, digest }) => [block, digest]));
+  return seals.filter(({ block, digest }) => digests.get(block) !== digest).length;
+}
+
+async function listSeals(db: Db, blocks: readonly number[]): Promise<Seal[]> {
+  const { rows } = await sql<{ number: bigint; digest: string }>`
+    select number, encode(digest, 'hex') as digest from ledger_blocks where number = any (${blocks}::bigint[])`.execute(
+    db,
+  );
+  return rows.map(({ number, digest }) => ({ block: Number(number), digest }));
+}
+
+async function listSealsAfter(db: Db, block: number): Promise<Seal[]> {
+  const { rows } = await sql<{ number: bigint; digest: string }>`
+    select number, encode(digest, 'hex') as digest from ledger_blocks
+    where number > ${block} order by number limit ${SEALS_A_LOOK}`.execute(db);
+  return rows.map(({ number, digest }) => ({ block: Number(number), digest }));
+}
