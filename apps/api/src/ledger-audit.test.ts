@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLedger, houseAccount, keyOf, memberAccount, readDrift, watchLedger } from "@perya/ledger";
+import { createLedger, houseAccount, keyOf, memberAccount, readDrift, watchLedger, watchSeals } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createBrand, createClock, openTestDatabase, waitFor, type TestDatabase } from "@perya/testing";
 import { sql } from "kysely";
@@ -37,7 +37,12 @@ async function sealBlock(copy: SealFiles = seals) {
   });
   const isOver = sql`select from ledger_transfers where written_by >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint limit 1`;
   await waitFor(async () => (await isOver.execute(db)).rows.length === 0);
-  return watchLedger(db, 0, copy);
+  return watch(copy);
+}
+
+async function watch(copy: SealFiles = seals) {
+  await watchLedger(database.db, 0);
+  return watchSeals(database.db, copy);
 }
 
 async function audit(acceptsRestored = false) {
@@ -78,14 +83,14 @@ it("says so where there is no copy, and begins one", async () => {
 it("finds newest blocks that were cut off with all they sealed, which the database alone does not show", async () => {
   await cutNewestBlock();
   const bare = openSealFiles(join(folder, "elsewhere"));
-  expect(await watchLedger(database.db, 0, bare)).toBeNull();
+  expect(await watch(bare)).toBeNull();
   await expect(audit()).rejects.toThrow(/a backup was restored, or history was cut/);
   expect(await readDrift(database.db)).toEqual({ lostSeals: 1 });
 });
 
 it("is told by the very next watch, which adds nothing to the copy", async () => {
   await cutNewestBlock();
-  expect(await watchLedger(database.db, 0, seals)).toEqual({ lostSeals: 1 });
+  expect(await watch()).toEqual({ lostSeals: 1 });
   expect(await sealBlock()).toEqual({ lostSeals: 1 });
   await expect(audit()).rejects.toThrow(/--accept-restored/);
 });
@@ -95,12 +100,12 @@ it("finds a block that was sealed again with other contents", async () => {
     `update ledger_blocks set digest = sha256(digest) where number = 3 returning encode(digest, 'hex') as digest`,
   );
   expect(rows).toHaveLength(1);
-  expect(await watchLedger(database.db, 0, seals)).toMatchObject({ lostSeals: 1 });
+  expect(await watch()).toMatchObject({ lostSeals: 1 });
 });
 
 it("accepts a restored backup when told to: the copy begins anew, the old one is kept, payouts go on", async () => {
   await cutNewestBlock();
-  await watchLedger(database.db, 0, seals);
+  await watch();
   expect(await audit(true)).toContain("The copy of the seals begins anew.");
   expect(await readDrift(database.db)).toBeNull();
   expect(await readdir(folder)).toHaveLength(2);

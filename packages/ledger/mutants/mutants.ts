@@ -336,8 +336,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a watch that copies no seals",
     file: `${WALLET}/wallet.jobs.ts`,
-    from: ", outside.seals)",
-    to: ")",
+    from: "const lost = await watchSeals(db, outside.seals);",
+    to: "const lost = null;",
     tests: `${WALLET}/wallet.test.ts`,
   },
   {

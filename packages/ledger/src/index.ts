@@ -29,4 +29,4 @@ export { factsOf, hashFacts, type LedgerRefusal, type Leg, type Movement, type O
 export { withRetries } from "./retry.ts";
 export { copySeals, nameLedger, type Seal, type SealCopy } from "./seals.ts";
 export { arrangeLegs } from "./statements.ts";
-export { auditAndNote, balanceOf, liftStop, readDrift, readSeal, readWatch, watchLedger } from "./watch.ts";
+export { auditAndNote, balanceOf, liftStop, readDrift, readSeal, readWatch, watchLedger, watchSeals } from "./watch.ts";

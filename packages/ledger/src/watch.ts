@@ -9,17 +9,22 @@ const MAX_LOOKS = 50;
 
 /**
  * Rolls up, checks and seals what was written since the last look, and looks at one slice of what is old (another each
- * `turn`), so that a look costs the same however long the ledger is. Then it adds the new seals to the copy outside. What it finds
- * stays noted and stops payouts until an operator's audit lifts it.
+ * `turn`), so that a look costs the same however long the ledger is. What it finds stays noted and stops payouts until an
+ * operator's audit lifts it.
  */
-export async function watchLedger(db: Db, turn: number, copy?: SealCopy): Promise<Findings | null> {
+export async function watchLedger(db: Db, turn: number): Promise<Findings | null> {
   await sql`select ledger_make_months()`.execute(db);
   for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const { rows } = await sql<{ taken: number }>`select taken from ledger_check()`.execute(db);
     if (rows[0]?.taken === 0) break;
   }
   await note(db, await auditSlice(db, turn));
-  if (copy) await note(db, lostSeals(await copySeals(db, copy)));
+  return readDrift(db);
+}
+
+/** Adds the new seals to the copy outside the database. One that the database no longer has stops payouts as well. */
+export async function watchSeals(db: Db, copy: SealCopy): Promise<Findings | null> {
+  await note(db, lostSeals(await copySeals(db, copy)));
   return readDrift(db);
 }
 

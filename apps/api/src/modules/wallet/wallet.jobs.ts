@@ -1,4 +1,4 @@
-import { expireHolds, readSeal, watchLedger } from "@perya/ledger";
+import { expireHolds, readSeal, watchLedger, watchSeals } from "@perya/ledger";
 import type { Deps } from "../../deps.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,10 +10,17 @@ const MINUTE_MS = 60_000;
 export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | "outside">): Promise<void> {
   const { db, clock, log, outside } = deps;
   const before = await readSeal(db);
-  const drift = await watchLedger(db, Math.floor(clock.now().getTime() / MINUTE_MS), outside.seals);
+  const drift = await watchLedger(db, Math.floor(clock.now().getTime() / MINUTE_MS));
   const seal = await readSeal(db);
   if (seal && seal.block !== before?.block) log.info({ seal }, "the ledger is sealed up to here");
   if (drift) log.fatal({ drift }, "the ledger does not add up; nothing is paid out until npm run ledger:audit passes");
+  // Last: a full disk fails this job, and keeps nobody from hearing of the rest.
+  const lost = await watchSeals(db, outside.seals);
+  if (lost && !drift)
+    log.fatal(
+      { drift: lost },
+      "the ledger lacks seals that were copied; nothing is paid out until npm run ledger:audit passes",
+    );
 }
 
 /** Holds that were made with an end go back to their owners when it has come. */
