@@ -110,11 +110,12 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
   },
   settleIdentity: {
     ...OF_CONSOLE,
+    ...CAREFUL,
     method: "POST",
     path: "/console/api/withdrawals/:id/identity/settled",
-    permission: "withdrawals.work",
-    errors: [...DESK, "WITHDRAWAL_OVER"],
-    summary: "They have, and it waits for a decision again; or they have not, and the amount goes back.",
+    permission: "members.verify",
+    errors: [...DESK, "STEP_UP_NEEDED", "WITHDRAWAL_OVER"],
+    summary: "Identity verified: the withdrawal returns to review. Not verified: the amount goes back to the member.",
   },
   payByHand: {
     ...OF_CONSOLE,

@@ -138,7 +138,7 @@ const LINES: Record<string, Line> = {
     code: "other",
   }),
   "POST /console/api/withdrawals/:id/identity": onNobodys(CASHIERS, "WITHDRAWAL_UNKNOWN", { ...SEEN, ...BECAUSE }),
-  "POST /console/api/withdrawals/:id/identity/settled": onNobodys(CASHIERS, "WITHDRAWAL_UNKNOWN", {
+  "POST /console/api/withdrawals/:id/identity/settled": onNobodys(["risk", "admin"], "WITHDRAWAL_UNKNOWN", {
     isProved: true,
     ...BECAUSE,
   }),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { messages, queues, withdrawals } from "@perya/contract";
+import { messages, operators, queues, withdrawals } from "@perya/contract";
 import { newId } from "@perya/db";
 import { keyOf } from "@perya/ledger";
 import { amount } from "@perya/money";
@@ -195,7 +195,13 @@ describe("deciding on it", () => {
     await call(withdrawals.askIdentity, { params: { id }, body: { ...seen, reason: "a passport, please" } });
     expect([await teller.stateOf(id), await ana.held()]).toEqual(["needs_kyc", "400.00"]);
     const settled = { params: { id }, body: { isProved: true, reason: "seen" } };
-    await call(withdrawals.settleIdentity, settled);
+    await expect(call(withdrawals.settleIdentity, settled)).rejects.toMatchObject({ code: "NOT_PERMITTED" });
+    const risk = await teller.seat(await teller.hire("risk", teller.brands.perya));
+    teller.clock.advance(5 * 60_000);
+    const settle = () => risk.client()(withdrawals.settleIdentity, settled);
+    await expect(settle()).rejects.toMatchObject({ code: "STEP_UP_NEEDED" });
+    await risk.client()(operators.proveAgain, { body: { code: await teller.freshCode() } });
+    await settle();
     expect(await teller.stateOf(id)).toBe("review");
     // Another pair of eyes: whoever asked for it does not decide on it.
     await expect(teller.approve(id)).rejects.toMatchObject({ code: "WORK_FOR_ANOTHER" });

@@ -16,7 +16,7 @@ export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { id, brandId, state, approvalId } = withdrawal;
   const [step, setStep] = useState<Step | null>(null);
   const queries = useQueryClient();
-  const mayWork = useMay("withdrawals.work", brandId);
+  const mayVerify = useMay("members.verify", brandId);
   const mayDecide = useMay("approvals.decide", brandId);
   const isWaiting = state === "review" && approvalId !== null;
   const first = useQuery({ ...withdrawalQueries.firstYes(brandId, approvalId ?? ""), enabled: isWaiting });
@@ -37,7 +37,7 @@ export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
   return (
     <Notice title={t(isWaiting ? "withdrawals.waitsSecond" : "withdrawals.waitsIdentity")}>
       <div className="flex flex-col gap-2">
-        <p>{sayWho(isWaiting, isOwn)}</p>
+        <p>{isWaiting ? sayWho(isOwn) : sayWhoVerifies(mayVerify)}</p>
         <div className="flex flex-wrap gap-2">
           {isWaiting ? (
             <>
@@ -49,14 +49,16 @@ export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
               </Button>
             </>
           ) : (
-            <>
-              <Button size="sm" variant="primary" disabled={!mayWork} onClick={() => setStep("proved")}>
-                {t("withdrawals.do.proved")}
-              </Button>
-              <Button size="sm" disabled={!mayWork} onClick={() => setStep("notProved")}>
-                {t("withdrawals.do.notProved")}
-              </Button>
-            </>
+            mayVerify && (
+              <>
+                <Button size="sm" variant="primary" onClick={() => setStep("proved")}>
+                  {t("withdrawals.do.proved")}
+                </Button>
+                <Button size="sm" onClick={() => setStep("notProved")}>
+                  {t("withdrawals.do.notProved")}
+                </Button>
+              </>
+            )
           )}
         </div>
       </div>
@@ -74,7 +76,10 @@ export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
   );
 }
 
-function sayWho(isWaiting: boolean, isOwn: boolean): string {
-  if (!isWaiting) return t("withdrawals.waitsIdentityText");
+function sayWhoVerifies(mayVerify: boolean): string {
+  return t(mayVerify ? "withdrawals.waitsIdentityText" : "withdrawals.waitsIdentityOther");
+}
+
+function sayWho(isOwn: boolean): string {
   return t(isOwn ? "approvals.own" : "withdrawals.waitsSecondText");
 }
