@@ -30,16 +30,18 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
   const visitor = (options: { address?: string; host?: string } = {}) =>
     openBrowser(fastify.consoleServer, deps, { host: CONSOLE_HOST, ...options });
 
-  /** An operator who has accepted their invitation. */
+  /** An operator from the terminal, with no inviter, who has accepted their invitation. */
   async function hire(role: OperatorRole, brandId: string | null = null): Promise<Someone> {
     const account = `${role}-${(count += 1)}`;
     const fresh = { account, name: account, email: `${account}@console.example`, role, brandId };
     const sealed = deps.vault.lock("operator", SECRET);
-    return inTransaction(app.db, async (tx) => {
-      const { id } = await createOperator(tx, deps, TERMINAL, fresh, "a test");
-      await activate(tx, id, { password_hash: passwordHash, secret_sealed: sealed, last_step: 0n });
-      return { id, account, role };
-    });
+    return app.asOwner((owner) =>
+      inTransaction(owner, async (tx) => {
+        const { id } = await createOperator(tx, deps, TERMINAL, fresh, "a test");
+        await activate(tx, id, { password_hash: passwordHash, secret_sealed: sealed, last_step: 0n });
+        return { id, account, role };
+      }),
+    );
   }
 
   /** A browser that is in, without the hundred milliseconds that a password takes. */

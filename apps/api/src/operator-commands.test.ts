@@ -8,7 +8,7 @@ let desk: Desk;
 beforeAll(async () => void (desk = await openDesk()));
 afterAll(() => desk.close());
 
-const run = async (...words: string[]) => findOperatorCommand(words)(desk.deps);
+const run = async (...words: string[]) => desk.asOwner((db) => findOperatorCommand(words)({ ...desk.deps, db }));
 const tokenIn = (text: string) => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? "";
 
 async function accept(token: string) {

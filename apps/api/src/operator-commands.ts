@@ -4,7 +4,14 @@ import { readAppCode } from "./app-codes.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { TERMINAL } from "./modules/audit/index.ts";
-import { createOperator, findByAccount, linkTo, setLocked, takeKeysAndInvite } from "./modules/operators/index.ts";
+import {
+  consoleOrigin,
+  createOperator,
+  findByAccount,
+  linkTo,
+  setLocked,
+  takeKeysAndInvite,
+} from "./modules/operators/index.ts";
 
 export const OPERATOR_USAGE = `Usage: npm run operator -- <command>
 
@@ -17,6 +24,7 @@ export const OPERATOR_USAGE = `Usage: npm run operator -- <command>
   code <account>       what their authenticator app shows now; in the demo only
 `;
 
+/** With the owner's connection: without a session, the database does this for nobody else. */
 export type OperatorCommandDeps = Pick<Deps, "db" | "clock" | "dice" | "vault"> & {
   config: Pick<Config, "consoleHosts" | "ports" | "isDemo">;
 };
@@ -99,8 +107,6 @@ async function getBrandId(db: Db, merchantCode: string): Promise<string> {
   return brand.id;
 }
 
-function describeLink({ config: { consoleHosts, ports, isDemo } }: OperatorCommandDeps, token: string): string {
-  const host = consoleHosts[0] ?? "console.example";
-  const origin = isDemo ? `http://${host}:${ports.console}` : `https://${host}`;
-  return `Hand this link to them alone; it is good for a day, and once:\n\n  ${linkTo(origin, token)}`;
+function describeLink({ config }: OperatorCommandDeps, token: string): string {
+  return `Hand this link to them alone; it is good for a day, and once:\n\n  ${linkTo(consoleOrigin(config), token)}`;
 }

@@ -22,7 +22,7 @@ import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
 import { seedMemberDesk } from "./seed/seed-member-desk.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
-import { seedOperators } from "./seed/seed-operators.ts";
+import { seedOperatorsAsOwner } from "./seed/seed-operators.ts";
 import { seedWithdrawalsPast } from "./seed/seed-withdrawals-past.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
@@ -50,12 +50,12 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
         () => {},
       ),
     );
-    const { deps, redis, databaseUrl, listenUrl } = await opening;
+    const { deps, redis, databaseUrl, ownerUrl, listenUrl } = await opening;
     if (config.isDemo) {
       await seedDemo(deps);
       await connectSandbox(deps);
       await seedSecurity(deps);
-      await seedOperators(deps);
+      await seedOperatorsAsOwner(deps, ownerUrl);
       // What the seed and folders of earlier releases hold; a real site's clockwork does it while it serves.
       await sealPlain(deps);
     } else await refuseDemoData(deps.db);

@@ -68,7 +68,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     await db.destroy();
     await located.stop();
   }
-  return { deps, redis, databaseUrl: located.url, listenUrl: config.databaseListenUrl ?? located.url, close };
+  const { url: databaseUrl, ownerUrl } = located;
+  return { deps, redis, databaseUrl, ownerUrl, listenUrl: config.databaseListenUrl ?? databaseUrl, close };
 }
 
 async function migrateAsOwner({ url, ownerUrl }: Located) {

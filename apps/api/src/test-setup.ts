@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { challenges, sessions, type Language } from "@perya/contract";
-import type { MembersRow } from "@perya/db";
+import { connect, createPool, type Db, type MembersRow } from "@perya/db";
 import {
   createClock,
   createDice,
@@ -68,6 +68,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     outside,
   };
 
+  let owner: Db | undefined;
   const homes = new Map<string, TestBrowser>();
   const clockwork = createClockwork({ url, log });
   const fastify = await buildApp({ deps, listenUrl: url, clockwork, modules });
@@ -122,7 +123,11 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     },
     /** A raw request, for what the client would never send. */
     ask: (options: InjectOptions) => fastify.inject({ ...options, headers: { host: "localhost", ...options.headers } }),
+    /** What the application's login may not do: operators from the terminal, rows that guards keep. */
+    asOwner: async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
+      work((owner ??= connect(createPool({ url: ownerUrl, poolSize: 2 })))),
     close: async () => {
+      await owner?.destroy();
       await fastify.close();
       await database.close();
     },

@@ -42,6 +42,8 @@ export type DomainEvents = {
   "demo.registered": { memberId: string };
   /** Somebody joined by a link that promises them a contract. */
   "signUpLink.used": { memberId: string };
+  /** Two operators agreed on the first role of a new one, whose invitation can be mailed now. */
+  "operator.agreed": { approvalId: string };
   /** A payout waits for its provider. */
   "payout.queued": { payoutId: string };
 };

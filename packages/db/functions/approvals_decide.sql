@@ -1,7 +1,8 @@
 /*
  * Approves or refuses, for whoever's session it is: the application cannot name somebody who is not there. Answers "done", or
- * why not: "unknown" (also where the operator has no role), "self", "over" (decided, too late, or of somebody who is gone); "again" where the same
- * operator has said the same before.
+ * why not: "unknown" (also where the operator has no role that decides), "self", "related" (one of the two invited the other, or
+ * somebody invited both), "over" (decided, too late, or of somebody who is gone); "again" where the same operator has said
+ * the same before.
  */
 create or replace function approvals_decide(approval uuid, session uuid, verdict text, said text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -15,12 +16,14 @@ begin
   select * into found_approval from approvals where id = approval for update;
   select operators.id into decider from operator_sessions join operators on operators.id = operator_sessions.operator_id
   where operator_sessions.id = session and operator_sessions.ended_at is null and operators.state = 'active';
-  if found_approval.id is null or decider is null or not operator_works_at(decider, found_approval.brand_id) then
+  if found_approval.id is null or decider is null or not operator_decides_at(decider, found_approval.brand_id) then
     return 'unknown';
   elsif found_approval.state = verdict and found_approval.decided_by = decider then
     return 'again';
   elsif found_approval.proposed_by = decider then
     return 'self';
+  elsif operators_related(found_approval.proposed_by, decider) then
+    return 'related';
   elsif found_approval.state <> 'proposed' or now() >= found_approval.expires_at then
     return 'over';
   -- Whoever has left, or was thrown out, wants nothing any more.

@@ -1,6 +1,7 @@
 /*
  * Whoever writes an approval, the owner by mistake included: a proposal begins as one and by the database's clock, is decided
- * once, in time, by another operator of the brand, and is never taken away.
+ * once, in time, by another operator whose role at the brand decides and whom nobody could be together with the first
+ * (operators_related), and is never taken away.
  */
 create or replace function approvals_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -29,8 +30,10 @@ begin
     raise exception 'an approval is decided in time' using errcode = 'restrict_violation';
   elsif new.decided_by = old.proposed_by then
     raise exception 'nobody decides on what they proposed' using errcode = 'restrict_violation';
-  elsif new.state <> 'expired' and not operator_works_at(new.decided_by, old.brand_id) then
-    raise exception 'whoever decides is an operator of the brand' using errcode = 'restrict_violation';
+  elsif new.state <> 'expired' and not operator_decides_at(new.decided_by, old.brand_id) then
+    raise exception 'whoever decides has a role at the brand that decides' using errcode = 'restrict_violation';
+  elsif new.state <> 'expired' and operators_related(old.proposed_by, new.decided_by) then
+    raise exception 'nobody decides on a proposal of whom they invited, or were invited by' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -1,15 +1,17 @@
 /*
- * A role is given from the terminal, or by an admin of that brand; and that of an admin only as two have agreed: one proposed
- * it, another approved it, and it is what they said.
+ * A role is given by an admin of that brand, or from the terminal, which works as the owner. One that decides on approvals is
+ * given only in the transaction in which a second operator approved it, and as it was proposed: taken away, it is not
+ * given again by the same approval.
  */
 create or replace function operator_roles_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  agreed approvals;
 begin
   if tg_op = 'UPDATE' then
     raise exception 'a role is given or taken, not changed' using errcode = 'restrict_violation';
   elsif new.granted_by is null then
+    if not is_owner_session() then
+      raise exception 'a role is given by an admin, or from the terminal' using errcode = 'restrict_violation';
+    end if;
     return new;
   end if;
   if not exists (
@@ -19,14 +21,13 @@ begin
   ) then
     raise exception 'a role is given by an admin of the brand' using errcode = 'restrict_violation';
   end if;
-  if new.role <> 'admin' then
-    return new;
-  end if;
-  select * into agreed from approvals
-  where id = new.approval_id and kind = 'operator.grantRole' and state = 'approved' and proposed_by = new.granted_by
-    and subject_id = new.operator_id::text and brand_id is not distinct from new.brand_id and payload ->> 'role' = new.role;
-  if not found then
-    raise exception 'an admin is made by two' using errcode = 'restrict_violation';
+  if role_decides_approvals(new.role) and not exists (
+    select from approvals
+    where id = new.approval_id and kind = 'operator.grantRole' and state = 'approved' and decided_at = now()
+      and proposed_by = new.granted_by and subject_id = new.operator_id::text
+      and brand_id is not distinct from new.brand_id and payload ->> 'role' = new.role
+  ) then
+    raise exception 'a role that decides on approvals is given by two operators' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -15,6 +15,7 @@ const PAYER = "0198f2a4-7c1b-7000-8000-00000000ca54";
 const METHOD = "0198f2a4-7c1b-7000-8000-00000000ca55";
 const PAYEE = "0198f2a4-7c1b-7000-8000-0000000000fa";
 const OPERATOR = "0198f2a4-7c1b-7000-8000-00000000de5c";
+const COLLEAGUE = "0198f2a4-7c1b-7000-8000-00000000de9c";
 
 beforeAll(async () => {
   // As the owner: rights are another wall (rights.test.ts).
@@ -30,7 +31,8 @@ beforeAll(async () => {
   await pool.query(`insert into games (id, vendor_code, code, category, names, released_at)
     values ('${GAME}', 'PG', 'one', 'RNG', '{"EN": "One"}', now())`);
   await pool.query(`insert into operators (id, account, name, email_sealed, state, password_hash, secret_sealed, created_at)
-    values ('${OPERATOR}', 'amihan', 'Amihan', 'x', 'active', 'x', 'x', now())`);
+    values ('${OPERATOR}', 'amihan', 'Amihan', 'x', 'active', 'x', 'x', now()),
+      ('${COLLEAGUE}', 'bayani', 'Bayani', 'x', 'active', 'x', 'x', now())`);
   await pool.query(`insert into operator_roles (operator_id, role, granted_at) values ('${OPERATOR}', 'admin', now())`);
   await pool.query(`insert into feedback (id, brand_id, member_id, reference, question_type, content, at)
     values ('${FEEDBACK}', '${brand}', '${member}', 'F0', 'game', 'Hello', now())`);
@@ -120,6 +122,7 @@ const SOUND: Record<string, Row> = {
     created_at: "now()",
     expires_at: "now()",
   },
+  operator_inviters: { operator_id: "'$operator'", inviter_id: `'${COLLEAGUE}'`, since: "now()" },
   operator_roles: { operator_id: "'$operator'", role: "'support'", brand_id: "'$brand'", granted_at: "now()" },
   operator_sessions: {
     id: ID,
@@ -552,6 +555,7 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["console_views_sort_check", "console_views", { sort: "repeat('a', 51)" }],
   ["console_views_table_name_check", "console_views", { table_name: "'a b'" }],
   ["operator_invitations_token_hash_check", "operator_invitations", { token_hash: "'x'" }],
+  ["operator_inviters_check", "operator_inviters", { inviter_id: "'$operator'" }],
   ["operator_roles_check", "operator_roles", { granted_by: "'$operator'" }],
   ["operator_sessions_address_check", "operator_sessions", { address: "repeat('1', 65)" }],
   ["operator_sessions_device_hash_check", "operator_sessions", { device_hash: "'x'" }],

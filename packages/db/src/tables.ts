@@ -77,6 +77,7 @@ export type Tables = {
   notices: NoticesRow;
   opened_accounts: OpenedAccountsRow;
   operator_invitations: OperatorInvitationsRow;
+  operator_inviters: OperatorInvitersRow;
   operator_roles: OperatorRolesRow;
   operator_sessions: OperatorSessionsRow;
   operators: OperatorsRow;
@@ -1022,6 +1023,12 @@ export type OperatorInvitationsRow = {
   created_at: Date;
   expires_at: Date;
   spent_at: Date | null;
+};
+
+export type OperatorInvitersRow = {
+  operator_id: string;
+  inviter_id: string;
+  since: Date;
 };
 
 export type OperatorRolesRow = {

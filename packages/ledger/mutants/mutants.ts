@@ -1,6 +1,7 @@
 import { BETS_MUTANTS } from "./bets-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import type { Mutant } from "./mutant.ts";
+import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
 import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
 import { TEAM_MUTANTS } from "./team-mutants.ts";
 
@@ -363,6 +364,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...BETS_MUTANTS,
   ...CASHIER_MUTANTS,
+  ...OPERATOR_MUTANTS,
   ...SETTLEMENT_MUTANTS,
   ...TEAM_MUTANTS,
 ];

@@ -11,7 +11,7 @@ beforeAll(async () => (desk = await openDesk()));
 afterAll(() => desk.close());
 
 it("shows true figures of play on the first look, before any clock has struck", async () => {
-  await seedOperators(desk.deps);
+  await desk.asOwner((db) => seedOperators({ ...desk.deps, db }));
   await seedMemberDesk(desk.deps);
   await countHistory(desk.deps);
 

@@ -1,4 +1,4 @@
-import { inTransaction } from "@perya/db";
+import { connect, createPool, inTransaction } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import { TERMINAL } from "../modules/audit/index.ts";
 import { hashPassword } from "../modules/members/index.ts";
@@ -6,6 +6,7 @@ import { activate, createOperator, findByAccount } from "../modules/operators/in
 import { DEMO_PASSWORD } from "./demo-brands.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "./demo-operators.ts";
 
+/** With the owner's connection, as the terminal: the application gives no role without a second operator. */
 type SeedDeps = Pick<Deps, "db" | "clock" | "dice" | "vault">;
 
 /** The demo's operators, who have accepted their invitations already. Those who are there stay as they are. */
@@ -13,6 +14,17 @@ export async function seedOperators(deps: SeedDeps): Promise<void> {
   for (const operator of DEMO_OPERATORS) {
     if (await findByAccount(deps.db, operator.account)) continue;
     await seedOperator(deps, operator);
+  }
+}
+
+/** On a connection of its own. Where nobody named the owner, the demo has the operators it had. */
+export async function seedOperatorsAsOwner(deps: SeedDeps, ownerUrl: string | undefined): Promise<void> {
+  if (!ownerUrl) return;
+  const db = connect(createPool({ url: ownerUrl, poolSize: 1 }));
+  try {
+    await seedOperators({ ...deps, db });
+  } finally {
+    await db.destroy();
   }
 }
 

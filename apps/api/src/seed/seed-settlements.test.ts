@@ -9,7 +9,7 @@ import { seedSignUpLinks } from "./seed-sign-up-links.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  await seedOperators(app.deps);
+  await app.asOwner((db) => seedOperators({ ...app.deps, db }));
 });
 afterAll(() => app.close());
 

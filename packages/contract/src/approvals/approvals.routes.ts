@@ -22,6 +22,7 @@ export const approvals = routes<typeof approvalShapes>()({
     errors: [
       ...DECIDING,
       "APPROVAL_SELF",
+      "APPROVAL_RELATED",
       "APPROVAL_OVER",
       "FUNDS_TOO_LOW",
       "TRANSFER_TOO_LARGE",
@@ -39,7 +40,7 @@ export const approvals = routes<typeof approvalShapes>()({
     path: "/console/api/approvals/:id/refused",
     permission: "approvals.decide",
     needsStepUp: true,
-    errors: [...DECIDING, "APPROVAL_SELF", "APPROVAL_OVER"],
+    errors: [...DECIDING, "APPROVAL_SELF", "APPROVAL_RELATED", "APPROVAL_OVER"],
     summary: "Turns down what somebody else has proposed.",
   },
 });

@@ -31,6 +31,10 @@ export const Approval = Type.Object({
   decidedAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
   words: Type.String({ description: "What whoever decided said." }),
   isOwn: Type.Boolean({ description: "The caller's own, which they cannot decide on." }),
+  isRelated: Type.Boolean({
+    description:
+      "The caller cannot decide: they invited the proposer, were invited by them, or the same operator invited both.",
+  }),
 });
 
 const Decision = {

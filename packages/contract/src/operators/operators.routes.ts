@@ -110,7 +110,8 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: true,
     errors: [...REFUSALS, "STEP_UP_NEEDED", "OPERATOR_TAKEN", "BRAND_UNKNOWN", "MAIL_FAILED", "FIELDS_INVALID"],
-    summary: "Makes an operator with a first role, and mails the invitation to them.",
+    summary:
+      "Creates an operator with a first role and mails the invitation. A role that decides on approvals is proposed: role and mail wait for a second operator.",
   },
   renewInvitation: {
     ...OF_CONSOLE,
@@ -118,8 +119,9 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/operators/:id/invitation",
     permission: "operators.write",
     needsStepUp: true,
-    errors: [...DANGEROUS, "MAIL_FAILED"],
-    summary: "Takes password and app away, ends their sessions, and mails a new invitation.",
+    errors: [...DANGEROUS, "OPERATOR_WITHOUT_ROLE", "MAIL_FAILED"],
+    summary:
+      "Takes password and app away, ends their sessions, and mails a new invitation. The two no longer decide on each other's proposals.",
   },
   lockOperator: {
     ...OF_CONSOLE,
@@ -146,7 +148,8 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: true,
     errors: [...DANGEROUS, "BRAND_UNKNOWN", "APPROVAL_WAITING"],
-    summary: "Gives a role at a brand, or at all of them. That of an admin is proposed, and another must approve it.",
+    summary:
+      "Gives a role at a brand, or at all of them. One that decides on approvals is proposed, and another must approve it.",
   },
   takeRole: {
     ...OF_CONSOLE,

@@ -44,6 +44,7 @@ export const Operator = Type.Object({
   name: Type.String(),
   state: Type.Unsafe<"invited" | "active" | "locked">({ type: "string", enum: ["invited", "active", "locked"] }),
   roles: Type.Array(RoleAt),
+  proposedRoles: Type.Array(RoleAt, { description: "Proposed, and not given until a second operator approves." }),
   lastSeenAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 
@@ -118,7 +119,12 @@ export const operatorShapes = {
       brandId: BrandId,
       reason: Reason,
     }),
-    value: Type.Object({ id: Type.String() }),
+    value: Type.Object({
+      id: Type.String(),
+      approvalId: Type.Union([Type.String(), Type.Null()], {
+        description: "Of the role that a second operator must approve before the invitation is mailed.",
+      }),
+    }),
   },
   renewInvitation: Because,
   lockOperator: Because,

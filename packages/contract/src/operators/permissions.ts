@@ -3,6 +3,12 @@ export const OPERATOR_ROLES = ["support", "cashier", "risk", "content", "marketi
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
+/**
+ * Roles that decide on approvals: one operator proposes such a role, another approves it. Those that permit approvals.decide in
+ * the api's table, and role_decides_approvals in the database; a test compares all three.
+ */
+export const DECIDING_ROLES: readonly OperatorRole[] = ["cashier", "risk", "admin"];
+
 /** What can be permitted, by room of the console and verb. A new room adds its own here. */
 export const OPERATOR_PERMISSIONS = [
   "members.read",

@@ -48,6 +48,11 @@ export function lookUpKind({ db }: Pick<Deps, "db">, kind: string): ApprovalKind
   return registered.get(db)?.get(kind);
 }
 
+/** What a role must permit to decide on some approval, by the kinds that modules have registered. */
+export function listPermissions({ db }: Pick<Deps, "db">): Set<OperatorPermission> {
+  return new Set([...(registered.get(db)?.values() ?? [])].map(({ permission }) => permission));
+}
+
 export function findKind(deps: Pick<Deps, "db">, kind: string): ApprovalKind {
   const found = lookUpKind(deps, kind);
   if (!found) throw new Error(`No module has registered approvals of the kind ${kind}.`);

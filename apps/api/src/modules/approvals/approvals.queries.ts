@@ -82,7 +82,20 @@ export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalF
     .execute();
 }
 
-type Outcome = "done" | "again" | "unknown" | "self" | "over";
+/** Of these proposers, those on whose proposals this operator never decides (operators_related). */
+export async function listRelated(
+  db: Db | Tx,
+  operatorId: string,
+  proposers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${proposers}::uuid[]) as id where id <> ${operatorId} and operators_related(id, ${operatorId})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Outcome = "done" | "again" | "unknown" | "self" | "related" | "over";
 
 /** The application may not write it itself; the database knows by the session who decides. */
 export async function decideApproval(

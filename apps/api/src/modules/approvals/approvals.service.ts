@@ -71,9 +71,12 @@ async function presentAll(
     const described = await lookUpKind(deps, name)?.describe?.(ofKind);
     for (const [id, standing] of described ?? []) standings.set(id, standing);
   }
+  const proposers = new Set(rows.filter(({ state }) => state === "proposed").map((row) => row.proposed_by));
+  const related = await queries.listRelated(deps.db, operatorId, [...proposers]);
   return rows.map((row) => {
     const permission = lookUpKind(deps, row.kind)?.permission ?? "approvals.decide";
-    return presentApproval(row, operatorId, { facts: {}, ...standings.get(row.id), permission });
+    const isRelated = row.state === "proposed" && related.has(row.proposed_by);
+    return presentApproval(row, operatorId, { facts: {}, ...standings.get(row.id), permission, isRelated });
   });
 }
 
@@ -92,6 +95,7 @@ export async function decide(deps: Deps, decider: Decider, { id, verdict, words 
     const outcome = await queries.decideApproval(tx, { id, sessionId: operator.sessionId, verdict, words });
     if (outcome === "unknown") throw new AppError("APPROVAL_UNKNOWN");
     if (outcome === "self") throw new AppError("APPROVAL_SELF");
+    if (outcome === "related") throw new AppError("APPROVAL_RELATED");
     if (outcome === "over") throw new AppError("APPROVAL_OVER");
     if (outcome === "done") {
       const facts = readFacts(found);

@@ -130,7 +130,7 @@ describe("four eyes", () => {
     const params = { id: leaver.id };
     if (how === "lock") await boss(operators.lockOperator, { params, body: REASON });
     else {
-      await boss(operators.grantRole, { params, body: { role: "risk", brandId: null, ...REASON } });
+      await boss(operators.grantRole, { params, body: { role: "support", brandId: null, ...REASON } });
       await boss(operators.takeRole, { params, body });
     }
     await expect(approve(other, asked.approvalId ?? "")).rejects.toEqual(refusal("APPROVAL_OVER"));

@@ -2,7 +2,7 @@ import type { Approval } from "@perya/contract";
 import type { ApprovalKind, ApprovalStanding } from "./approvals.kinds.ts";
 import type { ApprovalRow } from "./approvals.queries.ts";
 
-type Standing = ApprovalStanding & Pick<ApprovalKind, "permission">;
+type Standing = ApprovalStanding & Pick<ApprovalKind, "permission"> & { isRelated: boolean };
 
 export function presentApproval(row: ApprovalRow, operatorId: string, standing: Standing): Approval {
   const { decided_by: deciderId, decider_account: deciderAccount } = row;
@@ -25,5 +25,6 @@ export function presentApproval(row: ApprovalRow, operatorId: string, standing: 
     decidedAt: row.decided_at?.toISOString() ?? null,
     words: row.words ?? "",
     isOwn: row.proposed_by === operatorId,
+    isRelated: standing.isRelated,
   };
 }

@@ -7,8 +7,14 @@ import { defineModule } from "../../define-module.ts";
 import { expireApprovals } from "./approvals.jobs.ts";
 import * as approvals from "./approvals.service.ts";
 
-export { registerApproval, type ApprovalFacts, type ApprovalKind, type ApprovalStanding } from "./approvals.kinds.ts";
-export { listWaitingAbout } from "./approvals.queries.ts";
+export {
+  listPermissions,
+  registerApproval,
+  type ApprovalFacts,
+  type ApprovalKind,
+  type ApprovalStanding,
+} from "./approvals.kinds.ts";
+export { findApproval, listWaitingAbout } from "./approvals.queries.ts";
 export { decide, propose, type Proposal } from "./approvals.service.ts";
 
 export const approvalsModule = defineModule({

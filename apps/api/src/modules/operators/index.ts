@@ -1,25 +1,28 @@
 /**
- * Operators: the people who run the brands, at the console. Owns operators, operator_roles, operator_sessions and
- * operator_invitations; nothing of it is a member's. What roles permit is src/operator-permissions.ts.
+ * Operators: the people who run the brands, at the console. Owns operators, operator_roles, operator_sessions,
+ * operator_invitations and operator_inviters; nothing of it is a member's. What roles permit is src/operator-permissions.ts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import type { RoleAt } from "../../signed-in-operator.ts";
 import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { registerApproval } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { acceptInvitation, readInvitation } from "./operators.invitations.ts";
-import { forgetSessions, lockAgain } from "./operators.jobs.ts";
+import { forgetSessions, lockAgain, sendAgreedInvitation } from "./operators.jobs.ts";
 import { changePassword } from "./operators.password.ts";
+import { GRANT_ROLE } from "./operators.queries.ts";
+import * as roles from "./operators.roles.ts";
 import * as operators from "./operators.service.ts";
 import * as sessions from "./operators.sessions.ts";
 import { signIn } from "./operators.sign-in.ts";
 import { signInsTable } from "./operators.table.ts";
 
-export { linkTo } from "./operators.invitations.ts";
-export { createOperator, mayStill, setLocked, takeKeysAndInvite } from "./operators.service.ts";
-export { activate, findByAccount, findWithRoles as findOperator, listOperatorsAt } from "./operators.queries.ts";
+export { activate } from "./operators.access.ts";
+export { consoleOrigin, linkTo } from "./operators.invitations.ts";
+export { mayStill } from "./operators.roles.ts";
+export { createOperator, setLocked, takeKeysAndInvite } from "./operators.service.ts";
+export { findByAccount, findWithRoles as findOperator, listOperatorsAt } from "./operators.queries.ts";
 export { findOperatorSession, openSession } from "./operators.sessions.ts";
 export { signInsTable } from "./operators.table.ts";
 
@@ -27,7 +30,7 @@ export const operatorsModule = defineModule({
   name: "operators",
   needs: ["approvals", "audit", "challenges", "members", "security"],
 
-  setup({ serveConsole, serveConsoleFile, every, deps }) {
+  setup({ serveConsole, serveConsoleFile, on, every, deps }) {
     serveConsole(contract.operators.signIn, ({ body, ...call }) => signIn(deps, call, body));
     serveConsole(contract.operators.readSession, ({ operator }) => sessions.describeSession(deps, operator));
     serveConsole(contract.operators.proveAgain, ({ body, ...call }) => sessions.proveAgain(deps, call, body.code));
@@ -67,18 +70,21 @@ export const operatorsModule = defineModule({
       return null;
     });
     serveConsole(contract.operators.grantRole, ({ params, body, ...call }) =>
-      operators.grantRole(deps, call, params.id, body),
+      roles.grantRole(deps, call, params.id, body),
     );
     serveConsole(contract.operators.takeRole, async ({ params, body, ...call }) => {
-      await operators.takeRole(deps, call, params.id, body);
+      await roles.takeRole(deps, call, params.id, body);
       return null;
     });
 
-    registerApproval<RoleAt>(deps, operators.GRANT_ROLE, {
+    registerApproval<roles.ProposedRole>(deps, GRANT_ROLE, {
       permission: "operators.write",
       goodForHours: 24,
-      approved: (tx, approval, actor) => operators.giveAgreedRole(tx, deps, approval, actor),
+      approved: (tx, approval, actor) => roles.giveAgreedRole(tx, deps, approval, actor),
+      ended: (tx, approval) => roles.dropRefused(tx, approval),
+      describe: (approvals) => roles.describeRoles(deps, approvals),
     });
+    on("operator.agreed", "send-invitation", (facts) => sendAgreedInvitation(deps, facts));
 
     every("1 day", "forget-sessions", () => forgetSessions(deps));
     every("1 hour", "lock-again", () => lockAgain(deps));

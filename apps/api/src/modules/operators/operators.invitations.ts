@@ -3,6 +3,7 @@ import type { BodyOf, operators, OperatorSession } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
 import { findCodeStep, makeAppSecret, writeAppUri } from "../../app-codes.ts";
 import { AppError } from "../../app-error.ts";
+import type { Config } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
 import { OutsideFailure } from "../../outside/index.ts";
@@ -10,6 +11,7 @@ import type { Visit } from "../../plugins/visit.ts";
 import { writeAudit } from "../audit/index.ts";
 import { hashPassword } from "../members/index.ts";
 import { writeInvitationMail } from "./operators.mail.ts";
+import * as access from "./operators.access.ts";
 import * as queries from "./operators.queries.ts";
 import { insistOnPasswordRule } from "./operators.password.ts";
 import { INVITATION_MS } from "./operators.rules.ts";
@@ -18,32 +20,49 @@ import { describeNewcomer, hashToken, makeToken, openSession } from "./operators
 const ISSUER = "Perya console";
 const CODE_TRIES: Limit = { calls: 20, seconds: 3_600 };
 
-/** A new one, in the place of any that is out. Answers the token, which is kept by nobody but whoever is invited. */
-export async function makeInvitation(tx: Tx, deps: Pick<Deps, "clock" | "dice">, operatorId: string): Promise<string> {
+/**
+ * A new invitation instead of any open one; password and app stop working. Answers the token, which is kept by nobody but
+ * whoever is invited, or undefined where an approved newcomer has accepted already.
+ */
+export async function makeInvitation(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "dice">,
+  by: access.InvitedBy,
+  operatorId: string,
+): Promise<string | undefined> {
   const now = deps.clock.now();
   const token = makeToken(deps);
-  await queries.spendInvitationsOf(tx, operatorId, now);
-  await queries.insertInvitation(tx, {
+  const isMade = await access.insertInvitation(tx, by, {
     id: newId(now),
     operator_id: operatorId,
     token_hash: hashToken(token),
     created_at: now,
     expires_at: new Date(now.getTime() + INVITATION_MS),
   });
-  return token;
+  return isMade ? token : undefined;
 }
 
 /** Behind the #, which no server is sent and no log keeps. */
 export const linkTo = (origin: string, token: string): string => `${origin}/invitation#${token}`;
 
+/** Where the console is, for links that are not made at a visit. */
+export function consoleOrigin({
+  consoleHosts,
+  ports,
+  isDemo,
+}: Pick<Config, "consoleHosts" | "ports" | "isDemo">): string {
+  const host = consoleHosts[0] ?? "console.example";
+  return isDemo ? `http://${host}:${ports.console}` : `https://${host}`;
+}
+
 /** To them alone: whoever invites never holds the link, or they could be two people at once. */
 export async function mailInvitation(
   { outside }: Pick<Deps, "outside">,
-  visit: Visit,
+  origin: string,
   { email, name, account, token }: { email: string; name: string; account: string; token: string },
 ): Promise<void> {
   try {
-    const words = writeInvitationMail({ name, account, link: linkTo(visit.origin, token) });
+    const words = writeInvitationMail({ name, account, link: linkTo(origin, token) });
     await outside.mail.send({ to: email, fromName: ISSUER, ...words });
   } catch (error) {
     if (error instanceof OutsideFailure) throw new AppError("MAIL_FAILED");
@@ -54,7 +73,7 @@ export async function mailInvitation(
 export async function readInvitation(deps: Deps, token: string) {
   const invitation = await getInvitation(deps, token);
   const offered = deps.vault.lock("operator", makeAppSecret(deps.dice));
-  const sealed = await queries.offerSecret(deps.db, invitation.id, offered);
+  const sealed = await access.offerSecret(deps.db, token, offered);
   const secret = deps.vault.unlock("operator", sealed);
   const { account, name } = invitation;
   return { account, name, secret, uri: writeAppUri({ issuer: ISSUER, label: account, secret }) };
@@ -75,9 +94,8 @@ export async function acceptInvitation(
 
   const passwordHash = await hashPassword(password);
   const opened = await inTransaction(deps.db, async (tx) => {
-    const keys = { password_hash: passwordHash, secret_sealed: sealed, last_step: step };
-    const isFirst = await queries.spendInvitation(tx, invitation.id, deps.clock.now());
-    if (!isFirst || !(await queries.activate(tx, operatorId, keys))) throw new AppError("INVITATION_SPENT");
+    const accepted = { token, password_hash: passwordHash, last_step: step, at: deps.clock.now() };
+    if (!(await access.acceptInvitation(tx, accepted))) throw new AppError("INVITATION_SPENT");
     const session = await openSession(tx, deps, visit, operatorId);
     const who = { ...actor, operatorId, sessionId: session.sessionId, name: account };
     const subject = { kind: "operator", id: operatorId };

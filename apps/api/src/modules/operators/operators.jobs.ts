@@ -1,4 +1,9 @@
+import type { DomainEvents } from "@perya/contract";
+import { inTransaction } from "@perya/db";
 import type { Deps } from "../../deps.ts";
+import { findApproval } from "../approvals/index.ts";
+import { replaceSealed } from "./operators.access.ts";
+import { consoleOrigin, mailInvitation, makeInvitation } from "./operators.invitations.ts";
 import * as queries from "./operators.queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,13 +17,30 @@ export async function forgetSessions({ db, clock }: Pick<Deps, "db" | "clock">):
 
 /** After the seal key was replaced, brings everything under the new one, so that the old key can go a day later. */
 export async function lockAgain({ db, vault }: Pick<Deps, "db" | "vault">): Promise<void> {
-  const again = (sealed: Buffer) => vault.lock("operator", vault.unlock("operator", sealed));
+  const mark = vault.currentMark;
+  const again = (sealed: Buffer) =>
+    sealed.subarray(0, mark.length).equals(mark) ? sealed : vault.lock("operator", vault.unlock("operator", sealed));
   for (;;) {
-    const rows = await queries.listUnderOtherKeys(db, vault.currentMark, BATCH);
+    const rows = await queries.listUnderOtherKeys(db, mark, BATCH);
     for (const { id, ...old } of rows) {
       const { email_sealed: email, secret_sealed: secret } = old;
-      await queries.replaceSealed(db, id, old, { email_sealed: again(email), secret_sealed: secret && again(secret) });
+      await replaceSealed(db, id, old, { email_sealed: again(email), secret_sealed: secret && again(secret) });
     }
     if (rows.length < BATCH) return;
   }
+}
+
+/**
+ * Mails the invitation of somebody new once two have agreed on their role. After the commit of the approval, since mail is not
+ * sent inside a transaction; told twice, the second link takes the place of the first.
+ */
+export async function sendAgreedInvitation(deps: Deps, { approvalId }: DomainEvents["operator.agreed"]): Promise<void> {
+  const approval = await findApproval(deps.db, approvalId);
+  const operator = approval && (await queries.findWithRoles(deps.db, approval.subject_id));
+  if (!operator) return;
+  const by = { sessionId: null, approvalId };
+  const token = await inTransaction(deps.db, (tx) => makeInvitation(tx, deps, by, operator.id));
+  if (token === undefined) return;
+  const email = deps.vault.unlock("operator", operator.email_sealed);
+  await mailInvitation(deps, consoleOrigin(deps.config), { ...operator, email, token });
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { SignedInOperator } from "../../signed-in-operator.ts";
 import { writeAudit } from "../audit/index.ts";
 import { hashPassword, isLeakedPassword, verifyPassword } from "../members/index.ts";
+import { replacePassword } from "./operators.access.ts";
 import * as queries from "./operators.queries.ts";
 import { checkOperatorPassword } from "./operators.rules.ts";
 
@@ -26,7 +27,8 @@ export async function changePassword(
   if (!row || !(await verifyPassword(row.password_hash, current))) throw new AppError("PASSWORD_WRONG");
   const fresh = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
-    if (!(await queries.replacePassword(tx, row, fresh))) throw new AppError("PASSWORD_WRONG");
+    if (!(await replacePassword(tx, operator.sessionId, row.password_hash, fresh)))
+      throw new AppError("PASSWORD_WRONG");
     await queries.endSessionsOf(tx, operator.id, deps.clock.now(), operator.sessionId);
     const subject = { kind: "operator", id: operator.id };
     await writeAudit(tx, deps, actor, { brandId: null, action: "operator.passwordChanged", subject });

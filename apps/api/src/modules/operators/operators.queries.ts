@@ -1,7 +1,10 @@
-import type { Db, OperatorInvitationsRow, OperatorRolesRow, OperatorSessionsRow, OperatorsRow, Tx } from "@perya/db";
+import type { Db, OperatorRolesRow, OperatorSessionsRow, OperatorsRow, Tx } from "@perya/db";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 import type { RoleAt } from "../../signed-in-operator.ts";
+
+/** The kind of approval that gives a role which decides on approvals; the database asks for it as well (operator_roles_guard). */
+export const GRANT_ROLE = "operator.grantRole";
 
 export type OperatorRow = Selectable<OperatorsRow>;
 
@@ -9,6 +12,12 @@ export type OperatorRow = Selectable<OperatorsRow>;
 const rolesOf = sql<RoleAt[]>`coalesce((
   select jsonb_agg(jsonb_build_object('role', role, 'brandId', brand_id) order by role, brand_id)
   from operator_roles where operator_roles.operator_id = operators.id), '[]')`.as("roles");
+
+/** What is proposed to give them and waits for a second operator. */
+const proposedRolesOf = sql<RoleAt[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('role', payload -> 'role', 'brandId', payload -> 'brandId') order by approvals.id)
+  from approvals where kind = ${GRANT_ROLE} and subject_kind = 'operator' and subject_id = operators.id::text
+    and approvals.state = 'proposed' and expires_at > now()), '[]')`.as("proposed_roles");
 
 export async function findByAccount(db: Db | Tx, account: string): Promise<OperatorRow | undefined> {
   return db.selectFrom("operators").selectAll().where("account", "=", account).executeTakeFirst();
@@ -18,17 +27,7 @@ export async function findWithRoles(db: Db | Tx, id: string) {
   return db.selectFrom("operators").selectAll().select(rolesOf).where("id", "=", id).executeTakeFirst();
 }
 
-/** False where the account is somebody's. */
-export async function insertOperator(tx: Tx, operator: Insertable<OperatorsRow>): Promise<boolean> {
-  const result = await tx
-    .insertInto("operators")
-    .values(operator)
-    .onConflict((conflict) => conflict.column("account").doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-/** By account; one more than the page. Of a brand, those with a role there: the house's people are the house's. */
+/** By account; one more than the page. Of a brand, those who have a role there, or are proposed for one. */
 export async function listOperators(
   db: Db,
   scope: BrandScope,
@@ -37,7 +36,7 @@ export async function listOperators(
   return db
     .selectFrom("operators")
     .select(["id", "account", "name", "state"])
-    .select(rolesOf)
+    .select([rolesOf, proposedRolesOf])
     .select((build) =>
       build
         .selectFrom("operator_sessions")
@@ -47,7 +46,9 @@ export async function listOperators(
     )
     .$if(!scope.isEverywhere, (query) =>
       query.where(
-        sql<boolean>`exists (select from operator_roles where operator_id = operators.id and brand_id = any (${scope.brandIds}))`,
+        sql<boolean>`exists (select from operator_roles where operator_id = operators.id and brand_id = any (${scope.brandIds}))
+          or exists (select from approvals where kind = ${GRANT_ROLE} and subject_kind = 'operator' and state = 'proposed'
+            and subject_id = operators.id::text and brand_id = any (${scope.brandIds}))`,
       ),
     )
     .$if(after !== undefined, (query) => query.where("account", ">", after ?? ""))
@@ -179,10 +180,6 @@ export async function advanceStep(tx: Tx, { id, password_hash }: OperatorRow, st
   return result.numUpdatedRows === 1n;
 }
 
-export async function insertInvitation(tx: Tx, invitation: Insertable<OperatorInvitationsRow>): Promise<void> {
-  await tx.insertInto("operator_invitations").values(invitation).execute();
-}
-
 /** For whoever may still accept it. */
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return db
@@ -196,96 +193,28 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** The first that was offered stays, so that a page that is opened twice shows one secret. */
-export async function offerSecret(db: Db, id: string, secret: Buffer): Promise<Buffer> {
-  const row = await db
-    .updateTable("operator_invitations")
-    .set({ secret_sealed: sql<Buffer>`coalesce(secret_sealed, ${secret})` })
-    .where("id", "=", id)
-    .returning("secret_sealed")
-    .executeTakeFirst();
-  return row?.secret_sealed ?? secret;
+/** Whoever has a role to be proposed for: where their invitation goes, and who invited them so far. */
+export async function listInvited(db: Db | Tx, ids: readonly string[]) {
+  return db
+    .selectFrom("operators")
+    .select(["id", "email_sealed"])
+    .select(
+      sql<string[]>`array(select inviter.account from operator_inviters join operators as inviter
+        on inviter.id = operator_inviters.inviter_id where operator_inviters.operator_id = operators.id
+        order by operator_inviters.since)`.as("inviters"),
+    )
+    .where("id", "in", ids)
+    .execute();
 }
 
-/** False where another was quicker: good once. */
-export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const result = await tx
-    .updateTable("operator_invitations")
-    .set({ spent_at: now, secret_sealed: null })
-    .where("id", "=", id)
-    .where("spent_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Those that are out are good for nothing any more. */
-export async function spendInvitationsOf(tx: Tx, operatorId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("operator_invitations")
-    .set({ spent_at: now, secret_sealed: null })
+export async function hasInvitation(tx: Tx, operatorId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("operator_invitations")
+    .select("id")
     .where("operator_id", "=", operatorId)
-    .where("spent_at", "is", null)
-    .execute();
-}
-
-export async function activate(
-  tx: Tx,
-  id: string,
-  keys: { password_hash: string; secret_sealed: Buffer; last_step: bigint },
-): Promise<boolean> {
-  const result = await tx
-    .updateTable("operators")
-    .set({ ...keys, state: "active" })
-    .where("id", "=", id)
-    .where("state", "=", "invited")
+    .limit(1)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** False where it is another by now. */
-export async function replacePassword(tx: Tx, { id, password_hash }: OperatorRow, fresh: string): Promise<boolean> {
-  const result = await tx
-    .updateTable("operators")
-    .set({ password_hash: fresh })
-    .where("id", "=", id)
-    .where("state", "=", "active")
-    .where("password_hash", "=", password_hash ?? "")
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Takes password and app away. Whoever is locked stays so. */
-export async function takeKeys(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable("operators")
-    .set({
-      password_hash: null,
-      secret_sealed: null,
-      state: sql<"invited">`case state when 'locked' then 'locked' else 'invited' end`,
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function lock(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx
-    .updateTable("operators")
-    .set({ state: "locked" })
-    .where("id", "=", id)
-    .where("state", "<>", "locked")
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function unlock(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx
-    .updateTable("operators")
-    .set({ state: sql<"active">`case when password_hash is null then 'invited' else 'active' end` })
-    .where("id", "=", id)
-    .where("state", "=", "locked")
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return row !== undefined;
 }
 
 // Roles.
@@ -320,17 +249,5 @@ export async function listUnderOtherKeys(db: Db, mark: Buffer, limit: number) {
     .select(["id", "email_sealed", "secret_sealed"])
     .where((build) => build.or([isOther("email_sealed"), isOther("secret_sealed")]))
     .limit(limit)
-    .execute();
-}
-
-type Sealed = { email_sealed: Buffer; secret_sealed: Buffer | null };
-
-export async function replaceSealed(db: Db, id: string, old: Sealed, fresh: Sealed): Promise<void> {
-  await db
-    .updateTable("operators")
-    .set(fresh)
-    .where("id", "=", id)
-    .where("email_sealed", "=", old.email_sealed)
-    .where("secret_sealed", old.secret_sealed ? "=" : "is", old.secret_sealed)
     .execute();
 }

@@ -92,7 +92,9 @@ describe("an operator", () => {
 
   it("cannot be without an app, in the table either", async () => {
     const { id } = await desk.hire("admin");
-    const without = desk.db.updateTable("operators").set({ secret_sealed: null }).where("id", "=", id).execute();
+    const without = desk.asOwner((owner) =>
+      owner.updateTable("operators").set({ secret_sealed: null }).where("id", "=", id).execute(),
+    );
     await expect(without).rejects.toMatchObject({ code: "23514" });
   });
 

@@ -24,13 +24,14 @@ export function presentSession(operator: SignedInOperator, brands: OperatorSessi
 type Row = Awaited<ReturnType<typeof listOperators>>[number];
 
 export function presentOperators(rows: Row[], pageSize: number): { operators: Operator[]; next: string | null } {
-  const operators = rows.slice(0, pageSize).map(({ id, account, name, state, roles, last_seen_at: lastSeenAt }) => ({
+  const operators = rows.slice(0, pageSize).map(({ id, account, name, state, roles, ...row }) => ({
     id,
     account,
     name,
     state,
     roles,
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    proposedRoles: row.proposed_roles,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   }));
   return { operators, next: rows.length > pageSize ? (operators.at(-1)?.account ?? null) : null };
 }

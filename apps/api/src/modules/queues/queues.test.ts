@@ -308,7 +308,7 @@ it.each(["withdrawals", "disputes", "bankTransfers", "unmatchedPayments", "charg
 );
 
 it("the demo has letters waiting, once, and one of them for another's eyes", async () => {
-  await seedOperators(desk.deps);
+  await desk.asOwner((db) => seedOperators({ ...desk.deps, db }));
   await seedFeedback(desk.deps);
   await seedFeedback(desk.deps);
   const [waiting, complaints] = [await list(other), await list(other, "complaints")];

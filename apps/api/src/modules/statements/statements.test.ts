@@ -27,7 +27,7 @@ const callOf = (account: string): Caller => {
 /** The demo's agents, whose past the engine has settled. */
 beforeAll(async () => {
   app = await openTestApp();
-  await seedOperators(app.deps);
+  await app.asOwner((db) => seedOperators({ ...app.deps, db }));
   await seedContracts(app.deps);
   await seedSettlements(app.deps);
   for (const account of ["berto", "mila", "nestor", "ofelia", "ana"])

@@ -8,9 +8,12 @@ export const consoleErrors = {
   "error.OPERATOR_UNKNOWN": "There is no such operator",
   "error.OPERATOR_TAKEN": "There is an operator with this account already",
   "error.OPERATOR_SELF": "Nobody changes their own access. Ask another admin",
+  "error.OPERATOR_WITHOUT_ROLE": "This operator has no role yet. Give them one first",
   "error.INVITATION_SPENT": "This invitation was used or has run out. Ask for a new one",
   "error.APPROVAL_UNKNOWN": "There is no such proposal",
   "error.APPROVAL_SELF": "Somebody else must decide on what you proposed",
+  "error.APPROVAL_RELATED":
+    "You can't decide this: you invited the proposer, they invited you, or the same operator invited you both",
   "error.APPROVAL_OVER": "This proposal was decided already, or has run out",
   "error.APPROVAL_WAITING": "Something is proposed about this already. It has to be decided on first",
   "error.MEMBER_UNKNOWN": "There is no such member among your brands",

@@ -7,9 +7,12 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.OPERATOR_UNKNOWN": "Walang ganitong operator",
   "error.OPERATOR_TAKEN": "May operator nang gumagamit ng account na ito",
   "error.OPERATOR_SELF": "Walang puwedeng magbago ng sarili niyang access. Humingi ng tulong sa ibang admin",
+  "error.OPERATOR_WITHOUT_ROLE": "Wala pang role ang operator na ito. Bigyan muna ng role",
   "error.INVITATION_SPENT": "Nagamit na o lumipas na ang imbitasyong ito. Humingi ng bago",
   "error.APPROVAL_UNKNOWN": "Walang ganitong panukala",
   "error.APPROVAL_SELF": "Iba ang dapat magpasya sa iminungkahi mo",
+  "error.APPROVAL_RELATED":
+    "Hindi mo ito puwedeng i-approve o i-refuse: inimbita mo ang nag-propose, inimbita ka niya, o iisang operator ang nag-imbita sa inyo",
   "error.APPROVAL_OVER": "Napagpasyahan na o lumipas na ang panukalang ito",
   "error.APPROVAL_WAITING": "Naimungkahi na ito at naghihintay ng pasya",
   "error.MEMBER_UNKNOWN": "Walang ganitong miyembro sa mga brand na hawak mo",

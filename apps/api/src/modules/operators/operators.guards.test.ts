@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { DECIDING_ROLES, OPERATOR_ROLES, type OperatorRole } from "@perya/contract";
+import type { Db } from "@perya/db";
+import { sql, type RawBuilder } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
+import { listPermissions } from "../approvals/index.ts";
+import { hashToken } from "./operators.sessions.ts";
+
+/** What the database refuses the application's own login about operators, whatever the application says. */
+
+let desk: Desk;
+let one: Someone;
+let other: Someone;
+beforeAll(async () => {
+  desk = await openDesk();
+  [one, other] = [await desk.hire("admin"), await desk.hire("admin")];
+});
+afterAll(() => desk.close());
+
+const FORBIDDEN = { code: "42501" };
+const REFUSED = { code: "23001" };
+const SEALED = Buffer.from("sealed under some key");
+const NOW = sql`now()`;
+const TOMORROW = sql`now() + interval '1 day'`;
+const bytesOf = (text: string) => hashToken(text + randomUUID());
+
+async function ask<Value>(call: RawBuilder<unknown>, db: Db = desk.db): Promise<Value> {
+  const { rows } = await sql<{ answer: Value }>`select ${call} as answer`.execute(db);
+  return rows[0]?.answer as Value;
+}
+
+async function sessionOf({ id }: { id: string }): Promise<string> {
+  await desk.seat({ id });
+  const sessions = desk.db.selectFrom("operator_sessions").select("id").where("operator_id", "=", id);
+  return (await sessions.orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+}
+
+const create = (session: string | null, id = randomUUID()) =>
+  ask<boolean>(sql`operators_create(${session}, ${id}, ${`made-${id}`.slice(0, 40)}, 'Made', ${SEALED}, ${NOW})`);
+
+type By = { session?: string; approval?: string };
+const invite = (operator: string, { session, approval }: By, hash = bytesOf("token")) =>
+  ask<boolean>(sql`operators_invite(${operator}, ${session ?? null}, ${approval ?? null}, ${randomUUID()}, ${hash}, ${NOW},
+    ${TOMORROW})`);
+
+const give = (operator: string, role: OperatorRole, change: { by?: string | null; approval?: string } = {}) =>
+  desk.db
+    .insertInto("operator_roles")
+    .values({
+      operator_id: operator,
+      role,
+      brand_id: null,
+      granted_by: change.by === undefined ? one.id : change.by,
+      approval_id: change.approval ?? null,
+      granted_at: new Date(),
+    })
+    .execute();
+
+async function propose(operator: string, role: OperatorRole, by = one.id): Promise<string> {
+  const id = randomUUID();
+  const payload = JSON.stringify({ role, brandId: null });
+  await sql`insert into approvals (id, kind, subject_kind, subject_id, payload, reason, proposed_by, good_for_hours)
+    values (${id}, 'operator.grantRole', 'operator', ${operator}, ${payload}, 'a test', ${by}, 1)`.execute(desk.db);
+  return id;
+}
+
+const decide = (approval: string, session: string) =>
+  ask<string>(sql`approvals_decide(${approval}, ${session}, 'approved', '')`);
+
+/** Somebody new whom `one` has created, without anything yet. */
+async function newcomer(): Promise<string> {
+  const id = randomUUID();
+  await create(await sessionOf(one), id);
+  return id;
+}
+
+const relate = (operator: string, inviter: string) =>
+  desk.asOwner((owner) => sql`insert into operator_inviters values (${operator}, ${inviter}, now())`.execute(owner));
+
+const accept = (token: string, at: RawBuilder<unknown> = NOW) =>
+  ask<string | null>(sql`operators_accept_invitation(${token}, 'a hash', 1, ${at})`);
+
+describe("roles that decide on approvals", () => {
+  it("are the same in the contract, in the api's table and in the database", async () => {
+    const deciding = ["approvals.decide" as const, ...listPermissions(desk.deps)];
+    const permitted = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((each) => deciding.includes(each)));
+    const inSql = await desk.asOwner((owner) =>
+      Promise.all(OPERATOR_ROLES.map((role) => ask<boolean>(sql`role_decides_approvals(${role})`, owner))),
+    );
+    expect(permitted.toSorted()).toEqual([...DECIDING_ROLES].toSorted());
+    expect(OPERATOR_ROLES.filter((_, place) => inSql[place]).toSorted()).toEqual([...DECIDING_ROLES].toSorted());
+  });
+
+  it("are not given without an approval, nor by one that waits, nor twice by one", async () => {
+    const { id } = await desk.hire("support");
+    for (const role of DECIDING_ROLES) await expect(give(id, role)).rejects.toMatchObject(REFUSED);
+    const approval = await propose(id, "cashier");
+    await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
+    expect(await decide(approval, await sessionOf(other))).toBe("done");
+    // In a later transaction: what was approved was given with the approval, and perhaps taken since.
+    await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
+  });
+
+  it("are not given from the terminal by the application's login", async () => {
+    const { id } = await desk.hire("support");
+    for (const role of ["cashier", "content"] as const)
+      await expect(give(id, role, { by: null })).rejects.toMatchObject(REFUSED);
+    await give(id, "content");
+  });
+});
+
+describe("the application's login", () => {
+  it("writes nothing that gives access, and no inviter", async () => {
+    const { id } = await desk.hire("cashier");
+    const columns = ["password_hash", "secret_sealed", "email_sealed", "state", "account"];
+    for (const column of columns) {
+      const change = sql`update operators set ${sql.ref(column)} = ${sql.ref(column)} where id = ${id}`;
+      await expect(change.execute(desk.db)).rejects.toMatchObject(FORBIDDEN);
+    }
+    for (const statement of [
+      sql`insert into operators (id, account, name, email_sealed, state, created_at)
+        values (${randomUUID()}, 'forged', 'Forged', 'x', 'invited', now())`,
+      sql`insert into operator_invitations (id, operator_id, token_hash, created_at, expires_at)
+        values (${randomUUID()}, ${id}, ${bytesOf("forged")}, now(), now())`,
+      sql`update operator_invitations set token_hash = ${bytesOf("forged")}`,
+      sql`insert into operator_inviters values (${id}, ${one.id}, now())`,
+      sql`delete from operator_inviters`,
+    ])
+      await expect(statement.execute(desk.db)).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  it("creates nobody without the session of an admin, who counts as their inviter", async () => {
+    await expect(create(null)).rejects.toMatchObject(REFUSED);
+    await expect(create(await sessionOf(await desk.hire("cashier")))).rejects.toMatchObject(REFUSED);
+    const id = await newcomer();
+    const inviters = desk.db.selectFrom("operator_inviters").select("inviter_id").where("operator_id", "=", id);
+    expect(await inviters.execute()).toEqual([{ inviter_id: one.id }]);
+  });
+
+  it("invites nobody without the session of an admin who answers for them, who counts as their inviter", async () => {
+    const { id } = await desk.hire("cashier");
+    const local = await desk.hire("admin", desk.brands.perya);
+    await expect(invite(id, {})).rejects.toMatchObject(REFUSED);
+    for (const by of [await desk.hire("risk"), local, { id }])
+      await expect(invite(id, { session: await sessionOf(by) })).rejects.toMatchObject(REFUSED);
+    await expect(invite(one.id, { session: await sessionOf(one) })).rejects.toMatchObject(REFUSED);
+    const helper = await desk.hire("support", desk.brands.perya);
+    expect(await invite(helper.id, { session: await sessionOf(local) })).toBe(true);
+    const inviters = desk.db.selectFrom("operator_inviters").select("inviter_id").where("operator_id", "=", helper.id);
+    expect(await inviters.execute()).toEqual([{ inviter_id: local.id }]);
+    const keys = desk.db.selectFrom("operators").select(["state", "password_hash", "secret_sealed"]);
+    const without = { state: "invited", password_hash: null, secret_sealed: null };
+    expect(await keys.where("id", "=", helper.id).executeTakeFirst()).toEqual(without);
+  });
+
+  it("invites somebody new by an approval that is theirs, approved, of the last day and not yet used", async () => {
+    const id = await newcomer();
+    await expect(invite(id, { session: await sessionOf(other) })).rejects.toMatchObject(REFUSED);
+    const approval = await propose(id, "cashier");
+    await expect(invite(id, { approval })).rejects.toMatchObject(REFUSED);
+    const another = await desk.hire("cashier");
+    await desk.asOwner((owner) =>
+      owner.insertInto("operator_roles").values({ operator_id: id, role: "cashier", granted_at: new Date() }).execute(),
+    );
+    await decide(approval, await sessionOf(other));
+    await expect(invite(another.id, { approval })).rejects.toMatchObject(REFUSED);
+    const token = randomUUID();
+    expect(await invite(id, { approval }, hashToken(token))).toBe(true);
+    await ask(sql`operators_offer_secret(${token}, ${SEALED})`);
+    expect(await accept(token)).toBe(id);
+    expect(await invite(id, { approval })).toBe(false);
+    await desk.asOwner(async (owner) => {
+      const tx = sql`set session_replication_role = replica; update approvals set decided_at = now() - interval '2 days'
+        where id = '${sql.raw(approval)}'; set session_replication_role = origin`;
+      await tx.execute(owner);
+    });
+    await expect(invite(id, { approval })).rejects.toMatchObject(REFUSED);
+  });
+
+  it("accepts an invitation for its token alone, in time, once, and with an app", async () => {
+    const { id } = await desk.hire("content");
+    const token = randomUUID();
+    const session = await sessionOf(one);
+    await invite(id, { session }, hashToken(token));
+    expect(await accept(token)).toBeNull();
+    const offered = await ask<Buffer>(sql`operators_offer_secret(${token}, ${SEALED})`);
+    const again = await ask<Buffer>(sql`operators_offer_secret(${token}, ${Buffer.from("another")})`);
+    expect([offered, again]).toEqual([SEALED, SEALED]);
+    // What stands in the table opens nothing.
+    expect(await accept(hashToken(token).toString("hex"))).toBeNull();
+    expect(await accept(token, sql`now() + interval '2 days'`)).toBeNull();
+    await ask(sql`operators_set_locked(${id}, ${session}, true)`);
+    expect(await accept(token)).toBeNull();
+    await ask(sql`operators_set_locked(${id}, ${session}, false)`);
+    expect((await Promise.all([accept(token), accept(token)])).toSorted()).toEqual([id, null].toSorted());
+    expect(await accept(token)).toBeNull();
+  });
+
+  it("changes a password in the owner's own live session alone", async () => {
+    const { id } = await desk.hire("cashier");
+    const { password_hash: hash } = await desk.db
+      .selectFrom("operators")
+      .select("password_hash")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const change = (session: string, shown = hash) =>
+      ask<boolean>(sql`operators_change_password(${session}, ${shown}, 'another hash')`);
+    const [own, ended] = [await sessionOf({ id }), await sessionOf({ id })];
+    const over = desk.db.updateTable("operator_sessions").set({ ended_at: new Date() });
+    await over.where("id", "=", ended).execute();
+    expect([await change(ended), await change(own, "guessed")]).toEqual([false, false]);
+    expect([await change(own), await change(own)]).toEqual([true, false]);
+  });
+
+  it("locks nobody, and lets nobody in again, without an admin who answers for them", async () => {
+    const { id } = await desk.hire("cashier");
+    const lock = (session: string | null, isLocked: boolean) =>
+      ask<boolean>(sql`operators_set_locked(${id}, ${session}, ${isLocked})`);
+    for (const isLocked of [true, false]) await expect(lock(null, isLocked)).rejects.toMatchObject(REFUSED);
+    const risk = await sessionOf(await desk.hire("risk"));
+    await expect(lock(risk, true)).rejects.toMatchObject(REFUSED);
+    const admin = await sessionOf(one);
+    expect([await lock(admin, true), await lock(admin, true), await lock(admin, false)]).toEqual([true, false, true]);
+  });
+
+  it("seals again under another key only, and copies nobody's app", async () => {
+    const [victim, thief] = [await desk.hire("cashier"), await desk.hire("support")];
+    const read = async ({ id }: Someone) =>
+      desk.db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const [old, own] = [await read(victim), await read(thief)];
+    const seal = (email: Buffer, secret: Buffer | null) =>
+      ask<boolean>(
+        sql`operators_seal_again(${victim.id}, ${old.email_sealed}, ${old.secret_sealed}, ${email}, ${secret})`,
+      );
+    const forged = Buffer.concat([old.email_sealed.subarray(0, 6), Buffer.from("forged")]);
+    const elsewhere = Buffer.concat([Buffer.from("newkey"), Buffer.from("fresh")]);
+    await expect(seal(forged, old.secret_sealed)).rejects.toMatchObject(REFUSED);
+    await expect(seal(old.email_sealed, forged)).rejects.toMatchObject(REFUSED);
+    await expect(seal(old.email_sealed, null)).rejects.toMatchObject(REFUSED);
+    await desk.asOwner((owner) =>
+      owner.updateTable("operators").set({ secret_sealed: elsewhere }).where("id", "=", own.id).execute(),
+    );
+    await expect(seal(old.email_sealed, elsewhere)).rejects.toMatchObject(REFUSED);
+    const fresh = Buffer.concat([elsewhere, Buffer.from("of the victim")]);
+    expect(await seal(fresh, old.secret_sealed)).toBe(true);
+  });
+
+  it("removes only somebody new whose role was refused", async () => {
+    const drop = (id: string) => ask<boolean>(sql`operators_drop_uninvited(${id})`);
+    const [waiting, refused, { id: hired }] = [await newcomer(), await newcomer(), await desk.hire("cashier")];
+    await propose(waiting, "cashier");
+    const approval = await propose(refused, "cashier");
+    await ask(sql`approvals_decide(${approval}, ${await sessionOf(other)}, 'refused', '')`);
+    expect([await drop(waiting), await drop(hired), await drop(refused)]).toEqual([false, false, true]);
+    const roleless = await desk.hire("support");
+    await desk.db.deleteFrom("operator_roles").where("operator_id", "=", roleless.id).execute();
+    expect(await drop(roleless.id)).toBe(false);
+  });
+});
+
+describe("who decides", () => {
+  it("has a role that decides, and is nobody whom an inviter could be together with", async () => {
+    const [puppet, second] = [await desk.hire("admin"), await desk.hire("admin")];
+    await relate(puppet.id, one.id);
+    await relate(second.id, one.id);
+    const last = await desk.hire("admin");
+    await relate(last.id, puppet.id);
+    // Whoever invites an inviter again makes a ring of it, which ends.
+    await relate(one.id, last.id);
+    for (const [proposer, decider] of [
+      [one, puppet],
+      [puppet, one],
+      [puppet, second],
+      [one, last],
+      [last, second],
+    ] as const) {
+      const approval = await propose(randomUUID(), "cashier", proposer.id);
+      expect(await decide(approval, await sessionOf(decider))).toBe("related");
+      const bySql = desk.asOwner((owner) =>
+        sql`update approvals set state = 'approved', decided_by = ${decider.id}, decided_at = now() where id = ${approval}`.execute(
+          owner,
+        ),
+      );
+      await expect(bySql).rejects.toMatchObject(REFUSED);
+      expect(await decide(approval, await sessionOf(other))).toBe("done");
+    }
+    const helper = await desk.hire("support");
+    const approval = await propose(randomUUID(), "cashier");
+    expect(await decide(approval, await sessionOf(helper))).toBe("unknown");
+    const bySql = desk.asOwner((owner) =>
+      sql`update approvals set state = 'approved', decided_by = ${helper.id}, decided_at = now() where id = ${approval}`.execute(
+        owner,
+      ),
+    );
+    await expect(bySql).rejects.toMatchObject(REFUSED);
+  });
+
+  it("stays known: not even the owner changes who invited whom", async () => {
+    const { id } = await desk.hire("cashier");
+    await relate(id, other.id);
+    for (const statement of [
+      sql`update operator_inviters set since = now() where operator_id = ${id}`,
+      sql`delete from operator_inviters where operator_id = ${id}`,
+    ])
+      await expect(desk.asOwner((owner) => statement.execute(owner))).rejects.toMatchObject(REFUSED);
+  });
+});

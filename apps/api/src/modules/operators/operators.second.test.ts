@@ -1,0 +1,198 @@
+import { approvals, memberDesk, operators, type OperatorRole } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readAppCode } from "../../app-codes.ts";
+import type { TestBrowser } from "../../browser.test-setup.ts";
+import { openDesk, PASSWORD, type Desk, type Someone } from "../../console.test-setup.ts";
+import { sendAgreedInvitation } from "./operators.jobs.ts";
+
+/** One admin with any number of mailboxes tries to be two operators. */
+
+let desk: Desk;
+let one: Someone;
+let other: Someone;
+let count = 0;
+beforeAll(async () => {
+  desk = await openDesk();
+  [one, other] = [await desk.hire("admin"), await desk.hire("admin")];
+});
+afterAll(() => desk.close());
+beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const BECAUSE = { reason: "a test" };
+type Who = { id: string };
+
+async function invite(by: Who, role: Exclude<OperatorRole, "admin">, brandId: string | null = null) {
+  const account = `mailbox-${(count += 1)}`;
+  const body = { account, name: account, email: `${account}@console.example`, role, brandId, ...BECAUSE };
+  const { id, approvalId } = await (await desk.seat(by)).client()(operators.inviteOperator, { body });
+  return { id, account, approvalId: approvalId ?? "" };
+}
+
+const mailsTo = (account: string) => desk.outside.mail.sent.filter(({ to }) => to === `${account}@console.example`);
+const tokenFor = (account: string) => /#([\w-]{43})/.exec(mailsTo(account).at(-1)?.text ?? "")?.[1] ?? "";
+
+async function accept(account: string): Promise<TestBrowser> {
+  const [visitor, token] = [desk.visitor(), tokenFor(account)];
+  const { secret } = await visitor.client()(operators.readInvitation, { body: { token } });
+  const body = { token, password: PASSWORD, code: await readAppCode(desk.clock, secret) };
+  await visitor.client()(operators.acceptInvitation, { body });
+  return visitor;
+}
+
+const decide = async (by: Who, id: string, verdict: "approve" | "refuse" = "approve") =>
+  (await desk.seat(by)).client()(approvals[verdict], { params: { id }, body: { words: "seen" } });
+
+/** Proposed by one, approved by another, mailed and accepted. */
+async function welcome(by: Who, approver: Who, role: Exclude<OperatorRole, "admin"> = "cashier") {
+  const invited = await invite(by, role);
+  await decide(approver, invited.approvalId);
+  await sendAgreedInvitation(desk.deps, invited);
+  await accept(invited.account);
+  return invited;
+}
+
+async function proposeMoney(by: Who): Promise<string> {
+  const member = await desk.createMember();
+  const body = { direction: "give", amount: "9999999.00", kind: "goodwill", ...BECAUSE } as const;
+  return (await (await desk.seat(by)).client()(memberDesk.adjustMoney, { params: { id: member.id }, body })).approvalId;
+}
+
+const expectApart = async (proposer: Who, decider: Who) => {
+  const id = await proposeMoney(proposer);
+  for (const verdict of ["approve", "refuse"] as const)
+    await expect(decide(decider, id, verdict)).rejects.toEqual(refusal("APPROVAL_RELATED"));
+  const state = desk.db.selectFrom("approvals").select("state").where("id", "=", id);
+  expect(await state.executeTakeFirst()).toEqual({ state: "proposed" });
+};
+const expectTogether = async (proposer: Who, decider: Who) =>
+  expect(await decide(decider, await proposeMoney(proposer))).toMatchObject({ state: "approved" });
+
+const rolesOf = async ({ id }: Who) => {
+  const rows = await desk.db.selectFrom("operator_roles").select("role").where("operator_id", "=", id).execute();
+  return rows.map(({ role }) => role).toSorted();
+};
+const findRow = async (by: Who, account: string) => {
+  const { operators: rows } = await (await desk.seat(by)).client()(operators.listOperators, {
+    query: { pageSize: 100 },
+  });
+  return rows.find((row) => row.account === account);
+};
+
+describe("an invitation to a role that decides on approvals", () => {
+  it.each(["cashier", "risk"] as const)("of %s waits for a second operator, who reads where it goes", async (role) => {
+    const { id, account, approvalId } = await invite(one, role);
+    expect([await rolesOf({ id }), mailsTo(account)]).toEqual([[], []]);
+    expect(await findRow(one, account)).toMatchObject({ roles: [], proposedRoles: [{ role, brandId: null }] });
+    await expect(decide(one, approvalId)).rejects.toEqual(refusal("APPROVAL_SELF"));
+
+    const { approvals: waiting } = await (await desk.seat(other)).client()(approvals.listApprovals, {
+      query: { pageSize: 100 },
+    });
+    expect(waiting.find((each) => each.id === approvalId)).toMatchObject({
+      payload: { role, brandId: null, account },
+      facts: { email: `${account}@console.example`, invitedBy: [one.account] },
+      isOwn: false,
+      isRelated: false,
+    });
+    await decide(other, approvalId);
+    await sendAgreedInvitation(desk.deps, { approvalId });
+    expect([await rolesOf({ id }), mailsTo(account).length]).toEqual([[role], 1]);
+    await accept(account);
+    // Told twice, nobody loses what they have chosen since.
+    await sendAgreedInvitation(desk.deps, { approvalId });
+    expect(await findRow(other, account)).toMatchObject({ state: "active", roles: [{ role }], proposedRoles: [] });
+  });
+
+  it("sends no link before that, whoever asks for a new one", async () => {
+    const { id, account } = await invite(one, "cashier");
+    const renew = async (by: Who) =>
+      (await desk.seat(by)).client()(operators.renewInvitation, { params: { id }, body: BECAUSE });
+    for (const by of [one, other]) await expect(renew(by)).rejects.toEqual(refusal("OPERATOR_WITHOUT_ROLE"));
+    expect(mailsTo(account)).toEqual([]);
+  });
+
+  it("is gone when it is refused, and the account is free again", async () => {
+    const { account, approvalId } = await invite(one, "cashier");
+    await decide(other, approvalId, "refuse");
+    expect(await findRow(one, account)).toBeUndefined();
+    const body = { account, name: "again", email: "again@console.example", role: "content", brandId: null } as const;
+    await (await desk.seat(one)).client()(operators.inviteOperator, { body: { ...body, ...BECAUSE } });
+  });
+
+  it("at one brand is seen by its admin while it waits, and decided on by another admin of it", async () => {
+    const [local, second] = [await desk.hire("admin", desk.brands.perya), await desk.hire("admin", desk.brands.perya)];
+    const { id, account, approvalId } = await invite(local, "risk", desk.brands.perya);
+    expect(await findRow(local, account)).toMatchObject({
+      proposedRoles: [{ role: "risk", brandId: desk.brands.perya }],
+    });
+    expect(await findRow(await desk.hire("admin", desk.brands.fiesta), account)).toBeUndefined();
+    await decide(second, approvalId);
+    expect(await rolesOf({ id })).toEqual(["risk"]);
+  });
+
+  it("is needed again when the role was taken", async () => {
+    const { id } = await welcome(one, other);
+    const role = { role: "cashier", brandId: null, ...BECAUSE } as const;
+    const call = (await desk.seat(one)).client();
+    await call(operators.takeRole, { params: { id }, body: role });
+    const { approvalId } = await call(operators.grantRole, { params: { id }, body: role });
+    expect([await rolesOf({ id }), approvalId]).toEqual([[], expect.any(String)]);
+  });
+});
+
+describe("nobody decides on a proposal", () => {
+  it("of whoever invited them, nor of whom they invited; a second admin does", async () => {
+    const puppet = await welcome(one, other);
+    await expectApart(one, puppet);
+    await expectApart(puppet, one);
+    await expectTogether(puppet, other);
+    await expectTogether(other, puppet);
+    const id = await proposeMoney(one);
+    const list = async (by: Who) => {
+      const { approvals: rows } = await (await desk.seat(by)).client()(approvals.listApprovals, {
+        query: { pageSize: 100 },
+      });
+      return rows.find((row) => row.id === id);
+    };
+    expect([(await list(puppet))?.isRelated, (await list(other))?.isRelated]).toEqual([true, false]);
+  });
+
+  it("of anybody further up or down the chain of invitations", async () => {
+    const middle = await welcome(one, other);
+    const body = { role: "admin", brandId: null, ...BECAUSE } as const;
+    const asked = await (await desk.seat(one)).client()(operators.grantRole, { params: { id: middle.id }, body });
+    await decide(other, asked.approvalId ?? "");
+    const last = await welcome(middle, other);
+    await expectApart(one, last);
+    await expectApart(last, one);
+    await expectTogether(last, other);
+  });
+
+  it("of somebody whom the same operator invited; two whom two invited do", async () => {
+    const [puppet, second] = [await welcome(one, other), await welcome(one, other)];
+    const real = await welcome(other, one);
+    await expectApart(puppet, second);
+    await expectTogether(puppet, real);
+  });
+
+  it("of whoever has sent them a new invitation since", async () => {
+    const cashier = await desk.hire("cashier");
+    await expectTogether(one, cashier);
+    const call = (await desk.seat(one)).client();
+    await call(operators.renewInvitation, { params: { id: cashier.id }, body: BECAUSE });
+    await accept(cashier.account);
+    await expectApart(one, cashier);
+    await expectTogether(other, cashier);
+  });
+
+  it("also where their role needed no second operator when they were invited", async () => {
+    const puppet = await invite(one, "support");
+    await accept(puppet.account);
+    const body = { role: "cashier", brandId: null, ...BECAUSE } as const;
+    const asked = await (await desk.seat(one)).client()(operators.grantRole, { params: { id: puppet.id }, body });
+    expect(await rolesOf(puppet)).toEqual(["support"]);
+    await decide(other, asked.approvalId ?? "");
+    await expectApart(one, puppet);
+  });
+});

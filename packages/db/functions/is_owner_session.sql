@@ -1,0 +1,9 @@
+/*
+ * Whether this connection logged in as the owner of the tables, as the terminal command does. session_user is the login and
+ * stays so inside functions that work as their owner.
+ */
+create or replace function is_owner_session() returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select pg_has_role(session_user, relowner, 'member') from pg_class where oid = 'public.operators'::regclass;
+$$;
+revoke all on function is_owner_session from public;

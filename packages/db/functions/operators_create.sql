@@ -1,0 +1,28 @@
+/*
+ * A new operator, without a role, a password or an invitation, for the admin whose session it is: they chose the mail address,
+ * so they count as the inviter from now on. Without a session: the terminal. False where the account is taken.
+ */
+create or replace function operators_create(session uuid, id uuid, account text, name text, email_sealed bytea, at timestamptz)
+returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  inviter uuid := operator_of_session(session);
+begin
+  if not exists (select from operator_roles where operator_id = inviter and role = 'admin')
+      and not (session is null and is_owner_session()) then
+    raise exception 'an operator is created by an admin, or from the terminal' using errcode = 'restrict_violation';
+  end if;
+  insert into operators (id, account, name, email_sealed, state, created_at)
+  values (operators_create.id, operators_create.account, operators_create.name, operators_create.email_sealed, 'invited', at)
+  on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  if inviter is not null then
+    insert into operator_inviters (operator_id, inviter_id, since) values (operators_create.id, inviter, at);
+  end if;
+  return true;
+end;
+$$;
+revoke all on function operators_create from public;
+grant execute on function operators_create to perya_app;

@@ -1,0 +1,18 @@
+/*
+ * Locks an operator out or lets them in again, for the session of an admin who answers for them, or from the terminal without
+ * one. False where it is so already.
+ */
+create or replace function operators_set_locked(operator uuid, session uuid, is_locked boolean) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not coalesce(operator_manages(operator_of_session(session), operator), false)
+      and not (session is null and is_owner_session()) then
+    raise exception 'an operator is locked by an admin who answers for them' using errcode = 'restrict_violation';
+  end if;
+  update operators set state = case when is_locked then 'locked' when password_hash is null then 'invited' else 'active' end
+  where id = operator and (state = 'locked') <> is_locked;
+  return found;
+end;
+$$;
+revoke all on function operators_set_locked from public;
+grant execute on function operators_set_locked to perya_app;
