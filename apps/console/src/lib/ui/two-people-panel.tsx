@@ -11,15 +11,16 @@ type TwoPeoplePanelProps = {
   /** Who has said the first yes, once somebody has. */
   firstBy: string | null;
   isFirstYours: boolean;
+  /** The reader and the first are no two people to the database: one invited the other, or somebody both. */
+  isRelated?: boolean;
   /** Both have. */
   isDone?: boolean;
 };
 
 /** Before anything is pressed: that it takes two, who was the first, and whether the reader can be the second. */
-export function TwoPeoplePanel({ aside, firstBy, isFirstYours, isDone = false }: TwoPeoplePanelProps) {
-  const first = isFirstYours ? t("money.two.you") : (firstBy ?? t("money.two.anybody"));
-  const second =
-    firstBy === null ? t("money.two.another") : t(isFirstYours ? "money.two.notYou" : "money.two.mayBeYou");
+export function TwoPeoplePanel({ aside, firstBy, isDone = false, ...reader }: TwoPeoplePanelProps) {
+  const first = reader.isFirstYours ? t("money.two.you") : (firstBy ?? t("money.two.anybody"));
+  const second = firstBy === null ? t("money.two.another") : saySecond(reader);
   return (
     <Panel title={t("money.two.title")} aside={aside}>
       <ol className="flex flex-col gap-3 text-dense">
@@ -38,6 +39,14 @@ export function TwoPeoplePanel({ aside, firstBy, isFirstYours, isDone = false }:
       </ol>
     </Panel>
   );
+}
+
+function saySecond({
+  isFirstYours,
+  isRelated = false,
+}: Pick<TwoPeoplePanelProps, "isFirstYours" | "isRelated">): string {
+  if (isFirstYours) return t("money.two.notYou");
+  return t(isRelated ? "money.two.related" : "money.two.mayBeYou");
 }
 
 function Person({ icon, tone, name, text }: { icon: Glyph; tone: string; name: string; text: string }) {

@@ -14,6 +14,7 @@ export const money = {
   "money.two.second": "Second yes: somebody else",
   "money.two.another": "never the one who said the first",
   "money.two.notYou": "you said the first, so you cannot",
+  "money.two.related": "one of you invited the other, or the same operator invited both, so you cannot",
   "money.two.mayBeYou": "it can be you",
   "money.two.proposed": "Your yes is noted. Somebody else must agree under Approvals.",
   "money.two.consequence": "Nothing moves yet. Somebody else must agree.",

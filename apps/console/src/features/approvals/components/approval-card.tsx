@@ -12,6 +12,7 @@ import { useMay } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { Facts } from "../../../lib/ui/facts.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { canDecide, sayWhoDecides } from "../approvals.words.ts";
 import { ProposedFacts } from "./proposed-facts.tsx";
 
 const TONES = { proposed: "warning", approved: "success", refused: "error", expired: "neutral" } as const;
@@ -21,7 +22,8 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const [deciding, setDeciding] = useState<"approve" | "refuse" | null>(null);
   const queries = useQueryClient();
   const mayAtAll = useMay("approvals.decide", approval.brandId);
-  const mayDecide = useMay(approval.permission, approval.brandId) && mayAtAll;
+  const isPermitted = useMay(approval.permission, approval.brandId) && mayAtAll;
+  const mayDecide = canDecide(approval, isPermitted);
   const isOpen = approval.state === "proposed";
 
   async function decide(words: string) {
@@ -56,15 +58,15 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       </div>
       {isOpen && (
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
-          <p className="me-auto text-xs text-text-3">{sayWhoMay(approval, mayDecide)}</p>
-          <Button size="sm" icon={X} disabled={approval.isOwn || !mayDecide} onClick={() => setDeciding("refuse")}>
+          <p className="me-auto text-xs text-text-3">{sayWhoDecides(approval, isPermitted)}</p>
+          <Button size="sm" icon={X} disabled={!mayDecide} onClick={() => setDeciding("refuse")}>
             {t("approvals.refuse")}
           </Button>
           <Button
             size="sm"
             variant="primary"
             icon={Check}
-            disabled={approval.isOwn || !mayDecide || approval.isOver}
+            disabled={!mayDecide || approval.isOver}
             onClick={() => setDeciding("approve")}
           >
             {t("approvals.approve")}
@@ -122,6 +124,7 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
 
 /** What is not done at once says when it is. */
 const DONE: Readonly<Record<string, ConsoleKey>> = {
+  "operator.grantRole": "approvals.done.grantRole",
   "team.move": "approvals.done.move",
   "settlements.release": "approvals.done.release",
 };
@@ -135,10 +138,4 @@ function timeOf({ state, proposedAt, expiresAt, decidedAt }: Approval): string {
   if (state !== "proposed") return formatDayAndMinute(decidedAt ?? expiresAt);
   const left = formatSpan(new Date(expiresAt).getTime() - Date.now());
   return t("approvals.left", { at: formatDayAndMinute(proposedAt), left });
-}
-
-function sayWhoMay({ isOwn, isOver }: Approval, mayDecide: boolean): string {
-  if (isOver) return t("approvals.isOver");
-  if (isOwn) return t("approvals.own");
-  return mayDecide ? t("approvals.yours") : t("approvals.notPermitted");
 }

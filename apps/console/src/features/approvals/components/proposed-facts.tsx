@@ -1,4 +1,4 @@
-import type { Approval } from "@perya/contract";
+import { OPERATOR_ROLES, type Approval } from "@perya/contract";
 import { fromWire, isCurrency, parseSignedAmount } from "@perya/money";
 import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
 import { useOperator } from "../../../lib/session.ts";
@@ -14,13 +14,29 @@ export function ProposedFacts({ approval }: { approval: Approval }) {
   if (kind === "money.adjust") return <Facts facts={adjustment(payload)} />;
   if (kind === "operator.grantRole") {
     const brand = brands.find(({ id }) => id === payload["brandId"])?.name ?? t("own.everyBrand");
-    return <Facts facts={[{ label: t("operators.role"), value: t("own.roleAt", { role: t("role.admin"), brand }) }]} />;
+    return <Facts facts={grant(approval, brand)} />;
   }
   const known = READ[kind]?.(approval);
   if (known) return <Facts facts={known} />;
   if (isMoney(payload)) return <Facts facts={listMoney(payload)} />;
   return <Facts facts={Object.entries(payload).map(([label, value]) => ({ label, value: sayValue(value) }))} />;
 }
+
+/** Who gets which role, where their invitation goes, and who invited them: an address nobody knows is a reason to refuse. */
+function grant({ payload, facts }: Approval, brand: string): Fact[] {
+  const role = OPERATOR_ROLES.find((each) => each === payload["role"]) ?? "admin";
+  const invitedBy = Array.isArray(facts["invitedBy"]) ? facts["invitedBy"].join(", ") : "";
+  return [
+    ...(payload["account"] ? [{ label: t("approvals.grant.who"), value: sayPerson(payload) }] : []),
+    { label: t("operators.role"), value: t("own.roleAt", { role: t(`role.${role}`), brand }) },
+    ...(facts["email"] ? [{ label: t("operators.email"), value: sayValue(facts["email"]) }] : []),
+    ...(facts["email"]
+      ? [{ label: t("approvals.grant.invitedBy"), value: invitedBy || t("approvals.grant.terminal") }]
+      : []),
+  ];
+}
+
+const sayPerson = ({ name, account }: Approval["payload"]) => `${sayValue(name)} (${sayValue(account)})`;
 
 /** What is proposed about agents, by names and periods; null where a server has sent none. */
 const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {

@@ -1,4 +1,4 @@
-import { operators, type Operator, type OperatorRole, OPERATOR_ROLES } from "@perya/contract";
+import { DECIDING_ROLES, operators, type Operator, type OperatorRole, OPERATOR_ROLES } from "@perya/contract";
 import { showToast } from "@perya/browser/toasts";
 import { Select } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,11 +10,12 @@ import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { BrandSelect } from "./brand-select.tsx";
 
-/** A role at a brand. That of an admin waits for somebody else's yes. */
+/** A role at a brand. One that decides on approvals waits for a second operator, one proposal at a time. */
 export function GrantDialog({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const queries = useQueryClient();
   const { brands } = useOperator();
   const [role, setRole] = useState<OperatorRole>("support");
+  const isWaiting = operator.proposedRoles.length > 0;
   const [brandId, setBrandId] = useState<string | null>(useBrandId() ?? brands[0]?.id ?? null);
 
   async function grant(reason: string) {
@@ -29,15 +30,27 @@ export function GrantDialog({ operator, onClose }: { operator: Operator; onClose
   return (
     <ReasonDialog
       title={t("operators.grantTitle", { name: operator.name })}
-      text={role === "admin" ? t("operators.adminNeedsTwo") : undefined}
-      confirmLabel={t("operators.grant")}
+      text={sayNeed(role, isWaiting)}
+      confirmLabel={t(isDeciding(role) ? "operators.propose" : "operators.grant")}
       onConfirm={grant}
       onClose={onClose}
     >
-      <RoleSelect value={role} roles={OPERATOR_ROLES} onChange={setRole} />
+      <RoleSelect
+        value={role}
+        roles={OPERATOR_ROLES.filter((each) => !isWaiting || !isDeciding(each))}
+        onChange={setRole}
+      />
       <BrandSelect value={brandId} onChange={setBrandId} />
     </ReasonDialog>
   );
+}
+
+/** A second operator must approve it. */
+export const isDeciding = (role: OperatorRole): boolean => DECIDING_ROLES.includes(role);
+
+function sayNeed(role: OperatorRole, isWaiting: boolean): string | undefined {
+  if (isWaiting) return t("operators.roleWaiting");
+  return isDeciding(role) ? t("operators.roleNeedsTwo") : undefined;
 }
 
 type RoleSelectProps<Role extends OperatorRole> = {

@@ -9,12 +9,12 @@ import { useOperator } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { BrandSelect } from "./brand-select.tsx";
-import { RoleSelect } from "./grant-dialog.tsx";
+import { isDeciding, RoleSelect } from "./grant-dialog.tsx";
 
 type FirstRole = Exclude<OperatorRole, "admin">;
 const FIRST_ROLES = OPERATOR_ROLES.filter((role): role is FirstRole => role !== "admin");
 
-/** The link goes to them by mail: whoever invites never holds it. */
+/** The link goes to them by mail, for a role that decides on approvals only after a second operator has approved. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { brands } = useOperator();
@@ -25,18 +25,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [brandId, setBrandId] = useState<string | null>(useBrandId() ?? brands[0]?.id ?? null);
 
   async function invite(reason: string) {
-    await call(operators.inviteOperator, {
+    const { approvalId } = await call(operators.inviteOperator, {
       body: { account: account.trim().toLowerCase(), name: name.trim(), email: email.trim(), role, brandId, reason },
     });
-    showToast("success", t("operators.done.invited", { email: email.trim() }));
-    await queries.invalidateQueries({ queryKey: ["operators"] });
+    const done = approvalId === null ? "operators.done.invited" : "operators.done.inviteProposed";
+    showToast("success", t(done, { email: email.trim() }));
+    await queries.invalidateQueries();
   }
 
   return (
     <ReasonDialog
       title={t("operators.invite")}
-      text={t("operators.inviteText")}
-      confirmLabel={t("operators.send")}
+      text={t(isDeciding(role) ? "operators.inviteNeedsTwo" : "operators.inviteText")}
+      confirmLabel={t(isDeciding(role) ? "operators.propose" : "operators.send")}
       onConfirm={invite}
       onClose={onClose}
     >

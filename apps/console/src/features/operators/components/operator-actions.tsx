@@ -11,7 +11,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
-import { GrantDialog } from "./grant-dialog.tsx";
+import { GrantDialog, isDeciding } from "./grant-dialog.tsx";
 
 const LINES = {
   lock: operators.lockOperator,
@@ -48,9 +48,11 @@ export function OperatorActions({ operator }: { operator: Operator }) {
         <MenuItem icon={ShieldPlus} onSelect={() => setAction("grant")}>
           {t("operators.grant")}
         </MenuItem>
-        <MenuItem icon={Mail} onSelect={() => setAction("renew")}>
-          {t("operators.renew")}
-        </MenuItem>
+        {operator.roles.length > 0 && (
+          <MenuItem icon={Mail} onSelect={() => setAction("renew")}>
+            {t("operators.renew")}
+          </MenuItem>
+        )}
         {operator.state === "locked" ? (
           <MenuItem icon={LockOpen} onSelect={() => setAction("unlock")}>
             {t("operators.unlock")}
@@ -65,13 +67,23 @@ export function OperatorActions({ operator }: { operator: Operator }) {
       {action !== null && action !== "grant" && (
         <ReasonDialog
           title={t(`operators.title.${action}`, { name: operator.name })}
-          text={t(`operators.text.${action}`)}
+          text={action === "renew" ? <RenewText operator={operator} /> : t(`operators.text.${action}`)}
           confirmLabel={t(`operators.${action}`)}
           isDanger={action !== "unlock"}
           onConfirm={act}
           onClose={() => setAction(null)}
         />
       )}
+    </>
+  );
+}
+
+/** Whoever sends a new link and whoever gets it do not decide for each other any more, which two admins must know before. */
+function RenewText({ operator: { name, roles } }: { operator: Operator }) {
+  return (
+    <>
+      <p>{t("operators.text.renew")}</p>
+      {roles.some(({ role }) => isDeciding(role)) && <p>{t("operators.text.renewRelated", { name })}</p>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 
 type RoleAt = Operator["roles"][number];
 
-/** Their roles, each with the way to take it, which works at once. */
+/** Their roles, each with the way to take it, which works at once; and what waits for a second operator. */
 export function RoleList({ operator, mayTake }: { operator: Operator; mayTake: boolean }) {
   const { brands } = useOperator();
   const queries = useQueryClient();
@@ -40,6 +40,11 @@ export function RoleList({ operator, mayTake }: { operator: Operator; mayTake: b
                 onClick={() => setTaking(role)}
               />
             )}
+          </li>
+        ))}
+        {operator.proposedRoles.map((role) => (
+          <li key={`proposed ${role.role} ${role.brandId}`}>
+            <Badge tone="info">{t("operators.proposedRole", { role: say(role) })}</Badge>
           </li>
         ))}
       </ul>

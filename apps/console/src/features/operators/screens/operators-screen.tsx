@@ -68,7 +68,7 @@ function Head({ children }: { children: React.ReactNode }) {
   return <th className="h-9 px-4 text-start font-normal">{children}</th>;
 }
 
-const TONES = { invited: "info", active: "success", locked: "error" } as const;
+const TONES = { waiting: "warning", invited: "info", active: "success", locked: "error" } as const;
 
 /** Below a table's width a card: name, state and actions in one line, the rest below. */
 const ROW =
@@ -77,6 +77,11 @@ const CELL = "md:px-4 md:py-2";
 
 function Row({ operator, mayWrite }: { operator: Operator; mayWrite: boolean }) {
   const own = useOperator();
+  const isHouse = useMay("operators.write", null);
+  const isNew = operator.state === "invited" && operator.roles.length === 0 && operator.proposedRoles.length > 0;
+  const state = isNew ? "waiting" : operator.state;
+  // Somebody without a role is nobody's but the house's.
+  const mayManage = mayWrite && operator.id !== own.id && (isHouse || operator.roles.length > 0);
   return (
     <tr className={ROW}>
       <td className={`${CELL} max-md:grow`}>
@@ -84,7 +89,7 @@ function Row({ operator, mayWrite }: { operator: Operator; mayWrite: boolean }) 
         <span className="text-xs text-text-3">{operator.account}</span>
       </td>
       <td className={CELL}>
-        <Badge tone={TONES[operator.state]}>{t(`operators.state.${operator.state}`)}</Badge>
+        <Badge tone={TONES[state]}>{t(`operators.state.${state}`)}</Badge>
       </td>
       <td className={`${CELL} max-md:order-1 max-md:basis-full`}>
         <RoleList operator={operator} mayTake={mayWrite && operator.id !== own.id} />
@@ -93,9 +98,7 @@ function Row({ operator, mayWrite }: { operator: Operator; mayWrite: boolean }) 
         <span className="md:hidden">{t("operators.lastSeen")}: </span>
         {operator.lastSeenAt ? formatDayAndMinute(operator.lastSeenAt) : t("operators.never")}
       </td>
-      <td className="text-end md:px-2 md:py-1">
-        {mayWrite && operator.id !== own.id && <OperatorActions operator={operator} />}
-      </td>
+      <td className="text-end md:px-2 md:py-1">{mayManage && <OperatorActions operator={operator} />}</td>
     </tr>
   );
 }

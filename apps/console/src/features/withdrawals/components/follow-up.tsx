@@ -21,6 +21,8 @@ export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const isWaiting = state === "review" && approvalId !== null;
   const first = useQuery({ ...withdrawalQueries.firstYes(brandId, approvalId ?? ""), enabled: isWaiting });
   const isOwn = first.data?.isOwn !== false;
+  const isRelated = first.data?.isRelated === true;
+  const maySecond = mayDecide && !isOwn && !isRelated;
   if (!isWaiting && state !== "needs_kyc") return null;
 
   async function confirm(reason: string) {
@@ -37,14 +39,14 @@ export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
   return (
     <Notice title={t(isWaiting ? "withdrawals.waitsSecond" : "withdrawals.waitsIdentity")}>
       <div className="flex flex-col gap-2">
-        <p>{isWaiting ? sayWho(isOwn) : sayWhoVerifies(mayVerify)}</p>
+        <p>{isWaiting ? sayWho(isOwn, isRelated) : sayWhoVerifies(mayVerify)}</p>
         <div className="flex flex-wrap gap-2">
           {isWaiting ? (
             <>
-              <Button size="sm" variant="primary" disabled={isOwn || !mayDecide} onClick={() => setStep("secondYes")}>
+              <Button size="sm" variant="primary" disabled={!maySecond} onClick={() => setStep("secondYes")}>
                 {t("withdrawals.do.secondYes")}
               </Button>
-              <Button size="sm" disabled={isOwn || !mayDecide} onClick={() => setStep("secondNo")}>
+              <Button size="sm" disabled={!maySecond} onClick={() => setStep("secondNo")}>
                 {t("approvals.refuse")}
               </Button>
             </>
@@ -80,6 +82,7 @@ function sayWhoVerifies(mayVerify: boolean): string {
   return t(mayVerify ? "withdrawals.waitsIdentityText" : "withdrawals.waitsIdentityOther");
 }
 
-function sayWho(isOwn: boolean): string {
+function sayWho(isOwn: boolean, isRelated: boolean): string {
+  if (isRelated) return t("approvals.related");
   return t(isOwn ? "approvals.own" : "withdrawals.waitsSecondText");
 }

@@ -90,6 +90,7 @@ function Two({ withdrawal: { brandId, approvalId, state, decidedBy } }: { withdr
       aside={t("withdrawals.twoAside")}
       firstBy={first.data?.proposedBy.account ?? decidedBy}
       isFirstYours={first.data?.isOwn ?? false}
+      isRelated={first.data?.isRelated ?? false}
       isDone={decidedBy !== null && approvalId !== null && !isWaiting && state !== "rejected"}
     />
   );
