@@ -139,7 +139,6 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     { name: "an old invitation", from: " and expires_at > at" },
     { name: "an invitation without an app", from: " and secret_sealed is not null" },
     { name: "an invitation opens a lock", from: " and state = 'invited'" },
-    { name: "an invitation is good twice", from: "token_hash = given and spent_at is null", to: "token_hash = given" },
   ]),
   ...of("functions/operators_offer_secret", [
     { name: "a later secret takes the place of the first", from: "coalesce(secret_sealed, secret)", to: "secret" },

@@ -1,8 +1,10 @@
-import { approvals, memberDesk, operators, type OperatorRole } from "@perya/contract";
+import { approvals, DECIDING_ROLES, memberDesk, OPERATOR_ROLES, operators, type OperatorRole } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAppCode } from "../../app-codes.ts";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openDesk, PASSWORD, type Desk, type Someone } from "../../console.test-setup.ts";
+import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
+import { listPermissions } from "../approvals/index.ts";
 import { sendAgreedInvitation } from "./operators.jobs.ts";
 
 /** One admin with any number of mailboxes tries to be two operators. */
@@ -78,6 +80,12 @@ const findRow = async (by: Who, account: string) => {
   });
   return rows.find((row) => row.account === account);
 };
+
+it("every role that permits deciding, or what a kind of approval asks for, is one that decides", () => {
+  const deciding = ["approvals.decide" as const, ...listPermissions(desk.deps)];
+  const permitted = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((each) => deciding.includes(each)));
+  expect(permitted.toSorted()).toEqual([...DECIDING_ROLES].toSorted());
+});
 
 describe("an invitation to a role that decides on approvals", () => {
   it.each(["cashier", "risk"] as const)("of %s waits for a second operator, who reads where it goes", async (role) => {
