@@ -6,7 +6,14 @@ import { createConnections, type ConnectionCaps, type Connections, type Deadline
 import { refuseUnreadable } from "./refuse-unreadable.ts";
 
 const LONG_MS = 600_000;
-const PATIENT = { headersMs: LONG_MS, requestMs: LONG_MS, silenceMs: LONG_MS, idleMs: LONG_MS, checkEveryMs: 20 };
+const PATIENT = {
+  headersMs: LONG_MS,
+  requestMs: LONG_MS,
+  silenceMs: LONG_MS,
+  idleMs: LONG_MS,
+  unreadMs: LONG_MS,
+  checkEveryMs: 20,
+};
 
 type Coded = Error & { code: string };
 

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { bucketOf } from "./networks.ts";
+import { answerInOrder } from "./pipelining.ts";
+import { createUnreadWatch } from "./unread-answers.ts";
 
 /** How long a connection may take for what it is about. */
 export type Deadlines = {
@@ -11,7 +13,9 @@ export type Deadlines = {
   silenceMs: number;
   /** Between two requests. Longer than balancers keep theirs, or they would send one into a closing door. */
   idleMs: number;
-  /** How often the first two are looked at. */
+  /** How long a client may take nothing of an answer that waits for it (unread-answers.ts). */
+  unreadMs: number;
+  /** How often requests in progress and unread answers are checked. */
   checkEveryMs: number;
 };
 
@@ -20,6 +24,7 @@ const DEADLINES: Deadlines = {
   requestMs: 30_000,
   silenceMs: 60_000,
   idleMs: 72_000,
+  unreadMs: 30_000,
   checkEveryMs: 5_000,
 };
 
@@ -37,6 +42,8 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
   const open = new Set<Socket>();
   const perAddress = new Map<string, number>();
+  const isStalled = createUnreadWatch(deadlines.unreadMs);
+  const closed = { pipelined: 0, unread: 0 };
   let refused = 0;
 
   function admit(socket: Socket) {
@@ -58,6 +65,15 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
     });
   }
 
+  /** The time comes from the caller; only differences count. */
+  function closeUnread(nowMs: number) {
+    for (const socket of open) {
+      if (!isStalled(socket, nowMs)) continue;
+      closed.unread += 1;
+      socket.destroy();
+    }
+  }
+
   return {
     serverFactory: (answer: RequestListener): Server => {
       const { headersMs, requestMs, silenceMs, idleMs, checkEveryMs } = deadlines;
@@ -68,15 +84,20 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
           keepAliveTimeout: idleMs,
           connectionsCheckingInterval: checkEveryMs,
         },
-        answer,
+        answerInOrder(answer, () => void (closed.pipelined += 1)),
       );
       // A page's socket, once it is one, answers pings instead.
       server.setTimeout(silenceMs);
+      const timer = setInterval(() => closeUnread(performance.now()), checkEveryMs).unref();
+      server.once("close", () => clearInterval(timer));
       // Before the parser's own listener gets to see it.
       return server.prependListener("connection", admit);
     },
     count: () => open.size,
     countRefused: () => refused,
+    /** Connections closed since the start: too many pipelined requests, or an answer that was not read. */
+    countClosed: () => ({ ...closed }),
+    closeUnread,
     /** Waits for those that have something to finish, and then no longer. */
     closeSoon: () => void setTimeout(() => open.forEach((socket) => socket.destroy()), STOP_GRACE_MS).unref(),
   };

@@ -44,6 +44,12 @@ export function serveMetrics(
   gauge("perya_sockets", "Open sockets", hub.count);
   gauge("perya_connections", "Open connections, sockets among them", connections.count);
   gauge("perya_connections_refused", "Connections cut at the door since the start", connections.countRefused);
+  gauge("perya_connections_pipelined", "Connections closed for pipelining, since the start", () => {
+    return connections.countClosed().pipelined;
+  });
+  gauge("perya_connections_unread", "Connections closed because an answer was not read, since the start", () => {
+    return connections.countClosed().unread;
+  });
   gauge("perya_database_connections", "Connections in the pool", () => pool.totalCount);
   gauge("perya_database_waiting", "Queries waiting for a connection", () => pool.waitingCount);
   gauge("perya_outbox_waiting", "Live events not sent yet", async () => {

@@ -30,6 +30,12 @@ export function serveMetrics(
   gauge("perya_studio_watchers", "Pages that look at the flight", flights.rooms.countWatchers);
   gauge("perya_studio_connections", "Open connections, sockets among them", connections.count);
   gauge("perya_studio_connections_refused", "Connections cut at the door since the start", connections.countRefused);
+  gauge("perya_studio_connections_pipelined", "Connections closed for pipelining, since the start", () => {
+    return connections.countClosed().pipelined;
+  });
+  gauge("perya_studio_connections_unread", "Connections closed because an answer was not read, since the start", () => {
+    return connections.countClosed().unread;
+  });
   gauge("perya_studio_calls_pending", "Calls that the wallet has not answered", async () => (await readCalls()).count);
   gauge(
     "perya_studio_calls_age_seconds",
