@@ -30,3 +30,25 @@ it("gives the place on when the work fails", async () => {
   await expect(pass(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await pass(async () => "next")).toBe("next");
 });
+
+it("takes waiting callers in turn, and limits what one of them may have waiting", async () => {
+  const pass = createConcurrencyLimit({ atOnce: 1, waiting: 10, waitingPerCaller: 3, refusal: "BUSY" });
+  const inside: string[] = [];
+  const doors: (() => void)[] = [];
+  const enter = (caller: string, name: string) =>
+    pass(async () => {
+      inside.push(name);
+      await new Promise<void>((resolve) => doors.push(resolve));
+    }, caller);
+
+  const visits = ["a1", "a2", "a3", "a4", "b1", "b2"].map((name) => enter(name.slice(0, 1), name));
+  await expect(enter("a", "a5")).rejects.toMatchObject({ code: "BUSY", facts: { retryAfterSeconds: 5 } });
+  while (doors.length > 0) {
+    doors.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(visits);
+  expect(inside).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
+  // Nothing is left of those that went.
+  expect(await pass(async () => "next", "a")).toBe("next");
+});

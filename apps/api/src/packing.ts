@@ -24,7 +24,7 @@ function readEncoding(part: string): string | undefined {
 }
 
 /** At a level that costs less time than the smaller text saves on the way. */
-export function pack(text: string, encoding: Encoding): Promise<Buffer> {
+export function pack(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return packGzip(text, { level: 5 });
   return packBrotli(text, {
     params: {

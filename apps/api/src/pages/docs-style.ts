@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import type { Html } from "@perya/text/html";
 
-export const DOCS_STYLE: Html = {
-  text: `
+const DOCS_STYLE = `
 :root { color-scheme: dark light; --ink: #f4f0e6; --soft: #bfc8c6; --paper: #0e1416; --card: #151d20; --line: #2c393e; --brass: #e3b45c; --sea: #7cc0d1 }
 @media (prefers-color-scheme: light) { :root { --ink: #12191b; --soft: #3e4a4d; --paper: #f6f3ec; --card: #fff; --line: #d8d3c6; --brass: #8a5f12; --sea: #1f6577 } }
 * { box-sizing: border-box }
@@ -17,5 +17,13 @@ dl { display: grid; grid-template-columns: minmax(120px, max-content) 1fr; gap: 
 dl dl { padding-inline-start: 12px; border-inline-start: 2px solid var(--line) } summary { cursor: pointer; margin-top: 16px }
 :focus-visible { outline: 2px solid var(--sea); outline-offset: 2px }
 @media (max-width: 800px) { body { display: block } nav { position: static; height: auto } dl { display: block } dd { padding-inline-start: 12px } }
-`,
-};
+`;
+
+export const DOCS_STYLE_TAG: Html = { text: `<style>${DOCS_STYLE}</style>` };
+
+/** Names the style by its hash: a nonce would make every answer another one (prepared-answer.ts). */
+export const DOCS_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash("sha256", DOCS_STYLE, "base64")}'`,
+  "frame-ancestors 'none'",
+].join("; ");

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { html, type Html } from "@perya/text/html";
 import type { FastifyInstance } from "fastify";
-import { DOCS_STYLE } from "./docs-style.ts";
+import { DOCS_POLICY, DOCS_STYLE_TAG } from "./docs-style.ts";
 import { describeApi } from "./openapi.ts";
+import { prepareAnswer } from "./prepared-answer.ts";
 
 type Api = ReturnType<typeof describeApi>;
 type Schema = {
@@ -32,15 +32,17 @@ const readApi = () => (described ??= describeApi());
 
 /** `/docs` for people and `/docs/openapi.json` for programs, both made from the contract. */
 export function serveDocs(app: FastifyInstance) {
-  app.get("/docs/openapi.json", { config: { isForAnyHost: true } }, async () => readApi());
-  app.get("/docs", { config: { isForAnyHost: true } }, async (_request, reply) => {
-    const nonce = randomBytes(16).toString("base64");
-    reply.header("content-security-policy", `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);
-    return reply.type("text/html; charset=utf-8").send(renderPage(readApi(), nonce).text);
-  });
+  const sendApi = prepareAnswer(() => JSON.stringify(readApi()));
+  const sendPage = prepareAnswer(() => renderPage(readApi()).text);
+  app.get("/docs/openapi.json", { config: { isForAnyHost: true } }, (request, reply) =>
+    sendApi(request, reply.type("application/json; charset=utf-8")),
+  );
+  app.get("/docs", { config: { isForAnyHost: true } }, (request, reply) =>
+    sendPage(request, reply.type("text/html; charset=utf-8").header("content-security-policy", DOCS_POLICY)),
+  );
 }
 
-function renderPage(api: Api, nonce: string): Html {
+function renderPage(api: Api): Html {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -55,9 +57,7 @@ function renderPage(api: Api, nonce: string): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Perya API</title>
-        <style nonce="${nonce}">
-          ${DOCS_STYLE}
-        </style>
+        ${DOCS_STYLE_TAG}
       </head>
       <body>
         <nav aria-label="Routes">

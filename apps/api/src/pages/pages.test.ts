@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { contract, type ServedRoute } from "@perya/contract/shapes";
@@ -233,6 +234,13 @@ describe("/docs", () => {
   it("renders them on a readable page", async () => {
     const { body } = await fastify.inject({ method: "GET", url: "/docs" });
     for (const word of ["/wps/session/login", "who: anyone", "SEAL_REPLAYED", "username"]) expect(body).toContain(word);
+  });
+
+  it.each(["/docs", "/docs/vendors"])("allows the style of %s by its hash", async (url) => {
+    const { body, headers } = await fastify.inject({ method: "GET", url });
+    const [, style = ""] = /<style>([^]*?)<\/style>/.exec(body) ?? [];
+    expect(style).not.toBe("");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", style, "base64")}'`);
   });
 });
 

@@ -3,12 +3,14 @@ import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import { type Preloaded, type SsrPage, LANGUAGES, type Permission } from "@perya/contract";
 import { brandColours, brandShapes, faceRule } from "@perya/rules";
+import { bucketOf } from "@perya/server";
 import { escapeHtml, html, jsonForScript, type Html } from "@perya/text/html";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../brand.ts";
+import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import type { Deps } from "../deps.ts";
 import { presentPermission } from "../modules/site/index.ts";
-import { chooseEncoding, pack } from "../packing.ts";
+import { chooseEncoding, pack, type Encoding } from "../packing.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
@@ -31,6 +33,13 @@ const WORKER_HEADERS = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
+/**
+ * Pages that are written at once, and that wait. Callers are served in turn. One who finds the queue full gets the plain
+ * page, which brings no answers along and is rendered by the browser; where those queue up as well, the answer is BUSY.
+ */
+const RENDERED = { atOnce: 4, waiting: 64, waitingPerCaller: 8, refusal: "BUSY" } as const;
+const PLAIN = { atOnce: 8, waiting: 256, waitingPerCaller: 32, refusal: "BUSY" } as const;
+
 /** The page was rendered for a stranger; whoever it does not suit sees nothing of it. */
 const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
 
@@ -41,15 +50,27 @@ const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
 export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
   const built = readBuiltSite(folder);
   const render = await openSsrRenderer(folder ?? "", deps.clock, app.log);
+  const [rendered, plain] = [createConcurrencyLimit(RENDERED), createConcurrencyLimit(PLAIN)];
   app.decorate("preloadedAnswers", []);
-  app.decorate("sendSitePage", async (request, reply) => {
-    if (!request.brand) await app.identifyBrand(request);
+
+  async function writePage(request: FastifyRequest, isPlain: boolean): Promise<WrittenPage> {
     const { brand, language, ip, country, url } = request;
     const permission = presentPermission(brand, { ip, country }, deps);
+    const words = built.findTable(language);
+    const page = { ...built, permission, words };
+    if (isPlain) return packPage({ ...page, preloaded: { language, answers: {} }, ssrPage: null }, request);
     const { preloaded, steady } = await gatherAnswers(app, { brand, language });
     const ssrPage = steady && (await render(url, { permission, preloaded: steady }));
-    const words = built.findTable(language);
-    return sendPage({ ...built, permission, preloaded, ssrPage, words }, request, reply);
+    return packPage({ ...page, preloaded, ssrPage }, request);
+  }
+
+  app.decorate("sendSitePage", async (request, reply) => {
+    if (!request.brand) await app.identifyBrand(request);
+    const caller = bucketOf(request.ip);
+    const isPlain = request.isPlainPage || rendered.isFull(caller);
+    // Sent after it has left its place: a client that reads slowly must not keep the others waiting.
+    const page = await (isPlain ? plain : rendered)(() => writePage(request, isPlain), caller);
+    return sendPage(page, request, reply);
   });
   if (folder && existsSync(folder)) await app.register((scope) => serveFiles(scope, folder));
   app.setNotFoundHandler((request, reply) =>
@@ -87,7 +108,9 @@ type Page = BuiltSite & {
   words: string | undefined;
 };
 
-async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+type WrittenPage = { content: string | Buffer; encoding: Encoding | undefined; nonce: string };
+
+async function packPage(page: Page, request: FastifyRequest): Promise<WrittenPage> {
   const { brand, language } = request;
   const nonce = randomBytes(16).toString("base64");
   // What the player chose before is known to the browser alone; to us, the languages that the browser asks for (0026).
@@ -97,14 +120,17 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
     .replace("<!--perya:head-->", () => renderHead(page, request, nonce).text)
     .replace("<!--perya:app-->", () => page.ssrPage?.body ?? "")
     .replace("<!--perya:end-->", () => renderEnd(page, nonce).text);
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  return { content: encoding ? await pack(text, encoding) : text, encoding, nonce };
+}
 
-  reply.type("text/html; charset=utf-8");
+function sendPage({ content, encoding, nonce }: WrittenPage, { brand }: FastifyRequest, reply: FastifyReply) {
   reply
+    .type("text/html; charset=utf-8")
     .header("vary", "accept, accept-encoding, accept-language")
     .header("content-security-policy", pagePolicy(brand, nonce));
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (!encoding) return reply.send(text);
-  return reply.header("content-encoding", encoding).send(await pack(text, encoding));
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(content);
 }
 
 function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, nonce: string): Html {

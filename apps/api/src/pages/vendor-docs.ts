@@ -1,34 +1,33 @@
-import { randomBytes } from "node:crypto";
 import { html, type Html } from "@perya/text/html";
 import type { FastifyInstance } from "fastify";
 import { PERYA_SHAPES, TORRE_STATUS, type PeryaCall } from "../modules/vendors/index.ts";
-import { DOCS_STYLE } from "./docs-style.ts";
+import { DOCS_POLICY, DOCS_STYLE_TAG } from "./docs-style.ts";
+import { prepareAnswer } from "./prepared-answer.ts";
 import { describeWallet, type Shape } from "./vendor-docs.openapi.ts";
 import { ANSWERS, FIELDS, RULES, SENTENCES, TORRE } from "./vendor-docs.words.ts";
 
 /** `/docs/vendors` for engineers of game vendors, and `/docs/vendors/openapi.json`: made from the shapes that check calls. */
 export function serveVendorDocs(app: FastifyInstance) {
-  const api = describeWallet(calls);
-  app.get("/docs/vendors/openapi.json", { config: { isForAnyHost: true } }, async () => api);
-  app.get("/docs/vendors", { config: { isForAnyHost: true } }, async (_request, reply) => {
-    const nonce = randomBytes(16).toString("base64");
-    reply.header("content-security-policy", `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);
-    return reply.type("text/html; charset=utf-8").send(renderPage(nonce).text);
-  });
+  const sendApi = prepareAnswer(() => JSON.stringify(describeWallet(calls)));
+  const sendPage = prepareAnswer(() => renderPage().text);
+  app.get("/docs/vendors/openapi.json", { config: { isForAnyHost: true } }, (request, reply) =>
+    sendApi(request, reply.type("application/json; charset=utf-8")),
+  );
+  app.get("/docs/vendors", { config: { isForAnyHost: true } }, (request, reply) =>
+    sendPage(request, reply.type("text/html; charset=utf-8").header("content-security-policy", DOCS_POLICY)),
+  );
 }
 
 const calls = Object.entries(PERYA_SHAPES) as unknown as [PeryaCall, Shape][];
 
-function renderPage(nonce: string): Html {
+function renderPage(): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Perya wallet protocol</title>
-        <style nonce="${nonce}">
-          ${DOCS_STYLE}
-        </style>
+        ${DOCS_STYLE_TAG}
       </head>
       <body>
         <nav aria-label="Calls">
