@@ -1,5 +1,6 @@
 import type { BetMovement, BetRecord, BetState, BetTotals, Language } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
+import { CSV_START, writeCsvLine } from "../../tables/csv.ts";
 import { chooseName, iconOf } from "../games/index.ts";
 import type { MovementRow, RecordRow, TotalsRow } from "./bets.records.queries.ts";
 
@@ -66,15 +67,17 @@ const COLUMNS = [
   "net",
 ] as const satisfies readonly (keyof BetRecord)[];
 
-/** RFC 4180, with the mark by which a spreadsheet knows the letters. */
-export function writeCsv(records: readonly BetRecord[]): string {
-  const lines = [COLUMNS.join(","), ...records.map((record) => COLUMNS.map((name) => cell(record[name])).join(","))];
-  return `\ufeff${lines.join("\r\n")}\r\n`;
-}
+const FIGURES: ReadonlySet<string> = new Set([
+  "stake",
+  "validStake",
+  "win",
+  "net",
+] satisfies (typeof COLUMNS)[number][]);
 
-/** What begins like a formula is shown, never reckoned: names of games come from outside. Figures are ours. */
-function cell(value: string | null): string {
-  const text = value ?? "";
-  const harmless = /^[=+@\t\r]|^-(?!\d+\.\d+$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export function writeCsv(records: readonly BetRecord[]): string {
+  const head = writeCsvLine(COLUMNS.map((name) => ({ kind: "text", text: name })));
+  const toCell = (record: BetRecord, name: (typeof COLUMNS)[number]) =>
+    ({ kind: FIGURES.has(name) ? "amount" : "text", text: record[name] ?? "" }) as const;
+  const lines = records.map((record) => writeCsvLine(COLUMNS.map((name) => toCell(record, name))));
+  return CSV_START + head + lines.join("");
 }
