@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import { hostOf } from "./brand.ts";
 
 /** Where a call comes from, and what the browser keeps for us. */
 export type Visit = {
@@ -8,7 +9,7 @@ export type Visit = {
   userAgent: string;
   /** Two letters, as the edge in front of us reports it. */
   country: string | null;
-  /** Scheme, host and port by which the browser reached us. */
+  /** Of our own site, for links and redirects: the brand's host, which was looked up, and no port a caller wrote. */
   origin: string;
   /** Random bits by which this browser is known again; made, and handed over as a cookie, when first asked for. */
   readonly deviceId: string;
@@ -41,12 +42,18 @@ export function readVisit(request: FastifyRequest, reply: FastifyReply, deps: Pi
     ip: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     country: request.country,
-    origin: `${isSecure ? "https" : "http"}://${request.headers.host ?? ""}`,
+    origin: originOf(request, deps, isSecure),
     cookies,
     get deviceId() {
       return (device ??= findOrMakeDevice(cookies, deps));
     },
   };
+}
+
+/** A real site is on the usual port. Only the demo is reached on others, and by whichever a tunnel or dev server has. */
+function originOf(request: FastifyRequest, { config }: Pick<Deps, "config">, isSecure: boolean): string {
+  const host = config.isDemo ? request.headers.host : hostOf(request);
+  return `${isSecure ? "https" : "http"}://${host ?? ""}`;
 }
 
 /** Only the demo may be reached without TLS, on one's own machine; a browser then refuses `Secure` cookies. */
