@@ -157,6 +157,25 @@ it.each(["credit", "close"])("reopen takes a %s back that paid nothing: the roun
   expect(more).toMatchObject({ ok: true });
 });
 
+it("reopen of a debit that closed its bet opens nothing", async () => {
+  const { seat, who } = await open();
+  await vendor.send("debit", { ...seat, transaction: name("d"), amount: "1.00", closes: true });
+  const reopened = await vendor.send("reopen", { ...who, transaction: name("r"), voids: name("d") });
+  expect(reopened).toMatchObject({ ok: true });
+  const more = await vendor.send("debit", { ...seat, transaction: name("e"), amount: "1.00" });
+  expect(more).toMatchObject({ ok: false, error: "ROUND_CLOSED" });
+});
+
+it.each(["credit", "close"])("reopen of a %s that came after a closing debit opens the bet", async (by) => {
+  const { seat, who } = await open();
+  await vendor.send("debit", { ...seat, transaction: name("d"), amount: "1.00", closes: true });
+  const later = { ...who, transaction: name("c") };
+  expect(await vendor.send(by, by === "close" ? later : { ...later, amount: "2.00" })).toMatchObject({ ok: true });
+  expect(await vendor.send("reopen", { ...who, transaction: name("r"), voids: name("c") })).toMatchObject({ ok: true });
+  const more = await vendor.send("debit", { ...seat, transaction: name("e"), amount: "1.00" });
+  expect(more).toMatchObject({ ok: true });
+});
+
 it.each(["toString", "constructor", "__proto__"])("knows no call %s", async (call) => {
   expect(await vendor.send(call, {})).toMatchObject({ status: 404, error: "CALL_UNKNOWN" });
 });
