@@ -8,8 +8,8 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=off NODE_COMPILE_CACHE=/tmp/node-cache
 WORKDIR /app
 COPY --from=build --chown=node:node /app .
-# DATA_DIR: the worker's copy of the ledger's seals.
-RUN mkdir data && chown node:node data
+# DATA_DIR: uploads and the worker's copy of the ledger's seals. A new volume takes its owner from this folder.
+RUN mkdir -p data/uploads && chown -R node:node data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

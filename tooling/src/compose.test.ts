@@ -27,6 +27,7 @@ const PROGRAMS = [...SERVICES.matchAll(/^ {2}([\w-]+):\n((?: {4}.+\n)+)/gm)]
     service,
     app: /^ {4}command: .*apps\/(\w+)\//m.exec(block)?.[1] ?? "api",
     environment: { ...IMAGE, ...environmentOf(block, SETTINGS) },
+    volumes: /^ {4}volumes: (.+)$/m.exec(block)?.[1] ?? "",
   }));
 
 describe("compose.yaml", () => {
@@ -40,6 +41,14 @@ describe("compose.yaml", () => {
       readConfig: (environment: Environment) => { isDemo: boolean };
     };
     expect(readConfig(environment).isDemo).toBe(false);
+  });
+
+  it("keeps uploads in a volume that api and worker share, in a folder the image's user may write to", () => {
+    const [api, worker] = ["api", "worker"].map((name) => PROGRAMS.find(({ service }) => service === name)?.volumes);
+    expect(api).toContain("data:/app/data");
+    expect(worker).toBe(`*${/^&(\w+)/.exec(api ?? "")?.[1]}`);
+    expect(COMPOSE).toMatch(/^volumes:\n(?: {2}\w+:\n)* {2}data:$/m);
+    expect(DOCKERFILE).toContain("mkdir -p data/uploads && chown -R node:node data");
   });
 });
 
