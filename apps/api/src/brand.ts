@@ -31,6 +31,8 @@ export type Brand = {
   payoutHoldHours: number;
   /** What one account may transfer in a day, in whole units of the currency, and how often. */
   transferDay: { cap: number; count: number };
+  /** Messages a day, above which only recovery and members' own devices get theirs (codes.rules.ts). */
+  messageDay: { sms: number; email: number };
   /** Whether agents see the contacts of those below them, masked. */
   showsTeamContacts: boolean;
   disclosesUnknownUser: boolean;

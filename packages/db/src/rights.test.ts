@@ -80,6 +80,8 @@ const RIGHTS: Record<string, string> = {
   ledger_voidable_types: READS,
   ledger_voids: READS,
   ledger_watch: READS,
+  login_failure_levels: WRITES,
+  login_failures: WRITES,
   member_changes: APPENDS,
   member_hours: "select, insert, update",
   member_freezes: APPENDS,
@@ -88,6 +90,8 @@ const RIGHTS: Record<string, string> = {
   member_profiles: WRITES,
   member_tags: "select, insert, delete",
   members: WRITES,
+  // Counted by functions of the database.
+  message_counts: READS,
   messages: WRITES,
   migrations: READS,
   // Written by deposits and payouts themselves.
@@ -102,6 +106,7 @@ const RIGHTS: Record<string, string> = {
   // Updated in one column: the last code that was used.
   operators: "select, update",
   outbox: WRITES,
+  paying_devices: "select, insert, delete",
   payment_events: WRITES,
   payment_methods: "select, insert, update",
   payment_providers: "select, insert, update",
@@ -188,6 +193,8 @@ const AS_OWNER = [
   "member_changes_forget",
   "member_changes_seal",
   "member_notes_forget",
+  "message_counts_charge",
+  "message_counts_return",
   "operators_accept_invitation",
   "operators_change_password",
   "operators_create",

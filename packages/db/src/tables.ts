@@ -64,6 +64,8 @@ export type Tables = {
   ledger_voidable_types: LedgerVoidableTypesRow;
   ledger_voids: LedgerVoidsRow;
   ledger_watch: LedgerWatchRow;
+  login_failure_levels: LoginFailureLevelsRow;
+  login_failures: LoginFailuresRow;
   member_changes: MemberChangesRow;
   member_freezes: MemberFreezesRow;
   member_hours: MemberHoursRow;
@@ -72,6 +74,7 @@ export type Tables = {
   member_profiles: MemberProfilesRow;
   member_tags: MemberTagsRow;
   members: MembersRow;
+  message_counts: MessageCountsRow;
   messages: MessagesRow;
   money_steps: MoneyStepsRow;
   notices: NoticesRow;
@@ -82,6 +85,7 @@ export type Tables = {
   operator_sessions: OperatorSessionsRow;
   operators: OperatorsRow;
   outbox: OutboxRow;
+  paying_devices: PayingDevicesRow;
   payment_events: PaymentEventsRow;
   payment_methods: PaymentMethodsRow;
   payment_providers: PaymentProvidersRow;
@@ -478,6 +482,8 @@ export type BrandsRow = {
   transfer_day_count: Generated<number>;
   shows_team_contacts: Generated<boolean>;
   allows_equal_rates: Generated<boolean>;
+  sms_day_cap: Generated<number>;
+  mail_day_cap: Generated<number>;
 };
 
 export type CaptchasRow = {
@@ -852,6 +858,19 @@ export type LedgerWatchRow = {
   last_block: Generated<bigint>;
 };
 
+export type LoginFailureLevelsRow = {
+  brand_id: string;
+  usual: number;
+  measured_at: Date;
+};
+
+export type LoginFailuresRow = {
+  brand_id: string;
+  since: Date;
+  slot: number;
+  failures: number;
+};
+
 export type MemberChangesRow = {
   id: string;
   brand_id: string;
@@ -961,6 +980,14 @@ export type MembersRow = {
   locked_at: Date | null;
   identity_verified_at: Date | null;
   frozen_at: Date | null;
+};
+
+export type MessageCountsRow = {
+  brand_id: string;
+  day: string;
+  channel: "sms" | "email";
+  slot: number;
+  sent: Generated<number>;
 };
 
 export type MessagesRow = {
@@ -1073,6 +1100,13 @@ export type OutboxRow = {
   written_at: Generated<Date>;
   sent_id: bigint | null;
   sent_at: Date | null;
+};
+
+export type PayingDevicesRow = {
+  deposit_id: string;
+  member_id: string;
+  mark_hash: Buffer;
+  begun_at: Date;
 };
 
 export type PaymentEventsRow = {

@@ -21,10 +21,19 @@ export const Proof = Type.Optional(
 export const Contact = Type.Union([Type.Literal("mobile"), Type.Literal("email")]);
 
 /** S0 §3: how long the send button counts down. */
-export const CodeSent = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) });
+export const CodeSent = Type.Object({
+  expiredMinutes: Type.Integer({ minimum: 1 }),
+  dayCodeUntil: Type.Optional(
+    Type.String({
+      format: "date-time",
+      description:
+        "Ordinary codes are used up: until then the code in the last message works, once and in any browser.",
+    }),
+  ),
+});
 
 export const ProofSent = Type.Object({
-  expiredMinutes: Type.Integer({ minimum: 1 }),
+  ...CodeSent.properties,
   hint: Type.String({ description: "Where the code went, masked." }),
 });
 

@@ -22,7 +22,8 @@ export const Bindings = Type.Object({
   hasPassword: Type.Boolean({ description: "Who came by SMS or by a social provider may have none." }),
 });
 
-const Code = Type.String({ minLength: 4, maxLength: 12 });
+/** With the spaces of a day code. */
+const Code = Type.String({ minLength: 4, maxLength: 20 });
 
 /** S1 §2: one call for what the menu of the member centre depends on. */
 export const MemberSummary = Type.Object({

@@ -34,7 +34,7 @@ export const passwordShapes = {
     body: Type.Object({
       mobileNum: Type.String({ maxLength: 20 }),
       countryDialingCode: DialingCode,
-      verificationCode: Type.String({ maxLength: 12 }),
+      verificationCode: Type.String({ maxLength: 20 }),
       newPassword: Password,
     }),
     value: LoginOutcome,

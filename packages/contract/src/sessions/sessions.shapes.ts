@@ -18,7 +18,7 @@ export const LoginPayload = Type.Union([
     type: Type.Literal("sms"),
     username: Type.String({ minLength: 4, maxLength: 20, description: "The mobile number." }),
     countryDialingCode: Type.String({ pattern: "^[1-9][0-9]{0,3}$" }),
-    password: Type.String({ maxLength: 12, description: "The code." }),
+    password: Type.String({ maxLength: 20, description: "The code." }),
     remember: Type.Optional(Type.Boolean()),
   }),
 ]);

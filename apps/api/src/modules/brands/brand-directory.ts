@@ -65,6 +65,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
     passwordMaxDays: row.password_max_days,
     payoutHoldHours: row.payout_hold_hours,
     transferDay: { cap: row.transfer_day_cap, count: row.transfer_day_count },
+    messageDay: { sms: row.sms_day_cap, email: row.mail_day_cap },
     showsTeamContacts: row.shows_team_contacts,
     disclosesUnknownUser: row.discloses_unknown_user,
     hasSecondStep: row.has_second_step,

@@ -10,6 +10,8 @@ type Column =
   | "payout_hold_hours"
   | "transfer_day_cap"
   | "transfer_day_count"
+  | "sms_day_cap"
+  | "mail_day_cap"
   | "shows_team_contacts"
   | "has_second_step"
   | "asks_at_new_address"
@@ -55,6 +57,20 @@ const SWITCHES = {
     from: 0,
     to: 1_000,
   },
+  "sms-day-cap": {
+    column: "sms_day_cap",
+    about: "SMS a day; above it only recovery and known devices, up to half as many again",
+    kind: "count",
+    from: 0,
+    to: 1_000_000,
+  },
+  "mail-day-cap": {
+    column: "mail_day_cap",
+    about: "mails with a code or link a day, likewise",
+    kind: "count",
+    from: 0,
+    to: 1_000_000,
+  },
   "team-contacts": {
     column: "shows_team_contacts",
     about: "agents see the phone and mail of those below them, masked",
@@ -93,7 +109,7 @@ export async function describeAccess({ db }: Pick<Deps, "db">, merchantCode: str
   return Object.entries<Switch>(SWITCHES).map(([name, { column, about }]) => {
     const value = row[column];
     const word = typeof value === "boolean" ? (value ? "on" : "off") : String(value);
-    return `${name.padEnd(14)}${word.padEnd(6)}${about}`;
+    return `${name.padEnd(20)}${word.padEnd(8)}${about}`;
   });
 }
 
@@ -113,7 +129,7 @@ function readChange(name: string, rule: Switch, value: string): Change {
     if (value !== "on" && value !== "off") throw new Error(`"${name}" is on or off, not "${value}".`);
     return { [rule.column]: value === "on" };
   }
-  const count = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
+  const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(count >= rule.from && count <= rule.to))
     throw new Error(`"${name}" is a number from ${rule.from} to ${rule.to}, not "${value}".`);
   return { [rule.column]: count };

@@ -74,6 +74,8 @@ export async function getAccess(db: Db, brandId: string) {
       "payout_hold_hours",
       "transfer_day_cap",
       "transfer_day_count",
+      "sms_day_cap",
+      "mail_day_cap",
       "shows_team_contacts",
       "has_second_step",
       "asks_at_new_address",
@@ -82,6 +84,16 @@ export async function getAccess(db: Db, brandId: string) {
     ])
     .where("id", "=", brandId)
     .executeTakeFirstOrThrow();
+}
+
+/** How many messages a day each brand may send, and where its day begins. */
+export async function listMessageCaps(db: Db) {
+  const rows = await db.selectFrom("brands").select(["id", "time_zone", "sms_day_cap", "mail_day_cap"]).execute();
+  return rows.map(({ id, time_zone: timeZone, sms_day_cap: sms, mail_day_cap: email }) => ({
+    id,
+    timeZone,
+    messageDay: { sms, email },
+  }));
 }
 
 export async function updateAccess(tx: Tx, brandId: string, change: Updateable<BrandsRow>): Promise<void> {

@@ -10,6 +10,7 @@ export { ACCESS_WORDS, describeAccess, setAccess } from "./brands.access.ts";
 export { readAgentPolicy, writeAgentPolicy } from "./brands.agent-policy.ts";
 export { createBrandDirectory } from "./brand-directory.ts";
 export { addBrand, createBrand, type NewBrand } from "./brands.create.ts";
+export { listMessageCaps } from "./brands.queries.ts";
 export { ensureReferenceData, putJurisdiction } from "./brands.reference.ts";
 export { checkRegion, isAddressRange } from "./brands.rules.ts";
 export {

@@ -1,5 +1,5 @@
 import type { CaptchasRow, Db } from "@perya/db";
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 
 /** A new picture under an id replaces the one before it. */
 export async function putCaptcha(db: Db, captcha: Insertable<CaptchasRow>): Promise<void> {
@@ -26,4 +26,60 @@ export async function takeCaptcha(db: Db, id: string, brandId: string) {
 /** Pictures that nobody can answer any more. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("captchas").where("expires_at", "<", now).execute();
+}
+
+// Failed logins of a whole brand.
+
+type FailurePeriod = { brandId: string; since: Date; slot: number };
+
+export async function addLoginFailure(db: Db, { brandId, since, slot }: FailurePeriod): Promise<void> {
+  await db
+    .insertInto("login_failures")
+    .values({ brand_id: brandId, since, slot, failures: 1 })
+    .onConflict((known) =>
+      known.columns(["brand_id", "since", "slot"]).doUpdateSet({ failures: sql<number>`login_failures.failures + 1` }),
+    )
+    .execute();
+}
+
+export async function listLoginFailures(db: Db, brandIds: readonly string[], after: Date) {
+  return db
+    .selectFrom("brands")
+    .leftJoin("login_failure_levels as level", "level.brand_id", "brands.id")
+    .select(["brands.id as brand_id", "level.usual"])
+    .select((row) =>
+      row
+        .selectFrom("login_failures as failed")
+        .select((all) => all.fn.coalesce(all.fn.sum<string>("failed.failures"), sql<string>`0`).as("sum"))
+        .whereRef("failed.brand_id", "=", "brands.id")
+        .where("failed.since", ">", after)
+        .as("recent"),
+    )
+    .where("brands.id", "=", sql<string>`any (${brandIds})`)
+    .execute();
+}
+
+/**
+ * Of each brand the hour that three of four hours do not exceed, hours without a failure among them, as a part of one
+ * window. A mean would follow an attack at once; this one follows when it has lasted for two days of seven.
+ */
+export async function measureUsual(
+  db: Db,
+  { since, now, windowMinutes }: { since: Date; now: Date; windowMinutes: number },
+): Promise<void> {
+  await sql`
+    insert into login_failure_levels (brand_id, usual, measured_at)
+    select brand.id, ceil(percentile_disc(0.75) within group (order by coalesce(failed.count, 0)) * ${windowMinutes} / 60.0), ${now}
+    from brands as brand
+    cross join generate_series(date_trunc('hour', ${since}::timestamptz), ${now}::timestamptz - interval '1 hour', '1 hour') as hour
+    left join lateral (
+      select sum(failures) as count from login_failures
+      where brand_id = brand.id and since >= hour and since < hour + interval '1 hour'
+    ) as failed on true
+    group by brand.id
+    on conflict (brand_id) do update set usual = excluded.usual, measured_at = excluded.measured_at`.execute(db);
+}
+
+export async function forgetLoginFailures(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("login_failures").where("since", "<", before).execute();
 }

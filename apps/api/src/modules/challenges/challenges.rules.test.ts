@@ -3,6 +3,7 @@ import {
   demandOf,
   isEnough,
   isStillEnough,
+  levelOfBrand,
   levelWithoutPicture,
   MOST_LEVEL,
   normaliseCaptcha,
@@ -54,6 +55,31 @@ describe("the price of a try", () => {
 
   it("of a second step is that of the account alone", () => {
     expect(demandOf("secondStep", { subject: 5, networks: address(64) })).toEqual({ level: 2, isPictureDue: false });
+  });
+});
+
+describe("the price for every unknown device of a brand", () => {
+  it.each([
+    [0, 0, 0],
+    [39, 0, 0],
+    [40, 0, 3],
+    [79, 0, 3],
+    [80, 0, 4],
+    [40, 10, 3],
+    [43, 11, 0],
+    [44, 11, 3],
+    [3_999, 1_000, 0],
+    [4_000, 1_000, 3],
+    [640, 0, 7],
+    [1_280, 0, 8],
+    [1_000_000, 0, 8],
+  ])("of %i failures where %i are usual is of level %i", (recent, usual, level) => {
+    expect(levelOfBrand({ recent, usual })).toBe(level);
+  });
+
+  it("is the least that a try costs", () => {
+    expect(demandOf("login", { subject: 0, networks: [], least: 3 })).toEqual({ level: 3, isPictureDue: false });
+    expect(demandOf("login", { subject: 9, networks: [], least: 3 }).level).toBe(4);
   });
 });
 

@@ -9,12 +9,14 @@ export type Purpose = "login" | "secondStep" | "forgot" | "register" | "code" | 
 type PurposeRule = {
   /** Whether failures of the address and its networks count. After a password was right, only the account's own do. */
   countsNetworks: boolean;
+  /** Whether an unknown device pays more while the whole brand has more failures than usual. */
+  countsBrand?: boolean;
   /** Who must read a picture: whoever's name or address has failed, only whoever's address has, or nobody. */
   pictureFor: "anybody" | "address" | "nobody";
 };
 
 export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
-  login: { countsNetworks: true, pictureFor: "anybody" },
+  login: { countsNetworks: true, countsBrand: true, pictureFor: "anybody" },
   forgot: { countsNetworks: true, pictureFor: "anybody" },
   register: { countsNetworks: true, pictureFor: "address" },
   // Nobody brings a picture upon somebody else's number; work, which most never notice, they may.
@@ -29,6 +31,8 @@ export type Failures = {
   subject: number;
   /** Of the address and the networks around it, each with how many others share it. */
   networks: readonly { failed: number; share: number }[];
+  /** The level that is asked of everybody, failed or not. */
+  least?: number;
 };
 
 export type Demand = { level: number; isPictureDue: boolean };
@@ -46,13 +50,13 @@ export const MOST_LEVEL = 13;
 const MOST_OF_NETWORK = 9;
 
 /** What is asked of the next try. */
-export function demandOf(purpose: Purpose, { subject, networks }: Failures, isPictureDue = false): Demand {
+export function demandOf(purpose: Purpose, { subject, networks, least = 0 }: Failures, isPictureDue = false): Demand {
   const { countsNetworks, pictureFor } = PURPOSES[purpose];
   const counted = countsNetworks ? networks : [];
   const hasFailed = counted.some(({ failed, share }) => failed >= ASKED_AFTER * share);
   const isPicture =
     pictureFor !== "nobody" && (isPictureDue || hasFailed || (pictureFor === "anybody" && subject >= ASKED_AFTER));
-  const level = Math.max(levelOfSubject(subject), ...counted.map(levelOfNetwork));
+  const level = Math.max(least, levelOfSubject(subject), ...counted.map(levelOfNetwork));
   // A picture never stands alone: machines read it, too.
   return { level: isPicture ? Math.max(1, level) : level, isPictureDue: isPicture };
 }
@@ -72,6 +76,25 @@ function levelOfSubject(failed: number): number {
 function levelOfNetwork({ failed, share }: { failed: number; share: number }): number {
   const times = failed / (share * ASKED_AFTER);
   return times < 1 ? 0 : Math.min(MOST_OF_NETWORK, 1 + Math.floor(Math.log2(times)));
+}
+
+/** Over how long failures of a brand are counted, in which pieces, and over how many days it is measured what is usual. */
+export const SURGE = { windowMinutes: 15, periodMinutes: 5, usualDays: 7 } as const;
+
+/** Fewer than this are people who mistype, also at a brand that has hardly any members. */
+const LEAST_SURGE = 40;
+const TIMES_USUAL = 4;
+const FIRST_OF_BRAND = 3;
+/** Seconds on a phone: it is asked of everybody on a new device, and they have done nothing. */
+const MOST_OF_BRAND = 8;
+
+/**
+ * What every unknown device pays while passwords are guessed all over a brand: nothing until there are four times as many
+ * failures as usual, then twice the work whenever their number doubles.
+ */
+export function levelOfBrand({ recent, usual }: { recent: number; usual: number }): number {
+  const times = recent / Math.max(LEAST_SURGE, TIMES_USUAL * usual);
+  return times < 1 ? 0 : Math.min(MOST_OF_BRAND, FIRST_OF_BRAND + Math.floor(Math.log2(times)));
 }
 
 /** What the picture is worth: whoever cannot see it works eight times as long, and a few seconds at least. */

@@ -12,7 +12,8 @@ import {
   type Attempt,
 } from "./challenges.failures.ts";
 import { takeCaptcha } from "./challenges.picture.ts";
-import { demandOf, isEnough, isStillEnough, type Demand, type Failures } from "./challenges.rules.ts";
+import { demandOf, isEnough, isStillEnough, PURPOSES, type Demand, type Failures } from "./challenges.rules.ts";
+import { countBrandFailure, readBrandLevel } from "./challenges.surge.ts";
 import { orderWork, readWork, type Worker } from "./challenges.work.ts";
 
 /** What a form sent along, whole or in part. */
@@ -22,6 +23,8 @@ export type Challenged = Attempt &
   Answer & {
     /** True where everybody must read a picture, failed or not. */
     isPictureDue?: boolean;
+    /** The level of work that this try costs in any case. */
+    leastLevel?: number;
   };
 
 /** A try that was paid for, and counted. Whoever made it says what came of it. */
@@ -41,9 +44,14 @@ export type ChallengeFacts = { captcha?: true; work?: string } | null;
  * misread picture does not cost it.
  */
 export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged }: Challenged): Promise<Try> {
-  const { captchaId, captcha, work, challengeResult, ...attempt } = challenged;
+  const { captchaId, captcha, work, challengeResult, leastLevel = 0, ...attempt } = challenged;
   const worker = workerOf(attempt);
-  const failures = await readFailures(deps, attempt);
+  const isCounted = PURPOSES[attempt.purpose].countsBrand === true && attempt.isDeviceKnown !== true;
+  const [failed, brandLevel] = await Promise.all([
+    readFailures(deps, attempt),
+    isCounted ? readBrandLevel(deps, attempt.brand.id) : 0,
+  ]);
+  const failures = { ...failed, least: Math.max(leastLevel, brandLevel) };
   const demand = demandOf(attempt.purpose, failures, isPictureDue);
   const paid = demand.level > 0 ? await pay() : 0;
 
@@ -55,7 +63,7 @@ export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged 
   }
   return {
     fail: async () => {
-      await countFailure(deps, attempt);
+      await Promise.all([countFailure(deps, attempt), isCounted && countBrandFailure(deps, attempt.brand.id)]);
       return describe(deps, worker, demandOf(attempt.purpose, countOneMore(failures, before), isPictureDue));
     },
     succeed: () => forgetFailures(deps, attempt),
@@ -91,8 +99,8 @@ async function describe(deps: Deps, worker: Worker, demand: Demand): Promise<Cha
   return demand.isPictureDue ? { captcha: true, work } : { work };
 }
 
-function countOneMore({ networks }: Failures, before: number): Failures {
-  return { subject: before + 1, networks: networks.map(({ failed, share }) => ({ failed: failed + 1, share })) };
+function countOneMore({ networks, least = 0 }: Failures, before: number): Failures {
+  return { least, subject: before + 1, networks: networks.map(({ failed, share }) => ({ failed: failed + 1, share })) };
 }
 
 function workerOf({ purpose, brand, visit, subject = "" }: Attempt): Worker {

@@ -45,6 +45,32 @@ export async function tryCode(db: Db, { codeHash, now, isSpent, ...key }: CodeTr
     .executeTakeFirst();
 }
 
+type DayCodeTry = CodeKey & { codeHash: Buffer; now: Date };
+
+/** Spends a day code once. Wrong ones are not counted: anybody could use up its tries, and twelve digits are not guessed. */
+export async function spendDayCode(db: Db, { codeHash, now, ...key }: DayCodeTry): Promise<boolean> {
+  const spent = await db
+    .updateTable("verification_codes")
+    .set({ spent_at: now })
+    .where("id", "=", newestCode(db, key))
+    .where("code_hash", "=", codeHash)
+    .where("spent_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("id")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** The day code that this is, and whether it can still be spent. */
+export async function findDayCode(db: Db, { codeHash, now, ...key }: DayCodeTry) {
+  return db
+    .selectFrom("verification_codes")
+    .select(sql<boolean>`spent_at is null and expires_at > ${now}`.as("isGood"))
+    .where("id", "=", newestCode(db, key))
+    .where("code_hash", "=", codeHash)
+    .executeTakeFirst();
+}
+
 export async function hasCode(db: Db, key: CodeKey): Promise<boolean> {
   return (await newestCode(db, key).executeTakeFirst()) !== undefined;
 }

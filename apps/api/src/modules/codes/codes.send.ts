@@ -4,73 +4,101 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
-import { chargeMessage, insistOnBudget, takeAsk } from "./codes.budgets.ts";
-import { hashAsker, hashTarget, type CodeOrder } from "./codes.order.ts";
+import { chargeMessage } from "./codes.budgets.ts";
+import { insistOnDay } from "./codes.day-caps.ts";
+import { ANY_BROWSER, contextOfDayCode, hashAsker, hashTarget, type CodeOrder } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
-import { chooseMinutes, nameTarget, PROOF } from "./codes.rules.ts";
-import { writeCodeMail, writeSms, type CodeWords } from "./codes.words.ts";
+import { chooseMinutes, DAY_CODE, nameTarget, PROOF, showDayCode } from "./codes.rules.ts";
+import { takeMessage, type Grant } from "./codes.shares.ts";
+import { writeCodeMail, writeDayMail, writeDaySms, writeSms, type CodeWords } from "./codes.words.ts";
 
 const CODE_DIGITS = 6;
 const TRIES = 5;
 
-/** Sends a new code, which replaces the asker's one before it, and waits until it is on its way. */
+/** Sends a new code, which replaces the requester's one before it, and waits until it is on its way. */
 export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Promise<CodeSent> {
-  await takeAsk(deps, brand.id, order);
-  const giveBack = await chargeMessage(deps, brand.id, order);
-  const prepared = await prepareCode(deps, brand, order);
+  const grant = await takeMessage(deps, brand.id, order);
+  if (grant.message === "none") return answerOf(brand, grant);
+  const giveBack = await charge(deps, brand, order, grant);
+  const prepared = await prepareCode(deps, brand, order, grant);
   await deliver(deps, brand, order, prepared).catch(async (error: unknown) => {
     // Nobody has it, so nobody should be able to guess it; and nothing was sent that somebody would have to pay for.
     await Promise.all([queries.deleteCode(deps.db, prepared.id), giveBack()]);
     throw error;
   });
-  return { expiredMinutes: brand.codeMinutes };
+  return answerOf(brand, grant);
 }
 
 /**
  * For those who may or may not have an account: the same work, the same rows and the same answer for everybody, and the
  * sending, which only members get, happens after the answer. So neither the words nor the time of it tell a stranger
- * whose number this is. The price: a gateway's failure cannot be told; the countdown ends, and they ask again.
+ * whose number this is. The price: a gateway's failure cannot be told; the countdown ends, and they request another.
  */
 export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder, isKnown: boolean): Promise<CodeSent> {
-  await takeAsk(deps, brand.id, order);
-  await insistOnBudget(deps, brand.id, order);
-  const prepared = await prepareCode(deps, brand, order);
+  await insistOnDay(deps, brand, order);
+  const grant = await takeMessage(deps, brand.id, order);
+  if (grant.message === "none") return answerOf(brand, grant);
+  const prepared = await prepareCode(deps, brand, order, grant);
   setImmediate(() => {
     if (!isKnown) return;
     // A failure is in the log already; there is nobody left to answer. The code stays, as a stranger's does: the fifth
     // wrong try would else tell the two apart.
-    deliverAndCharge(deps, brand, order, prepared).catch(() => {});
+    chargeAndDeliver(deps, brand, order, { ...prepared, grant }).catch(() => {});
   });
-  return { expiredMinutes: brand.codeMinutes };
+  return answerOf(brand, grant);
 }
 
-type Prepared = { id: string; code: string };
+function answerOf(brand: Brand, { dayCodeUntil }: Grant): CodeSent {
+  const sent = { expiredMinutes: brand.codeMinutes };
+  return dayCodeUntil ? { ...sent, dayCodeUntil: dayCodeUntil.toISOString() } : sent;
+}
 
-async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder): Promise<Prepared> {
+/** Budgets of the brand. Where they refuse, the request does not count either: nothing is sent. */
+async function charge(deps: Deps, brand: Brand, order: CodeOrder, grant: Grant): Promise<() => Promise<void>> {
+  try {
+    const giveBack = await chargeMessage(deps, brand, order);
+    return async () => void (await Promise.all([giveBack(), grant.giveBack()]));
+  } catch (error) {
+    await grant.giveBack();
+    throw error;
+  }
+}
+
+type Prepared = { id: string; code: string; isDayCode: boolean };
+
+async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder, { message }: Grant): Promise<Prepared> {
   const { db, clock, dice, vault } = deps;
-  const { purpose, channel, context, asker } = order;
-  const target = nameTarget(order.target, context);
+  const { purpose, channel } = order;
+  const isDayCode = message === "dayCode";
+  const target = nameTarget(order.target, isDayCode ? contextOfDayCode(order.context) : order.context);
+  const minutes = isDayCode ? DAY_CODE.hours * 60 : chooseMinutes(channel, brand.codeMinutes);
 
   const now = clock.now();
-  const [id, code] = [newId(now), randomLetters(dice, "0123456789", CODE_DIGITS)];
+  const digits = isDayCode ? DAY_CODE.digits : CODE_DIGITS;
+  const [id, code] = [newId(now), randomLetters(dice, "0123456789", digits)];
   const row = {
     id,
     brand_id: brand.id,
     purpose,
     target: hashTarget(deps, brand.id, target),
-    asker_hash: hashAsker(asker),
+    asker_hash: hashAsker(isDayCode ? ANY_BROWSER : order.asker),
     code_hash: vault.hash("code", brand.id, purpose, target, code),
     tries_left: TRIES,
     sent_at: now,
-    expires_at: new Date(now.getTime() + chooseMinutes(channel, brand.codeMinutes) * 60_000),
+    expires_at: new Date(now.getTime() + minutes * 60_000),
   };
   await inTransaction(db, (tx) => queries.replaceCode(tx, row));
-  return { id, code };
+  return { id, code, isDayCode };
 }
 
 /** The budgets may have run out since they were looked at: others asked in the same moment. */
-async function deliverAndCharge(deps: Deps, brand: Brand, order: CodeOrder, prepared: Prepared): Promise<void> {
-  const giveBack = await chargeMessage(deps, brand.id, order).catch((error: unknown) => {
+async function chargeAndDeliver(
+  deps: Deps,
+  brand: Brand,
+  order: CodeOrder,
+  { grant, ...prepared }: Prepared & { grant: Grant },
+): Promise<void> {
+  const giveBack = await charge(deps, brand, order, grant).catch((error: unknown) => {
     deps.log.warn({ purpose: order.purpose }, "a code was not sent: its budget is used up");
     throw error;
   });
@@ -80,14 +108,20 @@ async function deliverAndCharge(deps: Deps, brand: Brand, order: CodeOrder, prep
   });
 }
 
-async function deliver({ outside }: Deps, brand: Brand, order: CodeOrder, { id, code }: Prepared): Promise<void> {
-  const { channel, target, language } = order;
+async function deliver(deps: Deps, brand: Brand, order: CodeOrder, { id, code, isDayCode }: Prepared): Promise<void> {
+  const { sms, mail } = deps.outside;
+  const { channel, target: to, language } = order;
+  const { name: brandName } = brand;
   const purpose: CodeWords["purpose"] = order.context === PROOF ? PROOF : order.purpose;
-  const words = { purpose, code, language, brandName: brand.name, minutes: chooseMinutes(channel, brand.codeMinutes) };
+  const words = { purpose, code, language, brandName, minutes: chooseMinutes(channel, brand.codeMinutes) };
+  const dayWords = { purpose, code: showDayCode(code), language, brandName, hours: DAY_CODE.hours };
   try {
-    if (channel === "sms")
-      await outside.sms.send({ to: target, text: writeSms(words), brandName: brand.name, key: id });
-    else await outside.mail.send({ to: target, fromName: brand.name, ...writeCodeMail(words) });
+    if (channel === "sms") {
+      const text = isDayCode ? writeDaySms(dayWords) : writeSms(words);
+      await sms.send({ to, text, brandName, key: id });
+    } else {
+      await mail.send({ to, fromName: brandName, ...(isDayCode ? writeDayMail(dayWords) : writeCodeMail(words)) });
+    }
   } catch {
     throw new AppError(channel === "sms" ? "SMS_FAILED" : "MAIL_FAILED");
   }

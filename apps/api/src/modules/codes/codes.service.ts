@@ -7,11 +7,12 @@ import type { Visit } from "../../plugins/visit.ts";
 import { countFailure, takeTry } from "../challenges/index.ts";
 import { readKnownDevice } from "../devices/index.ts";
 import { findClaim, findMember, findMemberByMobile, type MemberRow } from "../members/index.ts";
-import { isCrowded, takeBindAsk } from "./codes.budgets.ts";
+import { isCrowded } from "./codes.budgets.ts";
 import { readMobile } from "./codes.numbers.ts";
 import type { CodeOrder } from "./codes.order.ts";
-import type { CodePurpose } from "./codes.rules.ts";
+import { priceOfMessage, type CodePurpose } from "./codes.rules.ts";
 import { sendCode, sendCodeQuietly } from "./codes.send.ts";
+import { readShare, takeBindAsk } from "./codes.shares.ts";
 
 type Asker = { brand: Brand; visit: Visit; language: Language };
 
@@ -29,10 +30,9 @@ export async function sendSmsCode(
   // A number that was only typed in may be somebody else's, and a code sent there would let them in.
   const member = await findMemberByMobile(deps, brand.id, target);
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
-  const order = orderOf({ brand, visit, language: languageOf(member, brand, language) }, target, purpose);
-  await takeAskTry(deps, { brand, visit }, order, { isDeviceKnown, ...answer });
-  const standing = isDeviceKnown ? "own" : "stranger";
-  return sendCodeQuietly(deps, brand, { ...order, standing }, member !== undefined);
+  const asker = { brand, visit, language: languageOf(member, brand, language) };
+  const order: CodeOrder = { ...orderOf(asker, target, purpose), standing: isDeviceKnown ? "own" : "stranger" };
+  return (await payForCode(deps, asker, order, answer)) ?? sendCodeQuietly(deps, brand, order, member !== undefined);
 }
 
 /** Whether a code could be of use: a number as account is always proved, one beside a username where the brand wants it. */
@@ -47,8 +47,7 @@ export async function sendRegisterCode(
   if (!asker.brand.flags.has(REGISTER_FLAG_OF[regType])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { countryDialingCode, mobileNum: mobileNo });
   const order = orderOf(asker, target, "register");
-  await takeAskTry(deps, asker, order, answer);
-  return sendCode(deps, asker.brand, order);
+  return (await payForCode(deps, asker, order, answer)) ?? sendCode(deps, asker.brand, order);
 }
 
 function orderOf({ visit, language }: Asker, target: string, purpose: CodePurpose) {
@@ -57,19 +56,31 @@ function orderOf({ visit, language }: Asker, target: string, purpose: CodePurpos
 }
 
 /**
- * Each question makes the next one about the same number dearer, and the next one from the same address. A machine soon
- * meets a picture as well: after three from one address, and everywhere once half of what may be sent is.
+ * Each message makes the next one to the same number and for the same purpose dearer, and the next one from the same address. A
+ * machine soon meets a picture as well: after three from one address, and everywhere once half of what may be sent is.
+ * Answers at once, and for nothing, where a day code was sent: there is nothing to send, so nothing to pay for, and nobody
+ * can raise the price for its owner.
  */
-async function takeAskTry(
+async function payForCode(
   deps: Deps,
   { brand, visit }: Omit<Asker, "language">,
-  order: Pick<CodeOrder, "purpose" | "channel" | "target">,
-  answer: ChallengeAnswer & { isDeviceKnown?: boolean },
-): Promise<void> {
-  const isPictureDue = !answer.isDeviceKnown && (await isCrowded(deps, brand.id, order));
-  const attempt = { purpose: "code", brand, visit, subject: order.target, ...answer } as const;
-  await takeTry(deps, { ...attempt, isPictureDue });
+  order: CodeOrder,
+  answer: ChallengeAnswer,
+): Promise<CodeSent | undefined> {
+  const { requests, dayCodeUntil } = await readShare(deps, brand.id, order);
+  if (dayCodeUntil) return { expiredMinutes: brand.codeMinutes, dayCodeUntil: dayCodeUntil.toISOString() };
+  const isDeviceKnown = order.standing === "own";
+  const attempt = {
+    purpose: "code",
+    brand,
+    visit,
+    subject: `${order.purpose} ${order.target}`,
+    isDeviceKnown,
+  } as const;
+  const isPictureDue = await isCrowded(deps, brand, order);
+  await takeTry(deps, { ...attempt, ...answer, isPictureDue, leastLevel: priceOfMessage(requests) });
   await countFailure(deps, attempt);
+  return undefined;
 }
 
 /** To bind a number or an address: to whom it belongs until now, the binding itself finds out. */

@@ -1,8 +1,9 @@
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { hashAsker, hashTarget } from "./codes.order.ts";
+import { ANY_BROWSER, contextOfDayCode, hashAsker, hashTarget } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
-import { nameTarget, type CodePurpose } from "./codes.rules.ts";
+import { nameTarget, readCode, type CodePurpose } from "./codes.rules.ts";
+import { renewShare } from "./codes.shares.ts";
 
 /** `asker`: the browser (`visit.deviceId`) that asked for the code, and may type it. */
 export type CodeAsk = {
@@ -14,7 +15,8 @@ export type CodeAsk = {
   asker: string;
 };
 
-type CodeDeps = Pick<Deps, "db" | "clock" | "vault">;
+type CodeDeps = Pick<Deps, "db" | "clock" | "vault" | "limiter">;
+type Try = "spend" | "check";
 
 /**
  * Accepts a code once, or throws. It commits by itself, outside the caller's transaction: what is rolled back there must
@@ -29,9 +31,11 @@ export async function checkCode(deps: CodeDeps, ask: CodeAsk): Promise<void> {
   await tryCode(deps, ask, "check");
 }
 
-async function tryCode({ db, clock, vault }: CodeDeps, ask: CodeAsk, what: "spend" | "check"): Promise<void> {
-  const code = ask.code.trim();
+async function tryCode(deps: CodeDeps, ask: CodeAsk, what: Try): Promise<void> {
+  const { code, isDayCode } = readCode(ask.code);
   if (code === "") throw new AppError("CODE_MISSING");
+  if (isDayCode) return tryDayCode(deps, { ...ask, code }, what);
+  const { db, clock, vault } = deps;
   const [target, now] = [nameTarget(ask.target, ask.context), clock.now()];
   const where = {
     brandId: ask.brandId,
@@ -46,4 +50,24 @@ async function tryCode({ db, clock, vault }: CodeDeps, ask: CodeAsk, what: "spen
   if (tried) throw new AppError("CODE_WRONG");
   // Spent, dead after five tries or too old: only a new one helps. Where none was ever sent, none can be right.
   throw new AppError((await queries.hasCode(db, where)) ? "CODE_EXPIRED" : "CODE_WRONG");
+}
+
+/** From any browser: whoever knows it has read the message. */
+async function tryDayCode(deps: CodeDeps, { brandId, purpose, code, ...ask }: CodeAsk, what: Try): Promise<void> {
+  const { db, clock, vault } = deps;
+  const context = contextOfDayCode(ask.context);
+  const target = nameTarget(ask.target, context);
+  const where = {
+    brandId,
+    purpose,
+    target: hashTarget(deps, brandId, target),
+    askerHash: hashAsker(ANY_BROWSER),
+    codeHash: vault.hash("code", brandId, purpose, target, code),
+    now: clock.now(),
+  };
+  if (what === "spend" && (await queries.spendDayCode(db, where)))
+    return renewShare(deps, brandId, { purpose, target: ask.target, ...(context !== undefined && { context }) });
+  const found = await queries.findDayCode(db, where);
+  if (what === "check" && found?.isGood) return;
+  throw new AppError(found ? "CODE_EXPIRED" : "CODE_WRONG");
 }

@@ -1,6 +1,13 @@
 import { LANGUAGE_CODES } from "@perya/contract";
 import { describe, expect, it } from "vitest";
-import { writeChangedMail, writeChangedSms, writeCodeMail, writeSms } from "./codes.words.ts";
+import {
+  writeChangedMail,
+  writeChangedSms,
+  writeCodeMail,
+  writeDayMail,
+  writeDaySms,
+  writeSms,
+} from "./codes.words.ts";
 
 const PURPOSES = ["login", "forgot", "register", "bind", "second-step", "proof"] as const;
 const facts = { code: "123456", minutes: 10, brandName: "Fiesta Filipina" };
@@ -12,6 +19,16 @@ describe.each(LANGUAGE_CODES)("in %s", (language) => {
     expect(text.length).toBeLessThanOrEqual(160);
     // Anything beyond the alphabet of SMS halves what fits.
     expect(text).toMatch(/^[\x20-\x7E]+$/);
+  });
+
+  it.each(PURPOSES)("a day code to %s is one message of plain letters, and says how long it works", (purpose) => {
+    const words = { purpose, language, brandName: facts.brandName, code: "1234 5678 9012", hours: 24 };
+    const text = writeDaySms(words);
+    expect(text).toMatch(/^Fiesta Filipina: 1234 5678 9012 [\x20-\x7E]*\b24\b/);
+    expect(text.length).toBeLessThanOrEqual(160);
+    const mail = writeDayMail(words);
+    expect(mail.text).toMatch(/1234 5678 9012[^]*\b24\b/);
+    expect(mail.html).toContain("1234 5678 9012");
   });
 
   it("whoever held the number or the address is told, in one message of plain letters", () => {

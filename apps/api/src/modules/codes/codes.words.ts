@@ -25,6 +25,29 @@ export function writeCodeMail({ purpose, code, minutes, brandName: brand, langua
     t("code.mail.neverShare", { brand }),
     t(purpose === "second-step" || purpose === "proof" ? `code.mail.notYou.${purpose}` : "code.mail.notYou"),
   ];
+  return writeCodePage(language, subject, { why, code, after });
+}
+
+export type DayWords = Omit<CodeWords, "minutes"> & { hours: number };
+
+/** The message after which no other is sent that day: it works on any device. */
+export function writeDaySms({ purpose, code, hours, brandName: brand, language }: DayWords): string {
+  return textFor(language).t(`code.sms.day.${purpose}`, { brand, code, hours });
+}
+
+export function writeDayMail({ purpose, code, hours, brandName: brand, language }: DayWords) {
+  const { t } = textFor(language);
+  const why = t(`code.mail.${purpose}`, { brand });
+  return writeCodePage(language, t("code.mail.subject", { brand }), {
+    why,
+    code,
+    after: [t("code.mail.day", { hours }), t("code.mail.neverShare", { brand })],
+  });
+}
+
+type CodePage = { why: string; code: string; after: string[] };
+
+function writeCodePage(language: Language, subject: string, { why, code, after }: CodePage) {
   const plate = html`<p style="font-size:32px;font-weight:700;letter-spacing:6px;margin:24px 0">${code}</p>`;
   const body = html`<p>${why}</p>
     ${plate} ${paragraphs(after)}`;

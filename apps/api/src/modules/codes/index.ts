@@ -1,6 +1,6 @@
 /**
- * Codes: what proves that somebody holds a number or an address: codes by SMS and mail, one-time tickets. Owns
- * verification_codes and tickets.
+ * Codes: what proves that somebody holds a number or an address: codes by SMS and mail, one-time tickets; and how many
+ * messages a brand sends. Owns verification_codes, tickets and message_counts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -9,10 +9,11 @@ import { sendProofCode } from "./codes.proof.ts";
 import { sendBindCode, sendConfirmCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
 
 export { tellOldContact } from "./codes.changed.ts";
+export { chargeDay, readDay } from "./codes.day-caps.ts";
 export { DEFAULT_DIALING_CODE, readMobile, readsAsNumber, spellAsAccount } from "./codes.numbers.ts";
 export { hashTarget } from "./codes.order.ts";
 export { insistOnProof, recordWrongPassword, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
-export { maskTarget, type CodePurpose } from "./codes.rules.ts";
+export { judgeCap, maskTarget, type CodePurpose } from "./codes.rules.ts";
 export { sendCode } from "./codes.send.ts";
 export { checkCode, spendCode } from "./codes.spend.ts";
 export {

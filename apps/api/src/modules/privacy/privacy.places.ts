@@ -17,6 +17,7 @@ export const PLACES = {
   member_identities: "delete",
   member_tags: "delete",
   messages: "delete",
+  paying_devices: "delete",
   remember_cookies: "delete",
   sessions: "delete",
   tickets: "delete",

@@ -12,6 +12,20 @@ export const codeMessages = {
     "{brand}: {code} is your code for a log-in from a new place. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code. Not you? Change your password.",
   "code.sms.proof":
     "{brand}: {code} is your code to change how you log in. Good for {minutes, plural, one {# minute} other {# minutes}}. Not you? Tell customer service.",
+  "code.sms.day.login":
+    "{brand}: {code} is your code to log in, once, on any device, for {hours} hours. Many codes were requested for your number. Never share it.",
+  "code.sms.day.forgot":
+    "{brand}: {code} sets a new password, once, on any device, for {hours} hours. Many codes were requested for your number. Never share it.",
+  "code.sms.day.register":
+    "{brand}: {code} opens an account, once, on any device, for {hours} hours. Many codes were requested for your number. Never share it.",
+  "code.sms.day.bind":
+    "{brand}: {code} adds this number, once, on any device, for {hours} hours. Many codes were requested for your number. Never share it.",
+  "code.sms.day.second-step":
+    "{brand}: {code} confirms one log-in within {hours} hours. Many codes were requested with your password. Not you? Change it now.",
+  "code.sms.day.proof":
+    "{brand}: {code} confirms one change to your log-in within {hours} hours. Not you? Tell customer service.",
+  "code.mail.day":
+    "It works once, on any device, within {hours} hours. Many codes were requested today, so we send no others until then.",
   "code.sms.mobileChanged":
     "{brand}: the mobile number of your account was changed. If this was not you, contact customer service.",
   "code.mail.subject": "Your {brand} verification code",

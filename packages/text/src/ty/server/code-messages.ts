@@ -13,6 +13,20 @@ export const codeMessages: Record<keyof typeof source, string> = {
     "{brand}: {code} ang code sa pag-login mula sa bagong lugar. Valid sa loob ng {minutes, plural, one {# minuto} other {# minuto}}. Huwag itong ibigay. Hindi ikaw? Palitan ang password.",
   "code.sms.proof":
     "{brand}: {code} ang code mo para baguhin ang pag-login mo. Valid sa loob ng {minutes, plural, one {# minuto} other {# minuto}}. Hindi ikaw? Tawagan ang customer service.",
+  "code.sms.day.login":
+    "{brand}: {code} para mag-login nang isang beses, sa kahit anong device, sa loob ng {hours} oras. Maraming humingi ng code sa number mo. Huwag ibigay.",
+  "code.sms.day.forgot":
+    "{brand}: {code} para sa bagong password, isang beses, kahit anong device, sa loob ng {hours} oras. Maraming humingi ng code dito. Huwag ibigay.",
+  "code.sms.day.register":
+    "{brand}: {code} para magbukas ng account, isang beses, kahit anong device, sa loob ng {hours} oras. Maraming humingi ng code dito. Huwag ibigay.",
+  "code.sms.day.bind":
+    "{brand}: {code} para idagdag ang number na ito, isang beses, sa loob ng {hours} oras. Maraming humingi ng code sa number mo. Huwag ibigay.",
+  "code.sms.day.second-step":
+    "{brand}: {code} para kumpirmahin ang isang login sa loob ng {hours} oras. Maraming code na ang hiningi gamit ang password mo. Hindi ikaw? Palitan na.",
+  "code.sms.day.proof":
+    "{brand}: {code} para sa isang pagbabago sa pag-login mo, sa loob ng {hours} oras. Hindi ikaw? Sabihan ang customer service.",
+  "code.mail.day":
+    "Isang beses lang itong magagamit, sa kahit anong device, sa loob ng {hours} oras. Marami nang humingi ng code ngayon, kaya ito na ang huli hanggang doon.",
   "code.sms.mobileChanged":
     "{brand}: pinalitan ang mobile number ng account mo. Kung hindi ikaw ito, makipag-ugnayan sa customer service.",
   "code.mail.subject": "Ang verification code mo sa {brand}",

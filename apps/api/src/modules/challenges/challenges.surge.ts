@@ -1,0 +1,42 @@
+import { randomBelow } from "../../chance.ts";
+import type { ClockedDbDeps, Deps } from "../../deps.ts";
+import * as queries from "./challenges.queries.ts";
+import { levelOfBrand, SURGE } from "./challenges.rules.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Rows of one period, so that failures of a whole brand at the same moment do not wait for one row. */
+const SLOTS = 8;
+
+/** Counts a wrong password from a device that its member has not proved, whether the name exists or not. */
+export async function countBrandFailure({ db, clock, dice }: Pick<Deps, "db" | "clock" | "dice">, brandId: string) {
+  const now = clock.now().getTime();
+  const since = new Date(now - (now % (SURGE.periodMinutes * MINUTE_MS)));
+  await queries.addLoginFailure(db, { brandId, since, slot: randomBelow(dice, SLOTS) });
+}
+
+/** The level of work that every unknown device pays at this brand, because so many are guessing. */
+export async function readBrandLevel(deps: ClockedDbDeps, brandId: string): Promise<number> {
+  const [rate] = await listRates(deps, [brandId]);
+  return rate?.level ?? 0;
+}
+
+/** Failures of the last minutes at each brand, what is usual there, and what follows from it. */
+export async function listRates({ db, clock }: ClockedDbDeps, brandIds: readonly string[]) {
+  const after = new Date(clock.now().getTime() - SURGE.windowMinutes * MINUTE_MS);
+  const rows = await queries.listLoginFailures(db, brandIds, after);
+  return rows.map(({ brand_id: brandId, recent, usual }) => ({
+    brandId,
+    recent: Number(recent),
+    usual: usual ?? 0,
+    level: levelOfBrand({ recent: Number(recent), usual: usual ?? 0 }),
+  }));
+}
+
+/** By the clock: measures what is usual, and forgets what no measurement needs any more. */
+export async function measureUsual({ db, clock }: ClockedDbDeps): Promise<void> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - SURGE.usualDays * DAY_MS);
+  await queries.measureUsual(db, { since, now, windowMinutes: SURGE.windowMinutes });
+  await queries.forgetLoginFailures(db, new Date(since.getTime() - DAY_MS));
+}
