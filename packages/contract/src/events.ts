@@ -37,7 +37,14 @@ export type DomainEvents = {
   /** The owner is told, since it may not have been them. */
   "password.changed": { memberId: string; brandHost: string; at: string };
   /** Somebody asked for a link to a new password. Nobody's, when name and address did not belong together. */
-  "password.forgotten": { memberId: string | null; brandHost: string; siteAddress: string; language: Language };
+  "password.forgotten": {
+    memberId: string | null;
+    brandHost: string;
+    siteAddress: string;
+    language: Language;
+    /** Absent in what was announced before 0045. */
+    isDeviceKnown?: boolean;
+  };
   /** Somebody has an account of their own at a brand of the demo, where the house gives everybody play money. */
   "demo.registered": { memberId: string };
   /** Somebody joined by a link that promises them a contract. */

@@ -11,7 +11,7 @@ import { resetByLink, resetByPhone } from "./passwords.reset.ts";
 
 export const passwordsModule = defineModule({
   name: "passwords",
-  needs: ["members", "challenges", "codes", "sessions", "security"],
+  needs: ["members", "challenges", "codes", "devices", "sessions", "security"],
 
   setup({ serve, on, deps }) {
     serve(contract.passwords.changePassword, ({ brand, visit, member, body }) =>

@@ -151,19 +151,31 @@ describe("a forgotten password", () => {
     await set(false);
   });
 
-  it("brings no more than three mails in ten minutes, and asks for a captcha", async () => {
+  it("asks for a captcha after three, and brings five mails a day, of which the last link is good for a day", async () => {
     for (let turn = 0; turn < 3; turn += 1) await askForLink();
     await expect(forget({ username: account, email })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
-    // From other addresses, where nobody has failed yet.
-    await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
-    await forget({ username: account, email });
+    for (let turn = 0; turn < 4; turn += 1) {
+      // From other addresses, where nobody has failed yet.
+      await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
+      await forget({ username: account, email });
+    }
     const other = await createMember(app.db, brandId, {
       email: "other@example.test",
       email_verified_at: app.clock.now(),
     });
     await forget({ username: other.account, email: "other@example.test" });
     await waitFor(() => mailsTo("other@example.test")[0]);
-    expect(mailsTo(email)).toHaveLength(3);
+    const mails = mailsTo(email);
+    expect(mails).toHaveLength(5);
+    const last = mails.find(({ text }) => text.includes("24 hours"));
+    app.clock.advance(24 * 3_600_000 - 1);
+    const code = new URL(linkIn(last ?? { text: "" })).searchParams.get("resetCode") ?? "";
+    const body = { code, newPassword: NEW, confirmNewPassword: NEW };
+    expect(await app.browser({ address: "203.0.113.77" }).client()(passwords.resetByLink, { body })).toBeDefined();
+    // The owner was here: mails are sent again.
+    await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
+    await forget({ username: account, email });
+    await waitFor(() => mailsTo(email).filter((mail) => linkIn(mail) !== "").length === 6);
   });
 
   it("goes to no address that was only typed: it may be a stranger's", async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { countFailure, takeTry } from "../challenges/index.ts";
+import { readKnownDevice } from "../devices/index.ts";
 import { findMemberByAccount, openProved } from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
 import { chooseSiteAddress, isSameEmail } from "./passwords.rules.ts";
@@ -20,12 +21,13 @@ export async function forgotByEmail(
   { username: typedName, email: typedEmail, ...answer }: Forgotten,
 ): Promise<void> {
   const [username, email] = [typedName.trim(), typedEmail.trim()];
-  const attempt = { purpose: "forgot", brand, visit, subject: username } as const;
+  const member = await findMemberByAccount(deps, brand.id, username);
+  const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
+  const attempt = { purpose: "forgot", brand, visit, subject: username, isDeviceKnown } as const;
   await takeTry(deps, { ...attempt, ...answer });
   // Every question counts, right or wrong: a right one sends a mail, and nobody wants a hundred of them.
   await countFailure(deps, attempt);
 
-  const member = await findMemberByAccount(deps, brand.id, username);
   // A typed address may be somebody else's, by a slip or on purpose: a link sent there would hand the account over.
   const isTheirs = member !== undefined && isSameEmail(openProved(deps, member, "email"), email);
   const event = { kind: "passwordResetAsked", brandId: brand.id, from: visit, way: "email" } as const;
@@ -36,6 +38,7 @@ export async function forgotByEmail(
       memberId: isTheirs ? (member?.id ?? null) : null,
       brandHost: brand.hosts[0]?.host ?? brand.mainDomain,
       siteAddress: chooseSiteAddress({ ...brand, origin: visit.origin, isDemo: deps.config.isDemo }),
+      isDeviceKnown,
       language: brand.languages.find((code) => code === member?.language) ?? language,
     }),
   );

@@ -1,37 +1,46 @@
 import type { DomainEvents } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { issueTicket } from "../codes/index.ts";
+import { chargeDay, issueTicket } from "../codes/index.ts";
 import { findMember, openProved } from "../members/index.ts";
 import { writeChangedMail, writeChangedSms, writeResetMail } from "./passwords.mail.ts";
-import { describeLink, RESET_LINK } from "./passwords.service.ts";
-
-const LINK_MINUTES = 30;
-
-/** Whoever knows somebody's name and address could otherwise fill their mailbox. */
-const MAILS = { calls: 3, seconds: 600 };
+import { chooseLinkMinutes } from "./passwords.rules.ts";
+import { describeLink, mailsOf, RESET_LINK } from "./passwords.service.ts";
 
 /** Makes the link and mails it. Run twice, it mails a second link, which is as good as the first, and dies with it. */
 export async function sendResetMail(deps: Deps, facts: DomainEvents["password.forgotten"]): Promise<void> {
-  const { memberId, brandHost, siteAddress, language } = facts;
+  const { memberId, brandHost, siteAddress, language, isDeviceKnown = false } = facts;
   const brand = await deps.brands.findByHost(brandHost);
   const member = brand && memberId ? await findMember(deps.db, brand.id, memberId) : undefined;
   const email = member && openProved(deps, member, "email");
   if (!brand || !member || !email) return;
 
-  const bucket = { key: `reset mail ${member.id}`, limit: MAILS };
+  const bucket = mailsOf(member.id, isDeviceKnown);
   const [state] = await deps.limiter.look([bucket]);
-  if (state && state.taken >= MAILS.calls) return;
+  const minutes = chooseLinkMinutes(state?.taken ?? 0);
+  if (minutes === null) return;
+  const standing = isDeviceKnown ? "own" : "stranger";
+  const giveBack = await chargeDay(deps, brand, { purpose: "forgot", channel: "email", standing }).catch(refuse);
+  if (!giveBack) return deps.log.warn("a link was not mailed: the brand's mails of this day are used up");
   const ticket = await issueTicket(deps.db, deps, {
     kind: RESET_LINK,
     brandId: brand.id,
     memberId: member.id,
     facts: describeLink(deps, member),
-    seconds: LINK_MINUTES * 60,
+    seconds: minutes * 60,
   });
-  const words = { brandName: brand.name, name: member.nickname, minutes: LINK_MINUTES, language };
+  const words = { brandName: brand.name, name: member.nickname, minutes, language };
   const link = `${siteAddress}/?resetCode=${ticket}`;
-  await deps.outside.mail.send({ to: email, fromName: brand.name, ...writeResetMail({ ...words, link }) });
+  const mail = { to: email, fromName: brand.name, ...writeResetMail({ ...words, link }) };
+  await deps.outside.mail.send(mail).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
   await deps.limiter.add(bucket.key, bucket.limit);
+}
+
+function refuse(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
 }
 
 /** Tells the owner by mail, or else by SMS, at what they have proved. Whoever has proved neither cannot be told. */

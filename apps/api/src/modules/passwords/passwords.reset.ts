@@ -9,6 +9,7 @@ import {
   describeLink,
   describeOwner,
   insistOnPasswordRule,
+  mailsOf,
   RESET_LINK,
   setPasswordAndEnter,
   type RequestOrigin,
@@ -29,6 +30,9 @@ export async function resetByLink(
 
   insistOnPasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
+  // The owner was here: mails are sent again as on a new day.
+  for (const { key, limit } of [true, false].map((isKnown) => mailsOf(member.id, isKnown)))
+    await deps.limiter.forget(key, limit);
   return setPasswordAndEnter(deps, origin, member, newPassword, "email");
 }
 

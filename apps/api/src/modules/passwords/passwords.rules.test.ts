@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseSiteAddress, isLinkCurrent, isSameEmail } from "./passwords.rules.ts";
+import { chooseLinkMinutes, chooseSiteAddress, isLinkCurrent, isSameEmail } from "./passwords.rules.ts";
 
 describe("chooseSiteAddress", () => {
   const brand = { hosts: [{ host: "perya.example" }, { host: "m.perya.example" }], mainDomain: "perya.example" };
@@ -40,4 +40,14 @@ it.each([
   ["", "", false],
 ])("isSameEmail(%j, %j): %s", (own, typed, verdict) => {
   expect(isSameEmail(own, typed)).toBe(verdict);
+});
+
+it.each([
+  [0, 30],
+  [3, 30],
+  [4, 1_440],
+  [5, null],
+  [900, null],
+])("a reset link after %i mails in a day is good for %s minutes", (sent, minutes) => {
+  expect(chooseLinkMinutes(sent)).toBe(minutes);
 });

@@ -43,3 +43,17 @@ export function isLinkCurrent(facts: LinkFacts, now: LinkFacts): boolean {
 export function isSameEmail(own: string | null | undefined, typed: string): boolean {
   return !!own && own.toLowerCase() === typed.toLowerCase();
 }
+
+/** Mails with a link to one member in 24 hours, of strangers; a known device has as many of its own. */
+export const MAILS_A_DAY = 5;
+const LINK_MINUTES = 30;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * How long the next link is good; null where none is sent. The last of a day is good for a day, in any browser as every link
+ * is: whoever knows name and address cannot keep the owner from the mailbox's newest link, nor fill the mailbox.
+ */
+export function chooseLinkMinutes(sent: number): number | null {
+  if (sent >= MAILS_A_DAY) return null;
+  return sent === MAILS_A_DAY - 1 ? DAY_MINUTES : LINK_MINUTES;
+}

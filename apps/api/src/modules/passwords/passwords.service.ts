@@ -2,6 +2,7 @@ import type { LoginOutcome } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
+import type { Bucket } from "../../limiter.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { ticketKind } from "../codes/index.ts";
 import {
@@ -14,10 +15,16 @@ import {
   type MemberRow,
 } from "../members/index.ts";
 import { finishSignIn } from "../sessions/index.ts";
-import { checkNewPassword, type LinkFacts } from "./passwords.rules.ts";
+import { checkNewPassword, MAILS_A_DAY, type LinkFacts } from "./passwords.rules.ts";
 
 /** The mailed link to a new password. */
 export const RESET_LINK = ticketKind<LinkFacts>("password-reset");
+
+/** Counts the mails with a link. */
+export function mailsOf(memberId: string, isDeviceKnown: boolean): Bucket {
+  const whose = isDeviceKnown ? "known device" : "stranger";
+  return { key: `reset mail ${whose} ${memberId}`, limit: { calls: MAILS_A_DAY, seconds: 86_400 } };
+}
 
 /** Where somebody sets a password. */
 export type RequestOrigin = { brand: Brand; visit: Visit };

@@ -7,7 +7,7 @@ export const passwords: Record<keyof typeof source, string> = {
     "Humiling ka ng bagong password para sa {brand} account mo. Buksan ang link na ito at pumili ng password na ikaw lang ang nakakaalam:",
   "password.mail.button": "Pumili ng bagong password",
   "password.mail.minutes":
-    "Isang beses lang magagamit ang link, sa loob ng {minutes, plural, one {# minuto} other {# minuto}}.",
+    "Isang beses lang magagamit ang link, sa loob ng {minutes, plural, =1440 {24 oras} one {# minuto} other {# minuto}}.",
   "password.mail.neverShare":
     "Huwag ipasa ang link na ito kahit kanino. Hindi ito kailanman hihingin ng sinumang taga-{brand}.",
   "password.mail.notYou": "Kung hindi ikaw ang humiling, wala kang kailangang gawin. Hindi magbabago ang password mo.",
