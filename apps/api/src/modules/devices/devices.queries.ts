@@ -1,4 +1,5 @@
-import type { Db, KnownDevicesRow, Tx } from "@perya/db";
+import type { Db, KnownDevicesRow, PayingDevicesRow, Tx } from "@perya/db";
+import type { Insertable } from "kysely";
 
 /** Those of these marks that the member has, and whether they have any at all. */
 export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[]) {
@@ -49,14 +50,33 @@ export async function upsertKnownDevices(
     .execute();
 }
 
+/** Also those that a deposit on its way would make known. */
 export async function deleteKnownDevices(tx: Tx, memberId: string, kept: readonly Buffer[]): Promise<void> {
-  await tx
-    .deleteFrom("known_devices")
-    .where("member_id", "=", memberId)
-    .$if(kept.length > 0, (query) => query.where("mark_hash", "not in", kept))
-    .execute();
+  for (const table of ["known_devices", "paying_devices"] as const)
+    await tx
+      .deleteFrom(table)
+      .where("member_id", "=", memberId)
+      .$if(kept.length > 0, (query) => query.where("mark_hash", "not in", kept))
+      .execute();
 }
 
 export async function deleteKnownDevicesUnseenSince(db: Db, since: Date): Promise<void> {
   await db.deleteFrom("known_devices").where("last_seen_at", "<", since).execute();
+}
+
+export async function insertPayingDevice(tx: Tx, device: Insertable<PayingDevicesRow>): Promise<void> {
+  await tx.insertInto("paying_devices").values(device).execute();
+}
+
+/** Nothing where the member has been signed out everywhere since the deposit began. */
+export async function takePayingDevice(tx: Tx, depositId: string) {
+  return tx
+    .deleteFrom("paying_devices")
+    .where("deposit_id", "=", depositId)
+    .returning(["member_id", "mark_hash"])
+    .executeTakeFirst();
+}
+
+export async function deletePayingDevicesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("paying_devices").where("begun_at", "<", before).execute();
 }

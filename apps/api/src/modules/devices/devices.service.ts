@@ -57,6 +57,26 @@ export async function noteKnownDevice(
   await queries.upsertKnownDevices(tx, memberId, marksOf(vault, visit, memberId).all, clock.now());
 }
 
+/** The browser that begins a deposit. */
+export async function notePayingDevice(
+  { clock }: Pick<Deps, "clock">,
+  tx: Tx,
+  visit: Visit,
+  { memberId, depositId }: { memberId: string; depositId: string },
+): Promise<void> {
+  const mark_hash = hashDevice(visit, memberId);
+  const row = { deposit_id: depositId, member_id: memberId, mark_hash, begun_at: clock.now() };
+  await queries.insertPayingDevice(tx, row);
+}
+
+/** The deposit is credited: the browser that began it counts as the member's own. */
+export async function proveByDeposit({ clock }: Pick<Deps, "clock">, tx: Tx, depositId: string): Promise<void> {
+  const device = await queries.takePayingDevice(tx, depositId);
+  if (!device) return;
+  const mark = { kind: "device", hash: device.mark_hash } as const;
+  await queries.upsertKnownDevices(tx, device.member_id, [mark], clock.now());
+}
+
 /** Whoever was in, and is to be in no more, has no device left to come from; `here` alone stays as known as it was. */
 export async function forgetKnownDevices(
   { vault }: Pick<Deps, "vault">,

@@ -1,5 +1,5 @@
 /**
- * Devices: browsers and networks that members have proved to be theirs. Owns known_devices. No stranger can make
+ * Devices: browsers and networks that members have proved to be theirs. Owns known_devices and paying_devices. No stranger can make
  * anything dearer, or closed, for whoever comes from one.
  */
 import { defineModule } from "../../define-module.ts";
@@ -10,6 +10,8 @@ export {
   forgetKnownDevices,
   hashDevice,
   noteKnownDevice,
+  notePayingDevice,
+  proveByDeposit,
   readKnownDevice,
   type KnownDevice,
 } from "./devices.service.ts";

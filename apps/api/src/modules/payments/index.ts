@@ -55,7 +55,7 @@ export type {
 
 export const paymentsModule = defineModule({
   name: "payments",
-  needs: ["alerts", "approvals", "audit", "members", "messages", "operators", "queues", "uploads"],
+  needs: ["alerts", "approvals", "audit", "devices", "members", "messages", "operators", "queues", "uploads"],
 
   setup({ serve, serveConsole, serveConsoleFile, callback, every, deps }) {
     registerPaymentQueues(deps);
@@ -65,7 +65,7 @@ export const paymentsModule = defineModule({
 
     serve(contract.payments.listMethods, ({ brand, member }) => listMethods(deps, brand, member.id));
     serve(contract.payments.createDeposit, ({ brand, member, visit, body }) =>
-      deposits.createDeposit(deps, { brand, memberId: member.id }, { ...body, origin: visit.origin }),
+      deposits.createDeposit(deps, { brand, memberId: member.id, visit }, { ...body, origin: visit.origin }),
     );
     serve(contract.payments.readDeposit, ({ brand, member, params }) =>
       deposits.readDeposit(deps, { brand, memberId: member.id }, params.id),

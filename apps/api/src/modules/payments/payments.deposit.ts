@@ -7,6 +7,8 @@ import type { Brand } from "../../brand.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { notePayingDevice } from "../devices/index.ts";
 import { findPerson } from "../members/index.ts";
 import { openItem } from "../queues/index.ts";
 import { attachUpload } from "../uploads/index.ts";
@@ -25,7 +27,12 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MOST_WAITING = 5;
 const MINUTE_MS = 60_000;
 
-type Payer = { brand: Pick<Brand, "id" | "timeZone" | "jurisdiction">; memberId: string };
+type Payer = {
+  brand: Pick<Brand, "id" | "timeZone" | "jurisdiction">;
+  memberId: string;
+  /** The browser, which is known as the member's own once the deposit is credited. */
+  visit?: Visit;
+};
 type Asked = BodyOf<typeof payments.createDeposit> & { origin: string };
 
 /**
@@ -41,7 +48,7 @@ export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Pro
 const hasWay = ({ state, next_step: nextStep }: DepositRow) =>
   state !== "created" && (state !== "awaiting_payer" || nextStep !== null);
 
-async function fileDeposit(deps: Deps, { brand, memberId }: Payer, asked: Asked): Promise<DepositRow> {
+async function fileDeposit(deps: Deps, { brand, memberId, visit }: Payer, asked: Asked): Promise<DepositRow> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     // Lock before looking: a second tap waits here, then finds the first one's deposit.
@@ -80,6 +87,7 @@ async function fileDeposit(deps: Deps, { brand, memberId }: Payer, asked: Asked)
       ask_at: nextAskAt({ createdAt: now, expiresAt, asked: 0 }),
     });
     if (!isFiled) throw new Error("a reference of a deposit was taken");
+    if (visit) await notePayingDevice(deps, tx, visit, { memberId, depositId: id });
     return getDeposit(tx, id);
   });
 }

@@ -4,6 +4,7 @@ import { clearingAccount, feesAccount, keyOf, memberAccount, type Verbs } from "
 import { fromTenThousandths, isCurrency, negate, subtract, toWire } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import { proveByDeposit } from "../devices/index.ts";
 import { sendMessage } from "../messages/index.ts";
 import { cancelItem, openItem } from "../queues/index.ts";
 import { CHARGEBACKS, UNMATCHED } from "./payments.queue.ts";
@@ -118,6 +119,7 @@ async function credit(tx: Tx, deps: ReportDeps, verbs: Verbs, id: string): Promi
     { account: memberAccount({ brandId, memberId, currency }), amount: subtract(paid, fee) },
     ...(fee > 0n ? [{ account: feesAccount(brandId, currency), amount: fee }] : []),
   ];
+  await proveByDeposit(deps, tx, id);
   const { refusal } = await verbs.move({ key: keyOf("deposit", id, "paid"), legs });
   if (refusal) throw new Error(`the ledger refused the deposit ${id}: ${refusal}`);
   await tellMember(tx, deps, row, "depositCredited", { amount: toWire(subtract(paid, fee)) });
