@@ -1,5 +1,6 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import type { Module } from "./define-module.ts";
+import { accessAlertsModule } from "./modules/access-alerts/index.ts";
 import { agentPolicyModule } from "./modules/agent-policy/index.ts";
 import { agentsModule } from "./modules/agents/index.ts";
 import { alertsModule } from "./modules/alerts/index.ts";
@@ -50,22 +51,23 @@ import { withdrawalsModule } from "./modules/withdrawals/index.ts";
 export const MODULES: readonly Module[] = [
   auditModule,
   brandsModule,
-  agentPolicyModule,
-  approvalsModule,
   gamesModule,
   betsModule,
+  approvalsModule,
+  challengesModule,
   membersModule,
   messagesModule,
-  challengesModule,
   securityModule,
   operatorsModule,
-  walletModule,
-  reportsModule,
-  agentsModule,
   queuesModule,
   alertsModule,
   devicesModule,
   codesModule,
+  accessAlertsModule,
+  agentPolicyModule,
+  walletModule,
+  reportsModule,
+  agentsModule,
   authenticatorsModule,
   bindingsModule,
   contractsModule,
