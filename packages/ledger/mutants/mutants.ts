@@ -1,4 +1,5 @@
 import { BETS_MUTANTS } from "./bets-mutants.ts";
+import { ACCESS_MUTANTS } from "./access-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
@@ -362,6 +363,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: "",
     tests: `${WALLET}/wallet.test.ts`,
   },
+  ...ACCESS_MUTANTS,
   ...BETS_MUTANTS,
   ...CASHIER_MUTANTS,
   ...OPERATOR_MUTANTS,

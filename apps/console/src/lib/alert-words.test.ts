@@ -5,6 +5,27 @@ const NOW = Date.parse("2026-01-15T12:00:00.000Z");
 
 it.each([
   [
+    "logins",
+    { failures: 640, usual: 12, minutes: 15, level: 7 },
+    "Password guessing: 640 failed logins from unknown devices in 15 minutes (usual: 12)",
+    "Unknown devices pay more work before each login. Known devices log in as usual.",
+    "/alerts",
+  ],
+  [
+    "messages",
+    { channel: "sms", sent: 4100, cap: 5000 },
+    "SMS: 4100 of 5000 messages of today are sent",
+    "At the cap, codes to register and to add a number stop.",
+    "/alerts",
+  ],
+  [
+    "messages",
+    { channel: "email", sent: 20100, cap: 20000 },
+    "Email: the daily cap of 20000 messages is reached, 20100 are sent",
+    "Codes to register and to add a number are stopped. Recovery and known devices use a reserve. Raise mail-day-cap with the brand command if the messages are genuine.",
+    "/alerts",
+  ],
+  [
     "vendors",
     { name: "Parol", failures: 9, calls: 10, minutes: 5, rounds: 27, transit: [{ currency: "PHP", stake: "8140.00" }] },
     "Parol fails: 9 of 10 calls in 5 minutes",

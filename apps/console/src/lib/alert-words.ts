@@ -30,6 +30,13 @@ export function sayAlert({ source, facts }: Told): string {
   if (source === "queues")
     return t("alerts.source.queues", { late: Number(facts["late"]), queue: sayQueue(said("queue")) });
   if (source === "payments" || source === "payouts") return sayPayments(facts);
+  if (source === "logins")
+    return t("alerts.source.logins", {
+      failures: said("failures"),
+      minutes: said("minutes"),
+      usual: said("usual"),
+    });
+  if (source === "messages") return sayMessages(facts);
   return source === "alerts" ? t("alerts.source.alerts", { source: said("source") }) : source;
 }
 
@@ -40,6 +47,21 @@ function sayPayments(facts: Alert["facts"]): string {
   const what = OF_PAYMENTS.find((each) => each === facts["what"]);
   const words = { provider: fact(facts, "provider"), day: fact(facts, "day"), minutes: fact(facts, "minutes") };
   return what ? t(`alerts.source.payments.${what}`, { ...words, count: Number(facts["count"] ?? 0) }) : "payments";
+}
+
+const isCapReached = (facts: Alert["facts"]) => Number(facts["sent"]) >= Number(facts["cap"]);
+
+/** How much of a brand's daily cap on messages is used. */
+function sayMessages(facts: Alert["facts"]): string {
+  const channel = t(facts["channel"] === "email" ? "alerts.channel.email" : "alerts.channel.sms");
+  const words = { channel, sent: fact(facts, "sent"), cap: fact(facts, "cap") };
+  return t(isCapReached(facts) ? "alerts.source.messages.critical" : "alerts.source.messages.warning", words);
+}
+
+function sayMessagesCost(facts: Alert["facts"]): string {
+  if (!isCapReached(facts)) return t("alerts.cost.messages.warning");
+  const setting = facts["channel"] === "email" ? "mail-day-cap" : "sms-day-cap";
+  return t("alerts.cost.messages.critical", { setting });
 }
 
 /** What it costs while it lasts: money that waits, people who wait, what nobody can prove. */
@@ -58,6 +80,8 @@ export function sayCost({ source, facts }: Told, now = Date.now()): string {
     return t("alerts.cost.wins", { win: sayAmount(win, currency), stake: sayAmount(stake, currency) });
   }
   if (source === "payments" || source === "payouts") return sayPaymentsCost(facts);
+  if (source === "logins") return t("alerts.cost.logins");
+  if (source === "messages") return sayMessagesCost(facts);
   return source === "alerts" ? t("alerts.cost.alerts") : "";
 }
 

@@ -9,7 +9,9 @@ const orNull = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, 
 export const Alert = Type.Object({
   id: Type.String(),
   brandId: orNull(Type.String()),
-  source: Type.String({ description: "ledger, trail, vendors, wins, queues, payments, payouts, alerts" }),
+  source: Type.String({
+    description: "ledger, trail, vendors, wins, queues, payments, payouts, logins, messages, alerts",
+  }),
   severity: oneOf(["warning", "critical"]),
   state: oneOf(["open", "acknowledged", "over"]),
   facts: Type.Record(Type.String(), Type.Unknown()),

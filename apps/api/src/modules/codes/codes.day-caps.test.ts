@@ -1,3 +1,4 @@
+import { createPool } from "@perya/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { chargeDay, readDay } from "./codes.day-caps.ts";
@@ -44,6 +45,29 @@ describe("the messages of a day", () => {
     await giveBack();
     expect(await countToday()).toBe(0);
     await chargeDay(app.deps, cappedAt(1), MESSAGE);
+  });
+
+  it("wait for a row that another sender holds, and find out then whether it is full", async () => {
+    app.clock.advance(24 * 3_600_000);
+    await (
+      await chargeDay(app.deps, cappedAt(1), MESSAGE)
+    )();
+    const pool = createPool({ url: app.ownerUrl, poolSize: 2 });
+    const other = await pool.connect();
+    await other.query("begin");
+    await other.query("select from message_counts for update");
+    const charged = Promise.allSettled([1, 2].map(() => chargeDay(app.deps, cappedAt(1), MESSAGE)));
+    const countWaiting = async () => {
+      const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%message_counts_charge%'`);
+      return rows[0]?.count;
+    };
+    await expect.poll(countWaiting).toBe(2);
+    await other.query("rollback");
+    other.release();
+    expect((await charged).map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await countToday()).toBe(1);
+    await pool.end();
   });
 
   it("are counted by the database alone", async () => {

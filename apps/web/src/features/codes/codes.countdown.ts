@@ -5,11 +5,19 @@ import { create } from "zustand";
 /** When each countdown ends, by purpose. Here and not in a dialog, because closing a dialog must not shorten the wait. */
 export const useCountdowns = create<Readonly<Record<string, number>>>(() => ({}));
 
+/** Until when a day code works that was sent before, by purpose; empty where codes are sent as usual. */
+export const useDayCodes = create<Readonly<Record<string, string>>>(() => ({}));
+
 /**
  * S0 §4: expiredMinutes × 60 seconds. Counted from the moment the page asked, not from the answer: the code has been
  * ageing since it left the server, and a slow way back must not make the button promise more.
  */
-export function startCountdown(purpose: string, askedAt: number, { expiredMinutes }: CodeSent): void {
+export function startCountdown(
+  purpose: string,
+  askedAt: number,
+  { expiredMinutes, dayCodeUntil = "" }: CodeSent,
+): void {
+  useDayCodes.setState({ [purpose]: dayCodeUntil });
   useCountdowns.setState({ [purpose]: askedAt + expiredMinutes * 60_000 });
 }
 

@@ -34,6 +34,12 @@ export const alerts = {
     "{provider} is silent: {count, plural, one {# deposit} other {# deposits}} in {minutes} minutes got no answer",
   "alerts.source.payments.payouts":
     "{provider}: of {count, plural, one {# payout} other {# payouts}} nobody knows for over {minutes} minutes what became",
+  "alerts.source.logins":
+    "Password guessing: {failures} failed logins from unknown devices in {minutes} minutes (usual: {usual})",
+  "alerts.source.messages.warning": "{channel}: {sent} of {cap} messages of today are sent",
+  "alerts.source.messages.critical": "{channel}: the daily cap of {cap} messages is reached, {sent} are sent",
+  "alerts.channel.sms": "SMS",
+  "alerts.channel.email": "Email",
   "alerts.source.alerts": "{source} cannot be asked",
   "alerts.cost.ledger": "Nothing is paid out until an audit finds it sound.",
   "alerts.cost.broken": "What was done there can no longer be proved.",
@@ -46,6 +52,10 @@ export const alerts = {
   "alerts.cost.payments.noReport": "What it has settled stands in its clearing.",
   "alerts.cost.payments.silent": "Members cannot pay by it. Close it under Payment methods while it lasts.",
   "alerts.cost.payments.waits": "{amount} of members' money waits.",
+  "alerts.cost.logins": "Unknown devices pay more work before each login. Known devices log in as usual.",
+  "alerts.cost.messages.warning": "At the cap, codes to register and to add a number stop.",
+  "alerts.cost.messages.critical":
+    "Codes to register and to add a number are stopped. Recovery and known devices use a reserve. Raise {setting} with the brand command if the messages are genuine.",
   "alerts.cost.alerts": "What it looks after goes unseen.",
   "alerts.wins.limits": "A win is unusual from {times} times its stake and {least} on.",
   "alerts.wins.change": "Change",

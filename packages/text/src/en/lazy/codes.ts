@@ -17,6 +17,10 @@ export const codes = {
   "code.again": "Again in {seconds} s",
   "code.sent": "The code is on its way",
   "code.maybeSent": "On its way, if this number is confirmed here.",
+  "code.dayCode":
+    "Too many codes were requested today. Use the 12-digit code in our last message. It works on any device until {time}.",
+  "code.maybeDayCode":
+    "Too many codes were requested for this number today. If it is confirmed here, our last message has a 12-digit code. It works on any device until {time}.",
   "code.mayAgain": "You can ask for another code now",
   "code.notSent": "The code was not sent",
   "code.invalid": "Please enter a valid verification code",

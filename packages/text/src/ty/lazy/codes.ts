@@ -19,6 +19,10 @@ export const codes: Record<keyof typeof source, string> = {
   "code.again": "Ulit sa {seconds} s",
   "code.sent": "Papunta na ang code",
   "code.maybeSent": "Papunta na, kung kumpirmado ang number dito.",
+  "code.dayCode":
+    "Masyado nang maraming code ang hiningi ngayon. Gamitin ang 12-digit code sa huling message namin. Valid ito sa kahit anong device hanggang {time}.",
+  "code.maybeDayCode":
+    "Masyado nang maraming code ang hiningi para sa number na ito ngayon. Kung kumpirmado ito rito, may 12-digit code sa huling message namin. Valid ito sa kahit anong device hanggang {time}.",
   "code.mayAgain": "Puwede ka nang humingi ng panibagong code",
   "code.notSent": "Hindi naipadala ang code",
   "code.invalid": "Maglagay ng tamang verification code",

@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from "@perya/ui";
+import { sayDay } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
-import { useSecondsLeft } from "../codes.countdown.ts";
+import { useDayCodes, useSecondsLeft } from "../codes.countdown.ts";
 import { SendCodeButton, type SendCodeButtonProps } from "./send-code-button.tsx";
 
 type CodeFieldProps = Omit<TextFieldProps, "label"> & {
@@ -12,9 +13,18 @@ type CodeFieldProps = Omit<TextFieldProps, "label"> & {
 
 /** The code of an SMS, a mail or an app. Phones offer it from the message by themselves. */
 export function CodeField({ label, sending, hint, required = true, ...field }: CodeFieldProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const isUnderWay = useSecondsLeft(sending?.purpose ?? "") > 0;
-  const note = isUnderWay && !field.error ? sending?.sentNote : undefined;
+  const dayCodeUntil = useDayCodes((codes) => codes[sending?.purpose ?? ""] ?? "");
+  const sentNote = isUnderWay && !field.error ? sending?.sentNote : undefined;
+  const note = dayCodeUntil === "" ? sentNote : sayDayCode();
+
+  /** Whether the number has an account is not told, where the note about a code does not tell it either. */
+  function sayDayCode(): string {
+    const time = sayDay(dayCodeUntil, locale);
+    return sending?.sentNote === undefined ? t("code.dayCode", { time }) : t("code.maybeDayCode", { time });
+  }
+
   return (
     <TextField
       {...field}
@@ -23,8 +33,8 @@ export function CodeField({ label, sending, hint, required = true, ...field }: C
       after={sending && <SendCodeButton {...sending} />}
       autoComplete="one-time-code"
       inputMode="numeric"
-      pattern="[0-9]*"
-      maxLength={8}
+      pattern="[0-9 ]*"
+      maxLength={16}
       required={required}
       keepsNoteRoom
     />

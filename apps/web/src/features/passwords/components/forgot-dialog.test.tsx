@@ -144,6 +144,19 @@ describe("by phone", () => {
     expect(screen.queryByRole("dialog", { name: "Forgot password" })).toBeNull();
   });
 
+  it("says to use the day code where others have used up the codes of the number, and takes it with its spaces", async () => {
+    api.answer(codes.sendSmsCode, { expiredMinutes: 1, dayCodeUntil: "2026-01-16T04:00:00.000Z" });
+    api.answer(passwords.resetByPhone, loginOf(0));
+    const { dialog } = await showForgot(ONLY_PHONE);
+    fill(dialog, { "Mobile number": "9171234567" });
+    await press(dialog.getByRole("button", { name: "Send code" }));
+    expect(await dialog.findByText(/our last message has a 12-digit code.*until Jan 16, 2026/)).toBeTruthy();
+    fill(dialog, { "Verification code": "1234 5678 9012", "New password": "tatlong-bibe" });
+    await press(dialog.getByRole("button", { name: "Set the password" }));
+    await waitFor(() => expect(currentLogin().isLogin).toBe(true));
+    expect(api.bodiesOf(passwords.resetByPhone)[0]).toMatchObject({ verificationCode: "1234 5678 9012" });
+  });
+
   it("goes on to the second step where the device is unknown", async () => {
     const methods = [{ method: "authenticator" as const, hint: "" }];
     api.answer(passwords.resetByPhone, { secondStep: { ticket: "t".repeat(24), methods } });
