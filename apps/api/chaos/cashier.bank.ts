@@ -4,7 +4,7 @@ import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { systemClock } from "../src/clock.ts";
 import type { Deps } from "../src/deps.ts";
-import { connectProvider, putMethods } from "../src/modules/payments/index.ts";
+import { connectProvider, putMethods, type ConnectDeps } from "../src/modules/payments/index.ts";
 import { writePayoutAccount } from "../src/modules/payout-accounts/index.ts";
 import { SECRET } from "./payer.ts";
 
@@ -71,14 +71,19 @@ export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string):
   });
 }
 
-type Connection = { deps: Pick<Deps, "db" | "vault" | "ledger">; brandId: string; lineUrl: string };
+type Connection = { deps: Omit<ConnectDeps, "clock">; brandId: string; lineUrl: string };
 
 /** The brand's account with the company, over that line. Answers what members pay by, and through whom. */
 export async function connectPayer({ deps, brandId, lineUrl }: Connection) {
   const accountId = randomUUID();
   const callbackUrl = `${lineUrl}/wps/payments/callback/${accountId}`;
   const account = { id: accountId, brandId, provider: PROVIDER, url: `${lineUrl}/payer`, isLive: false };
-  await connectProvider({ ...deps, clock: systemClock }, { ...account, secrets: { secret: SECRET, callbackUrl } });
+  const secrets = { secret: SECRET, callbackUrl };
+  // Until the company has answered the test call, which the line may lose, the account stays closed.
+  const isOpen = () =>
+    deps.db.selectFrom("payment_providers").select("id").where("is_open", "=", true).executeTakeFirst();
+  do await connectProvider({ ...deps, clock: systemClock }, { ...account, secrets });
+  while (!(await isOpen()));
   const methodId = randomUUID();
   await putMethods(deps.db, [
     {

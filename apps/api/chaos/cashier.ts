@@ -4,6 +4,7 @@ import { connect, createPool } from "@perya/db";
 import { createLedger } from "@perya/ledger";
 import { systemDice } from "../src/chance.ts";
 import { readSealKeys } from "../src/seal-keys.ts";
+import { openPayer as openPayerPort } from "../src/outside/payer.ts";
 import { createVault } from "../src/vault.ts";
 import type { Bank } from "./bank.ts";
 import { connectPayer } from "./cashier.bank.ts";
@@ -52,7 +53,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
     const pool = createPool({ url: bank.url, poolSize: 1 });
     const db = connect(pool);
     try {
-      const deps = { db, vault, ledger: createLedger(pool) };
+      const deps = { db, vault, ledger: createLedger(pool), outside: { payer: openPayerPort() }, log: console };
       return await connectPayer({ deps, brandId: bank.brandId, lineUrl: line.url });
     } finally {
       await db.destroy();

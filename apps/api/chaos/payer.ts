@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const SANDBOX = fileURLToPath(new URL("../../sandbox/src/main.ts", import.meta.url));
 
 /** The same words are in apps/sandbox/src/payer/payer-calls.ts. */
-export const SECRET = "sandbox payer";
+export const SECRET = "sandbox payer secret";
 
 /** How long what it does takes; a call of its that is late is so by this much. */
 const TAKES = { lateMs: 700, arrivesMs: 250 };

@@ -8,7 +8,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moving constant text[] := array['state', 'provider_reference', 'next_step', 'expires_at', 'ask_at', 'asked', 'paid_amount',
     'paid_currency', 'paid_at', 'credited_at', 'settled_at', 'ended_at', 'reason', 'proof_id', 'bank_reference', 'taken_back_at',
-    'handed_back_at'];
+    'handed_back_at', 'contradiction', 'contradicted_at', 'reported_on'];
 begin
   if tg_op = 'DELETE' then
     raise exception 'a deposit stays' using errcode = 'restrict_violation';

@@ -2,7 +2,8 @@
  * A payout goes its way one step at a time, whoever writes it. It leaves only for a withdrawal that is approved, whose parts never
  * come to more than was asked; what may have left is never given back before it is known that it has not. Whoever pays by hand
  * is not who approved it. A payout joins a batch while that is frozen, leaves it only once it was refused, and is paid by it if
- * the batch was approved and still has the lines that were.
+ * the batch was approved and still has the lines that were. What comes back says on what ground; what had arrived comes back by
+ * the company's reversal, its answer to our question about a contradiction, or a dispute that was upheld.
  */
 create or replace function payouts_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -55,6 +56,18 @@ begin
     raise exception 'a payout leaves once' using errcode = 'restrict_violation';
   elsif old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference then
     raise exception 'a payout has one name at its provider' using errcode = 'restrict_violation';
+  elsif new.state = 'returned' and old.state <> 'returned' and not coalesce(case new.return_ground
+      when 'provider' then old.state = 'sent'
+      when 'reversal' then exists (
+        select from payment_events as event where event.id = new.return_event_id and event.provider_id = new.provider_id)
+      when 'answer' then old.contradiction is not null
+      when 'dispute' then exists (
+        select from withdrawal_disputes as dispute where dispute.payout_id = new.id and dispute.state = 'upheld')
+    end, false) then
+    raise exception 'a payout comes back on a recorded ground' using errcode = 'restrict_violation';
+  elsif old.state = 'returned' and (old.return_ground, old.return_event_id)
+      is distinct from (new.return_ground, new.return_event_id) then
+    raise exception 'the ground of a return stays' using errcode = 'restrict_violation';
   elsif new.state = 'sent' and old.state <> 'sent' and (old.state = 'queued' or new.provider = 'manual') then
     -- By hand: out of a batch that was agreed on, or with a number and by another than whoever approved it.
     if new.provider <> 'manual' or (new.batch_id is null and new.paid_by is null) then

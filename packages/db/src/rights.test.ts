@@ -107,7 +107,7 @@ const RIGHTS: Record<string, string> = {
   operators: "select, update",
   outbox: WRITES,
   paying_devices: "select, insert, delete",
-  payment_events: WRITES,
+  payment_events: "select, insert, update",
   payment_methods: "select, insert, update",
   payment_providers: "select, insert, update",
   // Updated column by column: whose it is and since when stays.

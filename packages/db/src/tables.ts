@@ -638,6 +638,9 @@ export type DepositsRow = {
   bank_reference: string | null;
   taken_back_at: Date | null;
   handed_back_at: Date | null;
+  contradiction: "failed" | "expired" | "cancelled" | "amount" | null;
+  contradicted_at: Date | null;
+  reported_on: string | null;
 };
 
 export type FavoritesRow = {
@@ -1112,14 +1115,15 @@ export type PayingDevicesRow = {
 export type PaymentEventsRow = {
   id: string;
   provider_id: string;
-  event_id: string | null;
-  kind: string | null;
-  state: Generated<"stored" | "verified" | "processed" | "repeated" | "forged">;
+  event_id: string;
+  kind: string;
+  state: "verified" | "processed";
   headers: JsonColumn<JsonColumns["payment_events.headers"]>;
-  body: Buffer;
+  body: Buffer | null;
   problem: string | null;
   received_at: Date;
   processed_at: Date | null;
+  body_sealed: Buffer | null;
 };
 
 export type PaymentMethodsRow = {
@@ -1157,6 +1161,8 @@ export type PaymentProvidersRow = {
   is_live: boolean;
   is_open: boolean;
   created_at: Date;
+  tested_at: Date | null;
+  body_days: Generated<number>;
 };
 
 export type PayoutAccountsRow = {
@@ -1218,6 +1224,11 @@ export type PayoutsRow = {
   reminded: Generated<number>;
   confirmation: "received" | "notReceived" | "forced" | null;
   confirmed_at: Date | null;
+  contradiction: "accepted" | "succeeded" | "failed" | "reversed" | "missing" | "amount" | "reference" | null;
+  contradicted_at: Date | null;
+  return_ground: "provider" | "reversal" | "answer" | "dispute" | null;
+  return_event_id: string | null;
+  reported_on: string | null;
 };
 
 export type PeopleHoursRow = {

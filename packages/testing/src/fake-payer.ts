@@ -23,6 +23,7 @@ export function createFakePayer(failIfAsked: () => void) {
   const payouts = new Map<string, FakePayoutOrder>();
   const asked: Request[] = [];
   const answers: ((request: Request) => { status: number; text: string } | undefined)[] = [];
+  /** What its reports say: of every day, or of the day that a line names. */
   const lines: object[] = [];
   /** Set by a test that wants the next payout to end otherwise. */
   let nextPayout = "accepted";
@@ -38,7 +39,7 @@ export function createFakePayer(failIfAsked: () => void) {
       each.account === account && (reference === null || each.reference === reference);
     if (method === "GET" && what === "deposits") return json({ deposits: [...deposits.values()].filter(isAsked) });
     if (method === "GET" && what === "payouts") return json({ payouts: [...payouts.values()].filter(isAsked) });
-    if (method === "GET") return json({ lines });
+    if (method === "GET") return json({ lines: lines.filter((line) => isOfDay(line, searchParams.get("day"))) });
     const order = JSON.parse(body ?? "{}") as FakePayment & { key: string; method?: string };
     const known = what === "deposits" ? deposits.get(order.key) : payouts.get(order.key);
     const common = { account, reference: order.reference, amount: order.amount, currency: order.currency };
@@ -100,3 +101,5 @@ export function createFakePayer(failIfAsked: () => void) {
     },
   };
 }
+
+const isOfDay = (line: object, day: string | null) => !("day" in line) || line.day === day;

@@ -94,7 +94,13 @@ function openPast(deps: Deps, brand: Brand, account: ProviderAccount, memberId: 
     status: DepositReport["status"],
     moment: number,
     more: Partial<DepositReport> = {},
-  ) => applyReport(at(moment), account, { providerReference: name, reference, status, paid: null, ...more });
+  ) =>
+    applyReport(
+      at(moment),
+      account,
+      { providerReference: name, reference, status, paid: null, ...more },
+      { isAnswer: true },
+    );
 
   return {
     now,

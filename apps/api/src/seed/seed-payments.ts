@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { connectProvider, putMethods } from "../modules/payments/index.ts";
 
 /** The same words are in apps/sandbox/src/payer/payer-calls.ts. */
-const SECRET = "sandbox payer";
+const SECRET = "sandbox payer secret";
 
 type Seeded = Omit<Insertable<PaymentMethodsRow>, "id" | "brand_id" | "provider_id" | "currency">;
 

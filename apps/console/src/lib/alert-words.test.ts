@@ -88,6 +88,36 @@ it.each([
     "₱500.00 of members' money waits.",
     "/withdrawals",
   ],
+  [
+    "payouts",
+    {
+      what: "contradiction",
+      about: "payout",
+      provider: "sandbox",
+      reference: "W-0123456789-1",
+      said: "succeeded",
+      amount: "4000000",
+      currency: "PHP",
+    },
+    "sandbox says that it paid W-0123456789-1, which we gave back",
+    "₱400.00 is with the member and paid out. Ask sandbox to send it back.",
+    "/withdrawals",
+  ],
+  [
+    "payments",
+    {
+      what: "contradiction",
+      about: "deposit",
+      provider: "sandbox",
+      reference: "D-0123456789",
+      said: "amount",
+      amount: "5000000",
+      currency: "PHP",
+    },
+    "sandbox tells of another amount for D-0123456789 than our row has",
+    "₱500.00 stays where it is until sandbox confirms. It is asked again every hour.",
+    "/deposits",
+  ],
   ["weather", {}, "weather", "", "/alerts"],
 ])("says of %s what is wrong, what it costs and where to go", (source, facts, sentence, cost, to) => {
   const alert = { source, facts };

@@ -42,8 +42,26 @@ export function sayAlert({ source, facts }: Told): string {
 
 const OF_PAYMENTS = ["different", "noReport", "unknown", "silent", "payouts"] as const;
 
+/** What a company can say against our row (payouts.contradiction, deposits.contradiction). */
+const CONTRADICTIONS = [
+  "accepted",
+  "succeeded",
+  "failed",
+  "reversed",
+  "missing",
+  "expired",
+  "cancelled",
+  "amount",
+  "reference",
+] as const;
+
 /** Of a company that collects and pays out. */
 function sayPayments(facts: Alert["facts"]): string {
+  if (facts["what"] === "contradiction") {
+    const said = CONTRADICTIONS.find((each) => each === facts["said"]) ?? "reference";
+    const names = { provider: fact(facts, "provider"), reference: fact(facts, "reference") };
+    return t(`alerts.source.payments.contradiction.${said}`, names);
+  }
   const what = OF_PAYMENTS.find((each) => each === facts["what"]);
   const words = { provider: fact(facts, "provider"), day: fact(facts, "day"), minutes: fact(facts, "minutes") };
   return what ? t(`alerts.source.payments.${what}`, { ...words, count: Number(facts["count"] ?? 0) }) : "payments";
@@ -90,6 +108,14 @@ function sayPaymentsCost(facts: Alert["facts"]): string {
   if (what === "different") return t("alerts.cost.payments.different", { count: Number(facts["count"] ?? 0) });
   if (what === "noReport" || what === "silent") return t(`alerts.cost.payments.${what}`);
   if (amount === undefined) return "";
+  if (what === "contradiction") {
+    const words = {
+      amount: sayAmount(amount, currencyNamed(fact(facts, "currency"))),
+      provider: fact(facts, "provider"),
+    };
+    const isTwice = facts["said"] === "succeeded" || facts["said"] === "accepted";
+    return t(isTwice ? "alerts.cost.payments.paidTwice" : "alerts.cost.payments.contradiction", words);
+  }
   return t("alerts.cost.payments.waits", { amount: sayAmount(amount, currencyNamed(fact(facts, "currency"))) });
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** What both sides of the demo know; the api puts it in place when it starts (seed/seed-payments.ts). */
-export const PAYER_SECRET = "sandbox payer";
+export const PAYER_SECRET = "sandbox payer secret";
 
 const AGAIN_AFTER_MS = [0, 1_000, 5_000, 30_000];
 const TIMEOUT_MS = 5_000;

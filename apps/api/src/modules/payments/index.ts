@@ -9,8 +9,9 @@ import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { registerAlertSource } from "../alerts/index.ts";
 import { writeAudit } from "../audit/index.ts";
+import { testAccounts } from "./payments.accounts.ts";
 import { judgePayments } from "./payments.alerts.ts";
-import { answerProviders, forgetForged, resumeEvents } from "./payments.events.ts";
+import { answerProviders, forgetBodies, resumeEvents } from "./payments.events.ts";
 import { readCase } from "./payments.case.ts";
 import * as deposits from "./payments.deposit.ts";
 import { registerPaymentApprovals } from "./payments.approvals.ts";
@@ -31,9 +32,10 @@ export {
   findAccountOf,
   findPayingAccount,
   reachAccount,
+  type ConnectDeps,
   type NewAccount,
 } from "./payments.accounts.ts";
-export { describeDark, UNKNOWN_MINUTES } from "./payments.alerts.ts";
+export { describeContradiction, describeDark, MOST_CONTRADICTIONS, UNKNOWN_MINUTES } from "./payments.alerts.ts";
 export { cancelDeposit, createDeposit, sendProof } from "./payments.deposit.ts";
 export { reconcileDay } from "./payments.reconcile.ts";
 export { applyReport } from "./payments.report.ts";
@@ -41,7 +43,7 @@ export { insertUnmatched } from "./payments.queries.ts";
 export { UNMATCHED } from "./payments.queue.ts";
 export { depositsTable } from "./payments.table.ts";
 export { putMethods } from "./payments.methods.ts";
-export { registerPayoutBook, type KnownPayout, type PayoutBook } from "./payments.payouts.ts";
+export { registerPayoutBook, type KnownPayout, type PayoutBook, type SettledPayout } from "./payments.payouts.ts";
 export type {
   DepositReport,
   PayoutDestination,
@@ -127,6 +129,7 @@ export const paymentsModule = defineModule({
     every("1 minute", "resume-events", () => resumeEvents(deps));
     every("1 hour", "look-back", () => lookBack(deps));
     every("1 day", "reconcile", () => reconcileAll(deps));
-    every("1 day", "forget-forged", () => forgetForged(deps));
+    every("1 minute", "test-accounts", () => testAccounts(deps));
+    every("1 day", "forget-bodies", () => forgetBodies(deps));
   },
 });

@@ -3,9 +3,11 @@ import { clearingAccount, feesAccount } from "@perya/ledger";
 import { isCurrency } from "@perya/money";
 import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { OutsideFailure } from "../../outside/index.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import type { ProviderAccount, Reach } from "./providers/provider.ts";
 import { getProvider } from "./providers/providers.ts";
+import { isUsableSecret, SECRET_LENGTH } from "./providers/signatures.ts";
 
 type Row = Selectable<PaymentProvidersRow>;
 type Secrets = Readonly<Record<string, string>>;
@@ -64,8 +66,10 @@ export async function listAccounts(deps: Pick<Deps, "db" | "vault">): Promise<Pr
   return rows.map((row) => readAccount(deps, row));
 }
 
+type ReachDeps = Pick<Deps, "clock"> & { outside: Pick<Deps["outside"], "payer"> };
+
 /** The adapter of an account, and what it needs to speak. Never within a transaction. */
-export function reachAccount({ outside, clock }: Pick<Deps, "outside" | "clock">, account: ProviderAccount) {
+export function reachAccount({ outside, clock }: ReachDeps, account: ProviderAccount) {
   const reach: Reach = { payer: outside.payer, account, now: clock.now() };
   return { provider: getProvider(account.provider), reach };
 }
@@ -88,35 +92,85 @@ export type NewAccount = {
   secrets: Secrets;
 };
 
+type TestDeps = Pick<Deps, "db" | "vault"> & ReachDeps & { log: Pick<Deps["log"], "warn"> };
+export type ConnectDeps = TestDeps & Pick<Deps, "ledger">;
+
 /**
- * Puts a brand's account with a company in place, or its address and secrets anew, and opens its clearing beforehand: opened by the
- * first deposit, everybody else's would wait for that one's end. Answers its id.
+ * Puts a brand's account with a company in place, or its address and secrets anew, and opens it once the company has answered a
+ * test call made with them. Refuses secrets that are missing or short. Where the company does not answer, the account stays closed
+ * and testAccounts tries again. Answers its id.
  */
-export async function connectProvider(
-  deps: Pick<Deps, "db" | "vault" | "clock" | "ledger">,
-  { brandId, provider, url, isLive, secrets, id: wished }: NewAccount,
-): Promise<string> {
-  getProvider(provider);
+export async function connectProvider(deps: ConnectDeps, account: NewAccount): Promise<string> {
+  const { secretNames } = getProvider(account.provider);
+  const unusable = secretNames.filter((name) => !isUsableSecret(account.secrets[name]));
+  if (unusable.length > 0)
+    throw new Error(
+      `an account with ${account.provider} needs ${unusable.join(", ")} of ${SECRET_LENGTH} characters or more`,
+    );
+  const id = await storeAccount(deps, account);
+  await testAccount(deps, id);
+  return id;
+}
+
+/**
+ * Closed and untested where anything of it is new. Its clearing is opened beforehand: opened by the first deposit, everybody
+ * else's would wait for that one's end.
+ */
+async function storeAccount(deps: ConnectDeps, account: NewAccount): Promise<string> {
+  const { brandId, provider, url, isLive, secrets } = account;
   const now = deps.clock.now();
   const { id, currency } = await inTransaction(deps.db, async (tx) => {
     const brand = await tx.selectFrom("brands").select("currency").where("id", "=", brandId).executeTakeFirstOrThrow();
-    const fresh = { id: wished ?? newId(now), brand_id: brandId, provider, url, is_live: isLive };
+    const fresh = { id: account.id ?? newId(now), brand_id: brandId, provider, url, is_live: isLive };
     await tx
       .insertInto("payment_providers")
-      .values({ ...fresh, is_open: true, created_at: now })
+      .values({ ...fresh, is_open: false, created_at: now })
       .onConflict((row) => row.columns(["brand_id", "provider"]).doNothing())
       .execute();
-    const known = tx.selectFrom("payment_providers").select("id").where("brand_id", "=", brandId);
-    const account = await known.where("provider", "=", provider).forUpdate().executeTakeFirstOrThrow();
-    const sealed = deps.vault.lock("payment", JSON.stringify(secrets), placeOf({ id: account.id, brandId }));
-    await tx
-      .updateTable("payment_providers")
-      .set({ url, is_live: isLive, secrets_sealed: sealed })
-      .where("id", "=", account.id)
-      .execute();
-    return { id: account.id, currency: brand.currency };
+    const known = tx.selectFrom("payment_providers").selectAll().where("brand_id", "=", brandId);
+    const row = await known.where("provider", "=", provider).forUpdate().executeTakeFirstOrThrow();
+    if (!isSameAccount(readAccount(deps, row), account)) {
+      const sealed = deps.vault.lock("payment", JSON.stringify(secrets), placeOf({ id: row.id, brandId }));
+      await tx
+        .updateTable("payment_providers")
+        .set({ url, is_live: isLive, secrets_sealed: sealed, is_open: false, tested_at: null })
+        .where("id", "=", row.id)
+        .execute();
+    }
+    return { id: row.id, currency: brand.currency };
   });
   if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
   await deps.ledger.openShared([clearingAccount(brandId, provider, currency), feesAccount(brandId, currency)]);
   return id;
+}
+
+const isSameAccount = (known: ProviderAccount, { url, isLive, secrets }: NewAccount) =>
+  known.url === url && known.isLive === isLive && JSON.stringify(known.secrets) === JSON.stringify(secrets);
+
+/** Opens an account that was never tested with its present secrets, once the company has answered. One that was closed later stays so. */
+async function testAccount(deps: TestDeps, id: string): Promise<void> {
+  const row = await deps.db.selectFrom("payment_providers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { provider, reach } = reachAccount(deps, readAccount(deps, row));
+  try {
+    await provider.testAccount(reach);
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error;
+    const problem = error.message;
+    deps.log.warn({ provider: row.provider, problem }, "a payment company did not answer the test of its account");
+    return;
+  }
+  await deps.db
+    .updateTable("payment_providers")
+    .set({ tested_at: deps.clock.now(), ...(row.tested_at === null && { is_open: true }) })
+    .where("id", "=", id)
+    // Whoever changed the secrets meanwhile tests them.
+    .where("secrets_sealed", "is not distinct from", row.secrets_sealed)
+    .execute();
+}
+
+/** A job: accounts whose company did not answer when they were connected. */
+export async function testAccounts(deps: TestDeps): Promise<void> {
+  const untested = deps.db.selectFrom("payment_providers").select("id").where("tested_at", "is", null);
+  for (const { id } of await untested.where("secrets_sealed", "is not", null).orderBy("id").execute())
+    await testAccount(deps, id);
 }

@@ -16,7 +16,12 @@ const LATE_DAYS = 2;
 
 /** What is wrong with the companies that collect: reports that differ or do not come, payments in the dark, silence. */
 export async function judgePayments(deps: ClockedDbDeps): Promise<Finding[]> {
-  const judged = await Promise.all([judgeReports(deps), judgeUnknown(deps), judgeSilence(deps)]);
+  const judged = await Promise.all([
+    judgeReports(deps),
+    judgeUnknown(deps),
+    judgeSilence(deps),
+    judgeContradicted(deps),
+  ]);
   return judged.flat();
 }
 
@@ -28,7 +33,12 @@ async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
     .innerJoin("payment_providers as account", "account.id", "night.provider_id")
     .select(["night.id", "night.brand_id", "night.state", "account.provider"])
     .select(sql<string>`night.day::text`.as("day"))
-    .select(sql<boolean>`night.clearing <> night.expected_clearing`.as("is_off"))
+    // Money that stands where it should not, or was paid out otherwise than we say, is more than a line that came late.
+    .select(
+      sql<boolean>`night.clearing <> night.expected_clearing or exists (
+        select from reconciliation_lines as line where line.reconciliation_id = night.id and line.kind = 'payout'
+          and line.problem in ('state', 'amount', 'missingHere'))`.as("is_off"),
+    )
     .select((of) =>
       of
         .selectFrom("reconciliation_lines as line")
@@ -47,7 +57,6 @@ async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map(({ id, brand_id: brandId, state, provider, day: of, is_off: isOff, count }) => ({
     key: `report ${id}`,
     brandId,
-    // Money that stands where it should not is more than a line that came late.
     severity: isOff ? "critical" : "warning",
     facts: { what: state === "different" ? "different" : "noReport", provider, day: of, count: Number(count) },
   }));
@@ -74,6 +83,38 @@ export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
     brandId,
     severity: "warning",
     facts: { what, provider, count, amount, currency, minutes: UNKNOWN_MINUTES },
+  };
+}
+
+/** More at once than anybody reads one by one. */
+export const MOST_CONTRADICTIONS = 200;
+
+type Contradicted = {
+  brand_id: string;
+  provider: string;
+  reference: string;
+  currency: string;
+  amount: string;
+  contradiction: string;
+  isCritical: boolean;
+};
+
+/** Deposits that were credited and of which their company then said something else. */
+async function judgeContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
+  const { rows } = await sql<Contradicted>`
+    select brand_id, provider, reference, currency, amount::text as amount, contradiction, false as "isCritical"
+    from deposits where contradiction is not null order by contradicted_at limit ${MOST_CONTRADICTIONS}`.execute(db);
+  return rows.map((row) => describeContradiction(row, "deposit"));
+}
+
+/** One payment or payout of which its company says something else than our row, until its answer to our question agrees. */
+export function describeContradiction(row: Contradicted, what: "deposit" | "payout"): Finding {
+  const { brand_id: brandId, provider, reference, currency, amount, contradiction: said, isCritical } = row;
+  return {
+    key: `contradiction ${brandId} ${reference}`,
+    brandId,
+    severity: isCritical ? "critical" : "warning",
+    facts: { what: "contradiction", about: what, provider, reference, amount, currency, said },
   };
 }
 

@@ -1,5 +1,5 @@
-import { newId, toJson, type Db, type PaymentEventsRow } from "@perya/db";
-import type { Selectable } from "kysely";
+import { newId, toJson, type PaymentEventsRow } from "@perya/db";
+import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
 import type { Callback, Callee } from "../../plugins/callbacks.ts";
@@ -13,15 +13,13 @@ type EventDeps = Pick<Deps, "db" | "ledger" | "clock" | "vault" | "outside" | "l
 type EventRow = Selectable<PaymentEventsRow>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Of what nobody of the company has sent, so much is kept. */
-const FORGED_BYTES = 2_000;
-/** What signatures are made of; the rest of the headers is nobody's business. */
-const KEPT_HEADERS = /(?:signature|webhook-id)$/;
+/** What reading a stored call again needs of its headers. */
+const KEPT_HEADERS = ["webhook-id"] as const;
 
 const OK = { status: 200, body: JSON.stringify({ ok: true }) };
 const refuse = (status: number, error: string) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
-/** What companies call: stored, then verified, then acted upon. Whatever is stored is acted upon, by the clock if not here. */
+/** What companies call: verified, then stored, then acted upon. Whatever is stored is acted upon, by the clock if not here. */
 export function answerProviders(deps: EventDeps): Callee {
   const accounts = createAccountBook(deps);
   const find = async (id: string) => (UUID.test(id) ? accounts.find(id) : undefined);
@@ -29,11 +27,18 @@ export function answerProviders(deps: EventDeps): Callee {
   async function answer({ keyId, headers, body }: Callback) {
     const account = await find(keyId);
     if (!account) return { ...refuse(401, "ACCOUNT_UNKNOWN"), distrust: { reason: "ACCOUNT_UNKNOWN" } };
-    const id = await storeEvent(deps, account, { headers, body });
-    const outcome = await verifyAndDo(deps, account, { id, headers, body });
-    if (outcome !== "forged") return OK;
-    const distrust = { reason: "SIGNATURE_WRONG", vendor: account.provider, keyId };
-    return { ...refuse(401, "SIGNATURE_WRONG"), distrust };
+    const arrived = { headers, body };
+    const isSigned = getProvider(account.provider).verifyWebhook(account, arrived, deps.clock.now());
+    const events = isSigned ? readEvents(account, arrived) : [];
+    // Nothing is kept of what the company did not sign: callers who go on are counted and logged once a minute (distrust).
+    if (events.length === 0) {
+      const reason = isSigned ? "BODY_UNREADABLE" : "SIGNATURE_WRONG";
+      return { ...refuse(401, reason), distrust: { reason, vendor: account.provider, keyId } };
+    }
+    const id = await storeEvent(deps, account, arrived, events);
+    // Undefined: this number has been here. One that was not finished then is finished by the clock.
+    if (id !== undefined) await doOrLeave(deps, account, id, events);
+    return OK;
   }
 
   return {
@@ -48,43 +53,45 @@ export function answerProviders(deps: EventDeps): Callee {
 
 type Arrived = Pick<Callback, "headers" | "body">;
 
-async function storeEvent({ db, clock }: EventDeps, { id: accountId }: ProviderAccount, { headers, body }: Arrived) {
-  const id = newId(clock.now());
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    KEPT_HEADERS.test(name) && typeof value === "string" ? [[name, value.slice(0, 1_000)]] : [],
-  );
-  const headersKept = toJson(Object.fromEntries(kept) as Record<string, string>);
-  const row = { id, provider_id: accountId, headers: headersKept, body, received_at: clock.now() };
-  await db.insertInto("payment_events").values(row).execute();
-  return id;
+const placeOf = ({ id, brandId }: { id: string; brandId: string }) =>
+  ["payment_events", "body_sealed", brandId, id] as const;
+
+/** By the company's own number, once; companies tell one thing a call, and its number is that of the first. */
+async function storeEvent(
+  { db, clock, vault }: EventDeps,
+  { id: providerId, brandId }: ProviderAccount,
+  { headers, body }: Arrived,
+  [first]: readonly WebhookEvent[],
+): Promise<string | undefined> {
+  const [id, now] = [newId(clock.now()), clock.now()];
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === "string" ? [[name, value.slice(0, 1_000)]] : [];
+  });
+  const stored = await db
+    .insertInto("payment_events")
+    .values({
+      id,
+      provider_id: providerId,
+      event_id: (first?.id ?? "").slice(0, 200),
+      kind: first?.kind.slice(0, 100) || "unnamed",
+      state: "verified",
+      headers: toJson(Object.fromEntries(kept) as Record<string, string>),
+      body_sealed: vault.lock("payment", body.toString("utf8"), placeOf({ id, brandId })),
+      received_at: now,
+    })
+    .onConflict((row) => row.columns(["provider_id", "event_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return stored?.id;
 }
 
-type Outcome = "forged" | "repeated" | "processed" | "later";
-
-/** Nothing of it counts before it is verified, its number least of all. */
-async function verifyAndDo(
-  deps: EventDeps,
-  account: ProviderAccount,
-  event: Arrived & { id: string },
-): Promise<Outcome> {
-  const isSigned = getProvider(account.provider).verifyWebhook(account, event, deps.clock.now());
-  const verified = isSigned ? readEvents(account, event) : [];
-  const [first] = verified;
-  if (!first) {
-    const problem = isSigned ? "it cannot be read" : null;
-    const cut = { state: "forged", body: event.body.subarray(0, FORGED_BYTES), problem } as const;
-    await deps.db.updateTable("payment_events").set(cut).where("id", "=", event.id).execute();
-    return "forged";
-  }
-  // Companies tell one thing a call; its number is that of the first.
-  if (!(await believe(deps.db, event.id, account.id, first))) return "repeated";
+async function doOrLeave(deps: EventDeps, account: ProviderAccount, id: string, events: readonly WebhookEvent[]) {
   try {
-    await doAll(deps, account, event.id, verified);
-    return "processed";
+    await doAll(deps, account, id, events);
   } catch (error) {
-    // It is stored and believed: the clock tries again, and the company need not.
-    deps.log.error({ err: error, provider: account.provider, event: event.id }, "a payment event waits to be done");
-    return "later";
+    // It is stored: the clock tries again, and the company need not.
+    deps.log.error({ err: error, provider: account.provider, event: id }, "a payment event waits to be done");
   }
 }
 
@@ -99,33 +106,12 @@ function readEvents({ provider }: ProviderAccount, webhook: Arrived): readonly W
   }
 }
 
-/** False: this number has been here. One that was not finished then is finished by the clock. */
-async function believe(db: Db, id: string, accountId: string, event: WebhookEvent): Promise<boolean> {
-  const seen = db.selectFrom("payment_events").select("id").where("provider_id", "=", accountId);
-  const change = {
-    state: "verified",
-    event_id: event.id.slice(0, 200),
-    kind: event.kind.slice(0, 100) || "unnamed",
-  } as const;
-  try {
-    const known = await seen.where("event_id", "=", change.event_id).where("id", "<>", id).executeTakeFirst();
-    if (!known) {
-      await db.updateTable("payment_events").set(change).where("id", "=", id).execute();
-      return true;
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code !== "23505") throw error;
-  }
-  await db.updateTable("payment_events").set({ state: "repeated", event_id: null }).where("id", "=", id).execute();
-  return false;
-}
-
 /** What the company says no to when we ask is over, with that as its problem; whoever is away is asked again. */
 async function doAll(deps: EventDeps, account: ProviderAccount, id: string, events: readonly WebhookEvent[]) {
   let problem: string | null = null;
   for (const event of events) {
     try {
-      await doEvent(deps, account, event);
+      problem = (await doEvent(deps, account, id, event)) ?? problem;
     } catch (error) {
       if (!(error instanceof OutsideFailure) || error.reason !== "refused") throw error;
       problem = error.message.slice(0, 500);
@@ -134,25 +120,31 @@ async function doAll(deps: EventDeps, account: ProviderAccount, id: string, even
   await finish(deps, id, problem);
 }
 
-/** What is proved is done; what only says that something happened makes us ask. */
-async function doEvent(deps: EventDeps, account: ProviderAccount, event: WebhookEvent): Promise<void> {
-  if (event.about === "nothing") return;
+/** What is proved is done; what only says that something happened makes us ask. Answers what is wrong with it, if anything. */
+async function doEvent(
+  deps: EventDeps,
+  account: ProviderAccount,
+  eventId: string,
+  event: WebhookEvent,
+): Promise<string | null> {
+  if (event.about === "nothing") return null;
   const { provider, reach } = reachAccount(deps, account);
-  if (event.about === "payout") {
-    const names = { reference: event.report.reference ?? "", providerReference: event.report.providerReference };
-    const report = event.isProved ? event.report : await provider.getPayout(reach, names);
-    if (report) await findPayoutBook(deps)?.report(account, report);
-    return;
-  }
   const names = { reference: event.report.reference ?? "", providerReference: event.report.providerReference };
-  const report = event.isProved ? event.report : await provider.getDeposit(reach, names);
-  if (report) await applyReport(deps, account, report);
+  const isAnswer = !event.isProved;
+  if (event.about === "payout") {
+    const report = isAnswer ? await provider.getPayout(reach, names) : event.report;
+    const isKnown = report === null || (await findPayoutBook(deps)?.report(account, report, { eventId, isAnswer }));
+    return isKnown === false ? "it is about no payout of ours" : null;
+  }
+  const report = isAnswer ? await provider.getDeposit(reach, names) : event.report;
+  if (report) await applyReport(deps, account, report, { isAnswer });
+  return null;
 }
 
 async function finish({ db, clock }: EventDeps, id: string, problem: string | null): Promise<void> {
   await db
     .updateTable("payment_events")
-    .set({ state: "processed", processed_at: clock.now(), problem })
+    .set({ state: "processed", processed_at: clock.now(), problem, body: null })
     .where("id", "=", id)
     .where("state", "=", "verified")
     .execute();
@@ -167,7 +159,7 @@ export async function resumeEvents(deps: EventDeps): Promise<void> {
   const waiting = await deps.db
     .selectFrom("payment_events")
     .selectAll()
-    .where("state", "in", ["stored", "verified"])
+    .where("state", "=", "verified")
     .where("received_at", "<=", before)
     .orderBy("received_at")
     .limit(BATCH)
@@ -178,23 +170,29 @@ export async function resumeEvents(deps: EventDeps): Promise<void> {
 async function resumeEvent(deps: EventDeps, row: EventRow): Promise<void> {
   const account = await findAccount(deps, row.provider_id);
   if (!account) return;
-  const arrived = { id: row.id, headers: row.headers, body: row.body };
-  if (row.state === "stored") return void (await verifyAndDo(deps, account, arrived));
+  const events = readEvents(account, { headers: row.headers, body: readBody(deps, account, row) });
   try {
-    await doAll(deps, account, row.id, readEvents(account, arrived));
+    await doAll(deps, account, row.id, events);
   } catch (error) {
     deps.log.warn({ err: error, provider: account.provider, event: row.id }, "a payment event still waits to be done");
   }
 }
 
-const FORGED_DAYS = 7;
+function readBody({ vault }: EventDeps, { brandId }: ProviderAccount, { id, body, body_sealed: sealed }: EventRow) {
+  if (sealed) return Buffer.from(vault.unlock("payment", sealed, placeOf({ id, brandId })));
+  // Stored before bodies were sealed.
+  return body ?? Buffer.alloc(0);
+}
 
-/** What was forged or repeated is kept for a week, for whoever looks into it. What was believed is kept for ever. */
-export async function forgetForged({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const before = new Date(clock.now().getTime() - FORGED_DAYS * 24 * 3_600_000);
+/** A job: bodies go after the days that their account keeps them; their numbers stay, so that none counts twice. */
+export async function forgetBodies({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   await db
-    .deleteFrom("payment_events")
-    .where("state", "in", ["forged", "repeated"])
-    .where("received_at", "<", before)
+    .updateTable("payment_events as event")
+    .from("payment_providers as account")
+    .set({ body_sealed: null })
+    .whereRef("account.id", "=", "event.provider_id")
+    .where("event.state", "=", "processed")
+    .where("event.body_sealed", "is not", null)
+    .where(sql<boolean>`event.received_at < ${clock.now()}::timestamptz - account.body_days * interval '1 day'`)
     .execute();
 }

@@ -35,7 +35,7 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
   try {
     const told = await provider.getDeposit(reach, names);
     const report = judge(told, { ...names, isOver: isOverdue(row.expires_at, now) });
-    if (report) await applyReport(deps, account, report);
+    if (report) await applyReport(deps, account, report, { isAnswer: true });
   } catch (error) {
     // Away is not a no. It is asked again.
     if (!(error instanceof OutsideFailure)) throw error;
@@ -61,7 +61,7 @@ export async function lookBack(deps: JobDeps): Promise<void> {
     const { provider, reach } = reachAccount(deps, account);
     try {
       for (const report of await provider.listSince(reach, since))
-        if (report.status === "paid") await applyReport(deps, account, report);
+        if (report.status === "paid") await applyReport(deps, account, report, { isAnswer: true });
     } catch (error) {
       if (!(error instanceof OutsideFailure)) throw error;
       deps.log.warn(

@@ -3,20 +3,30 @@ import type { Deps } from "../../deps.ts";
 import type { PayoutReport, ProviderAccount, SettlementLine } from "./providers/provider.ts";
 
 /** What our rows say about one payout of a company's report. */
-export type KnownPayout = { reference: string; amount: bigint; currency: string; isSettled: boolean };
+export type KnownPayout = { id: string; reference: string; providerReference: string | null; amount: bigint };
+
+/** What became of a report's line: settled here as well, or why not. */
+export type SettledPayout = { problem: "missingHere" | "amount" | "state" | null; payout: KnownPayout | null };
 
 /**
- * What the module of withdrawals does about payouts that a company tells of. `report` is proved: signed words, or an answer to our own
- * question. Said twice, it is done once.
+ * What the module of withdrawals does about payouts that a company tells of: a signed message, or its answer to our own question
+ * (`isAnswer`), with the event that it came by. Said twice, it is done once.
  */
 export type PayoutBook = {
   /** False: no payout of ours. */
-  report: (account: ProviderAccount, report: PayoutReport) => Promise<boolean>;
-  /** Those that were sent on that day (half-open), for the reconciliation. */
-  listSent: (db: Db | Tx, accountId: string, range: { from: Date; to: Date }) => Promise<readonly KnownPayout[]>;
-  findByReference: (db: Db | Tx, accountId: string, reference: string) => Promise<KnownPayout | undefined>;
-  /** The company's report says that it is settled. */
-  settle: (account: ProviderAccount, line: SettlementLine) => Promise<void>;
+  report: (
+    account: ProviderAccount,
+    report: PayoutReport,
+    by: { eventId: string; isAnswer: boolean },
+  ) => Promise<boolean>;
+  /** What the report of that day (half-open) should name: arrived or sent then, not come back, and in no other day's report. */
+  listDue: (
+    db: Db | Tx,
+    accountId: string,
+    due: { from: Date; to: Date; day: string },
+  ) => Promise<readonly KnownPayout[]>;
+  /** The company's report of that day says that it is settled. */
+  settle: (account: ProviderAccount, line: SettlementLine, day: string) => Promise<SettledPayout>;
   /** What stands in the clearing because of payouts: sent, and neither settled nor returned. */
   sumOnItsWay: (db: Db | Tx, accountId: string) => Promise<bigint>;
 };

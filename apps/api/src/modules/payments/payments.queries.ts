@@ -84,6 +84,37 @@ export async function nameDeposit(
     .execute();
 }
 
+/** The company's report of that day names it. False: another day's has named it already. */
+export async function noteReported(tx: Tx, id: string, day: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("deposits")
+    .set({ reported_on: day })
+    .where("id", "=", id)
+    .where((row) => row.or([row("reported_on", "is", null), row("reported_on", "=", day)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Kept until the company's answer agrees. After a message it is asked at the next turn of the job. */
+export async function noteContradiction(
+  tx: Tx,
+  row: Pick<DepositRow, "id" | "contradicted_at">,
+  { contradiction, now, isAnswer }: Contradicted,
+): Promise<void> {
+  await tx
+    .updateTable("deposits")
+    .set({ contradiction, contradicted_at: row.contradicted_at ?? now, ...(!isAnswer && { ask_at: now }) })
+    .where("id", "=", row.id)
+    .execute();
+}
+
+type Contradicted = { contradiction: NonNullable<DepositRow["contradiction"]>; now: Date; isAnswer: boolean };
+
+export async function clearContradiction(tx: Tx, id: string): Promise<void> {
+  const change = { contradiction: null, contradicted_at: null, ask_at: null };
+  await tx.updateTable("deposits").set(change).where("id", "=", id).execute();
+}
+
 export async function setAsk(db: Db | Tx, id: string, askAt: Date | null, asked: number): Promise<void> {
   await db.updateTable("deposits").set({ ask_at: askAt, asked }).where("id", "=", id).execute();
 }
@@ -143,7 +174,7 @@ export async function findUnmatched(db: Db | Tx, id: string) {
     .leftJoin("deposits", "deposits.id", "payment.deposit_id")
     .leftJoin("members", "members.id", "deposits.member_id")
     .selectAll("payment")
-    .select([shownAccount.as("account"), "deposits.member_id", "deposits.amount as asked_amount"])
+    .select([shownAccount.as("account"), "deposits.member_id", "deposits.amount as asked_amount", "deposits.fee"])
     .where("payment.id", "=", id)
     .executeTakeFirst();
 }

@@ -4,10 +4,11 @@ import { isCurrency, type Currency } from "@perya/money";
 import { sql } from "kysely";
 import { OutsideFailure } from "../../outside/index.ts";
 import { listAccounts, reachAccount } from "./payments.accounts.ts";
-import { findPayoutBook, type KnownPayout } from "./payments.payouts.ts";
-import { dayAt } from "./payments.rules.ts";
-import { settleLine, type Difference, type ReconcileDeps } from "./payments.settle.ts";
+import { findPayoutBook } from "./payments.payouts.ts";
+import { chooseState, dayAt } from "./payments.rules.ts";
+import { settleLine, type Compared, type Difference, type Ours, type ReconcileDeps } from "./payments.settle.ts";
 import type { ProviderAccount, SettlementLine } from "./providers/provider.ts";
+import { getProvider } from "./providers/providers.ts";
 
 /** Reports come late: what is not there or does not match is looked at again on the following nights. */
 const NIGHTS = 3;
@@ -35,43 +36,52 @@ export async function reconcileDay(deps: ReconcileDeps, account: ProviderAccount
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error;
   }
-  const differences: Difference[] = [];
+  const compared: Compared[] = [];
   for (const line of lines ?? []) {
-    const difference = await settleLine(deps, account, line);
-    if (difference) differences.push(difference);
+    const { difference, ours } = await settleLine(deps, account, line, asked.day);
+    // Two lines for one row of ours: the second has nothing on our side.
+    const isTwice = ours !== null && compared.some((earlier) => earlier.ours?.id === ours.id);
+    compared.push(isTwice ? { difference: missHere(line), ours: null } : { difference, ours });
   }
-  await keepResult(deps, account, asked, { lines, differences });
+  await keepResult(deps, account, asked, { lines, compared });
 }
 
-type Result = { lines: readonly SettlementLine[] | null; differences: readonly Difference[] };
+type Result = { lines: readonly SettlementLine[] | null; compared: readonly Compared[] };
+
+const sumOf = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Read at one moment, so that a deposit that is credited meanwhile is on both sides or on none. */
-async function keepResult(deps: ReconcileDeps, account: ProviderAccount, asked: Day, { lines, differences }: Result) {
+async function keepResult(deps: ReconcileDeps, account: ProviderAccount, asked: Day, { lines, compared }: Result) {
   const now = deps.clock.now();
   await deps.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
-      const ours = await listOurs(tx, deps, account, asked);
+      const named = compared.flatMap(({ ours }) => ours ?? []);
+      const isNamed = new Set(named.map(({ id }) => id));
+      const due = (await listDue(tx, deps, account, asked)).filter(({ id }) => !isNamed.has(id));
+      const ours = [...named, ...due];
       // What went back is compared line by line: it may have been taken from the member on another day.
       const told = (lines ?? []).filter(({ kind }) => kind !== "refund");
-      const names = new Set(told.flatMap((line) => [line.providerReference, line.reference ?? ""]));
-      const isTold = ({ reference, providerReference }: Ours) =>
-        names.has(reference) || (providerReference !== null && names.has(providerReference));
-      const missing = lines === null ? [] : ours.filter((row) => !isTold(row)).map(missThere);
       const clearing = await balanceOf(tx, clearingAccount(account.brandId, account.provider, asked.currency));
       const expected = await expectClearing(tx, deps, account);
-      const found = [...differences, ...missing, ...(clearing === expected ? [] : [missClearing(expected, clearing)])];
-      const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
-      const result = {
-        state: lines === null ? ("missing" as const) : found.length > 0 ? ("different" as const) : ("matched" as const),
+      const found = [
+        ...compared.flatMap(({ difference }) => difference ?? []),
+        ...(lines === null ? [] : due.map(missThere)),
+        ...(clearing === expected ? [] : [missClearing(expected, clearing)]),
+      ];
+      const sums = {
         our_count: ours.length,
-        our_amount: sumOf(ours.map(({ amount }) => amount)),
+        our_amount: sumOf(ours),
         provider_count: told.length,
-        provider_amount: sumOf(told.map(({ amount }) => amount)),
-        provider_fee: sumOf((lines ?? []).map(({ fee }) => fee)),
+        provider_amount: sumOf(told),
         clearing,
         expected_clearing: expected,
+      };
+      const result = {
+        ...sums,
+        state: lines === null ? ("missing" as const) : chooseState(found, sums),
+        provider_fee: sumOf((lines ?? []).map(({ fee }) => ({ amount: fee }))),
         made_at: now,
       };
       const whose = { brand_id: account.brandId, provider_id: account.id, day: asked.day, currency: asked.currency };
@@ -101,15 +111,8 @@ async function keepResult(deps: ReconcileDeps, account: ProviderAccount, asked: 
     });
 }
 
-type Ours = { kind: "deposit" | "payout"; reference: string; providerReference: string | null; amount: bigint };
-
-/** What was paid on that day of the brand and credited, and what was paid out. */
-async function listOurs(
-  tx: Tx,
-  deps: ReconcileDeps,
-  account: ProviderAccount,
-  { day, timeZone }: Day,
-): Promise<Ours[]> {
+/** What the report of that day should name: what was paid then and credited, or paid out, and is in no other day's report. */
+async function listDue(tx: Tx, deps: ReconcileDeps, account: ProviderAccount, { day, timeZone }: Day): Promise<Ours[]> {
   const { rows } = await sql<{ from: Date; to: Date }>`
     select ${day}::date::timestamp at time zone ${timeZone} as "from",
       (${day}::date + 1)::timestamp at time zone ${timeZone} as "to"`.execute(tx);
@@ -117,30 +120,35 @@ async function listOurs(
   if (!range) throw new Error("a day has a beginning");
   const deposits = await tx
     .selectFrom("deposits")
-    .select(["reference", "provider_reference", "paid_amount"])
+    .select(["id", "reference", "provider_reference", "paid_amount"])
     .where("provider_id", "=", account.id)
     .where("paid_at", ">=", range.from)
     .where("paid_at", "<", range.to)
     .where("credited_at", "is not", null)
-    // What an operator made a deposit of is in the report under the payment's name.
-    .where("provider_reference", "is not", null)
+    .where((row) => row.or([row("reported_on", "is", null), row("reported_on", "=", day)]))
     .execute();
-  const payouts: readonly KnownPayout[] = (await findPayoutBook(deps)?.listSent(tx, account.id, range)) ?? [];
+  const { reportsPayouts } = getProvider(account.provider).capabilities;
+  const payouts = reportsPayouts ? await findPayoutBook(deps)?.listDue(tx, account.id, { ...range, day }) : [];
   return [
-    ...deposits.map(({ reference, provider_reference: providerReference, paid_amount: amount }) => ({
+    ...deposits.map(({ id, reference, provider_reference: providerReference, paid_amount: amount }) => ({
       kind: "deposit" as const,
+      id,
       reference,
       providerReference,
       amount: amount ?? 0n,
     })),
-    ...payouts.map(({ reference, amount }) => ({
-      kind: "payout" as const,
-      reference,
-      providerReference: null,
-      amount,
-    })),
+    ...(payouts ?? []).map((payout) => ({ kind: "payout" as const, ...payout })),
   ];
 }
+
+const missHere = ({ kind, reference, providerReference, amount }: SettlementLine): Difference => ({
+  kind,
+  problem: "missingHere",
+  reference,
+  providerReference,
+  ours: null,
+  theirs: amount,
+});
 
 const missThere = ({ kind, reference, providerReference, amount }: Ours): Difference => ({
   kind,

@@ -21,9 +21,15 @@ export type Applied = { depositId: string | null; state: DepositStep | null; isU
 
 /**
  * Does what a company says of a payment, in one transaction: lock, done before?, decide, write, post, announce. Said twice, late or
- * in another order, it comes to the same. Only what is proved may come here: signed words, or an answer to our own question.
+ * in another order, it comes to the same. Only what is proved may come here: signed words, or an answer to our own question
+ * (`isAnswer`). What contradicts a credited deposit moves nothing; an answer that agrees with our row ends the contradiction.
  */
-export async function applyReport(deps: ReportDeps, account: ProviderAccount, report: DepositReport): Promise<Applied> {
+export async function applyReport(
+  deps: ReportDeps,
+  account: ProviderAccount,
+  report: DepositReport,
+  { isAnswer }: { isAnswer: boolean },
+): Promise<Applied> {
   return deps.ledger.transaction(async (tx, verbs) => {
     const id = await queries.findIdByNames(tx, account.id, report);
     const row = id === undefined ? undefined : await queries.lockDeposit(tx, id);
@@ -34,7 +40,13 @@ export async function applyReport(deps: ReportDeps, account: ProviderAccount, re
         isUnmatched: await fileUnmatched(tx, deps, account, { report, reason: "unknown" }),
       };
 
-    const { steps, unmatched } = chooseCourse(readFacts(row), report);
+    const { steps, unmatched, contradiction } = chooseCourse(readFacts(row), report);
+    if (contradiction) {
+      await queries.noteContradiction(tx, row, { contradiction, now: deps.clock.now(), isAnswer });
+      return { depositId: row.id, state: row.state, isUnmatched: false };
+    }
+    if (row.contradiction !== null && isAnswer && report.status !== "pending" && report.status !== "processing")
+      await queries.clearContradiction(tx, row.id);
     if (unmatched) {
       const isUnmatched = await fileUnmatched(tx, deps, account, { report, reason: unmatched, depositId: row.id });
       return { depositId: row.id, state: row.state, isUnmatched };
@@ -59,6 +71,10 @@ const readFacts = (row: DepositRow) => ({
   currency: row.currency,
   expiresAt: row.expires_at,
   providerReference: row.provider_reference,
+  paid:
+    row.paid_amount === null || row.paid_currency === null
+      ? null
+      : { amount: row.paid_amount, currency: row.paid_currency },
 });
 
 type Steps = { steps: readonly DepositStep[]; report?: Pick<DepositReport, "paid" | "reason"> };

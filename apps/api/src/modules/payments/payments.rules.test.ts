@@ -2,7 +2,7 @@ import type { DepositStep } from "@perya/contract";
 import { DEPOSIT_STEPS } from "@perya/contract";
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { chooseCourse, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
+import { chooseCourse, chooseState, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
 import type { PaymentStatus } from "./providers/provider.ts";
 
 const STATUSES = [
@@ -23,15 +23,16 @@ function course(
   status: PaymentStatus,
   change: { paid?: string; at?: Date; currency?: string; told?: string } = {},
 ) {
-  const facts = { state, amount: amount("100.00"), currency: "PHP", expiresAt: EXPIRES, providerReference: "pay_1" };
+  const known = { amount: amount("100.00"), currency: "PHP" };
+  const facts = { state, ...known, expiresAt: EXPIRES, providerReference: "pay_1", paid: known };
   const { paid = "100.00", at = EXPIRES, currency = "PHP", told = "pay_1" } = change;
   const report = {
     providerReference: told,
     status,
     paid: status === "paid" ? { amount: amount(paid), currency, at } : null,
   };
-  const { steps, unmatched } = chooseCourse(facts, report);
-  return unmatched ?? steps.join(" ");
+  const { steps, unmatched, contradiction } = chooseCourse(facts, report);
+  return contradiction ? `asked about: ${contradiction}` : (unmatched ?? steps.join(" "));
 }
 
 describe("what a company says of a deposit", () => {
@@ -60,8 +61,12 @@ describe("what a company says of a deposit", () => {
     ["failed", "paid", "over"],
     ["cancelled", "paid", "over"],
     ["credited", "paid", ""],
-    ["credited", "failed", ""],
-    ["credited", "expired", ""],
+    ["credited", "failed", "asked about: failed"],
+    ["credited", "expired", "asked about: expired"],
+    ["credited", "pending", ""],
+    ["credited", "processing", ""],
+    ["settled", "cancelled", "asked about: cancelled"],
+    ["disputed", "failed", "asked about: failed"],
     ["settled", "paid", ""],
     ["mismatch", "paid", ""],
     ["refunded", "paid", ""],
@@ -88,6 +93,12 @@ describe("what a company says of a deposit", () => {
     expect(course("awaiting_payer", "paid", change)).toBe(steps),
   );
 
+  it.each(["credited", "settled", "disputed"] as const)("of another amount is asked about, once it is %s", (state) => {
+    expect(course(state, "paid", { paid: "99.99" })).toBe("asked about: amount");
+    expect(course(state, "paid", { currency: "USD" })).toBe("asked about: amount");
+    expect(course(state, "paid", { told: "pay_2" })).toBe("over");
+  });
+
   it.each([
     ["on the last moment of thirty days", 30, "paid credited"],
     ["a day later", 31, "late"],
@@ -100,9 +111,9 @@ describe("what a company says of a deposit", () => {
       for (const status of STATUSES)
         for (const paid of ["100.00", "1.00"]) {
           let at: DepositStep = state;
-          const steps = course(state, status, { paid })
-            .split(" ")
-            .filter((step) => !["", "over", "late"].includes(step));
+          const outcome = course(state, status, { paid });
+          if (outcome.startsWith("asked about")) continue;
+          const steps = outcome.split(" ").filter((step) => !["", "over", "late"].includes(step));
           for (const step of steps as DepositStep[]) {
             expect(NEXT_STEPS[at], `${state} ${status}`).toContain(step);
             at = step;
@@ -152,4 +163,22 @@ describe("a method is closed", () => {
       { reason: "hours", until: new Date("2026-01-15T12:01:00Z") },
     ],
   ] as const)("%s", (_name, change, closed) => expect(whyClosed({ ...open, ...change }, when)).toEqual(closed));
+});
+
+describe("a report", () => {
+  const equal = {
+    our_count: 2,
+    our_amount: 3n,
+    provider_count: 2,
+    provider_amount: 3n,
+    clearing: 1n,
+    expected_clearing: 1n,
+  };
+  it.each([
+    ["all is equal", [], {}, "matched"],
+    ["a line differs", ["a line"], {}, "different"],
+    ["counts differ", [], { our_count: 1 }, "different"],
+    ["sums differ", [], { provider_amount: 4n }, "different"],
+    ["the clearing differs", [], { clearing: 0n }, "different"],
+  ])("where %s", (_name, lines, change, state) => expect(chooseState(lines, { ...equal, ...change })).toBe(state));
 });

@@ -49,16 +49,25 @@ export type DepositFacts = {
   currency: string;
   expiresAt: Date;
   providerReference: string | null;
+  /** What we know to be paid. */
+  paid: { amount: bigint; currency: string } | null;
 };
 
 /** What becomes of a deposit after what its company says: the steps to take, or why its money is nobody's yet. */
-export type Course = { steps: readonly DepositStep[]; unmatched: "over" | "late" | null };
+export type Course = {
+  steps: readonly DepositStep[];
+  unmatched: "over" | "late" | null;
+  /** It contradicts a deposit that was credited: nothing moves, and the company is asked. */
+  contradiction?: "failed" | "expired" | "cancelled" | "amount";
+};
 
 const NOTHING: Course = { steps: [], unmatched: null };
 
 /** Reports come late, twice and in any order: whatever is over stays so, and money is never forgotten. */
 export function chooseCourse(deposit: DepositFacts, report: Omit<DepositReport, "reference">): Course {
   const { state } = deposit;
+  const contradiction = findContradiction(deposit, report);
+  if (contradiction) return { ...NOTHING, contradiction };
   const go = (...steps: DepositStep[]): Course => ({ steps: steps.filter((step) => step !== state), unmatched: null });
   // The company was told of it before its answer reached us.
   const begun: DepositStep[] = state === "created" ? ["awaiting_payer"] : [];
@@ -75,6 +84,17 @@ export function chooseCourse(deposit: DepositFacts, report: Omit<DepositReport, 
     return isWaiting ? go("processing", "failed") : NOTHING;
   }
   return isWaiting ? go(...begun, report.status) : NOTHING;
+}
+
+/** Of what was credited: that it was never paid, or that it was another amount. Under another name it is other money. */
+function findContradiction(
+  { state, paid, providerReference }: DepositFacts,
+  report: Omit<DepositReport, "reference">,
+): Course["contradiction"] {
+  if (!hasArrived(state) && state !== "disputed") return undefined;
+  if (report.status === "failed" || report.status === "expired" || report.status === "cancelled") return report.status;
+  const isOther = report.paid?.amount !== paid?.amount || report.paid?.currency !== paid?.currency;
+  return report.status === "paid" && report.providerReference === providerReference && isOther ? "amount" : undefined;
 }
 
 const hasArrived = (state: DepositStep) => state === "credited" || state === "settled";
@@ -159,3 +179,21 @@ export const writeHour = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 export const readHour = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+
+type Sums = {
+  our_count: number;
+  our_amount: bigint;
+  provider_count: number;
+  provider_amount: bigint;
+  clearing: bigint;
+  expected_clearing: bigint;
+};
+
+/** A report matches where no line differs and counts, sums and clearing are equal. The same stands in the database (reconciliations_matched). */
+export function chooseState(differences: readonly unknown[], sums: Sums): "matched" | "different" {
+  const areEqual =
+    sums.our_count === sums.provider_count &&
+    sums.our_amount === sums.provider_amount &&
+    sums.clearing === sums.expected_clearing;
+  return differences.length === 0 && areEqual ? "matched" : "different";
+}

@@ -3,7 +3,7 @@ import { clearingAccount, keyOf, paymentsAccount } from "@perya/ledger";
 import { fromTenThousandths, isCurrency } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
-import { findPayoutBook } from "./payments.payouts.ts";
+import { findPayoutBook, type SettledPayout } from "./payments.payouts.ts";
 import * as queries from "./payments.queries.ts";
 import { applyReport } from "./payments.report.ts";
 import { handBack, isHandedAtOnce } from "./payments.take-back.ts";
@@ -20,7 +20,19 @@ export type Difference = {
   theirs: bigint | null;
 };
 
-type Settle = (deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine) => Promise<Difference | null>;
+/** A row of ours that a line of the report names. */
+export type Ours = {
+  kind: "deposit" | "payout";
+  id: string;
+  reference: string;
+  providerReference: string | null;
+  amount: bigint;
+};
+
+/** What a line came to: where it differs, and which row of ours stands against it. */
+export type Compared = { difference: Difference | null; ours: Ours | null };
+
+type Settle = (deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine, day: string) => Promise<Compared>;
 
 const SETTLE: Record<SettlementLine["kind"], Settle> = {
   deposit: settleDeposit,
@@ -29,34 +41,44 @@ const SETTLE: Record<SettlementLine["kind"], Settle> = {
 };
 
 /** Does what one line of a company's report says, once however often it is read; and answers where it differs from what we know. */
-export const settleLine: Settle = (deps, account, line) => SETTLE[line.kind](deps, account, line);
+export const settleLine: Settle = (deps, account, line, day) => SETTLE[line.kind](deps, account, line, day);
 
 /** What the company has settled leaves its clearing. What it says was paid and we never heard of is credited, or filed, first. */
 async function settleDeposit(
   deps: ReconcileDeps,
   account: ProviderAccount,
   line: SettlementLine,
-): Promise<Difference | null> {
-  const different = (problem: Difference["problem"], ours: bigint | null): Difference => ({
-    kind: "deposit",
-    problem,
-    reference: line.reference,
-    providerReference: line.providerReference,
+  day: string,
+): Promise<Compared> {
+  const differs = (problem: Difference["problem"], ours: Ours | null, amount = ours?.amount ?? null): Compared => ({
+    difference: {
+      kind: "deposit",
+      problem,
+      reference: line.reference,
+      providerReference: line.providerReference,
+      ours: amount,
+      theirs: line.amount,
+    },
     ours,
-    theirs: line.amount,
   });
   const names = { providerReference: line.providerReference, reference: line.reference };
   const known = await findPaid(deps.db, account.id, names);
   if (!known || known.credited_at === null) {
     const paid = { amount: line.amount, currency: line.currency, at: deps.clock.now() };
-    const { state } = await applyReport(deps, account, { ...names, status: "paid", paid });
-    if (state !== "credited") return different(state === null ? "missingHere" : "state", known?.amount ?? null);
+    const { state } = await applyReport(deps, account, { ...names, status: "paid", paid }, { isAnswer: true });
+    if (state !== "credited") return differs(state === null ? "missingHere" : "state", null, known?.amount);
   }
   const row = await findPaid(deps.db, account.id, names);
-  if (!row || row.paid_amount === null) return different("missingHere", null);
-  if (row.paid_amount !== line.amount || row.currency !== line.currency) return different("amount", row.paid_amount);
-  return (await settle(deps, row.id)) ? null : different("state", row.paid_amount);
+  if (!row || row.paid_amount === null) return differs("missingHere", null);
+  const ours = { kind: "deposit" as const, id: row.id, ...namesOf(row), amount: row.paid_amount };
+  if (row.paid_amount !== line.amount || row.currency !== line.currency) return differs("amount", ours);
+  return (await settle(deps, row.id, day)) ? { difference: null, ours } : differs("state", null, row.paid_amount);
 }
+
+const namesOf = (row: { reference: string; provider_reference: string | null }) => ({
+  reference: row.reference,
+  providerReference: row.provider_reference,
+});
 
 /** By its names; or what an operator made of it, where it came without a deposit. */
 async function findPaid(db: Db, accountId: string, names: { providerReference: string; reference: string | null }) {
@@ -73,12 +95,16 @@ async function findPaid(db: Db, accountId: string, names: { providerReference: s
   return adopted?.deposit_id ? queries.findDeposit(db, adopted.deposit_id) : row;
 }
 
-/** Once: said again, it is settled. False where it cannot be now. What is in dispute or was taken back was settled all the same. */
-async function settle(deps: ReconcileDeps, id: string): Promise<boolean> {
+/**
+ * Once: said again, it is settled. False where it cannot be now, or another day's report has named it. What is in dispute or was
+ * taken back was settled all the same.
+ */
+async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boolean> {
   return deps.ledger.transaction(async (tx, verbs) => {
     const row = await queries.lockDeposit(tx, id);
-    if (!row || row.settled_at !== null) return row !== undefined;
-    if (row.credited_at === null || row.paid_amount === null || !isCurrency(row.currency)) return false;
+    if (!row || row.credited_at === null || !(await queries.noteReported(tx, id, day))) return false;
+    if (row.settled_at !== null) return true;
+    if (row.paid_amount === null || !isCurrency(row.currency)) return false;
     const settled = { ...row, settled_at: deps.clock.now() };
     const isHanded = row.taken_back_at !== null && row.handed_back_at === null && isHandedAtOnce(settled);
     const change = { settled_at: settled.settled_at, ...(isHanded && { handed_back_at: settled.settled_at }) };
@@ -98,19 +124,19 @@ async function settle(deps: ReconcileDeps, id: string): Promise<boolean> {
 }
 
 /** What the company has taken back leaves its clearing. What we never heard of is taken from the member first. */
-async function settleRefund(
-  deps: ReconcileDeps,
-  account: ProviderAccount,
-  line: SettlementLine,
-): Promise<Difference | null> {
+async function settleRefund(deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine): Promise<Compared> {
   const { reference, providerReference } = line;
   const names = { reference, providerReference };
-  const different = { kind: "refund" as const, reference, providerReference, theirs: line.amount };
+  const differs = (problem: Difference["problem"], ours: bigint | null): Compared => ({
+    difference: { kind: "refund", problem, ...names, ours, theirs: line.amount },
+    ours: null,
+  });
   const known = await findPaid(deps.db, account.id, names);
-  if (!known || known.paid_amount === null) return { ...different, problem: "missingHere", ours: null };
+  if (!known || known.paid_amount === null) return differs("missingHere", null);
   if (known.paid_amount !== line.amount || known.currency !== line.currency)
-    return { ...different, problem: "amount", ours: known.paid_amount };
-  if (known.taken_back_at === null) await applyReport(deps, account, { ...names, status: "refunded", paid: null });
+    return differs("amount", known.paid_amount);
+  if (known.taken_back_at === null)
+    await applyReport(deps, account, { ...names, status: "refunded", paid: null }, { isAnswer: true });
   const isHanded = await deps.ledger.transaction(async (tx, verbs) => {
     const row = await queries.lockDeposit(tx, known.id);
     if (!row || row.taken_back_at === null) return false;
@@ -120,21 +146,24 @@ async function settleRefund(
     await handBack(verbs, row);
     return true;
   });
-  return isHanded ? null : { ...different, problem: "state", ours: known.paid_amount };
+  return isHanded ? { difference: null, ours: null } : differs("state", known.paid_amount);
 }
 
 async function settlePayout(
   deps: ReconcileDeps,
   account: ProviderAccount,
   line: SettlementLine,
-): Promise<Difference | null> {
-  const book = findPayoutBook(deps);
-  const known = line.reference === null ? undefined : await book?.findByReference(deps.db, account.id, line.reference);
+  day: string,
+): Promise<Compared> {
   const { reference, providerReference } = line;
-  const different = { kind: "payout" as const, reference, providerReference, theirs: line.amount };
-  if (!book || !known) return { ...different, problem: "missingHere", ours: null };
-  if (known.amount !== line.amount || known.currency !== line.currency)
-    return { ...different, problem: "amount", ours: known.amount };
-  if (!known.isSettled) await book.settle(account, line);
-  return null;
+  const { problem, payout } = (await findPayoutBook(deps)?.settle(account, line, day)) ?? NO_PAYOUT;
+  const ours = payout && { kind: "payout" as const, ...payout };
+  if (problem === null) return { difference: null, ours };
+  const names = { reference, providerReference };
+  return {
+    difference: { kind: "payout", problem, ...names, ours: payout?.amount ?? null, theirs: line.amount },
+    ours,
+  };
 }
+
+const NO_PAYOUT: SettledPayout = { problem: "missingHere", payout: null };

@@ -241,16 +241,20 @@ describe("where a call is lost", () => {
 
   it("what was stored and not done is done by the clock", async () => {
     const { reference, id } = await at.ask();
-    const { payload, headers } = at.payer.sign(SECRET, "deposit.paid", at.payer.pay(reference));
+    const { payload } = at.payer.sign(SECRET, "deposit.paid", at.payer.pay(reference));
+    const event = randomUUID();
+    const place = ["payment_events", "body_sealed", at.brands.perya, event] as const;
     const row = {
+      id: event,
       provider_id: at.perya.accountId,
-      headers: JSON.stringify(headers) as never,
-      body: Buffer.from(payload),
+      event_id: "evt_killed",
+      kind: "deposit.paid",
+      state: "verified" as const,
+      headers: "{}" as never,
+      body_sealed: at.deps.vault.lock("payment", payload, place),
+      received_at: at.clock.now(),
     };
-    await at.db
-      .insertInto("payment_events")
-      .values({ ...row, id: randomUUID(), received_at: at.clock.now() })
-      .execute();
+    await at.db.insertInto("payment_events").values(row).execute();
     await at.later(1);
     expect(await moved(() => at.clockwork.runNow("payments.resume-events"))).toEqual({ cash: 500, clearing: -500 });
     expect(await moved(() => at.clockwork.runNow("payments.resume-events"))).toEqual(NOTHING);

@@ -5,8 +5,9 @@ import { arePayoutsOpen } from "../switches/index.ts";
 import { findPayoutProvider, type PayoutAnswer, type PayoutProvider } from "./payouts.providers.ts";
 import * as payouts from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
+import { weighPayout, type Contradiction, type Source } from "./payouts.rules.ts";
 import { LedgerRefused, markFailed, markReturned, markSent, markSettled, type StepDeps } from "./payouts.steps.ts";
-import { findWithdrawal, readSettings } from "./withdrawals.queries.ts";
+import { findWithdrawal, lockWithdrawal, readSettings } from "./withdrawals.queries.ts";
 
 const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 50;
@@ -77,10 +78,11 @@ export async function askPayouts(deps: Deps): Promise<void> {
   for (const row of rows) await askPayout(deps, row);
 }
 
-async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
+/** Our own question, outside of any transaction; what is not answered, askPayouts asks again. */
+export async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
   const { provider: name, brand_id: brandId, provider_id: providerId } = row;
   const provider = name && (await findPayoutProvider(deps)({ brandId, provider: name, providerId }));
-  if (!provider) return putOff(deps, row);
+  if (!provider) return void (await putOff(deps, row));
   await takeAnswer(deps, row, await orUnknown(deps, () => ask(provider, row)));
 }
 
@@ -88,31 +90,68 @@ function ask(provider: PayoutProvider, { id, reference, provider_reference }: Pa
   return provider.getPayout({ key: id, reference, providerReference: provider_reference });
 }
 
-/** What a provider says, made true: by our own question, by its answer, or by a call whose signature covers it. */
-export async function takeAnswer(deps: Deps, payout: PayoutRow, answer: PayoutAnswer): Promise<void> {
+const ANSWER: Source = { isMessage: false, eventId: null };
+
+/** Acts on what a provider said: by its answer to our question, or by a message, which alone contradicts nothing. */
+export async function takeAnswer(
+  deps: Deps,
+  payout: PayoutRow,
+  answer: PayoutAnswer,
+  source: Source = ANSWER,
+): Promise<"taken" | "doubt" | "later"> {
   if (answer.status === "unknown") return putOff(deps, payout);
   const isOld = deps.clock.now().getTime() - (payout.submitted_at?.getTime() ?? 0) > MISSING_AFTER_MS;
   if (answer.status === "missing" && !isOld) return putOff(deps, payout);
   const { confirm_minutes: minutes } = await readSettings(deps.db, payout.brand_id);
   try {
-    await deps.ledger.transaction((tx, verbs) => takeSteps({ tx, verbs, deps }, payout.id, answer, minutes));
+    return await deps.ledger.transaction(async (tx, verbs) => {
+      // Locked before it is read: two messages at once are weighed one after the other.
+      await lockWithdrawal(tx, payout.withdrawal_id);
+      const row = await payouts.findPayout(tx, payout.id);
+      if (!row?.provider) return "taken";
+      const verdict = weighPayout(row, answer, source);
+      const step = { tx, verbs, deps };
+      if (verdict.course === "doubt") return noteDoubt(step, row, verdict.contradiction, source);
+      if (verdict.course === "advance") await takeSteps(step, row, answer, minutes);
+      if (verdict.course === "return") await markReturned(step, row, "returnedByBank", verdict);
+      if (row.contradiction !== null) await payouts.clearContradiction(tx, row.id);
+      return "taken";
+    });
   } catch (error) {
     if (!(error instanceof LedgerRefused)) throw error;
     // Nothing leaves while the ledger does not add up; what the provider said, it says again.
     deps.log.error({ payoutId: payout.id, refusal: error.refusal }, "a payout waits for the ledger");
-    await putOff(deps, payout);
+    return putOff(deps, payout);
   }
+}
+
+/** Nothing moves. The provider is asked at once after a message, and by the job until its answer agrees. */
+async function noteDoubt(
+  { tx, deps }: StepDeps,
+  row: PayoutRow,
+  contradiction: Contradiction,
+  { isMessage }: Source,
+): Promise<"doubt"> {
+  const now = deps.clock.now();
+  const isNew = row.contradiction === null;
+  await payouts.updatePayout(tx, row.id, {
+    contradiction,
+    contradicted_at: row.contradicted_at ?? now,
+    asked: isNew ? 0 : row.asked + 1,
+    ask_at: isMessage ? now : askAt(now, isNew ? 0 : row.asked + 1),
+  });
+  if (row.state === "submitting") await payouts.advancePayout(tx, row.id, ["submitting"], { state: "unknown" });
+  return "doubt";
 }
 
 /** One after the other: what has arrived had left before. */
 async function takeSteps(
   step: StepDeps,
-  id: string,
+  payout: PayoutRow,
   answer: Exclude<PayoutAnswer, { status: "unknown" }>,
   confirmMinutes: number,
 ): Promise<void> {
-  const payout = await payouts.findPayout(step.tx, id);
-  if (!payout?.provider) return;
+  if (!payout.provider) return;
   const hasLeft = payout.sent_at !== null;
   if (answer.status === "missing") {
     if (!hasLeft) await markFailed(step, payout, "notAccepted");
@@ -132,17 +171,19 @@ async function takeSteps(
     };
     await markSent(step, payout, by, confirmMinutes);
   }
-  const sent = (await payouts.findPayout(step.tx, id)) ?? payout;
+  const sent = (await payouts.findPayout(step.tx, payout.id)) ?? payout;
   if (answer.status === "succeeded") await markSettled(step, sent);
-  if (answer.status === "failed" || answer.status === "reversed") await markReturned(step, sent, "returnedByBank");
-  if (answer.status === "accepted") await payouts.updatePayout(step.tx, id, nextAsk(step, sent));
+  if (answer.status === "failed" || answer.status === "reversed")
+    await markReturned(step, sent, "returnedByBank", { ground: "provider" });
+  if (answer.status === "accepted") await payouts.updatePayout(step.tx, payout.id, nextAsk(step, sent));
 }
 
 /** Nobody knows now. What was on its way to the provider is `unknown`, and only asked about from here on. */
-async function putOff(deps: Deps, payout: PayoutRow): Promise<void> {
+async function putOff(deps: Deps, payout: PayoutRow): Promise<"later"> {
   const change = nextAsk({ deps }, payout);
   await payouts.advancePayout(deps.db, payout.id, ["submitting"], { state: "unknown", ...change });
-  await payouts.advancePayout(deps.db, payout.id, ["unknown", "sent"], change);
+  await payouts.askAgain(deps.db, payout.id, change);
+  return "later";
 }
 
 const nextAsk = ({ deps }: { deps: Pick<Deps, "clock"> }, { asked }: PayoutRow) => ({

@@ -18,7 +18,14 @@ export type PayoutOrder = {
  * say now; ask again, and never send it anew. `missing`: it has never heard of it.
  */
 export type PayoutAnswer =
-  | { status: "accepted" | "succeeded" | "reversed" | "failed"; providerReference: string | null }
+  | {
+      status: "accepted" | "succeeded" | "reversed" | "failed";
+      providerReference: string | null;
+      /** What else it says, where it does: compared with our row before it is believed. */
+      reference?: string | null;
+      amount?: bigint | null;
+      currency?: string | null;
+    }
   | { status: "unknown" }
   | { status: "missing" };
 

@@ -42,6 +42,29 @@ export async function advancePayout(
     .executeTakeFirst();
 }
 
+/** The company's answer agrees with the row again. What is on its way is asked about as before. */
+export async function clearContradiction(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("payouts")
+    .set({
+      contradiction: null,
+      contradicted_at: null,
+      ask_at: sql`case when state in ('unknown', 'sent') then ask_at end`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Later, where it is asked about at all: on its way, or contradicted. */
+export async function askAgain(db: Db, id: string, change: { asked: number; ask_at: Date }): Promise<void> {
+  await db
+    .updateTable("payouts")
+    .set(change)
+    .where("id", "=", id)
+    .where((row) => row.or([row("state", "in", ["unknown", "sent"]), row("contradiction", "is not", null)]))
+    .execute();
+}
+
 /** What changes nothing of its state. */
 export async function updatePayout(tx: Tx | Db, id: string, change: Updateable<PayoutsRow>): Promise<void> {
   await tx.updateTable("payouts").set(change).where("id", "=", id).execute();
@@ -178,12 +201,12 @@ export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
 
 type Names = { reference: string | null; providerReference: string | null };
 
-/** A payout that this account of a provider was asked for, by either of its names. */
-export async function findByNames(
+/** Payouts that this account of a provider was asked for, by either name: more than one where the names are of different ones. */
+export async function listByNames(
   db: Db | Tx,
   providerId: string,
   { reference, providerReference }: Names,
-): Promise<PayoutRow | undefined> {
+): Promise<PayoutRow[]> {
   return db
     .selectFrom("payouts")
     .selectAll()
@@ -191,27 +214,38 @@ export async function findByNames(
     .where((row) =>
       row.or([row("reference", "=", reference ?? ""), row("provider_reference", "=", providerReference ?? "")]),
     )
-    .executeTakeFirst();
-}
-
-const KNOWN = ["reference", "amount", "currency"] as const;
-
-/** What was sent through it in that time, as its report should say it. */
-export async function listSent(db: Db | Tx, providerId: string, { from, to }: { from: Date; to: Date }) {
-  const rows = await db
-    .selectFrom("payouts")
-    .select([...KNOWN, "settled_at"])
-    .where("provider_id", "=", providerId)
-    .where("sent_at", ">=", from)
-    .where("sent_at", "<", to)
     .orderBy("id")
     .execute();
-  return rows.map(({ settled_at: at, ...row }) => ({ ...row, isSettled: at !== null }));
 }
 
-export async function findKnown(db: Db | Tx, providerId: string, reference: string) {
-  const row = await findByNames(db, providerId, { reference, providerReference: null });
-  return row && { reference, amount: row.amount, currency: row.currency, isSettled: row.settled_at !== null };
+/** What the provider's report of that day should name: what arrived or was sent then, and is in no report of another day. */
+export async function listDue(
+  db: Db | Tx,
+  providerId: string,
+  { from, to, day }: { from: Date; to: Date; day: string },
+): Promise<PayoutRow[]> {
+  return db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("provider_id", "=", providerId)
+    .where("state", "in", ["sent", "settled"])
+    .where(sql<Date>`coalesce(settled_at, sent_at)`, ">=", from)
+    .where(sql<Date>`coalesce(settled_at, sent_at)`, "<", to)
+    .where((row) => row.or([row("reported_on", "is", null), row("reported_on", "=", day)]))
+    .orderBy("id")
+    .execute();
+}
+
+/** The report of that day names it. False: here it has not arrived or has come back, or another day's report has named it. */
+export async function noteReported(db: Db, id: string, day: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("payouts")
+    .set({ reported_on: day })
+    .where("id", "=", id)
+    .where("state", "=", "settled")
+    .where((row) => row.or([row("reported_on", "is", null), row("reported_on", "=", day)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** What stands in its clearing because of payouts: sent, and neither settled nor returned. */

@@ -129,12 +129,22 @@ export async function markFailed(step: StepDeps, payout: PayoutRow, reason: stri
   return true;
 }
 
+/** On what it came back (payouts_guard). What the provider says by itself undoes only what had not arrived. */
+export type ReturnGround = { ground: "provider" | "answer" | "dispute" } | { ground: "reversal"; eventId: string };
+
 /** It came back, from the way or after it had arrived: new entries, nothing is undone. */
-export async function markReturned(step: StepDeps, payout: PayoutRow, reason: string): Promise<boolean> {
+export async function markReturned(
+  step: StepDeps,
+  payout: PayoutRow,
+  reason: string,
+  by: ReturnGround,
+): Promise<boolean> {
   const { tx, verbs, deps } = step;
   const now = deps.clock.now();
-  const change = { state: "returned", reason, returned_at: now, ended_at: now, ask_at: null } as const;
-  const row = await payouts.advancePayout(tx, payout.id, ["sent", "settled"], change);
+  const ground = { return_ground: by.ground, return_event_id: by.ground === "reversal" ? by.eventId : null };
+  const change = { state: "returned", reason, returned_at: now, ended_at: now, ask_at: null, ...ground } as const;
+  const from = by.ground === "provider" ? (["sent"] as const) : (["sent", "settled"] as const);
+  const row = await payouts.advancePayout(tx, payout.id, from, change);
   if (!row?.provider) return false;
   const currency = currencyOf(row);
   const amount = fromTenThousandths(row.amount);

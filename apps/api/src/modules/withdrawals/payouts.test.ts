@@ -45,15 +45,18 @@ describe("a payout through a company", () => {
     const onItsWay = await teller.clearing();
     expect(onItsWay).not.toBe(before);
     const heard = heardOf(payout);
-    if (heard) heard.answer = { status: "succeeded", providerReference: "x" };
+    if (heard) heard.answer = { status: "succeeded", providerReference: null };
     await askAll();
     expect([await teller.stateOf(id), await teller.clearing()]).toEqual(["settled", before]);
 
-    // Success is never the end: what a company takes back goes to the member, by new entries.
+    // Success is never the end: what a company takes back goes to the member, by new entries, once it has said so again.
     const row = await partOf(id);
     const { takeAnswer } = await import("./payouts.jobs.ts");
-    if (row) await takeAnswer(teller.deps, row, { status: "reversed", providerReference: null });
-    if (row) await takeAnswer(teller.deps, row, { status: "reversed", providerReference: null });
+    const reversed = { status: "reversed", providerReference: null } as const;
+    expect(row && (await takeAnswer(teller.deps, row, reversed))).toBe("doubt");
+    expect(await teller.stateOf(id)).toBe("settled");
+    expect(row && (await takeAnswer(teller.deps, row, reversed))).toBe("taken");
+    expect(row && (await takeAnswer(teller.deps, row, reversed))).toBe("taken");
     expect([await teller.stateOf(id), await ana.cash(), await teller.clearing()]).toEqual([
       "returned",
       "1000.00",
@@ -128,8 +131,8 @@ describe("a payout through a company", () => {
     await submitPayouts(teller.deps);
     const [, first, second] = await teller.partsOf(id);
     const heard = [heardOf(first?.id ?? ""), heardOf(second?.id ?? "")];
-    if (heard[0]) heard[0].answer = { status: "succeeded", providerReference: "1" };
-    if (heard[1]) heard[1].answer = { status: "failed", providerReference: "2" };
+    if (heard[0]) heard[0].answer = { status: "succeeded", providerReference: null };
+    if (heard[1]) heard[1].answer = { status: "failed", providerReference: null };
     await askAll();
     const shown = await confirmPayout(teller.deps, ana.asker, first?.id ?? "");
     expect(shown).toMatchObject({ state: "received", receivedAmount: "500.00", remainingAmount: "0.00" });

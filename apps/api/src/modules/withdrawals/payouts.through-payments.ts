@@ -6,15 +6,17 @@ import {
   findPayingAccount,
   reachAccount,
   registerPayoutBook,
+  type KnownPayout,
   type PayoutDestination,
   type PayoutReport,
   type ProviderAccount,
+  type SettlementLine,
 } from "../payments/index.ts";
 import type { Destination } from "../payout-accounts/index.ts";
-import { takeAnswer } from "./payouts.jobs.ts";
+import { askPayout, takeAnswer } from "./payouts.jobs.ts";
 import { registerPayoutProviders, type PayoutAnswer, type PayoutProvider } from "./payouts.providers.ts";
 import * as queries from "./payouts.queries.ts";
-import { markSettled } from "./payouts.steps.ts";
+import type { PayoutRow } from "./payouts.queries.ts";
 
 /** Pays out through whoever the brand has an account with, and hears what they tell of it. */
 export function payThroughPayments(deps: Deps): void {
@@ -25,25 +27,39 @@ export function payThroughPayments(deps: Deps): void {
     return account ? open(deps, account) : undefined;
   });
   registerPayoutBook(deps, {
-    report: async (account, report) => {
-      const payout = await queries.findByNames(deps.db, account.id, readNames(report));
-      if (!payout) return false;
-      if (report.amount !== null && report.amount !== payout.amount) {
-        deps.log.error({ payoutId: payout.id }, "a provider tells of another amount than was asked for");
-        return true;
+    report: async (account, report, { eventId, isAnswer }) => {
+      const rows = await queries.listByNames(deps.db, account.id, report);
+      for (const row of rows) {
+        const outcome = await takeAnswer(deps, row, readReport(report), { isMessage: !isAnswer, eventId });
+        if (outcome === "doubt" && row.contradiction === null) await askPayout(deps, row);
       }
-      await takeAnswer(deps, payout, readReport(report));
-      return true;
+      return rows.length > 0;
     },
-    listSent: (db, accountId, range) => queries.listSent(db, accountId, range),
-    findByReference: (db, accountId, reference) => queries.findKnown(db, accountId, reference),
-    settle: async (account, line) => {
-      const payout = await queries.findByNames(deps.db, account.id, readNames(line));
-      if (payout?.state !== "sent" || payout.amount !== line.amount) return;
-      await deps.ledger.transaction((tx, verbs) => markSettled({ tx, verbs, deps }, payout));
-    },
+    listDue: async (db, accountId, due) => (await queries.listDue(db, accountId, due)).map(toKnown),
+    settle: (account, line, day) => settleLine(deps, account, line, day),
     sumOnItsWay: (db, accountId) => queries.sumOnItsWay(db, accountId),
   });
+}
+
+const toKnown = (row: PayoutRow): KnownPayout => ({
+  id: row.id,
+  reference: row.reference,
+  providerReference: row.provider_reference,
+  amount: row.amount,
+});
+
+/** A report's line settles what is on its way, and is a contradiction where it names as settled what we gave back. */
+async function settleLine(deps: Deps, account: ProviderAccount, line: SettlementLine, day: string) {
+  const [row, ...more] = await queries.listByNames(deps.db, account.id, line);
+  if (!row) return { problem: "missingHere" as const, payout: null };
+  const payout = toKnown(row);
+  if (line.amount !== row.amount || line.currency !== row.currency) return { problem: "amount" as const, payout };
+  if (more.length > 0 || (line.reference !== null && line.reference !== row.reference))
+    return { problem: "state" as const, payout: null };
+  const said = { status: "succeeded" as const, providerReference: null };
+  if ((await takeAnswer(deps, row, said, { isMessage: true, eventId: null })) === "doubt") await askPayout(deps, row);
+  const isNamed = await queries.noteReported(deps.db, row.id, day);
+  return isNamed ? { problem: null, payout } : { problem: "state" as const, payout: null };
 }
 
 function open(deps: Deps, account: ProviderAccount): PayoutProvider {
@@ -77,17 +93,6 @@ function spell({ kind, bank, number, holder }: Destination): PayoutDestination {
     : { kind: "bank", code: bank, number, name: holder };
 }
 
-function readReport({ status, providerReference }: PayoutReport): PayoutAnswer {
-  return status === "unknown" ? { status } : { status, providerReference };
+function readReport({ status, providerReference, reference, amount, currency }: PayoutReport): PayoutAnswer {
+  return status === "unknown" ? { status } : { status, providerReference, reference, amount, currency };
 }
-
-const readNames = ({
-  reference,
-  providerReference,
-}: {
-  reference: string | null;
-  providerReference: string | null;
-}) => ({
-  reference,
-  providerReference,
-});

@@ -39,7 +39,7 @@ export async function decideDispute(
     const decided = { state: verdict, answer: answer.trim(), decided_at: deps.clock.now() };
     if (!(await payouts.answerDispute(tx, id, decided))) throw new AppError("WITHDRAWAL_OVER");
     const step = { tx, verbs, deps };
-    if (verdict === "upheld") await markReturned(step, payout, "notArrived");
+    if (verdict === "upheld") await markReturned(step, payout, "notArrived", { ground: "dispute" });
     else if (payout.provider === "manual") await markSettled(step, payout);
     const { brand_id: brandId, member_id: memberId } = dispute;
     const facts = { ...describeMoney(payout), about: "dispute", words: answer.trim() };

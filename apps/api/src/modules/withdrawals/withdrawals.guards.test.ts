@@ -152,7 +152,8 @@ describe("a payout's row", () => {
       paid_by = case when ${hasLeft(state)} then coalesce(paid_by, ${other}::uuid) else paid_by end, bank_reference = 'IP-1',
       sent_at = case when ${hasLeft(state)} then coalesce(sent_at, now()) else sent_at end,
       settled_at = case when ${state === "settled"} then now() else settled_at end,
-      returned_at = case when ${state === "returned"} then now() end,
+      returned_at = case when ${state === "returned"} then now() end, contradiction = 'failed', contradicted_at = now(),
+      return_ground = case when ${state === "returned"} then 'answer' end,
       ended_at = case when ${isOneOf(state, "failed", "returned", "released")} then now() end`);
   const approved = () => setWhole(sql`state = 'approved', decided_at = now(), decided_by = ${cashier}`);
   const at = (state: State) => () => [approved(), go(state)];

@@ -4,6 +4,7 @@ import { createFakePayer } from "@perya/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseExactly, readCentavos, readPesos } from "./exact-json.ts";
 import { paymongo } from "./paymongo.ts";
+import { PROVIDERS } from "./providers.ts";
 import type { Provider, Reach } from "./provider.ts";
 import { xendit } from "./xendit.ts";
 
@@ -13,7 +14,11 @@ let payer: ReturnType<typeof createFakePayer>;
 let reach: Reach;
 beforeEach(() => {
   payer = createFakePayer(() => {});
-  const secrets = { secretKey: "sk_test_1", webhookSecret: "whsk_1", callbackToken: "token-1" };
+  const secrets = {
+    secretKey: "sk_test_1",
+    webhookSecret: "whsk_1 of both sides",
+    callbackToken: "token-1 of both sides",
+  };
   const account = { id: "a", brandId: "b", provider: "x", url: null, isLive: false, isOpen: true, secrets };
   reach = { payer, account, now };
 });
@@ -108,7 +113,7 @@ describe("PayMongo", () => {
 
   it("believes te of a test account and li of a live one, over the bytes and the time", () => {
     const bytes = event("payment.paid", payment);
-    const mac = createHmac("sha256", "whsk_1").update(`${NOW_SECONDS}.`).update(bytes).digest("hex");
+    const mac = createHmac("sha256", "whsk_1 of both sides").update(`${NOW_SECONDS}.`).update(bytes).digest("hex");
     const signed = (te: string, li: string, t = NOW_SECONDS) => ({
       headers: { "paymongo-signature": `t=${t},te=${te},li=${li}` },
       body: bytes,
@@ -206,10 +211,12 @@ describe("Xendit", () => {
       headers: { "x-callback-token": token, "webhook-id": "wh_1" },
       body: Buffer.from(JSON.stringify(invoice)),
     });
-    expect(xendit.verifyWebhook(reach.account, call("token-1"), now)).toBe(true);
-    expect(xendit.verifyWebhook(reach.account, call("token-2"), now)).toBe(false);
+    expect(xendit.verifyWebhook(reach.account, call("token-1 of both sides"), now)).toBe(true);
+    expect(xendit.verifyWebhook(reach.account, call("token-2 of both sides"), now)).toBe(false);
     expect(xendit.verifyWebhook({ ...reach.account, secrets: {} }, call("undefined"), now)).toBe(false);
-    expect(xendit.readWebhook(call("token-1"))).toMatchObject([{ id: "wh_1", about: "deposit", isProved: false }]);
+    expect(xendit.readWebhook(call("token-1 of both sides"))).toMatchObject([
+      { id: "wh_1", about: "deposit", isProved: false },
+    ]);
   });
 
   it.each([
@@ -249,4 +256,37 @@ it.each<[number, string]>([
   const providers: Provider[] = [paymongo, xendit];
   for (const provider of providers)
     await expect(provider.createDeposit(reach, order)).rejects.toMatchObject({ reason });
+});
+
+describe("a secret that is", () => {
+  const body = Buffer.from("{}");
+  /** Signed with it in every way that an adapter knows. */
+  function sign(secret: string) {
+    const mac = createHmac("sha256", secret).update(`${NOW_SECONDS}.`).update(body).digest("hex");
+    const headers = {
+      "paymongo-signature": `t=${NOW_SECONDS},te=${mac},li=${mac}`,
+      "sandbox-signature": `t=${NOW_SECONDS},v1=${mac}`,
+      "x-callback-token": secret,
+    };
+    return { headers, body };
+  }
+  const verify = (provider: Provider, secret: string | undefined, isLive = false) => {
+    const secrets = secret === undefined ? {} : Object.fromEntries(provider.secretNames.map((name) => [name, secret]));
+    return provider.verifyWebhook({ ...reach.account, isLive, secrets }, sign(secret ?? ""), now);
+  };
+
+  describe.each(Object.entries(PROVIDERS))("%s:", (name, provider) => {
+    it.each([
+      ["missing", undefined],
+      ["empty", ""],
+      ["blank", " ".repeat(40)],
+      ["short", "fifteen letters"],
+    ])("%s verifies nothing, not even what is signed with it", (_name, secret) => {
+      expect([verify(provider, secret), verify(provider, secret, true)]).toEqual([false, false]);
+    });
+
+    it("long enough verifies what is signed with it", () => {
+      expect(verify(provider, "sixteen letters.")).toBe(name !== "bank");
+    });
+  });
 });

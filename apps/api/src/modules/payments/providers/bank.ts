@@ -10,10 +10,13 @@ export const bank: Provider = {
     payouts: false,
     reports: false,
     reportsRefunds: false,
+    reportsPayouts: false,
     signsBody: false,
     refundDays: 0,
     expiryMinutes: { least: 15, most: 10_080 },
   },
+  secretNames: [],
+  testAccount: async () => {},
   createDeposit: nobody,
   // Only a person knows.
   getDeposit: async (_reach, { reference }) => ({

@@ -12,7 +12,7 @@ import type {
   Reach,
   WebhookEvent,
 } from "./provider.ts";
-import { isFromTheFuture, isSame, readParts, signHex } from "./signatures.ts";
+import { isFromTheFuture, isSignedWith, readParts } from "./signatures.ts";
 
 const askApi = askWithKey("paymongo", "https://api.paymongo.com");
 
@@ -27,10 +27,13 @@ export const paymongo: Provider = {
     payouts: true,
     reports: true,
     reportsRefunds: false,
+    reportsPayouts: false,
     signsBody: true,
     refundDays: 180,
     expiryMinutes: { least: 1, most: 150 },
   },
+  secretNames: ["secretKey", "webhookSecret"],
+  testAccount: async (reach) => void (await ask(reach, "GET", "/v1/payments?limit=1")),
 
   createDeposit: async (reach, { reference, method, amount, currency, expiresAt, returnUrl }) => {
     const intent = await ask(reach, "POST", "/v1/payment_intents", {
@@ -94,8 +97,7 @@ export const paymongo: Provider = {
   verifyWebhook: ({ secrets, isLive }, { headers, body }, now) => {
     const { t = "", te = "", li = "" } = readParts(headers["paymongo-signature"]);
     // Test and live are two signatures of one call: an account believes its own.
-    const expected = signHex(secrets["webhookSecret"] ?? "", `${t}.`, body);
-    return isSame(isLive ? li : te, expected) && !isFromTheFuture(t, now);
+    return isSignedWith(secrets["webhookSecret"], isLive ? li : te, `${t}.`, body) && !isFromTheFuture(t, now);
   },
 
   readWebhook: ({ body }) => [readEvent(parseExactly(body.toString("utf8")))],

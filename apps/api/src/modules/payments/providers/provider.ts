@@ -118,6 +118,8 @@ export type Capabilities = {
   reports: boolean;
   /** Whether those name what it has taken back. Otherwise it keeps that from what it owes us, without a word. */
   reportsRefunds: boolean;
+  /** Whether those name payouts that have arrived. */
+  reportsPayouts: boolean;
   /** Whether the signature of its calls covers the body. */
   signsBody: boolean;
   refundDays: number;
@@ -130,6 +132,10 @@ export type Capabilities = {
  */
 export type Provider = {
   capabilities: Capabilities;
+  /** Which secrets an account cannot do without. */
+  secretNames: readonly string[];
+  /** A call that changes nothing and that the company answers only for the right secrets; throws OutsideFailure otherwise. */
+  testAccount: (reach: Reach) => Promise<void>;
   createDeposit: (reach: Reach, order: DepositOrder) => Promise<DepositBegun>;
   /** Null: it knows of none. */
   getDeposit: (reach: Reach, names: Names) => Promise<DepositReport | null>;

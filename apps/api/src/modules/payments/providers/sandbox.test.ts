@@ -32,7 +32,7 @@ beforeAll(async () => {
   payerUrl = `${url}/payer`;
   const callbackUrl = site.url;
   const account = { id: randomUUID(), brandId: randomUUID(), provider: "sandbox", url: payerUrl };
-  const secrets = { secret: "sandbox payer", callbackUrl };
+  const secrets = { secret: "sandbox payer secret", callbackUrl };
   reach = { payer: openPayer(), account: { ...account, isLive: false, isOpen: true, secrets }, now: new Date() };
 });
 afterAll(async () => {

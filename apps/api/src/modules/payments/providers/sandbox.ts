@@ -10,7 +10,7 @@ import type {
   SettlementLine,
   WebhookEvent,
 } from "./provider.ts";
-import { isFromTheFuture, isSame, readParts, signHex } from "./signatures.ts";
+import { isFromTheFuture, isSignedWith, readParts, signHex } from "./signatures.ts";
 
 /** The demo's company (apps/sandbox/src/payer): decimal pesos as text, signed both ways over time and body. */
 export const sandbox: Provider = {
@@ -19,10 +19,13 @@ export const sandbox: Provider = {
     payouts: true,
     reports: true,
     reportsRefunds: true,
+    reportsPayouts: true,
     signsBody: true,
     refundDays: 180,
     expiryMinutes: { least: 1, most: 1_440 },
   },
+  secretNames: ["secret"],
+  testAccount: async (reach) => void (await ask(reach, "GET", "/deposits?reference=test")),
 
   createDeposit: async (reach, { key, reference, method, amount, currency, expiresAt, returnUrl }) => {
     const answer = await ask(reach, "POST", "/deposits", {
@@ -66,7 +69,7 @@ export const sandbox: Provider = {
 
   verifyWebhook: ({ secrets }, { headers, body }, now) => {
     const { t = "", v1 = "" } = readParts(headers["sandbox-signature"]);
-    return isSame(v1, signHex(secrets["secret"] ?? "", `${t}.`, body)) && !isFromTheFuture(t, now);
+    return isSignedWith(secrets["secret"], v1, `${t}.`, body) && !isFromTheFuture(t, now);
   },
 
   readWebhook: ({ body }) => [readEvent(parseExactly(body.toString("utf8")))],

@@ -1,5 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** Shorter than this, a secret can be guessed; an empty one is known to everybody. */
+export const SECRET_LENGTH = 16;
+
+export function isUsableSecret(secret: string | undefined): secret is string {
+  return secret !== undefined && secret.trim().length >= SECRET_LENGTH;
+}
+
+/** Whether this signature was made with the secret. None was made with one that is missing, empty or short. */
+export function isSignedWith(secret: string | undefined, given: string, ...parts: (string | Buffer)[]): boolean {
+  return isUsableSecret(secret) && isSame(given, signHex(secret, ...parts));
+}
+
 export function signHex(secret: string, ...parts: (string | Buffer)[]): string {
   const mac = createHmac("sha256", secret);
   for (const part of parts) mac.update(part);

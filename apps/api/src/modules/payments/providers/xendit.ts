@@ -11,7 +11,7 @@ import type {
   SettlementLine,
   WebhookEvent,
 } from "./provider.ts";
-import { isSame } from "./signatures.ts";
+import { isSame, isUsableSecret } from "./signatures.ts";
 
 const ask = askWithKey("xendit", "https://api.xendit.co");
 
@@ -26,10 +26,13 @@ export const xendit: Provider = {
     payouts: true,
     reports: true,
     reportsRefunds: false,
+    reportsPayouts: true,
     signsBody: false,
     refundDays: 0,
     expiryMinutes: { least: 1, most: 1_440 },
   },
+  secretNames: ["secretKey", "callbackToken"],
+  testAccount: async (reach) => void (await ask(reach, "GET", "/balance")),
 
   createDeposit: async (reach, { key, reference, method, amount, currency, expiresAt, returnUrl }) => {
     const seconds = Math.max(60, Math.floor((expiresAt.getTime() - reach.now.getTime()) / 1_000));
@@ -77,8 +80,8 @@ export const xendit: Provider = {
   },
 
   verifyWebhook: ({ secrets }, { headers }) => {
-    const token = secrets["callbackToken"] ?? "";
-    return token !== "" && isSame(String(headers["x-callback-token"]), token);
+    const token = secrets["callbackToken"];
+    return isUsableSecret(token) && isSame(String(headers["x-callback-token"]), token);
   },
 
   readWebhook: ({ headers, body }) => {

@@ -1,0 +1,66 @@
+import type { PayoutsRow } from "@perya/db";
+import type { Selectable } from "kysely";
+import type { PayoutAnswer } from "./payouts.providers.ts";
+
+type Row = Pick<
+  Selectable<PayoutsRow>,
+  "state" | "amount" | "currency" | "reference" | "provider_reference" | "contradiction" | "return_ground"
+>;
+export type Contradiction = NonNullable<Selectable<PayoutsRow>["contradiction"]>;
+/** `message`: the company called us. Otherwise it answered our own question; in both cases perhaps by an event that is stored. */
+export type Source = { isMessage: boolean; eventId: string | null };
+type Said = Exclude<PayoutAnswer, { status: "unknown" }>;
+
+/** What to do about what a company said of a payout. */
+export type Verdict =
+  /** It agrees with our row, or comes late. */
+  | { course: "agree" }
+  | { course: "advance" }
+  | { course: "return"; ground: "reversal"; eventId: string }
+  | { course: "return"; ground: "answer" }
+  /** It contradicts our row: nothing moves, and the company is asked. */
+  | { course: "doubt"; contradiction: Contradiction };
+
+const AGREE: Verdict = { course: "agree" };
+
+/**
+ * A message may advance a payout and never contradict it. What contradicts our row is asked about, and the answer decides: it may
+ * bring back what had arrived, on a recorded ground. What came back is never paid by an answer; that stays a contradiction, for people.
+ */
+export function weighPayout(row: Row, said: Said, { isMessage, eventId }: Source): Verdict {
+  // Until the company's answer has settled what is unclear, its messages move nothing.
+  if (row.contradiction !== null && isMessage) return { course: "doubt", contradiction: row.contradiction };
+  const difference = said.status === "missing" ? null : findDifference(row, said);
+  if (difference) return { course: "doubt", contradiction: difference };
+  if (row.state === "submitting" || row.state === "unknown") return { course: "advance" };
+  if (row.state === "sent")
+    return said.status === "missing" ? { course: "doubt", contradiction: "missing" } : { course: "advance" };
+  if (row.state === "settled") return weighSettled(row, said, { isMessage, eventId });
+  if (row.state === "failed" || row.state === "returned") return weighEnded(row, said);
+  return AGREE;
+}
+
+function weighSettled({ contradiction }: Row, { status }: Said, { isMessage, eventId }: Source): Verdict {
+  if (status === "succeeded" || (status === "accepted" && isMessage)) return AGREE;
+  if (status === "reversed" && eventId !== null) return { course: "return", ground: "reversal", eventId };
+  const isUndone = status === "failed" || status === "reversed";
+  // Only what was asked because of a recorded contradiction counts as confirmed.
+  if (isUndone && !isMessage && contradiction !== null) return { course: "return", ground: "answer" };
+  return { course: "doubt", contradiction: status };
+}
+
+function weighEnded({ return_ground: ground }: Row, { status }: Said): Verdict {
+  // Operators gave it back although the company says that it arrived: they know.
+  if (ground === "dispute" || (status !== "accepted" && status !== "succeeded")) return AGREE;
+  return { course: "doubt", contradiction: status };
+}
+
+function findDifference(row: Row, said: Exclude<Said, { status: "missing" }>): "amount" | "reference" | null {
+  const isOther = (told: string | null | undefined, known: string | null) =>
+    Boolean(told) && known !== null && told !== known;
+  if (said.amount !== undefined && said.amount !== null && said.amount !== row.amount) return "amount";
+  if (isOther(said.currency, row.currency)) return "amount";
+  if (isOther(said.reference, row.reference) || isOther(said.providerReference, row.provider_reference))
+    return "reference";
+  return null;
+}
