@@ -138,6 +138,7 @@ export const payments = routes<typeof paymentShapes>()({
       "STEP_UP_NEEDED",
       "PAYMENT_UNKNOWN",
       "PAYMENT_DECIDED",
+      "PAYMENT_BELOW_FEE",
       "MEMBER_UNKNOWN",
       "IDENTITY_NEEDED",
     ],

@@ -119,6 +119,7 @@ export const UnmatchedPayment = Type.Object({
   depositId: OrNull(Type.String()),
   account: OrNull(Type.String({ description: "The member it was meant for, where that is known." })),
   askedAmount: OrNull(AmountText),
+  fee: OrNull(AmountText),
   currency: Type.String(),
   amount: AmountText,
   paidAt: Moment,

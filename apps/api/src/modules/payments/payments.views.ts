@@ -72,6 +72,7 @@ export function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
     depositId: row.deposit_id,
     account: row.account,
     askedAmount: wireOrNull(row.asked_amount),
+    fee: wireOrNull(row.fee),
     currency: row.currency,
     amount: wire(row.amount),
     paidAt: row.paid_at.toISOString(),

@@ -44,6 +44,7 @@ export async function proposeCredit(
     const member = await findMemberByAccount({ ...deps, db: tx }, payment.brand_id, account);
     if (!member) throw new AppError("MEMBER_UNKNOWN");
     await insistOnIdentity(tx, deps, payment.brand_id, member.id);
+    if (payment.member_id === member.id) insistOnFee(payment);
     await finish(tx, deps, worker, {
       ...decision,
       queue: UNMATCHED,
@@ -65,6 +66,11 @@ export async function proposeCredit(
 async function insistOnIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
   const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
   if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
+}
+
+/** What does not cover the fee that its deposit has would credit nothing: it is sent back instead. */
+function insistOnFee({ reason, amount, fee }: UnmatchedRow): void {
+  if (reason === "mismatch" && fee !== null && amount <= fee) throw new AppError("PAYMENT_BELOW_FEE");
 }
 
 /** It was sent back at the company: noted by two, and nothing moves here. */
@@ -121,6 +127,7 @@ export async function creditPayment(
   const meant =
     payment.reason === "mismatch" && payment.deposit_id ? await queries.lockDeposit(tx, payment.deposit_id) : undefined;
   const isMeant = meant?.state === "mismatch" && meant.member_id === approval.payload.memberId;
+  if (isMeant) insistOnFee(payment);
   const row = isMeant ? meant : await adopt(tx, deps, payment, approval.payload.memberId);
   // First, so that of two who agree at once one is told that it is decided.
   const decided = { state: "credited", depositId: row.id, now: deps.clock.now() } as const;

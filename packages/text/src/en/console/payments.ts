@@ -97,6 +97,7 @@ export const payments = {
   "unmatched.refundText": "Send it back at the provider first: this only notes it. Somebody else must agree.",
   "unmatched.account": "Account of the member",
   "unmatched.accountHint": "As it stands on the member's page.",
+  "unmatched.belowFee": "The payment is not more than the fee of this member's deposit. Send it back instead.",
   "unmatched.accountMissing": "Say whose it is.",
 
   "methods.title": "Payment methods",

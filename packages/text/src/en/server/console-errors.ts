@@ -35,6 +35,7 @@ export const consoleErrors = {
   "error.SWITCH_OPEN": "This is open already",
   "error.VENDOR_UNKNOWN": "The brand shows no such vendor there",
   "error.PAYMENT_UNKNOWN": "There is no such payment at your brands",
+  "error.PAYMENT_BELOW_FEE": "The payment is not more than the fee of its deposit. Send it back instead",
   "error.PAYMENT_DECIDED": "What becomes of this payment is decided already",
   "error.PARTS_WRONG": "The parts must add up to the withdrawal",
   "error.PAYOUTS_CLOSED": "Payouts are closed at this brand",

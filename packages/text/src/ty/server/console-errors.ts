@@ -34,6 +34,7 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.SWITCH_OPEN": "Bukas na ito",
   "error.VENDOR_UNKNOWN": "Walang ganitong vendor doon ang brand",
   "error.PAYMENT_UNKNOWN": "Walang ganitong bayad sa mga brand mo",
+  "error.PAYMENT_BELOW_FEE": "Hindi lampas sa fee ng deposit ang bayad. Ibalik na lang ito sa nagbayad",
   "error.PAYMENT_DECIDED": "May pasya na tungkol sa bayad na ito",
   "error.PARTS_WRONG": "The parts must add up to the withdrawal",
   "error.PAYOUTS_CLOSED": "Payouts are closed at this brand",

@@ -1,6 +1,7 @@
 import { Link } from "@perya/browser/router";
 import { showToast } from "@perya/browser/toasts";
 import { payments, type UnmatchedPayment } from "@perya/contract";
+import { fromWire } from "@perya/money";
 import { Badge, QueryStates, TextField } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,6 +35,8 @@ function Unmatched({ open, payment }: { open: OpenCase; payment: UnmatchedPaymen
   const [account, setAccount] = useState(payment.account ?? "");
   const [isTried, setIsTried] = useState(false);
   const hasAccount = account.trim() !== "";
+  // Its own deposit has a fee; for anybody else it is credited without one.
+  const isBelowFee = isUnderFee(payment) && account.trim() === payment.account;
 
   const decide = (reason: string) =>
     work.decide(async () => {
@@ -77,7 +80,7 @@ function Unmatched({ open, payment }: { open: OpenCase; payment: UnmatchedPaymen
           text={t(`unmatched.${deciding}Text`)}
           confirmLabel={t("money.do.firstYes")}
           isDanger={deciding === "refund"}
-          isComplete={deciding === "refund" || hasAccount}
+          isComplete={deciding === "refund" || (hasAccount && !isBelowFee)}
           onTried={() => setIsTried(true)}
           onConfirm={decide}
           onClose={() => setDeciding(null)}
@@ -89,7 +92,13 @@ function Unmatched({ open, payment }: { open: OpenCase; payment: UnmatchedPaymen
               value={account}
               maxLength={100}
               autoComplete="off"
-              error={isTried && !hasAccount ? t("unmatched.accountMissing") : undefined}
+              error={
+                isBelowFee
+                  ? t("unmatched.belowFee")
+                  : isTried && !hasAccount
+                    ? t("unmatched.accountMissing")
+                    : undefined
+              }
               onChange={({ target }) => setAccount(target.value)}
             />
           )}
@@ -99,13 +108,19 @@ function Unmatched({ open, payment }: { open: OpenCase; payment: UnmatchedPaymen
   );
 }
 
+const isUnderFee = ({ reason, amount, fee }: UnmatchedPayment) =>
+  reason === "mismatch" && fee !== null && fromWire(amount) <= fromWire(fee);
+
 function listFacts(payment: UnmatchedPayment) {
-  const { amount, askedAmount, currency, account, reference, depositId } = payment;
+  const { amount, askedAmount, fee, currency, account, reference, depositId } = payment;
   return [
     { label: t("payments.came"), value: <Figure amount={amount} currency={currency} /> },
     ...(askedAmount === null
       ? []
       : [{ label: t("payments.asked"), value: <Figure amount={askedAmount} currency={currency} /> }]),
+    ...(fee === null || fromWire(fee) === 0n
+      ? []
+      : [{ label: t("payments.fee"), value: <Figure amount={fee} currency={currency} /> }]),
     { label: t("unmatched.meantFor"), value: account ?? t("unmatched.nobody") },
     {
       label: t("queues.reference"),
