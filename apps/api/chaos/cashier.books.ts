@@ -1,7 +1,7 @@
 import { connect, createPool, type Db } from "@perya/db";
 import { balanceOf, clearingAccount } from "@perya/ledger";
 import { sql } from "kysely";
-import type { OurBooks, OurDeposit, OurPayout } from "./cashier.judge.ts";
+import type { OurBooks, OurDeposit, OurPayout, OurReport } from "./cashier.judge.ts";
 import { readPurses } from "./kept.ts";
 
 /** What the site's tables say, over a connection of the owner's. */
@@ -20,8 +20,23 @@ export async function readOurBooks(ownerUrl: string, brandId: string): Promise<O
       undone: await listColumn(
         db,
         sql`select concat_ws(' ', 'event', kind, state, id) as word from payment_events
-          where state in ('stored', 'verified')`,
+          where state = 'verified'`,
       ),
+      contradicted: new Set(
+        await listColumn(
+          db,
+          sql`select reference as word from payouts where contradiction is not null
+            union all select reference from deposits where contradiction is not null`,
+        ),
+      ),
+      alerted: new Set(
+        await listColumn(
+          db,
+          sql`select coalesce(facts ->> 'reference', key) as word from alerts
+            where state <> 'over' and source in ('payments', 'payouts')`,
+        ),
+      ),
+      reports: await listReports(db),
       repeated: await listColumn(
         db,
         sql`select event_id as word from payment_events where event_id is not null
@@ -31,6 +46,15 @@ export async function readOurBooks(ownerUrl: string, brandId: string): Promise<O
   } finally {
     await db.destroy();
   }
+}
+
+/** What the nights came to, with the references of the lines that differ. */
+async function listReports(db: Db): Promise<OurReport[]> {
+  const { rows } = await sql<OurReport>`
+    select night.id, night.state, coalesce(array_agg(line.reference) filter (where line.reference is not null), '{}') as differing
+    from reconciliations as night left join reconciliation_lines as line on line.reconciliation_id = night.id
+    group by night.id`.execute(db);
+  return rows;
 }
 
 async function listColumn(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {

@@ -4,7 +4,7 @@ import { createChance, type Chance } from "@perya/art/chance";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { Payee } from "./cashier.bank.ts";
 import type { Wish } from "./cashier.judge.ts";
-import { askDeposit, askWithdrawal, runJobs } from "./cashier.module.ts";
+import { askDeposit, askWithdrawal, runJobs, type JobSet } from "./cashier.module.ts";
 import { anyone } from "./clients.ts";
 import type { Payer } from "./payer.ts";
 import { sendCall } from "./send-call.ts";
@@ -20,9 +20,34 @@ const [REGULARS, OFTEN] = [3, 0.3];
 const PAUSE_MS = 60;
 
 /** What members do on the company's page, and the company then says; null: they close it. */
-const DECISIONS = weigh({ normal: 38, duplicate: 20, late: 12, silent: 12, short: 4, failed: 4, forged: 4, null: 6 });
-/** What becomes of payouts. Of those that are never answered for, the site may not know and the company does. */
-const ENDINGS = weigh({ succeeded: 40, reversed: 30, failed: 12, unknown: 12, accepted: 6 });
+const DECISIONS = weigh({
+  normal: 32,
+  duplicate: 18,
+  late: 10,
+  silent: 12,
+  short: 4,
+  failed: 4,
+  forged: 4,
+  saysFailed: 5,
+  saysOtherAmount: 5,
+  null: 6,
+});
+/**
+ * What becomes of payouts. Of those that are never answered for, the site may not know and the company does. Some are
+ * contradicted: by a message alone, or by the company's own record, which changes its mind.
+ */
+const ENDINGS = weigh({
+  succeeded: 28,
+  reversed: 24,
+  failed: 8,
+  unknown: 10,
+  accepted: 6,
+  saysFailed: 7,
+  saysSucceeded: 6,
+  saysOtherAmount: 5,
+  undone: 3,
+  paidAfterAll: 3,
+});
 
 type Scene = {
   host: string;
@@ -104,12 +129,12 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
     return null;
   }
 
-  /** The jobs of every minute, as if it were so much later; at whichever process. True: they were done. */
-  async function lookAfter(minutes: number, teller: number): Promise<boolean> {
-    const { path, module } = runJobs;
-    const call = { method: "POST", path, headers: { "x-module-id": module }, body: JSON.stringify({ minutes }) };
+  /** The jobs of every minute, or others, as if it were so much later; at whichever process. True: they were done. */
+  async function lookAfter(minutes: number, teller: number, jobs: JobSet = "minute"): Promise<boolean> {
+    const { path, module, answersWithinMs } = runJobs;
+    const call = { method: "POST", path, headers: { "x-module-id": module }, body: JSON.stringify({ minutes, jobs }) };
     const port = tellers.portOf(teller % tellers.count);
-    const sent = await sendCall(call, { port, host, address: "198.18.255.2" }, 60_000);
+    const sent = await sendCall(call, { port, host, address: "198.18.255.2" }, answersWithinMs);
     return "status" in sent && sent.status === 200;
   }
 

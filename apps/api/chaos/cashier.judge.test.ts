@@ -28,7 +28,13 @@ const paid = (name: string, paidAmount = "100.00") => ({
   status: "paid",
   paidAmount,
 });
-const sent = (name: string, status: string) => ({ id: `po ${name}`, reference: `W-${name}`, amount: "10.00", status });
+const sent = (name: string, status: string, history: string[] = []) => ({
+  id: `po ${name}`,
+  reference: `W-${name}`,
+  amount: "10.00",
+  status,
+  history,
+});
 const wish = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
   kind,
   requestKey: `key ${name}`,
@@ -37,7 +43,7 @@ const wish = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
   ids: [id, id],
 });
 
-/** One of each, and all as it should be: 1000.00 and 100.00 paid in, 10.00 arrived, on its way and held each. */
+/** One of each, and all as it should be, with one that the company paid after it had said no, of which an alert tells: 1000.00 and 100.00 paid in, 10.00 arrived, on its way and held each. */
 function sound() {
   return {
     ours: {
@@ -49,6 +55,7 @@ function sound() {
         payout("no", "failed"),
         payout("unheard", "failed"),
         payout("review", "held"),
+        payout("twice", "returned"),
       ],
       unmatched: new Set(["pay short"]),
       purses: new Map<string, { cash: bigint; held: bigint }>([
@@ -58,16 +65,27 @@ function sound() {
       total: 0n,
       undone: [] as string[],
       repeated: [] as string[],
+      contradicted: new Set(["W-twice"]),
+      alerted: new Set(["W-twice", "report night"]),
+      reports: [{ id: "night", state: "different", differing: ["W-twice"] }],
     },
     theirs: {
       deposits: [paid("one"), paid("short", "99.00"), { ...paid("open"), status: "pending" }],
-      payouts: [sent("arrived", "succeeded"), sent("way", "accepted"), sent("back", "reversed"), sent("no", "failed")],
+      payouts: [
+        sent("arrived", "succeeded"),
+        sent("way", "accepted"),
+        sent("back", "reversed"),
+        sent("no", "failed"),
+        sent("twice", "succeeded", ["accepted", "failed"]),
+      ],
     },
     told: new Map([["W-arrived", 1]]),
     wishes: [wish("deposit", "one", "one"), wish("withdrawal", "way", "whole way")],
     openings: new Map([["m", amount("1000.00")]]),
   } satisfies Evidence;
 }
+
+const NIGHT = { id: "night", state: "different" };
 
 const found = (findings: CashierFindings) =>
   Object.entries(findings).flatMap(([name, names]) => (names.length > 0 ? [name] : []));
@@ -117,6 +135,19 @@ describe("the judge of the cashier", () => {
     ["entries that sum to something", ["misplaced"], ({ ours }) => void (ours.total = 1n)],
     ["a deposit that nobody remembers", ["forgotten"], ({ wishes }) => void wishes.push(wish("deposit", "x", "x"))],
     ["an event that waits", ["unfinished"], ({ ours }) => void ours.undone.push("evt")],
+    [
+      "given back, and arrived without a word of failure",
+      ["unequal"],
+      ({ theirs }) => void Object.assign(theirs.payouts[4] ?? {}, { history: ["accepted"] }),
+    ],
+    ["paid after all, without an alert", ["unalerted"], ({ ours }) => void ours.alerted.delete("W-twice")],
+    [
+      "paid after all, and in no report",
+      ["unalerted"],
+      ({ ours }) => void (ours.reports[0] = { ...NIGHT, differing: [] }),
+    ],
+    ["a report that differs, without an alert", ["unalerted"], ({ ours }) => void ours.alerted.delete("report night")],
+    ["a doubt that nothing justifies", ["unfinished"], ({ ours }) => void ours.contradicted.add("W-arrived")],
     ["an event that was believed twice", ["believedTwice"], ({ ours }) => void ours.repeated.push("evt")],
   ])("finds %s", (_name, expected, change) => {
     const evidence = sound();

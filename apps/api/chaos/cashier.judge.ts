@@ -31,6 +31,9 @@ export type OurPayout = {
   amount: bigint;
 };
 
+/** A night's comparison with the company's report. */
+export type OurReport = { id: string; state: string; differing: readonly string[] };
+
 /** What the site has, once it is quiet. */
 export type OurBooks = {
   deposits: readonly OurDeposit[];
@@ -45,6 +48,12 @@ export type OurBooks = {
   /** Events that were stored, and that nobody has done; and numbers that were believed twice. */
   undone: readonly string[];
   repeated: readonly string[];
+  /** Our references of what the company contradicts. */
+  contradicted: ReadonlySet<string>;
+  /** What alerts stand about: a reference, or "report <id>". */
+  alerted: ReadonlySet<string>;
+  /** Empty before the first night. */
+  reports: readonly OurReport[];
 };
 
 /** Where the site, the company and the members disagree, by name. All are empty, or money went wrong. */
@@ -63,6 +72,8 @@ export type CashierFindings = {
   forgotten: string[];
   unfinished: string[];
   believedTwice: string[];
+  /** A difference that nobody could have prevented, and of which no alert or no report tells. */
+  unalerted: string[];
 };
 
 export const NO_FINDINGS: CashierFindings = {
@@ -75,6 +86,7 @@ export const NO_FINDINGS: CashierFindings = {
   forgotten: [],
   unfinished: [],
   believedTwice: [],
+  unalerted: [],
 };
 
 export type Evidence = {
@@ -117,6 +129,7 @@ export function judgeCashier(evidence: Evidence): CashierFindings {
     unequal: [
       ...ours.payouts.flatMap((here) => {
         const there = payoutsThere.get(here.reference);
+        if (isPaidAfterAll(here, there)) return [];
         const isSame = isSameAs(here, there) && (!there || amount(there.amount) === here.amount);
         return isSame ? [] : [`${here.reference} is ${here.state} here and ${there?.status ?? "unknown"} there`];
       }),
@@ -127,9 +140,45 @@ export function judgeCashier(evidence: Evidence): CashierFindings {
     unfinished: [
       ...ours.undone,
       ...ours.payouts.flatMap(({ reference, state }) => (IN_BETWEEN.has(state) ? [`${reference} ${state}`] : [])),
+      ...listDoubts(ours, payoutsThere),
     ],
     believedTwice: [...ours.repeated],
+    unalerted: listUnalerted(ours, payoutsThere),
   };
+}
+
+/** The company said that it failed, we gave it back, and then it paid. Its doing; all that we can do is say so. */
+function isPaidAfterAll({ state }: OurPayout, there: PayerPayout | undefined): boolean {
+  const isGivenBack = state === "failed" || state === "returned";
+  return isGivenBack && there?.status === "succeeded" && there.history.includes("failed");
+}
+
+/** Contradictions that the company's answers should have ended: its record and our row agree. */
+function listDoubts({ contradicted, payouts }: OurBooks, there: ReadonlyMap<string, PayerPayout>): string[] {
+  const isReal = (row: OurPayout) => isPaidAfterAll(row, there.get(row.reference));
+  const real = new Set(payouts.filter(isReal).map(({ reference }) => reference));
+  return [...contradicted].flatMap((reference) => (real.has(reference) ? [] : [`${reference} is still in doubt`]));
+}
+
+function listUnalerted({ payouts, reports, alerted }: OurBooks, there: ReadonlyMap<string, PayerPayout>): string[] {
+  const different = payouts.filter((row) => isPaidAfterAll(row, there.get(row.reference)));
+  const reported = new Set(reports.flatMap(({ differing }) => differing));
+  return [
+    ...different.flatMap(({ reference }) => (alerted.has(reference) ? [] : [`${reference} has no alert`])),
+    ...different.flatMap(({ reference }) =>
+      reports.length === 0 || reported.has(reference) ? [] : [`${reference} differs in no report`],
+    ),
+    ...reports.flatMap(({ id, state }) =>
+      state === "matched" || alerted.has(`report ${id}`) ? [] : [`the report ${id} is ${state}, and has no alert`],
+    ),
+  ];
+}
+
+/** Of two looks, everything that either found. */
+export function joinFindings(one: CashierFindings, two: CashierFindings): CashierFindings {
+  const names = Object.keys(NO_FINDINGS) as (keyof CashierFindings)[];
+  const joined = names.map((name) => [name, [...new Set([...one[name], ...two[name]])]]);
+  return Object.fromEntries(joined) as CashierFindings;
 }
 
 /** After everything was caught up, nothing is half said. */
@@ -172,7 +221,9 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
     member.cash -= payout.amount;
     if (HELD.has(payout.state)) member.held += payout.amount;
   }
-  const collected = sum(due.map(({ paidAmount }) => amount(paidAmount ?? "0.00")));
+  // What the company's report has named as settled is no longer in its clearing.
+  const isSettled = ({ reference }: Paid) => depositsHere.get(reference)?.state === "settled";
+  const collected = sum(due.map((paid) => (isSettled(paid) ? ZERO : amount(paid.paidAmount ?? "0.00"))));
   const onTheWay = sum(theirs.payouts.map((each) => (each.status === "accepted" ? amount(each.amount) : ZERO)));
   const clearing = sum([onTheWay, negate(collected)]);
   return [
@@ -186,8 +237,10 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
   ];
 }
 
-/** By the company's word, where it has heard of it. */
-function hasComeBack({ state }: OurPayout, there: PayerPayout | undefined): boolean {
+/** By the company's word, where it has heard of it and has not changed its mind too late. */
+function hasComeBack(here: OurPayout, there: PayerPayout | undefined): boolean {
+  const { state } = here;
+  if (isPaidAfterAll(here, there)) return true;
   if (there) return there.status === "failed" || there.status === "reversed";
   return state === "failed" || state === "released";
 }

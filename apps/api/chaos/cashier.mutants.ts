@@ -47,7 +47,7 @@ export const BROKEN_CASHIERS = {
     edits: [
       {
         file: EVENTS,
-        from: "const isSigned = getProvider(account.provider).verifyWebhook(account, event, deps.clock.now());",
+        from: "const isSigned = getProvider(account.provider).verifyWebhook(account, arrived, deps.clock.now());",
         to: "const isSigned = true;",
       },
     ],
@@ -55,6 +55,13 @@ export const BROKEN_CASHIERS = {
     findings: ["creditedUnpaid"],
   },
   "events-not-unique": {
+    edits: [
+      {
+        file: EVENTS,
+        from: `.onConflict((row) => row.columns(["provider_id", "event_id"]).doNothing())`,
+        to: ".onConflict((row) => row.doNothing())",
+      },
+    ],
     sql: "alter table payment_events drop constraint payment_events_provider_id_event_id_key",
     strikes: [],
     findings: ["believedTwice"],
@@ -82,6 +89,43 @@ export const BROKEN_CASHIERS = {
     ],
     strikes: [],
     findings: ["uncredited"],
+  },
+  // A message is believed, whatever was known before.
+  "believes-messages": {
+    edits: [
+      {
+        file: "apps/api/src/modules/withdrawals/payouts.rules.ts",
+        from: "if (isUndone && !isMessage && contradiction !== null)",
+        to: "if (isUndone)",
+      },
+    ],
+    sql: "drop trigger payouts_guard on payouts",
+    strikes: [],
+    findings: ["unequal", "misplaced"],
+  },
+  // What the company pays after it had said no, nobody is told of.
+  "tells-nobody": {
+    edits: [
+      {
+        file: "apps/api/src/modules/withdrawals/payouts.alerts.ts",
+        from: "return [...(await judgeUnknown(deps)), ...(await judgeContradicted(deps))];",
+        to: "return judgeUnknown(deps);",
+      },
+    ],
+    strikes: [],
+    findings: ["unalerted"],
+  },
+  // A line for what was given back is as good as any other.
+  "matches-anything": {
+    edits: [
+      {
+        file: "apps/api/src/modules/withdrawals/payouts.through-payments.ts",
+        from: "return isNamed ? { problem: null, payout } : {",
+        to: "return isNamed || payout ? { problem: null, payout } : {",
+      },
+    ],
+    strikes: [],
+    findings: ["unalerted"],
   },
 } as const satisfies Record<string, Broken>;
 

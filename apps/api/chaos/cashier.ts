@@ -10,7 +10,7 @@ import type { Bank } from "./bank.ts";
 import { connectPayer } from "./cashier.bank.ts";
 import { readOurBooks } from "./cashier.books.ts";
 import { startCashierClients } from "./cashier.clients.ts";
-import { judgeCashier, type CashierFindings } from "./cashier.judge.ts";
+import { joinFindings, judgeCashier, NO_FINDINGS, type CashierFindings } from "./cashier.judge.ts";
 import { strikeInGap, typeAt } from "./gap.ts";
 import { isGap, type Gap, type Moment } from "./moments.ts";
 import { openPayerLine } from "./payer-line.ts";
@@ -22,6 +22,8 @@ const MET_WITHIN_MS = 60_000;
 /** As late as it has to be for everything that asks again to have asked, each time later than the last. */
 const CATCH_UP_MINUTES = [60, 180, 400, 900, 2_000] as const;
 const CAUGHT_UP_WITHIN_MS = 60_000;
+/** So much later, the day is over and its report is read. */
+const NIGHT_MINUTES = 24 * 60;
 const PLAYED_WITHIN_MS = 60_000;
 
 /** How much of what there was; a clean run of nothing says nothing. */
@@ -33,6 +35,9 @@ export type CashierCounts = {
   held: number;
   refused: ReadonlyMap<string, number>;
   missed: readonly Moment[];
+  /** Payouts that the company contradicts to the end, each with its alert; and how its reports compare. */
+  contradicted: number;
+  reports: ReadonlyMap<string, number>;
 };
 
 type Options = { bank: Bank; tellers: Tellers; folder: string; seed: number };
@@ -83,8 +88,18 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
     while (countAnswered() < least && performance.now() < deadline) await sleep(50);
   }
 
-  /** Nobody asks for anything new, whatever was said has arrived, and the clock has looked after the rest. */
+  let beforeNight: CashierFindings | undefined;
+
+  /** All is done that the jobs of the day do; then the company's report of it is read, and what it finds is looked at as well. */
   async function catchUp(): Promise<void> {
+    await finishDay();
+    await clients.lookAfter(0, 0, "alerts");
+    beforeNight = await look();
+    await clients.lookAfter(NIGHT_MINUTES, 0, "night");
+  }
+
+  /** Nobody asks for anything new, whatever was said has arrived, and the clock has looked after the rest. */
+  async function finishDay(): Promise<void> {
     await clients.stop();
     await line.calm();
     const deadline = performance.now() + CAUGHT_UP_WITHIN_MS;
@@ -103,6 +118,10 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
   }
 
   async function judge(): Promise<CashierFindings> {
+    return joinFindings(beforeNight ?? NO_FINDINGS, await look());
+  }
+
+  async function look(): Promise<CashierFindings> {
     const [ours, theirs] = [await readOurBooks(bank.ownerUrl, bank.brandId), await payer.readBooks(accountId)];
     return judgeCashier({ ours, theirs, told: line.told, wishes: clients.wishes, openings: bank.payeeOpenings });
   }
@@ -115,6 +134,8 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
       held: ours.payouts.filter(({ state }) => state === "held").length,
       refused: clients.refused,
       missed,
+      contradicted: ours.contradicted.size,
+      reports: countBy(ours.reports.map(({ state }) => state)),
     };
   }
 

@@ -20,7 +20,7 @@ export type PayerDeposit = {
   status: string;
   paidAmount?: string;
 };
-export type PayerPayout = { id: string; reference: string; amount: string; status: string };
+export type PayerPayout = { id: string; reference: string; amount: string; status: string; history: string[] };
 export type PayerBooks = { deposits: PayerDeposit[]; payouts: PayerPayout[] };
 
 export type Payer = Awaited<ReturnType<typeof startPayer>>;

@@ -88,10 +88,15 @@ export function describeRun(run: Run): string {
   ].join("\n");
 }
 
-function describeCashier({ deposits, payouts, held, refused, missed }: CashierCounts): string {
+function describeCashier({ deposits, payouts, held, refused, missed, contradicted, reports }: CashierCounts): string {
   const list = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([name, count]) => `${name} ${count}`).join(", ");
-  const others = [`waiting for somebody ${held}`, ...(refused.size > 0 ? [`refused: ${list(refused)}`] : [])];
+  const others = [
+    `waiting for somebody ${held}`,
+    `paid after we gave it back ${contradicted}`,
+    `reports ${list(reports)}`,
+    ...(refused.size > 0 ? [`refused: ${list(refused)}`] : []),
+  ];
   const never = missed.length > 0 ? ` Never met: ${missed.join(", ")}.` : "";
   return `At the cashier: deposits ${list(deposits)}; payouts ${list(payouts)}; ${others.join("; ")}.${never}`;
 }

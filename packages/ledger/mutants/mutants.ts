@@ -3,6 +3,7 @@ import { ACCESS_MUTANTS } from "./access-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
+import { PROVIDER_MUTANTS } from "./provider-mutants.ts";
 import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
 import { TEAM_MUTANTS } from "./team-mutants.ts";
 
@@ -367,6 +368,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BETS_MUTANTS,
   ...CASHIER_MUTANTS,
   ...OPERATOR_MUTANTS,
+  ...PROVIDER_MUTANTS,
   ...SETTLEMENT_MUTANTS,
   ...TEAM_MUTANTS,
 ];

@@ -19,6 +19,8 @@ const MODE_WORDS: Record<DepositMode, string> = {
   silent: "Pay, and never say so",
   failed: "Decline the payment",
   forged: "Do not pay, but let a forger say so",
+  saysFailed: "Pay, say so, then say that it failed",
+  saysOtherAmount: "Pay, say so, then name another amount",
 };
 
 /** Where a member of the demo pays. No company's name or look: this is nobody's real account. */

@@ -25,6 +25,11 @@ export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode
   if (mode === "late") return tell("deposit.paid", { afterMs: book.settings.lateMs });
   const id = book.newId("evt");
   tell("deposit.paid", {}, id);
+  // Signed, and not what the company's own record says.
+  const contradict = (type: string, data: object) =>
+    void send(deposit.callbackUrl, { id: book.newId("evt"), type, data: { ...deposit, ...data } });
+  if (mode === "saysFailed") contradict("deposit.failed", { status: "failed", paidAmount: undefined });
+  if (mode === "saysOtherAmount") contradict("deposit.paid", { paidAmount: oneMore(deposit.amount) });
   if (mode !== "duplicate") return;
   // The same call again, and the same payment under another number.
   tell("deposit.paid", {}, id);
@@ -38,23 +43,50 @@ export function takeBack({ book, send }: Parts, deposit: PayerDeposit, mode: Bac
   void send(deposit.callbackUrl, { id: book.newId("evt"), type: `deposit.${mode}`, data: { ...deposit } });
 }
 
-function oneLess(amount: string): string {
+const oneLess = (amount: string) => changeAmount(amount, -10_000n);
+const oneMore = (amount: string) => changeAmount(amount, 10_000n);
+
+function changeAmount(amount: string, by: bigint): string {
   const read = parseAmount(amount);
-  return typeof read === "bigint" ? toWire(fromTenThousandths(read - 10_000n)) : amount;
+  return typeof read === "bigint" ? toWire(fromTenThousandths(read + by)) : amount;
 }
+
+type Ending = { status: PayerPayout["status"]; reason?: string };
+const ARRIVED: Ending = { status: "succeeded" };
+const REFUSED: Ending = { status: "failed", reason: "accountClosed" };
+
+/** What becomes of a payout in the company's record, one after the other; each is told. */
+const ENDINGS: Readonly<Record<PayoutMode, readonly Ending[]>> = {
+  accepted: [],
+  failed: [REFUSED],
+  succeeded: [ARRIVED],
+  unknown: [ARRIVED],
+  reversed: [ARRIVED, { status: "reversed", reason: "returnedByBank" }],
+  undone: [ARRIVED, REFUSED],
+  paidAfterAll: [REFUSED, ARRIVED],
+  saysFailed: [ARRIVED],
+  saysSucceeded: [REFUSED],
+  saysOtherAmount: [ARRIVED],
+};
 
 /** A payout is on its way, then it ends as the settings say; one that is reversed had arrived before. */
 export async function endPayout({ book, send, signal }: Parts, payout: PayerPayout, mode: PayoutMode): Promise<void> {
-  const end = async (status: PayerPayout["status"], reason?: string) => {
-    await sleep(book.settings.arrivesMs, undefined, { signal });
-    Object.assign(payout, { status, at: new Date().toISOString(), ...(reason && { reason }) });
-    await send(payout.callbackUrl, { id: book.newId("evt"), type: `payout.${status}`, data: { ...payout } });
-  };
+  const tell = (status: string, change: object = {}) =>
+    send(payout.callbackUrl, {
+      id: book.newId("evt"),
+      type: `payout.${status}`,
+      data: { ...payout, status, ...change },
+    });
   try {
-    if (mode === "accepted") return;
-    if (mode === "failed") return await end("failed", "accountClosed");
-    await end("succeeded");
-    if (mode === "reversed") await end("reversed", "returnedByBank");
+    for (const { status, reason } of ENDINGS[mode]) {
+      await sleep(book.settings.arrivesMs, undefined, { signal });
+      payout.history.push(payout.status);
+      Object.assign(payout, { status, at: new Date().toISOString(), ...(reason && { reason }) });
+      await tell(status, mode === "saysOtherAmount" ? { amount: oneMore(payout.amount) } : {});
+    }
+    // Signed, and not what the company's own record says.
+    if (mode === "saysFailed") await tell("failed", { reason: "accountClosed" });
+    if (mode === "saysSucceeded") await tell("succeeded");
   } catch {
     // The sandbox is closed.
   }

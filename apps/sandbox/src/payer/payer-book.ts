@@ -27,6 +27,8 @@ export type PayerPayout = {
   amount: string;
   currency: string;
   status: "accepted" | "succeeded" | "failed" | "reversed";
+  /** What it was before, oldest first. */
+  history: string[];
   reason?: string;
   at: string;
   callbackUrl: string;
@@ -34,8 +36,33 @@ export type PayerPayout = {
 };
 
 /** How the next calls about deposits go wrong, and how payouts end. */
-export const DEPOSIT_MODES = ["normal", "late", "duplicate", "failed", "forged", "silent", "short"] as const;
-export const PAYOUT_MODES = ["succeeded", "accepted", "failed", "reversed", "unknown"] as const;
+export const DEPOSIT_MODES = [
+  "normal",
+  "late",
+  "duplicate",
+  "failed",
+  "forged",
+  "silent",
+  "short",
+  "saysFailed",
+  "saysOtherAmount",
+] as const;
+/**
+ * The last five contradict themselves. `says…`: a message says something else than the company's own record; `undone` and
+ * `paidAfterAll`: the record itself changes, from arrived to failed and from failed to arrived.
+ */
+export const PAYOUT_MODES = [
+  "succeeded",
+  "accepted",
+  "failed",
+  "reversed",
+  "unknown",
+  "saysFailed",
+  "saysSucceeded",
+  "saysOtherAmount",
+  "undone",
+  "paidAfterAll",
+] as const;
 /** What becomes of one that was paid, when its payer wants the money back. */
 export const BACK_MODES = ["disputed", "refunded"] as const;
 export type DepositMode = (typeof DEPOSIT_MODES)[number];

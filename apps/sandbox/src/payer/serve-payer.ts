@@ -98,6 +98,7 @@ export function createPayer() {
         amount: text(order, "amount"),
         currency: text(order, "currency"),
         status: "accepted",
+        history: [],
         at: new Date().toISOString(),
         callbackUrl: text(order, "callbackUrl"),
         destination: order["destination"],
