@@ -1,0 +1,90 @@
+import { amount } from "@perya/money";
+import { describe, expect, it } from "vitest";
+import type { PayoutAnswer } from "./payouts.providers.ts";
+import { weighPayout, type Contradiction } from "./payouts.rules.ts";
+
+type Said = Exclude<PayoutAnswer, { status: "unknown" }>;
+type State = Parameters<typeof weighPayout>[0]["state"];
+
+const ROW = {
+  amount: amount("400.00"),
+  currency: "PHP",
+  reference: "W-0123456789-1",
+  provider_reference: "po_1",
+  contradiction: null,
+  return_ground: null,
+};
+const said = (status: Said["status"]): Said =>
+  status === "missing"
+    ? { status }
+    : { status, providerReference: "po_1", reference: ROW.reference, amount: ROW.amount };
+
+const MESSAGE = { isMessage: true, eventId: "evt" };
+const ANSWER = { isMessage: false, eventId: null };
+
+function weigh(
+  state: State,
+  status: Said["status"],
+  source = MESSAGE as Parameters<typeof weighPayout>[2],
+  change = {},
+) {
+  const verdict = weighPayout({ ...ROW, state, ...change }, said(status), source);
+  if (verdict.course === "doubt") return `doubt ${verdict.contradiction}`;
+  return verdict.course === "return" ? `return by ${verdict.ground}` : verdict.course;
+}
+
+describe("what a company says of a payout", () => {
+  it.each<[State, Said["status"], string, string]>([
+    ["submitting", "accepted", "advance", "advance"],
+    ["unknown", "failed", "advance", "advance"],
+    ["unknown", "missing", "advance", "advance"],
+    ["sent", "succeeded", "advance", "advance"],
+    ["sent", "failed", "advance", "advance"],
+    ["sent", "reversed", "advance", "advance"],
+    ["sent", "missing", "doubt missing", "doubt missing"],
+    ["settled", "succeeded", "agree", "agree"],
+    ["settled", "accepted", "agree", "doubt accepted"],
+    ["settled", "failed", "doubt failed", "doubt failed"],
+    ["settled", "reversed", "return by reversal", "doubt reversed"],
+    ["settled", "missing", "doubt missing", "doubt missing"],
+    ["returned", "reversed", "agree", "agree"],
+    ["returned", "failed", "agree", "agree"],
+    ["returned", "succeeded", "doubt succeeded", "doubt succeeded"],
+    ["returned", "accepted", "doubt accepted", "doubt accepted"],
+    ["failed", "failed", "agree", "agree"],
+    ["failed", "missing", "agree", "agree"],
+    ["failed", "succeeded", "doubt succeeded", "doubt succeeded"],
+    ["held", "succeeded", "agree", "agree"],
+  ])("%s, told %s: by a message %s, in an answer %s", (state, status, byMessage, byAnswer) => {
+    expect([weigh(state, status), weigh(state, status, ANSWER)]).toEqual([byMessage, byAnswer]);
+  });
+
+  const doubted: { contradiction: Contradiction } = { contradiction: "failed" };
+  it("moves nothing by a message while it is in doubt, and by an answer what that says", () => {
+    for (const status of ["accepted", "succeeded", "failed", "reversed"] as const)
+      expect(weigh("settled", status, MESSAGE, doubted)).toBe("doubt failed");
+    expect(weigh("settled", "succeeded", ANSWER, doubted)).toBe("agree");
+    expect(weigh("settled", "failed", ANSWER, doubted)).toBe("return by answer");
+    expect(weigh("settled", "reversed", ANSWER, doubted)).toBe("return by answer");
+    expect(weigh("sent", "succeeded", ANSWER, doubted)).toBe("advance");
+  });
+
+  it("agrees with what operators gave back after a dispute", () => {
+    expect(weigh("returned", "succeeded", MESSAGE, { return_ground: "dispute" })).toBe("agree");
+  });
+
+  it.each([
+    ["amount", { amount: amount("400.01") }],
+    ["amount", { currency: "USD" }],
+    ["reference", { reference: "W-0000000000-1" }],
+    ["reference", { provider_reference: "po_2" }],
+  ])("is in doubt for another %s: %o", (contradiction, change) => {
+    for (const state of ["submitting", "sent", "settled", "returned"] as const)
+      expect(
+        weighPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" } as Said, ANSWER),
+      ).toEqual({
+        course: "doubt",
+        contradiction,
+      });
+  });
+});
