@@ -38,7 +38,10 @@ const SLOWDOWNS = [1, 4];
 type Row = { screen: string; slowdown: number; frames: number; half: number; p95: number; p99: number; own: string };
 
 if (options.build) {
-  const { status } = spawnSync("npm", ["run", "build:games", "--silent"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+  const { status } = spawnSync("npm", ["run", "build:games", "--silent"], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   if (status !== 0) throw new Error("The games could not be built; the reason is above.");
 }
 

@@ -41,7 +41,10 @@ type Bare = { html: string; script: string };
 type Kind = "home" | "bare";
 
 if (options.build) {
-  const { status } = spawnSync("npm", ["run", "build:site", "--silent"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+  const { status } = spawnSync("npm", ["run", "build:site", "--silent"], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   if (status !== 0) throw new Error("The site could not be built; the reason is above.");
 }
 
