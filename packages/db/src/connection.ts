@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { isReadOnly } from "./failures.ts";
-import { PreparingClient } from "./preparing-client.ts";
+import { PreparingClient, type PreparingClientConfig } from "./preparing-client.ts";
+import { createSilenceWatch, type SilenceWatch } from "./silence-watch.ts";
 import type { Tables } from "./tables.ts";
 
 export type Pool = pg.Pool;
@@ -16,6 +17,8 @@ export type PoolOptions = {
   isPatient?: boolean;
   /** How long an answer may take before the server counts as silent. */
   readTimeoutMs?: number;
+  /** Calls back later, for the watch on a silent server. Tests hand in one that they drive. */
+  after?: (ms: number, tick: () => void) => void;
   /** Its idle connections keep the process from ending, unless told otherwise. */
   keepsProcess?: boolean;
   /** Told of connections that broke while idle, e.g. when the database restarts. The pool replaces them by itself. */
@@ -36,6 +39,12 @@ const PARSERS = new Map<number, (text: string) => unknown>([
  */
 const READ_TIMEOUT_MS = 35_000;
 
+/** For a connection, new or free. Longer than it takes to find out that the server is silent (silence-watch.ts). */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Longer than the watch waits for it; then the next one is tried. */
+const PROBE_TIMEOUT_MS = 2_500;
+
 /** Typed queries over a pool, of these tables or another program's own. Destroying it ends the pool. */
 export function connect<Schema = Tables>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -49,24 +58,82 @@ export function createPool(options: PoolOptions): pg.Pool {
     isPatient = false,
     readTimeoutMs = READ_TIMEOUT_MS,
     keepsProcess = true,
+    after,
     onConnectionLost = () => {},
   } = options;
-  const pool = new pg.Pool({
+  const unlessSilent = isPatient
+    ? undefined
+    : createSilenceWatch({ probe: () => isAnswering(url), ...(after && { after }) });
+  const settings: pg.PoolConfig & PreparingClientConfig = {
     Client: PreparingClient,
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     allowExitOnIdle: !keepsProcess,
     types: { getTypeParser },
     ...(!isPatient && { query_timeout: readTimeoutMs }),
-  });
+    ...(unlessSilent && { unlessSilent }),
+  };
+  const pool = new pg.Pool(settings);
+  if (unlessSilent) refuseWhileSilent(pool, unlessSilent);
   // Without a listener, one lost idle connection is an uncaught error and ends the process. Same for a borrowed one.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", onConnectionLost));
   pool.on("release", (error, client) => dropIfSpent(pool, client, error));
   return pool;
+}
+
+/** Whoever asks for a connection is refused at once while the server is silent, and when it turns out to be. */
+function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
+  const connectNow = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connectUnlessSilent = async (): Promise<pg.PoolClient> => {
+    let isRefused = false;
+    const lend = async () => {
+      const client = await connectNow();
+      // Nobody is there any more to give it back.
+      if (isRefused) client.release();
+      return client;
+    };
+    return unlessSilent(lend).catch((error: unknown) => {
+      isRefused = true;
+      throw error;
+    });
+  };
+  // The pool's own `query` asks with a callback.
+  pool.connect = ((callback?: Lend) => {
+    const connecting = connectUnlessSilent();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }) as typeof pool.connect;
+  const queryNow = pool.query.bind(pool) as (...query: unknown[]) => Promise<pg.QueryResult>;
+  pool.query = ((...query: unknown[]) =>
+    typeof query.at(-1) === "function"
+      ? queryNow(...query)
+      : unlessSilent(() => queryNow(...query))) as typeof pool.query;
+}
+
+type Lend = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void;
+
+/** Whether the server answers at all: "too many connections" is an answer, and so is a refused connection. */
+async function isAnswering(url: string): Promise<boolean> {
+  const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
+  const client = new pg.Client({ connectionString: url, ...timeouts });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && /time-?out/i.test(error.message));
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 /** One that ran into a time-out is still busy, for all we know: lent again, it would fail whoever gets it. */

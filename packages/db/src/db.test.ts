@@ -18,6 +18,15 @@ describe("tables.ts", () => {
   });
 });
 
+describe("counters of failures and logins", () => {
+  it("survive a crash: their table is logged", async () => {
+    const { rows } = await sql`select relpersistence from pg_class where oid = 'rate_limits'::regclass`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ relpersistence: "p" }]);
+  });
+});
+
 describe("inTransaction", () => {
   it("keeps nothing of what threw", async () => {
     const work = inTransaction(database.db, async (tx) => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { isConnectionBroken, isTimedOut } from "./failures.ts";
+import type { SilenceWatch } from "./silence-watch.ts";
 
 /** Plans are kept by each connection, so their number is bounded; lists of ever new lengths are not worth keeping. */
 const MOST_STATEMENTS = 500;
@@ -9,6 +10,8 @@ const LONGEST_STATEMENT = 4_000;
 /** What a statement is called follows from it alone: whatever is forgotten here is found again. */
 const names = new Map<string, string>();
 const MOST_NAMES = 4 * MOST_STATEMENTS;
+
+export type PreparingClientConfig = pg.ClientConfig & { unlessSilent?: SilenceWatch };
 
 type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
 
@@ -22,9 +25,11 @@ export class PreparingClient extends pg.Client {
   #generation = 0;
   readonly #planned = new Set<string>();
   #spentBy: unknown;
+  readonly #unlessSilent: SilenceWatch;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: PreparingClientConfig = {}) {
     super(config);
+    this.#unlessSilent = config.unlessSilent ?? ((work) => work());
     this.#send = super.query.bind(this) as Send;
     this.query = ((...query: unknown[]) => {
       const [text, values, ...rest] = query;
@@ -47,7 +52,7 @@ export class PreparingClient extends pg.Client {
     // A rollback on a connection that fell silent would wait as long as the query before it did.
     if (isConnectionBroken(this.#spentBy)) throw this.#spentBy;
     try {
-      return await send();
+      return await this.#unlessSilent(send);
     } catch (error) {
       if (isConnectionBroken(error) || isTimedOut(error)) this.#spentBy ??= error;
       throw error;

@@ -48,6 +48,14 @@ export async function openSilentProxy(url: string) {
       isFrozen = true;
       fallSilent();
     },
+    /** Ends a freeze: what was sent meanwhile arrives now. */
+    thaw: () => {
+      isFrozen = false;
+      for (const { near, far } of pairs) {
+        near.pipe(far);
+        far.pipe(near);
+      }
+    },
     close: async () => {
       for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy());
       server.close();

@@ -1,0 +1,91 @@
+/** How often it is checked whether anything was answered since the last time. */
+const TICK_MS = 500;
+/** After so many ticks without an answer another connection is tried. */
+const PROBE_AFTER_TICKS = 2;
+/** After so many the database counts as silent: 2.5 seconds, so that a caller has an answer within three. */
+const SILENT_AFTER_TICKS = 5;
+
+/** Reads like the driver's own time-out (failures.ts): the connection is dropped, the caller told to come back. */
+export const SILENT = "Query read timeout: the database does not answer";
+
+type WatchOptions = {
+  /** Whether the database answered on a new connection. */
+  probe: () => Promise<boolean>;
+  /** Calls back later. Tests hand in one that they drive. */
+  after?: (ms: number, tick: () => void) => void;
+};
+
+export type SilenceWatch = ReturnType<typeof createSilenceWatch>;
+
+/**
+ * Circuit breaker for a database that accepts connections and answers nothing, as one whose process is stopped. A slow
+ * statement alone is not a sign of that: only if a new connection gets no answer either are those that wait refused, and
+ * whoever comes later at once, until a probe is answered. Time is counted in ticks, each set by the one before: a process
+ * that was held up itself sees one tick, not five.
+ */
+export function createSilenceWatch({ probe, after = waitUnref }: WatchOptions) {
+  const waiting = new Set<(error: Error) => void>();
+  let isTicking = false;
+  let isSilent = false;
+  let isProbing = false;
+  let quietTicks = 0;
+
+  function hear() {
+    quietTicks = 0;
+    isSilent = false;
+  }
+
+  function startProbe() {
+    isProbing = true;
+    void probe().then((isAnswered) => {
+      isProbing = false;
+      if (isAnswered) hear();
+    });
+  }
+
+  function tick() {
+    isTicking = false;
+    if (waiting.size === 0 && !isSilent) return;
+    quietTicks += 1;
+    if (quietTicks >= PROBE_AFTER_TICKS && !isProbing) startProbe();
+    if (quietTicks >= SILENT_AFTER_TICKS) {
+      isSilent = true;
+      for (const refuse of waiting) refuse(new Error(SILENT));
+      waiting.clear();
+    }
+    keepTicking();
+  }
+
+  function keepTicking() {
+    if (isTicking) return;
+    isTicking = true;
+    after(TICK_MS, tick);
+  }
+
+  /** What `work` answers, or a refusal as soon as the database is known to be silent. The work itself goes on. */
+  return function answerUnlessSilent<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isSilent) return Promise.reject(new Error(SILENT));
+    if (waiting.size === 0) quietTicks = 0;
+    return new Promise<Result>((resolve, reject) => {
+      const end = () => {
+        if (waiting.delete(reject)) hear();
+      };
+      waiting.add(reject);
+      keepTicking();
+      work().then(
+        (result) => {
+          end();
+          resolve(result);
+        },
+        (error: Error) => {
+          end();
+          reject(error);
+        },
+      );
+    });
+  };
+}
+
+function waitUnref(ms: number, tick: () => void) {
+  setTimeout(tick, ms).unref();
+}
