@@ -221,6 +221,8 @@ const AS_OWNER = [
 const AS_CALLER = [
   "agent_invites",
   "agent_opens",
+  "bet_is_two_sided",
+  "bet_share_of_round",
   "bet_valid_stake",
   "brands_simulated_in_demo",
   "contracts_lock",

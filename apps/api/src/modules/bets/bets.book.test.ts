@@ -109,7 +109,57 @@ describe("a round", () => {
     await book.credit(credit("r", "4", "0.00", { closes: true }));
     await book.credit(credit("r", "5", "50.00", { bet: "B", closes: true }));
     expect(await bets()).toEqual(["r: 30 → 0 settled", "r: 5 → 50 settled"]);
-    expect(await streamed()).toEqual([2, 2, 35, 35, 50, 0]);
+    expect(await streamed()).toEqual([3, 2, 35, 15, 50, 0]);
+  });
+
+  it("with both sides covered counts what was at risk, however many bet ids it has", async () => {
+    await book.debit(debit("r", "1", "100.00", { bet: "player" }));
+    await book.debit(debit("r", "2", "100.00", { bet: "banker" }));
+    await book.credit(credit("r", "3", "200.00", { bet: "player", closes: true }));
+    // The other side is open: until it ends, this one counts alone.
+    expect(await streamed()).toEqual([1, 1, 100, 100, 200, 0]);
+    await book.credit(credit("r", "4", "0.00", { bet: "banker", closes: true }));
+    expect(await streamed()).toEqual([3, 2, 200, 0, 200, 0]);
+    // The same again, and a bet of the same round in another game's book: neither changes anything.
+    await book.credit(credit("r", "4", "0.00", { bet: "banker", closes: true }));
+    expect(await streamed()).toEqual([3, 2, 200, 0, 200, 0]);
+    await book.debit(debit("r", "5", "30.00", { vendorCode: "JDB", closes: true }));
+    expect(await streamed()).toEqual([4, 3, 230, 30, 200, 0]);
+  });
+
+  it("with both sides covered is counted anew when one of them is opened again or taken back", async () => {
+    await book.debit(debit("r", "1", "100.00", { bet: "player" }));
+    await book.debit(debit("r", "2", "60.00", { bet: "banker", closes: true }));
+    await book.credit(credit("r", "3", "200.00", { bet: "player", closes: true }));
+    expect((await streamed()).slice(1)).toEqual([2, 160, 40, 200, 0]);
+    await book.void(voids("r", "4", "3", { bet: "player", type: "win", reopens: true }));
+    expect((await streamed()).slice(1)).toEqual([1, 60, 60, 0, 0]);
+    await book.credit(credit("r", "5", "150.00", { bet: "player", closes: true }));
+    expect((await streamed()).slice(1)).toEqual([2, 160, 10, 150, 0]);
+    await book.void(voids("r", "6", "2", { bet: "banker" }));
+    expect((await streamed()).slice(1)).toEqual([1, 100, 50, 150, 0]);
+  });
+
+  it("with both sides covered gives each bet its part of what counts, and the parts add up", async () => {
+    for (const [name, stake] of [
+      ["a", "0.33"],
+      ["b", "0.33"],
+      ["c", "0.34"],
+    ] as const)
+      await book.debit(debit("r", name, stake, { bet: name, closes: true }));
+    await book.credit(credit("r", "win", "0.50", { bet: "b", mayBeLate: true }));
+    const { rows } = await sql<{ valid: string }>`
+      select sum(valid_stake) as valid from settled_bets where member_id = ${memberId} group by bet_id order by 1`.execute(
+      database.db,
+    );
+    expect(rows.map(({ valid }) => Number(valid))).toEqual([1_650, 1_650, 1_700]);
+  });
+
+  it("of a game with one side counts every stake, however many bets it has", async () => {
+    await book.debit(debit("r", "1", "100.00", { bet: "A", category: "RNG", closes: true }));
+    await book.debit(debit("r", "2", "100.00", { bet: "B", category: "RNG" }));
+    await book.credit(credit("r", "3", "200.00", { bet: "B", closes: true }));
+    expect(await streamed()).toEqual([2, 2, 200, 200, 200, 0]);
   });
 
   it("may be over with its debit", async () => {

@@ -21,7 +21,9 @@ function conditions(memberId: string, { from, to, gameType, state }: BetFilter):
 
 const stateOf = sql`case when bet.voided_at is not null then 'voided' when bet.settled_at is null then 'open' else 'settled' end`;
 
-const validStake = sql`case when bet.settled_at is null then 0 else bet_valid_stake(bet.category, bet.stake, bet.win) end`;
+/** Where both sides can be covered, it depends on the other bets of the round: the stream has each bet's part of it. */
+const validStake = sql`case when bet.settled_at is null then 0 when not bet_is_two_sided(bet.category) then bet.stake
+  else (select coalesce(sum(said.valid_stake), 0) from settled_bets as said where said.bet_id = bet.id)::bigint end`;
 
 const RECORD = sql`bet.*, game.code, game.names, game.icon_url, own.icon_url as own_icon_url,
   vendor.name as vendor_name, ${validStake} as valid_stake`;

@@ -25,6 +25,7 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
   async function runSequence(number: number): Promise<void> {
     const chance = createSeededChance(`${SEED} ${number}`);
     const steps = dealSteps(chance, STEPS);
+    const category = number % 2 === 0 ? "LIVE" : "RNG";
     const { id: memberId } = await createMember(db, brandId);
     const purse = memberAccount({ brandId, memberId, currency: "PHP" });
     const key = keyOf("deposit", memberId, "paid");
@@ -34,33 +35,36 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
     const told: string[] = [];
     for (const step of steps) {
       const wanted = model.play(step);
-      const got = read(await ask(books[chance.below(2)] ?? books[0], { brandId, memberId }, step));
+      const got = read(await ask(books[chance.below(2)] ?? books[0], { brandId, memberId, category }, step));
       told.push(`${JSON.stringify(step)} → ${got}`);
       expect(got, `sequence ${number}:\n${told.join("\n")}`).toBe(wanted);
     }
-    expect(await readMember(memberId), `sequence ${number}:\n${told.join("\n")}`).toEqual(describeModel(model));
+    expect(await readMember(memberId), `sequence ${number}:\n${told.join("\n")}`).toEqual(
+      describeModel(model, category === "LIVE"),
+    );
   }
 
   async function readMember(memberId: string) {
     const rounds = await db.selectFrom("bets").selectAll().where("member_id", "=", memberId).execute();
     const { rows: accounts } = await sql<{ kind: string; balance: bigint }>`
       select kind, balance from ledger_accounts where owner = ${`member:${memberId}`}`.execute(db);
-    const { rows: streamed } = await sql<{ bets: string; stake: string; win: string }>`
-      select coalesce(sum(bets), 0) as bets, coalesce(sum(stake), 0) as stake, coalesce(sum(win), 0) as win
+    const { rows: streamed } = await sql<{ bets: string; stake: string; win: string; valid: string }>`
+      select coalesce(sum(bets), 0) as bets, coalesce(sum(stake), 0) as stake, coalesce(sum(win), 0) as win,
+        coalesce(sum(valid_stake), 0) as valid
       from settled_bets where member_id = ${memberId}`.execute(db);
     const of = (kind: string) => pesos(accounts.find((account) => account.kind === kind)?.balance ?? 0n);
     return {
       balance: of("cash"),
       debt: Math.abs(of("debt")),
-      rounds: rounds
+      bets: rounds
         .map((row) => [
-          row.round_ref,
+          `${row.round_ref} ${row.bet_ref}`,
           pesos(row.stake),
           pesos(row.win),
           row.settled_at !== null,
           row.voided_at !== null,
         ])
-        .toSorted(byRound),
+        .toSorted(byName),
       streamed: Object.values(streamed[0] ?? {}).map((figure, index) => (index === 0 ? Number(figure) : pesos(figure))),
     };
   }
@@ -73,25 +77,28 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
   await database.close();
 });
 
-const byRound = (one: unknown[], other: unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1);
+const byName = (one: unknown[], other: unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1);
 const pesos = (tenThousandths: bigint | string) => Number(tenThousandths) / 10_000;
 const money = (units: number) => amount(`${units}.00`);
 
-function ask(book: Book, whose: { brandId: string; memberId: string }, step: Step): Promise<BookOutcome> {
-  const inRound = (round: number) => ({ ...whose, currency: "PHP", vendorCode: "PG", round: `r${round}` }) as const;
+type Whose = { brandId: string; memberId: string; category: "LIVE" | "RNG" };
+
+function ask(book: Book, { category, ...whose }: Whose, step: Step): Promise<BookOutcome> {
+  const inRound = ({ round, bet }: { round: number; bet: number }) =>
+    ({ ...whose, currency: "PHP", vendorCode: "PG", round: `r${round}`, bet: String(bet) }) as const;
   const idOf = (id: number) => `${whose.memberId} ${id}`;
-  const game = { gameId: "0198f2a4-7c1b-7000-8000-00000000ca5e", category: "RNG", gameSessionId: null } as const;
+  const game = { gameId: "0198f2a4-7c1b-7000-8000-00000000ca5e", category, gameSessionId: null } as const;
   switch (step.verb) {
     case "debit": {
-      const { id, round, amount: stake, closes } = step;
-      return book.debit({ ...inRound(round), ...game, transaction: idOf(id), amount: money(stake), closes });
+      const { id, amount: stake, closes } = step;
+      return book.debit({ ...inRound(step), ...game, transaction: idOf(id), amount: money(stake), closes });
     }
     case "credit": {
-      const { id, round, amount: win, closes, mayBeLate } = step;
-      return book.credit({ ...inRound(round), transaction: idOf(id), amount: money(win), closes, mayBeLate });
+      const { id, amount: win, closes, mayBeLate } = step;
+      return book.credit({ ...inRound(step), transaction: idOf(id), amount: money(win), closes, mayBeLate });
     }
     case "both": {
-      const common = { ...inRound(step.round), transaction: idOf(step.id) };
+      const common = { ...inRound(step), transaction: idOf(step.id) };
       return book.debitAndCredit(
         { ...common, ...game, amount: money(step.stake) },
         { ...common, amount: money(step.win), closes: true, mayBeLate: true },
@@ -104,7 +111,12 @@ function ask(book: Book, whose: { brandId: string; memberId: string }, step: Ste
       const how = isReopening
         ? ({ type: "win", undoesSettled: true, reopens: true } as const)
         : ({ type: "stake", undoesSettled: step.undoesSettled } as const);
-      return book.void({ ...inRound(0), transaction: idOf(step.id), voids: idOf(step.voids), ...how });
+      return book.void({
+        ...inRound({ round: 0, bet: 0 }),
+        transaction: idOf(step.id),
+        voids: idOf(step.voids),
+        ...how,
+      });
     }
   }
 }
@@ -114,18 +126,20 @@ function read({ refusal, isReplay }: BookOutcome): string {
   return isReplay ? `again ${refusal}` : refusal;
 }
 
-function describeModel({ balance, debt, rounds }: BookModel) {
-  const settled = [...rounds.values()].filter(({ isSettled }) => isSettled);
+function describeModel(model: BookModel, isTwoSided: boolean) {
+  const { balance, debt, bets } = model;
+  const settled = [...bets.values()].filter(({ isSettled }) => isSettled);
   return {
     balance,
     debt,
-    rounds: [...rounds]
-      .map(([round, { stake, win, isSettled, isVoided }]) => [`r${round}`, stake, win, isSettled, isVoided])
-      .toSorted(byRound),
+    bets: [...bets]
+      .map(([name, { stake, win, isSettled, isVoided }]) => [name, stake, win, isSettled, isVoided])
+      .toSorted(byName),
     streamed: [
       settled.filter(({ stake, win }) => stake > 0 || win > 0).length,
       settled.reduce((sum, { stake }) => sum + stake, 0),
       settled.reduce((sum, { win }) => sum + win, 0),
+      model.validStake(isTwoSided),
     ],
   };
 }

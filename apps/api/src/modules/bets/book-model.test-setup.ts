@@ -6,28 +6,33 @@ export const SEQUENCES = Number(process.env["SEQUENCES"] ?? 150);
 /** The same ones each time, so that a red test is the change's. `npm run test:sequences` takes the day; SEED replays any. */
 export const SEED = process.env["SEED"] || "perya";
 
+/** A round has up to two bets, as on both sides of one table. */
+type Place = { round: number; bet: number };
+
 /** What a vendor may send, in small numbers: few rounds, few ids, so that calls meet each other. */
 export type Step =
-  | { verb: "debit"; id: number; round: number; amount: number; closes: boolean }
-  | { verb: "credit"; id: number; round: number; amount: number; closes: boolean; mayBeLate: boolean }
-  | { verb: "both"; id: number; round: number; stake: number; win: number }
+  | (Place & { verb: "debit"; id: number; amount: number; closes: boolean })
+  | (Place & { verb: "credit"; id: number; amount: number; closes: boolean; mayBeLate: boolean })
+  | (Place & { verb: "both"; id: number; stake: number; win: number })
   | { verb: "void"; id: number; voids: number; undoesSettled: boolean }
   | { verb: "reopen"; id: number; voids: number };
 
 /** "applied", "again", or why not. */
 export type Verdict = string;
 
-type Known = { facts: string; refusal: string | null; round: number; amount: number; isVoided: boolean };
-type Round = { stake: number; win: number; isSettled: boolean; isVoided: boolean };
+type Known = { facts: string; refusal: string | null; place: string; amount: number; isVoided: boolean };
+export type BetModel = { round: number; stake: number; win: number; isSettled: boolean; isVoided: boolean };
+
+const nameOf = ({ round, bet }: Place) => `r${round} ${bet}`;
 
 /**
  * The rules of vendors' wallets in plain words, written from their documents and not from our SQL: what a member has and
- * what their rounds are, after calls in any order, doubled, late and taken back.
+ * what their bets are, after calls in any order, doubled, late and taken back.
  */
 export class BookModel {
   balance = 100;
   debt = 0;
-  readonly rounds = new Map<number, Round>();
+  readonly bets = new Map<string, BetModel>();
   readonly #known = new Map<string, Known>();
 
   play(step: Step): Verdict {
@@ -46,28 +51,31 @@ export class BookModel {
     }
   }
 
-  #debit({ id, round, amount, closes }: Omit<Extract<Step, { verb: "debit" }>, "verb">): Verdict {
-    const [key, facts] = [`stake ${id}`, `${round} ${amount} ${closes}`];
+  #debit({ id, round, bet, amount, closes }: Omit<Extract<Step, { verb: "debit" }>, "verb">): Verdict {
+    const place = nameOf({ round, bet });
+    const [key, facts] = [`stake ${id}`, `${place} ${amount} ${closes}`];
     const before = this.#answerAgain(key, facts);
     if (before) return before;
-    const found = this.rounds.get(round);
-    if (found?.isSettled) return this.#keep(key, { facts, round, amount, refusal: "ROUND_CLOSED" });
-    if (this.balance < amount) return this.#keep(key, { facts, round, amount, refusal: "FUNDS_TOO_LOW" });
+    const found = this.bets.get(place);
+    if (found?.isSettled) return this.#keep(key, { facts, place, amount, refusal: "ROUND_CLOSED" });
+    if (this.balance < amount) return this.#keep(key, { facts, place, amount, refusal: "FUNDS_TOO_LOW" });
     this.balance -= amount;
-    this.rounds.set(round, {
+    this.bets.set(place, {
+      round,
       stake: (found?.stake ?? 0) + amount,
       win: found?.win ?? 0,
       isSettled: closes,
       isVoided: false,
     });
-    return this.#keep(key, { facts, round, amount, refusal: null });
+    return this.#keep(key, { facts, place, amount, refusal: null });
   }
 
-  #credit({ id, round, amount, closes, mayBeLate }: Omit<Extract<Step, { verb: "credit" }>, "verb">): Verdict {
-    const [key, facts] = [`win ${id}`, `${round} ${amount} ${closes}`];
+  #credit({ id, round, bet, amount, closes, mayBeLate }: Omit<Extract<Step, { verb: "credit" }>, "verb">): Verdict {
+    const place = nameOf({ round, bet });
+    const [key, facts] = [`win ${id}`, `${place} ${amount} ${closes}`];
     const before = this.#answerAgain(key, facts);
     if (before) return before;
-    const found = this.rounds.get(round);
+    const found = this.bets.get(place);
     if (!found) return "BET_UNKNOWN";
     if (amount > 0 && found.isVoided) return "BET_VOIDED";
     if (amount > 0 && found.isSettled && !mayBeLate) return "ROUND_CLOSED";
@@ -75,7 +83,7 @@ export class BookModel {
     if (amount > 0) this.#repay();
     found.win += amount;
     found.isSettled ||= closes;
-    return this.#keep(key, { facts, round, amount, refusal: amount > 0 ? null : "NOTHING_WON" });
+    return this.#keep(key, { facts, place, amount, refusal: amount > 0 ? null : "NOTHING_WON" });
   }
 
   /** Whoever owes pays out of what they win. */
@@ -86,17 +94,18 @@ export class BookModel {
   }
 
   /** A stake and its win under one id: both or neither. */
-  #both({ id, round, stake, win }: Extract<Step, { verb: "both" }>): Verdict {
-    const before = { balance: this.balance, debt: this.debt, round: structuredClone(this.rounds.get(round)) };
-    const staked = this.#debit({ id, round, amount: stake, closes: false });
+  #both({ id, round, bet, stake, win }: Extract<Step, { verb: "both" }>): Verdict {
+    const place = nameOf({ round, bet });
+    const before = { balance: this.balance, debt: this.debt, bet: structuredClone(this.bets.get(place)) };
+    const staked = this.#debit({ id, round, bet, amount: stake, closes: false });
     if (staked !== "applied" && staked !== "again") return staked.replace("again ", "");
-    const won = this.#credit({ id, round, amount: win, closes: true, mayBeLate: true });
+    const won = this.#credit({ id, round, bet, amount: win, closes: true, mayBeLate: true });
     if (staked === "again" || won === "applied" || won === "again") return won;
     // The win is another call's, or was taken back before it came: then the stake never was.
     this.balance = before.balance;
     this.debt = before.debt;
-    if (before.round) this.rounds.set(round, before.round);
-    else this.rounds.delete(round);
+    if (before.bet) this.bets.set(place, before.bet);
+    else this.bets.delete(place);
     this.#known.delete(`stake ${id}`);
     return won.replace("again ", "");
   }
@@ -105,36 +114,51 @@ export class BookModel {
     const key = `void ${id}`;
     const before = this.#answerAgain(key, target);
     if (before) return before;
-    const keep = (refusal: string | null) => this.#keep(key, { facts: target, round: 0, amount: 0, refusal });
+    const keep = (refusal: string | null) => this.#keep(key, { facts: target, place: "", amount: 0, refusal });
     const found = this.#known.get(target);
     if (!found) {
-      this.#known.set(target, { facts: "", round: 0, amount: 0, refusal: "VOIDED", isVoided: false });
+      this.#known.set(target, { facts: "", place: "", amount: 0, refusal: "VOIDED", isVoided: false });
       return keep("NOTHING_TO_VOID");
     }
     if (found.refusal !== null) {
-      const settled = found.refusal === "NOTHING_WON" && !found.isVoided ? this.rounds.get(found.round) : undefined;
+      const settled = found.refusal === "NOTHING_WON" && !found.isVoided ? this.bets.get(found.place) : undefined;
       // Nothing comes back, but the round that was lost by it is open again. Once.
       if (settled) settled.isSettled = false;
       found.isVoided = true;
       return keep("NOTHING_TO_VOID");
     }
-    const round = this.rounds.get(found.round);
-    if (!round) throw new Error("an applied call has a round");
-    if (round.isSettled && !undoesSettled) return "ROUND_CLOSED";
+    const bet = this.bets.get(found.place);
+    if (!bet) throw new Error("an applied call has a bet");
+    if (bet.isSettled && !undoesSettled) return "ROUND_CLOSED";
     if (found.isVoided) return keep("ALREADY_VOIDED");
     found.isVoided = true;
     if (reopens) {
       const taken = Math.min(this.balance, found.amount);
       this.balance -= taken;
       this.debt += found.amount - taken;
-      round.win -= found.amount;
-      round.isSettled = false;
+      bet.win -= found.amount;
+      bet.isSettled = false;
     } else {
       this.balance += found.amount;
-      round.stake -= found.amount;
-      round.isVoided = round.stake === 0;
+      bet.stake -= found.amount;
+      bet.isVoided = bet.stake === 0;
     }
     return keep(null);
+  }
+
+  /**
+   * What counts as wagered. Where both sides can be covered, the settled bets of a round are taken together: only what the
+   * member could have lost or has won counts, at most what was staked.
+   */
+  validStake(isTwoSided: boolean): number {
+    const settled = [...this.bets.values()].filter(({ isSettled }) => isSettled);
+    const sum = (bets: readonly BetModel[], field: "stake" | "win") => bets.reduce((all, bet) => all + bet[field], 0);
+    if (!isTwoSided) return sum(settled, "stake");
+    const rounds = Map.groupBy(settled, ({ round }) => round);
+    return [...rounds.values()].reduce((all, bets) => {
+      const stake = sum(bets, "stake");
+      return all + Math.min(stake, Math.abs(sum(bets, "win") - stake));
+    }, 0);
   }
 
   /** The first answer for ever; other facts under the same id are a mistake, unless it was taken back before it came. */
@@ -163,15 +187,17 @@ export function dealSteps(chance: Chance, count: number): Step[] {
 }
 
 function dealStep(chance: Chance): Step {
-  const [id, round] = [chance.below(8), chance.below(3)];
+  const [id, round, bet] = [chance.below(8), chance.below(2), chance.below(2)];
   const isIn = (percent: number) => chance.below(100) < percent;
   const kind = chance.below(100);
-  if (kind < 35) return { verb: "debit", id, round, amount: 1 + chance.below(60), closes: isIn(15) };
+  if (kind < 35) return { verb: "debit", id, round, bet, amount: 1 + chance.below(60), closes: isIn(15) };
   if (kind < 65) {
     const amount = isIn(30) ? 0 : 1 + chance.below(80);
-    return { verb: "credit", id, round, amount, closes: isIn(50), mayBeLate: isIn(50) };
+    return { verb: "credit", id, round, bet, amount, closes: isIn(50), mayBeLate: isIn(50) };
   }
-  if (kind < 75) return { verb: "both", id, round, stake: 1 + chance.below(40), win: isIn(40) ? 0 : chance.below(60) };
+  if (kind < 75) {
+    return { verb: "both", id, round, bet, stake: 1 + chance.below(40), win: isIn(40) ? 0 : chance.below(60) };
+  }
   if (kind < 90) return { verb: "void", id, voids: chance.below(8), undoesSettled: isIn(60) };
   return { verb: "reopen", id, voids: chance.below(8) };
 }

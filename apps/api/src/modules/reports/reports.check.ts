@@ -17,8 +17,14 @@ export async function checkProfits(db: Db): Promise<RollUpFinding[]> {
         from settled_bet_followers where name = ${PROFITS_FOLLOWER}
       ), bet as (
         select brand_id, member_id, currency, category, game_id, settled_at, (stake > 0 or win > 0)::integer as bets, stake,
-          bet_valid_stake(category, stake, win) as valid_stake, win
-        from bets where settled_at is not null
+          bet_share_of_round(bet_valid_stake(category, (sum(stake) over round)::bigint, (sum(win) over round)::bigint), stake,
+            sum(stake) over so_far, sum(stake) over round) as valid_stake, win
+        from (
+          select bets.*, case when bet_is_two_sided(category) and round_ref is not null then null else id end as alone
+          from bets where settled_at is not null
+        ) as one
+        window round as (partition by alone, brand_id, vendor_code, member_id, round_ref, currency),
+          so_far as (partition by alone, brand_id, vendor_code, member_id, round_ref, currency order by id)
         union all
         select brand_id, member_id, currency, category, game_id, settled_at, -bets, -stake, -valid_stake, -win
         from settled_bets where (written_by, id) > (select written_by, id from place)
