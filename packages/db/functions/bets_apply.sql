@@ -237,11 +237,12 @@ begin
     insert into outbox (topic, change) select distinct 'brand:' || won.brand_id, 'jackpot' from won;
   end if;
 
-  -- Whoever owes pays out of what they win, in the same moment: what was taken back and is paid again is not paid twice. If
-  -- somebody else is at the debt just now, the next win does it.
+  -- Whoever owes pays out of what they win, in the same transaction: what was taken back and is paid again is not paid twice. No
+  -- more than the win, because what they deposited is left alone. If the debt is locked just now, this win repays nothing and the next one does.
   for debt in
-    select account.brand_id, account.owner, account.currency, min(transfer_ids[call.place]) as transfer_id
-    from jsonb_to_recordset(calls) as call (place integer, kind text, member_account integer)
+    select account.brand_id, account.owner, account.currency, min(transfer_ids[call.place]) as transfer_id,
+      sum(call.amount)::bigint as won
+    from jsonb_to_recordset(calls) as call (place integer, kind text, amount bigint, member_account integer)
     join ledger_accounts as account on account.brand_id = brands[call.member_account]
       and account.owner = owners[call.member_account] and account.kind = 'debt'
       and account.currency = currencies[call.member_account]
@@ -249,7 +250,7 @@ begin
     group by account.brand_id, account.owner, account.currency
   loop
     perform ledger_repay(debt.brand_id, debt.owner, 'cash', debt.currency, 'debt:' || debt.transfer_id || ':repaid',
-      sha256(convert_to('win ' || debt.transfer_id, 'UTF8')), null, false);
+      sha256(convert_to('win ' || debt.transfer_id, 'UTF8')), debt.won, false);
   end loop;
 
   -- What they have now, replays included: vendors show it.

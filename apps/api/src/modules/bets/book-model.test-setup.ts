@@ -80,15 +80,15 @@ export class BookModel {
     if (amount > 0 && found.isVoided) return "BET_VOIDED";
     if (amount > 0 && found.isSettled && !mayBeLate) return "ROUND_CLOSED";
     this.balance += amount;
-    if (amount > 0) this.#repay();
+    this.#repay(amount);
     found.win += amount;
     found.isSettled ||= closes;
     return this.#keep(key, { facts, place, amount, refusal: amount > 0 ? null : "NOTHING_WON" });
   }
 
-  /** Whoever owes pays out of what they win. */
-  #repay(): void {
-    const paid = Math.min(this.balance, this.debt);
+  /** Whoever owes pays out of what they win, and of nothing else that they have. */
+  #repay(won: number): void {
+    const paid = Math.min(won, this.balance, this.debt);
     this.balance -= paid;
     this.debt -= paid;
   }

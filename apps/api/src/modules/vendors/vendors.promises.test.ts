@@ -1,4 +1,6 @@
 import { sessions } from "@perya/contract";
+import { connect, createPool } from "@perya/db";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
@@ -69,6 +71,74 @@ it("a void in another currency does not leave the bet alive", async () => {
   expect(voided).toMatchObject({ ok: false, error: "CURRENCY_WRONG" });
   await vendor.send("credit", { ...who, transaction: name("c"), amount: "30.00" });
   expect(await balance()).toBe(less(before, 20));
+});
+
+it("of a positive and a negative adjustment at once under one transaction, one is made", async () => {
+  const { player, balance } = await open();
+  const before = Number(await balance());
+  const adjust = (index: number, amount: string) =>
+    vendor.send("adjust", { player, currency: "PHP", transaction: name(`both-${index}`), amount });
+  const pairs = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => Promise.all([adjust(index, "5.00"), adjust(index, "-3.00")])),
+  );
+  const made = pairs.map(([paid, taken]) => `${paid.ok ? "paid" : paid.error} ${taken.ok ? "taken" : taken.error}`);
+  for (const pair of made) expect(["paid REQUEST_KEY_REUSED", "REQUEST_KEY_REUSED taken"]).toContain(pair);
+  const paid = made.filter((pair) => pair.startsWith("paid")).length;
+  expect(Number(await balance())).toBeCloseTo(before + 5 * paid - 3 * (10 - paid), 4);
+});
+
+it("a gift and what it repays of a debt are one: if the debt cannot be repaid now, nothing is given", async () => {
+  const { player, balance } = await open();
+  const owed = (Number(await balance()) + 10).toFixed(2);
+  await vendor.send("adjust", { player, currency: "PHP", transaction: name("owes"), amount: `-${owed}` });
+  const gifts = {
+    promo: { player, currency: "PHP", transaction: name("gift"), amount: "4.00" },
+    adjust: { player, currency: "PHP", transaction: name("up"), amount: "3.00" },
+  };
+  const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
+  await sql`create function no_repayment() returns trigger language plpgsql as $$
+    begin raise exception 'the server is gone'; end; $$`.execute(owner);
+  await sql`create trigger no_repayment before insert on ledger_keys for each row
+    when (new.key like 'debt:%') execute function no_repayment()`.execute(owner);
+  for (const [verb, gift] of Object.entries(gifts)) expect((await vendor.send(verb, gift)).ok).not.toBe(true);
+  await sql`drop trigger no_repayment on ledger_keys`.execute(owner);
+  await owner.destroy();
+  expect(await balance()).toBe("0.00");
+  for (const [verb, gift] of Object.entries(gifts))
+    expect(await vendor.send(verb, gift)).toMatchObject({ ok: true, balance: "0.00" });
+  const rest = { player, currency: "PHP", transaction: name("rest"), amount: "5.00" };
+  expect(await vendor.send("promo", rest)).toMatchObject({ ok: true, balance: "2.00" });
+});
+
+it("every call under the id of another one is told so, and moves nothing", async () => {
+  const { seat, who, session, player, balance } = await open();
+  const gift = { player, currency: "PHP" };
+  const calls: [verb: string, first: object, other: object][] = [
+    ["debit", { ...seat, amount: "10.00" }, { ...seat, amount: "11.00" }],
+    [
+      "debit-credit",
+      { ...seat, round: name("b"), stake: "2.00", win: "1.00" },
+      { ...seat, round: name("b"), stake: "3.00", win: "1.00" },
+    ],
+    ["credit", { ...who, amount: "1.00" }, { ...who, amount: "2.00" }],
+    ["close", { ...who }, { ...who, round: name("b") }],
+    ["hold", { ...seat, amount: "4.00" }, { ...seat, amount: "5.00" }],
+    ["promo", { ...gift, amount: "1.00" }, { ...gift, amount: "2.00" }],
+    ["tip", { session, currency: "PHP", amount: "1.00" }, { session, currency: "PHP", amount: "2.00" }],
+    ["adjust", { ...gift, amount: "1.00" }, { ...gift, amount: "2.00" }],
+    ["adjust", { ...gift, amount: "-1.00" }, { ...gift, amount: "-2.00" }],
+    ["release", { ...who, releases: name("none") }, { ...who, releases: name("hold-4") }],
+    ["void", { ...who, voids: name("none") }, { ...who, voids: name("debit-0") }],
+    ["reopen", { ...who, voids: name("none") }, { ...who, voids: name("credit-2") }],
+  ];
+  for (const [index, [verb, first, other]] of calls.entries()) {
+    const transaction = name(`${verb}-${index}`);
+    expect({ verb, ...(await vendor.send(verb, { ...first, transaction })) }).toMatchObject({ verb, ok: true });
+    const before = await balance();
+    const answer = { verb, ...(await vendor.send(verb, { ...other, transaction })) };
+    expect(answer).toMatchObject({ verb, ok: false, error: "REQUEST_KEY_REUSED" });
+    expect(await balance()).toBe(before);
+  }
 });
 
 it("an adjustment's transaction is one, whichever way it goes", async () => {

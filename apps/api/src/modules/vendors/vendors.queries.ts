@@ -198,9 +198,14 @@ export async function findMember(db: Db, brandId: string, memberId: string) {
     .executeTakeFirst();
 }
 
-export async function hasKey(db: Db, brandId: string, key: string): Promise<boolean> {
+export async function hasKey(db: Db | Tx, brandId: string, key: string): Promise<boolean> {
   const { rows } = await sql`select from ledger_keys where brand_id = ${brandId} and key = ${key}`.execute(db);
   return rows.length > 0;
+}
+
+/** Of two calls about one member, the second waits here until the first has committed. */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
 }
 
 /** What was set aside under a key, whose it is, and whether it still waits. */

@@ -1,5 +1,5 @@
 import { sessions, vendors, wallet } from "@perya/contract";
-import { balanceOf, debtOf, memberAccount } from "@perya/ledger";
+import { balanceOf, debtOf, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import * as money from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -304,6 +304,16 @@ describe("a correction", () => {
     expect(await adjust("up", "-1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("down", "1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("nothing", "0.00")).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
+    // What is deposited meanwhile is not taken for the debt.
+    await adjust("owes", "-11.00");
+    await app.deps.ledger.post({
+      key: keyOf("deposit", name("later"), "paid"),
+      from: paymentsAccount(vendor.brandId, "PHP"),
+      to: purse,
+      amount: money.amount("50.00"),
+    });
+    expect(await adjust("small", "4.00")).toMatchObject({ ok: true, balance: "50.00" });
+    expect(await adjust("rest", "7.00")).toMatchObject({ ok: true, balance: "51.00" });
     const stranger = { transaction: name("s"), player: STRANGER, currency: "PHP", amount: "1.00" };
     expect(await vendor.send("adjust", stranger)).toMatchObject({ error: "PLAYER_UNKNOWN" });
   });

@@ -8,9 +8,12 @@ import {
   memberAccount,
   type Account,
   type Key,
+  type MemberAccount,
   type Movement,
   type Outcome,
+  type Verbs,
 } from "@perya/ledger";
+import type { Tx } from "@perya/db";
 import { fromTenThousandths, isCurrency, negate, type Amount, type Currency } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
@@ -30,6 +33,8 @@ import { redeemLaunchCode } from "./vendors.sessions.ts";
 
 type WalletDeps = Pick<Deps, "db" | "pool" | "ledger" | "clock" | "dice" | "log">;
 type Call<Verb extends WalletCall["verb"]> = Extract<WalletCall, { verb: Verb }>;
+
+type Gift = { key: Key; purse: MemberAccount; amount: Amount };
 
 /** The wallet that vendors see: every call of theirs, whatever its protocol, ends here and moves money or moves none. */
 export function createWallet(deps: WalletDeps, gate: Gate) {
@@ -177,12 +182,16 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
       const [reference, bank] = [`${key.vendorCode}:${transaction}`, houseAccount(key.brandId, currency)];
       const [paid, taken] = [keyOf("adjustment", reference, "paid"), keyOf("adjustment", reference, "taken")];
-      // One transaction is one call: what was given under it is not taken under it, nor the other way round.
       const isPaid = amount > 0n;
-      if (await queries.hasKey(db, key.brandId, isPaid ? taken : paid)) return refused("REQUEST_KEY_REUSED");
-      if (isPaid) return give(key, player, currency, between(paid, bank, purse, amount));
-      const claw = { ...purse, key: taken, to: bank.owner, amount: negate(amount), kind: "cash" } as const;
-      return answer(key, player, currency, await ledger.clawBack(claw));
+      const outcome = await ledger.transaction(async (tx, verbs) => {
+        // One transaction of the vendor is one call: what was given under it is not taken under it, nor the other way round.
+        // Under the lock, so that of both at once the second finds the first.
+        await queries.lockMember(tx, player);
+        if (await queries.hasKey(tx, key.brandId, isPaid ? taken : paid)) return null;
+        if (isPaid) return give(tx, verbs, { key: paid, purse, amount });
+        return verbs.clawBack({ ...purse, key: taken, to: bank.owner, amount: negate(amount), kind: "cash" });
+      });
+      return outcome ? answer(key, player, currency, outcome) : refused("REQUEST_KEY_REUSED");
     },
 
     debitAndCredit: (key, call, { paysLate }) =>
@@ -221,7 +230,8 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
       const gift = keyOf("promo", `${key.vendorCode}:${transaction}`, "paid");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
-      return give(key, player, currency, between(gift, houseAccount(key.brandId, currency), purse, amount));
+      const outcome = await ledger.transaction((tx, verbs) => give(tx, verbs, { key: gift, purse, amount }));
+      return answer(key, player, currency, outcome);
     },
 
     tip: async (key, call) => {
@@ -268,14 +278,19 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     return present(await book.keepRefusal(kept, stopped), currency);
   }
 
-  /** Whoever owes pays out of what they are given, as out of what they win (bets_apply.sql). */
-  async function give(key: VendorKey, memberId: string, currency: Currency, gift: Movement): Promise<WalletResult> {
-    const outcome = await ledger.move(gift);
-    const purse = memberAccount({ brandId: key.brandId, memberId, currency });
+  /**
+   * Gives, and in the same transaction repays what the member owes out of the gift, as wins do (bets_apply.sql). No more than
+   * the gift: what they deposited is left alone.
+   */
+  async function give(tx: Tx, verbs: Verbs, { key, purse, amount }: Gift): Promise<Outcome> {
+    const outcome = await verbs.move(between(key, houseAccount(purse.brandId, purse.currency), purse, amount));
     const isNew = outcome.refusal === null && !outcome.isReplay;
-    if (isNew && (await balanceOf(db, debtOf(purse))) < 0n)
-      await ledger.repayDebt({ ...purse, key: keyOf("debt", String(outcome.transferId), "repaid"), kind: "cash" });
-    return answer(key, memberId, currency, outcome);
+    if (isNew && (await balanceOf(tx, debtOf(purse))) < 0n) {
+      const repayment = keyOf("debt", String(outcome.transferId), "repaid");
+      const repaid = await verbs.repayDebt({ ...purse, key: repayment, kind: "cash", atMost: amount });
+      if (repaid.refusal) throw new Error(`the debt of ${purse.owner} was not repaid: ${repaid.refusal}`);
+    }
+    return outcome;
   }
 
   async function answer(key: VendorKey, memberId: string, currency: Currency, outcome: Outcome): Promise<WalletResult> {
