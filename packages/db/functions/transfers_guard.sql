@@ -1,6 +1,8 @@
 /*
- * Along one edge of the tree, between two of one brand who are both there, at least one of them an agent, whose side is float; a
- * player's is cash. Within what the brand lets one account send in a day. Whoever sends twice at once waits here for themselves.
+ * Along one edge of the tree, between two members of one brand who are both there, at least one of them an agent, whose side is
+ * float; a player's is cash. Within what the brand lets one account send on that day of its calendar. Not by a member who owes
+ * money, or whose money is on hold. What of the amount is not wagered goes with it, and is said here, not by the sender.
+ * Two transfers of one sender wait for each other.
  */
 create or replace function transfers_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -25,12 +27,32 @@ begin
     raise exception 'whoever is frozen transfers up only' using errcode = 'restrict_violation';
   elsif new.giver_kind <> transfer_kind_of(giver.type) or new.taker_kind <> transfer_kind_of(taker.type) then
     raise exception 'agents transfer float, players cash' using errcode = 'restrict_violation';
+  elsif new.day <> (new.sent_at at time zone brand.time_zone)::date then
+    raise exception 'a transfer counts on the brand''s own day' using errcode = 'restrict_violation';
   end if;
   select coalesce(sum(amount), 0), count(*) into sent, times from transfers
   where giver_id = new.giver_id and day = new.day and currency = new.currency;
   if sent + new.amount > brand.transfer_day_cap::numeric * 10000 or times >= brand.transfer_day_count then
     raise exception 'more than an account may send in a day' using errcode = 'restrict_violation';
   end if;
+
+  -- Locked before it is looked at: what is deposited or taken back at the same moment was either seen here, or comes later. Opened
+  -- first, because the first deposit opens the account as well and may not be committed yet.
+  perform ledger_open(array[new.brand_id], array['member:' || giver.id], array[new.giver_kind], array[new.currency]);
+  perform ledger_lock(array(
+    select account.id from ledger_accounts as account
+    where account.brand_id = new.brand_id and account.currency = new.currency
+      and (account.owner = 'member:' || giver.id and (account.kind = new.giver_kind or account.is_debt)
+        or account.owner = 'member:' || taker.id and account.kind = new.taker_kind)), true);
+  if exists (
+    select from ledger_accounts as account
+    where account.brand_id = new.brand_id and account.owner = 'member:' || giver.id and account.is_debt and account.balance < 0
+  ) then
+    raise exception 'a member in debt transfers nothing' using errcode = 'restrict_violation';
+  elsif transfers_held_until(giver.id, new.sent_at) is not null then
+    raise exception 'what is on hold is not transferred' using errcode = 'restrict_violation';
+  end if;
+  new.unwagered := least(new.amount, unwagered_of(giver.id, new.currency));
   return new;
 end;
 $$;

@@ -96,6 +96,7 @@ const RIGHTS: Record<string, string> = {
   migrations: READS,
   // Written by deposits and payouts themselves.
   money_steps: READS,
+  turnover_steps: READS,
   notices: WRITES,
   opened_accounts: APPENDS,
   // Who invited whom, and what gives access, is written by functions of the database.
@@ -241,6 +242,9 @@ const AS_CALLER = [
   "team_lineage_on",
   "team_lock",
   "trail_retention",
+  "transfers_held_until",
+  "unwagered_amount",
+  "unwagered_of",
 ];
 
 type Row = { name: string; part: boolean; rights: string };

@@ -122,6 +122,7 @@ export type Tables = {
   trail_queue: TrailQueueRow;
   trail_starts: TrailStartsRow;
   transfers: TransfersRow;
+  turnover_steps: TurnoverStepsRow;
   uncounted_play: UncountedPlayRow;
   unmatched_payments: UnmatchedPaymentsRow;
   unusual_win_limits: UnusualWinLimitsRow;
@@ -1612,6 +1613,17 @@ export type TransfersRow = {
   day: string;
   request_key: string;
   sent_at: Date;
+  unwagered: Generated<bigint>;
+};
+
+export type TurnoverStepsRow = {
+  source_id: string;
+  step: string;
+  brand_id: string;
+  member_id: string;
+  currency: string;
+  amount: bigint;
+  at: Date;
 };
 
 export type UncountedPlayRow = {

@@ -2,6 +2,8 @@ import type { Mutant } from "./mutant.ts";
 
 const FUNCTIONS = "packages/db/functions";
 const BOOK = "apps/api/src/modules/bets/bets.book.test.ts";
+const PROMISES = "apps/api/src/modules/vendors/vendors.promises.test.ts";
+const WALLET = "apps/api/src/modules/vendors/vendors.wallet.ts";
 const SEQUENCES = "apps/api/src/modules/bets/bets.sequences.test.ts";
 
 /** The path with most traffic: vendors' rounds. */
@@ -96,5 +98,96 @@ export const BETS_MUTANTS: readonly Mutant[] = [
     from: "if not is_replay then",
     to: "if refusal is null then",
     tests: BOOK,
+  },
+  {
+    name: "bets: a frozen member stakes",
+    file: `${FUNCTIONS}/bets_apply.sql`,
+    from: " or player.frozen_at is not null",
+    to: "",
+    tests: BOOK,
+  },
+  {
+    name: "bets: both sides of a round count",
+    file: `${FUNCTIONS}/bets_stream.sql`,
+    from: "where bet.id = any (bet_ids) and bet_is_two_sided(bet.category)",
+    to: "where false",
+    tests: SEQUENCES,
+  },
+  {
+    name: "bets: the other side of a round keeps its earlier part",
+    file: `${FUNCTIONS}/bets_stream.sql`,
+    from: "(counted.bets, counted.times * bet.stake, counted.valid_stake,",
+    to: "(counted.bets, counted.times * bet.stake, said.valid_stake,",
+    tests: BOOK,
+  },
+  {
+    name: "bets: an open bet is a side of its round",
+    file: `${FUNCTIONS}/bets_stream.sql`,
+    from: "select found.*, (found.settled_at is not null)::integer as times",
+    to: "select found.*, 1 as times",
+    tests: SEQUENCES,
+  },
+  {
+    name: "bets: the parts of a round do not add up",
+    file: `${FUNCTIONS}/bet_share_of_round.sql`,
+    from: "div(valid * staked, total) - div(valid * (staked - stake), total)",
+    to: "div(valid * stake, total)",
+    tests: SEQUENCES,
+  },
+  {
+    name: "bets: a debt is repaid out of deposits by a win",
+    file: `${FUNCTIONS}/bets_apply.sql`,
+    from: "debt.won, false);",
+    to: "null, false);",
+    tests: BOOK,
+  },
+  {
+    name: "bets: a round is lost again under another's id",
+    file: `${FUNCTIONS}/bets_apply.sql`,
+    from: "refusals[place] := nullif(written.refusal, 'NOTHING_WON');",
+    to: "refusals[place] := null;",
+    tests: PROMISES,
+  },
+  {
+    name: "bets: a stake is paid from another call's hold",
+    file: "apps/api/src/modules/bets/bets.book.ts",
+    from: 'if (refusal === "REQUEST_KEY_REUSED") return refusal;',
+    to: "",
+    tests: PROMISES,
+  },
+  {
+    name: "bets: a void under another's id is answered as done",
+    file: WALLET,
+    from: 'outcome.refusal === "NOTHING_TO_VOID" ||',
+    to: 'outcome.refusal === "NOTHING_TO_VOID" || outcome.refusal === "REQUEST_KEY_REUSED" ||',
+    tests: PROMISES,
+  },
+  {
+    name: "bets: a release under another's id is answered as done",
+    file: WALLET,
+    from: 'const isFine = outcome.refusal === "HOLD_NOT_OPEN";',
+    to: 'const isFine = outcome.refusal === "HOLD_NOT_OPEN" || outcome.refusal === "REQUEST_KEY_REUSED";',
+    tests: PROMISES,
+  },
+  {
+    name: "bets: one transaction gives and takes at once",
+    file: WALLET,
+    from: "await queries.lockMember(tx, player);",
+    to: "",
+    tests: PROMISES,
+  },
+  {
+    name: "bets: a gift stands without its repayment",
+    file: WALLET,
+    from: "const outcome = await verbs.move(",
+    to: "const outcome = await ledger.move(",
+    tests: PROMISES,
+  },
+  {
+    name: "bets: a debt is repaid out of deposits by a gift",
+    file: WALLET,
+    from: ', kind: "cash", atMost: amount }',
+    to: ', kind: "cash" }',
+    tests: "apps/api/src/modules/vendors/vendors.test.ts",
   },
 ];

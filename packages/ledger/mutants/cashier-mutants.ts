@@ -3,6 +3,9 @@ import type { Mutant } from "./mutant.ts";
 const FUNCTIONS = "packages/db/functions";
 const PAYMENTS = "apps/api/src/modules/payments/payments.guards.test.ts";
 const WITHDRAWALS = "apps/api/src/modules/withdrawals/withdrawals.guards.test.ts";
+const ASKING = "apps/api/src/modules/withdrawals/withdrawals.test.ts";
+const TRANSFERS = "apps/api/src/modules/transfers/transfers.test.ts";
+const TURNOVER = "apps/api/src/modules/transfers/transfers.turnover.test.ts";
 
 type Cut = { name: string; from: string; to?: string };
 
@@ -306,5 +309,102 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     .where("brand_id", "=", brandId)
     .where("id", "=", id)`,
     tests: WITHDRAWALS,
+  },
+  ...of("transfers_guard", TURNOVER, [
+    {
+      name: "a member in debt transfers",
+      from: "account.is_debt and account.balance < 0",
+      to: "false",
+    },
+    {
+      name: "what is on hold is transferred",
+      from: "elsif transfers_held_until(giver.id, new.sent_at) is not null then",
+      to: "elsif false then",
+    },
+    {
+      name: "a transfer needs no turnover",
+      from: "least(new.amount, unwagered_of(giver.id, new.currency))",
+      to: "0",
+    },
+    {
+      name: "a sender says what is not wagered",
+      from: "  new.unwagered := least(new.amount, unwagered_of(giver.id, new.currency));\n",
+    },
+    {
+      name: "a deposit comes in between a transfer's look and its money",
+      from: "where account.brand_id = new.brand_id and account.currency = new.currency\n",
+      to: "where false\n",
+    },
+    {
+      name: "a first deposit comes in between a transfer's look and its money",
+      from: "perform ledger_open(array[new.brand_id], array['member:' || giver.id], array[new.giver_kind], array[new.currency]);",
+    },
+  ]),
+  ...of("transfers_guard", TRANSFERS, [
+    {
+      name: "a transfer counts on any day",
+      from: "elsif new.day <> (new.sent_at at time zone brand.time_zone)::date then",
+      to: "elsif false then",
+    },
+  ]),
+  ...of("transfers_held_until", TURNOVER, [
+    { name: "a disputed deposit is transferred", from: "deposits.state = 'disputed'", to: "false" },
+    { name: "a stolen account is emptied by a transfer", from: "when held.until > moment then held.until", to: "" },
+  ]),
+  ...of("turnover_steps_note", TURNOVER, [
+    {
+      name: "turnover of a deposit that was taken back counts for the next",
+      from: "least(new.paid_amount - new.fee, unwagered_of(new.member_id, new.currency))",
+      to: "new.paid_amount - new.fee",
+    },
+    {
+      name: "a refund and a transfer take the same requirement",
+      from: "perform from members where id = new.member_id for no key update;",
+    },
+    {
+      name: "a transfer's requirement reaches nobody",
+      from: "new.taker_id, new.currency, new.unwagered,",
+      to: "new.giver_id, new.currency, new.unwagered,",
+    },
+  ]),
+  ...of("unwagered_of", TURNOVER, [
+    {
+      name: "a requirement that a withdrawal has met leaves with a transfer",
+      from: "greatest(0, summed.deposited - coalesce(asked.deposited, 0))",
+      to: "summed.deposited",
+    },
+    {
+      name: "turnover counts from the beginning",
+      from: "summed.deposited - coalesce(paid.deposited, 0), ",
+      to: "summed.deposited, ",
+    },
+  ]),
+  {
+    name: "cashier: a transfer's day ends at midnight in UTC",
+    file: "apps/api/src/modules/transfers/transfers.queries.ts",
+    from: "(${at}::timestamptz at time zone ${timeZone})::date",
+    to: "(${at}::timestamptz at time zone coalesce('UTC', ${timeZone}))::date",
+    tests: TRANSFERS,
+  },
+  {
+    name: "cashier: a withdrawal's day ends at midnight in UTC",
+    file: "apps/api/src/modules/withdrawals/withdrawals.queries.ts",
+    from: "date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}",
+    to: "date_trunc('day', ${now}::timestamptz, coalesce('UTC', ${timeZone}))",
+    tests: ASKING,
+  },
+  {
+    name: "cashier: a request key is used for another recipient",
+    file: "apps/api/src/modules/transfers/transfers.service.ts",
+    from: "earlier.amount !== asked || earlier.taker_id !== takerId",
+    to: "earlier.amount !== asked",
+    tests: TRANSFERS,
+  },
+  {
+    name: "cashier: a debtor is told nothing but an error",
+    file: "apps/api/src/modules/transfers/transfers.rules.ts",
+    from: 'if (facts.isInDebt) return "TRANSFER_IN_DEBT";',
+    to: "",
+    tests: TURNOVER,
   },
 ];

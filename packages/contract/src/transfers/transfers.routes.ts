@@ -24,6 +24,8 @@ export const transfers = routes<typeof transferShapes>()({
       "PAYMENT_PASSWORD_WRONG",
       "MEMBER_FROZEN",
       "TRANSFER_NOT_NEIGHBOUR",
+      "TRANSFER_IN_DEBT",
+      "TRANSFER_ON_HOLD",
       "TRANSFER_OVER_DAY_LIMIT",
       "FUNDS_TOO_LOW",
       "REQUEST_KEY_REUSED",

@@ -17,6 +17,13 @@ export const TransferTerms = Type.Object({
   leftToday: AmountText,
   transfersLeftToday: Type.Integer(),
   hasPaymentPassword: Type.Boolean(),
+  blocked: Type.Union([Type.Unsafe<"debt" | "hold">({ type: "string", enum: ["debt", "hold"] }), Type.Null()], {
+    description: "Why nothing can be transferred now: the member owes money, or their money is on hold.",
+  }),
+  unwagered: Type.Unsafe<string>({
+    ...AmountText,
+    description: "What of the available money is not wagered yet. It is sent first, with its wagering requirement.",
+  }),
 });
 
 export const Transfer = Type.Object({

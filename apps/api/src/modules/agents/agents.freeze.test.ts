@@ -83,7 +83,7 @@ describe("a freeze", () => {
     const { id } = line.of("low");
     const send = (taker: string, kind: string) => sql`
       insert into transfers (id, brand_id, giver_id, taker_id, giver_kind, taker_kind, currency, amount, day, request_key, sent_at)
-      values (gen_random_uuid(), ${line.brands.perya}, ${id}, ${taker}, 'float', ${kind}, 'PHP', 10000, '2026-01-15', gen_random_uuid(), now())`;
+      values (gen_random_uuid(), ${line.brands.perya}, ${id}, ${taker}, 'float', ${kind}, 'PHP', 10000, '2026-01-15', gen_random_uuid(), '2026-01-15 12:00+08')`;
     const below = await line.createMember({ account: "sailalim", nickname: "sailalim", upline_id: id });
     expect(await owner.attempt(send(line.of("agent").id, "float"))).toBe("done");
     expect(await owner.attempt(send(below.id, "cash"))).toMatch(/transfers up only/);

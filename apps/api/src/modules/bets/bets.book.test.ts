@@ -162,6 +162,21 @@ describe("a round", () => {
     expect(await streamed()).toEqual([2, 2, 200, 200, 200, 0]);
   });
 
+  it.each(["frozen_at", "locked_at"])(
+    "takes no stake of a member with %s, and is played out all the same",
+    async (kept) => {
+      await book.debit(debit("r", "1", "100.00"));
+      const teller = createPool({ url: database.ownerUrl, poolSize: 1 });
+      // Past the triggers, which want to know by whom.
+      await teller.query("set session_replication_role = replica");
+      await teller.query(`update members set ${kept} = now() where id = $1`, [memberId]);
+      await teller.end();
+      expect(await say(book.debit(debit("q", "2", "100.00")))).toBe("PLAYER_BLOCKED 900");
+      expect(await say(book.debit(debit("r", "3", "100.00")))).toBe("PLAYER_BLOCKED 900");
+      expect(await say(book.credit(credit("r", "4", "50.00", { closes: true })))).toBe("applied 950");
+    },
+  );
+
   it("may be over with its debit", async () => {
     expect(await say(book.debit(debit("r", "1", "100.00", { closes: true })))).toBe("applied 900");
     expect(await bets()).toEqual(["r: 100 → 0 settled"]);

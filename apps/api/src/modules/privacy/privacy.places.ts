@@ -57,6 +57,7 @@ export const PLACES = {
   team_places: "keep",
   team_sizes: "keep",
   uncounted_play: "keep",
+  turnover_steps: "keep",
   unusual_wins: "keep",
   withdrawals: "keep",
   payouts: "keep",

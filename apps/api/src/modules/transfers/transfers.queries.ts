@@ -59,6 +59,25 @@ export async function sumSentOn(
   return sum;
 }
 
+export type Standing = { isInDebt: boolean; isOnHold: boolean; unwagered: bigint };
+
+/** What keeps a member from transferring, and how much of their money is not wagered yet. The guard decides by the same. */
+export async function readStanding(
+  db: Db | Tx,
+  { brandId, memberId, currency }: { brandId: string; memberId: string; currency: string },
+  at: Date,
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select exists (
+        select from ledger_accounts where brand_id = ${brandId} and owner = ${`member:${memberId}`} and is_debt and balance < 0
+      ) as "isInDebt",
+      transfers_held_until(${memberId}::uuid, ${at}::timestamptz) is not null as "isOnHold",
+      unwagered_of(${memberId}::uuid, ${currency}) as unwagered`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error("a member stands somewhere");
+  return standing;
+}
+
 export async function insertTransfer(tx: Tx, row: Insertable<TransfersRow>): Promise<void> {
   await tx.insertInto("transfers").values(row).execute();
 }

@@ -22,6 +22,8 @@ describe("a transfer", () => {
     giver: person("p", PLAYER, "a"),
     taker: person("a", AGENT, "m"),
     amount: amount("100.00"),
+    isInDebt: false,
+    isOnHold: false,
     sentToday: { amount: amount("900.00"), times: 4 },
     day: { most: amount("1000.00"), times: 5 },
   };
@@ -46,6 +48,8 @@ describe("a transfer", () => {
       "MEMBER_FROZEN",
     ],
     ["from a trial account", { giver: person("p", TRIAL, "a") }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["from a member in debt", { isInDebt: true }, "TRANSFER_IN_DEBT"],
+    ["of what is on hold", { isOnHold: true }, "TRANSFER_ON_HOLD"],
     ["of a centavo more than the day has left", { amount: amount("100.01") }, "TRANSFER_OVER_DAY_LIMIT"],
     ["once more than the day has", { sentToday: { amount: amount("0.00"), times: 5 } }, "TRANSFER_OVER_DAY_LIMIT"],
   ])("%s", (_name, change, verdict) => {

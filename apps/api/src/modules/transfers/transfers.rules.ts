@@ -21,16 +21,30 @@ export type TransferFacts = {
   giver: Person;
   taker: Person | undefined;
   amount: Amount;
+  /** Owes money of any kind. */
+  isInDebt: boolean;
+  /** After a change of password or phone, or while a deposit is disputed. */
+  isOnHold: boolean;
   sentToday: { amount: Amount; times: number };
   day: { most: Amount; times: number };
 };
 
-export type TransferVerdict = "ok" | "MEMBER_FROZEN" | "TRANSFER_NOT_NEIGHBOUR" | "TRANSFER_OVER_DAY_LIMIT";
+export type TransferVerdict =
+  | "ok"
+  | "MEMBER_FROZEN"
+  | "TRANSFER_NOT_NEIGHBOUR"
+  | "TRANSFER_IN_DEBT"
+  | "TRANSFER_ON_HOLD"
+  | "TRANSFER_OVER_DAY_LIMIT";
 
-export function checkTransfer({ giver, taker, amount, sentToday, day }: TransferFacts): TransferVerdict {
+export function checkTransfer(facts: TransferFacts): TransferVerdict {
+  const { giver, taker, amount, sentToday, day } = facts;
   if (!taker || !areNeighbours(giver, taker)) return "TRANSFER_NOT_NEIGHBOUR";
   // Whoever is frozen runs no team; what they have goes up, so that nobody holds it.
   if (giver.isFrozen && giver.uplineId !== taker.id) return "MEMBER_FROZEN";
+  // Otherwise money would leave that a debt, a dispute or a stolen account keeps from being withdrawn.
+  if (facts.isInDebt) return "TRANSFER_IN_DEBT";
+  if (facts.isOnHold) return "TRANSFER_ON_HOLD";
   const isOver = add(sentToday.amount, amount) > day.most || sentToday.times >= day.times;
   return isOver ? "TRANSFER_OVER_DAY_LIMIT" : "ok";
 }

@@ -6,6 +6,7 @@ import {
   fromTenThousandths,
   isCurrency,
   max,
+  min,
   subtract,
   toWire,
   ZERO,
@@ -31,8 +32,10 @@ export async function readTerms(deps: Deps, brand: Brand, memberId: string): Pro
   const currency = currencyOf(brand);
   const giver = await getPerson(deps, brand, memberId);
   const upline = giver.uplineId ? await queries.findPerson(db, brand.id, giver.uplineId) : undefined;
-  const [sent, funds, secret] = await Promise.all([
-    queries.sumSentOn(db, memberId, { at: clock.now(), timeZone: brand.timeZone, currency }),
+  const now = clock.now();
+  const [sent, standing, funds, secret] = await Promise.all([
+    queries.sumSentOn(db, memberId, { at: now, timeZone: brand.timeZone, currency }),
+    queries.readStanding(db, { brandId: brand.id, memberId, currency }, now),
     listFunds(deps, brand.id, memberId),
     findPaymentPassword(db, memberId),
   ]);
@@ -46,6 +49,8 @@ export async function readTerms(deps: Deps, brand: Brand, memberId: string): Pro
     leftToday: toWire(max(ZERO, subtract(mostOf(brand), fromTenThousandths(sent.amount)))),
     transfersLeftToday: Math.max(0, brand.transferDay.count - sent.times),
     hasPaymentPassword: secret.hash !== null,
+    blocked: standing.isInDebt ? "debt" : standing.isOnHold ? "hold" : null,
+    unwagered: toWire(min(fromTenThousandths(balance), fromTenThousandths(standing.unwagered))),
   };
 }
 
@@ -86,10 +91,13 @@ async function sendWithin(
   const at = deps.clock.now();
   const taker = takerId ? await queries.findPerson(tx, brand.id, takerId) : undefined;
   const sent = await queries.sumSentOn(tx, memberId, { at, timeZone: brand.timeZone, currency });
+  const { isInDebt, isOnHold } = await queries.readStanding(tx, { brandId: brand.id, memberId, currency }, at);
   const verdict = checkTransfer({
     giver,
     taker,
     amount: asked,
+    isInDebt,
+    isOnHold,
     sentToday: { amount: fromTenThousandths(sent.amount), times: sent.times },
     day: { most: mostOf(brand), times: brand.transferDay.count },
   });

@@ -56,6 +56,25 @@ const send = (who: Person, pesos: string, change: object = {}) =>
 const fundsOf = async ({ call }: Person) =>
   Object.fromEntries((await call(wallet.readFunds)).map(({ kind, amount: pesos }) => [kind, pesos]));
 
+/** Past the session and the password. */
+async function payerOf({ id: memberId }: Person, transferDay: { cap: number; count: number }) {
+  const brand = await app.deps.brands.findByHost("localhost");
+  if (!brand) throw new Error("the demo has a brand");
+  return { brand: { ...brand, transferDay }, memberId, visit: { ip: "127.0.0.1", userAgent: "", country: null } };
+}
+
+/** To the next time that clocks in UTC show this. */
+function advanceTo(time: string): void {
+  const now = app.clock.now();
+  const next = new Date(`${now.toISOString().slice(0, 11)}${time}:00.000Z`);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  app.clock.advance(next.getTime() - now.getTime());
+}
+
+/** The brand's day at this moment. */
+const today = () =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(app.clock.now());
+
 describe("a transfer", () => {
   it("goes up from a player's cash to the agent's float and down again, and both statements show it", async () => {
     await fund(player, "100.00");
@@ -138,15 +157,41 @@ describe("a transfer", () => {
     expect(await fundsOf(player)).toEqual({ cash: "70.00" });
   });
 
+  it("to another recipient under the same key is refused, and neither gets it twice", async () => {
+    const boss = await join("keyed", { type: 1 });
+    const [one, two] = [await join("first", { upline_id: boss.id }), await join("second", { upline_id: boss.id })];
+    await fund(boss, "100.00", "float");
+    const requestKey = randomUUID();
+    await send(boss, "5.00", { requestKey, downlineId: one.id });
+    const other = send(boss, "5.00", { requestKey, downlineId: two.id });
+    await expect(other).rejects.toMatchObject({ code: "REQUEST_KEY_REUSED" });
+    expect(await Promise.all([boss, one, two].map(fundsOf))).toEqual([{ float: "95.00" }, { cash: "5.00" }, {}]);
+  });
+
+  it("counts against the day of the brand, which ends at its own midnight and not at that of UTC", async () => {
+    const late = await join("late", { upline_id: agent.id });
+    await fund(late, "100.00");
+    const payer = await payerOf(late, { cap: 10, count: 100 });
+    const sendTen = () => sendProved(app.deps, payer, { requestKey: randomUUID(), amount: "10.00" });
+    const code = "TRANSFER_OVER_DAY_LIMIT";
+    // In Manila it is the first minute of a day; in UTC 16:00 of the day before.
+    advanceTo("16:01");
+    await sendTen();
+    advanceTo("23:59");
+    await expect(sendTen()).rejects.toMatchObject({ code });
+    advanceTo("00:01");
+    await expect(sendTen()).rejects.toMatchObject({ code });
+    advanceTo("15:59");
+    await expect(sendTen()).rejects.toMatchObject({ code });
+    advanceTo("16:00");
+    expect(await sendTen()).toMatchObject({ amount: "10.00" });
+  });
+
   it("of 200 at once on money for one is exactly one", async () => {
     const poor = await join("poor", { upline_id: agent.id });
     await fund(poor, "10.00");
     await app.db.updateTable("brands").set({ transfer_day_count: 1_000 }).where("id", "=", brandId).execute();
-    const brand = await app.deps.brands.findByHost("localhost");
-    if (!brand) throw new Error("the demo has a brand");
-    const cookies = { read: () => undefined, set: () => {}, clear: () => {} };
-    const visit = { ip: "127.0.0.1", userAgent: "", country: null, origin: "", deviceId: poor.id, cookies };
-    const payer = { brand: { ...brand, transferDay: { cap: 50_000, count: 1_000 } }, memberId: poor.id, visit };
+    const payer = await payerOf(poor, { cap: 50_000, count: 1_000 });
     // Behind the password, whose hash would take 200 times a tenth of a second.
     const attempts = Array.from({ length: 200 }, () =>
       sendProved(app.deps, payer, { requestKey: randomUUID(), amount: "10.00" }),
@@ -172,7 +217,7 @@ describe("the database", () => {
     taker_kind: "float" as const,
     currency: "PHP",
     amount: 10_000n,
-    day: "2026-03-01",
+    day: today(),
     request_key: randomUUID(),
     sent_at: app.clock.now(),
     ...change,
@@ -188,6 +233,7 @@ describe("the database", () => {
       "agents transfer|transfers_float",
     ],
     ["over the cap", () => ({ amount: 500_000_001n }), "more than an account may send"],
+    ["of another day", () => ({ day: "2026-03-01" }), "the brand's own day"],
   ] as [string, () => object, string][])("takes no row %s", async (_name, change, reason) => {
     await expect(insert(change())).rejects.toThrow(new RegExp(reason));
   });

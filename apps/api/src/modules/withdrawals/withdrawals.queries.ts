@@ -115,12 +115,11 @@ export async function sumToday(db: Db | Tx, memberId: string, { now, timeZone }:
   return rows[0] ?? { count: 0, amount: 0n };
 }
 
-/** Credited deposits, ever, less their fees: what turnover is counted against. */
+/** What was deposited and received with a wagering requirement, ever, less what left with one (turnover_steps). */
 export async function sumDeposited(db: Db | Tx, memberId: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
-    select coalesce(sum(paid_amount - fee), 0)::bigint as amount from deposits
-    where member_id = ${memberId} and currency = ${currency} and credited_at is not null
-      and state in ('credited', 'settled', 'disputed')`.execute(db);
+    select coalesce(sum(amount), 0)::bigint as amount from turnover_steps
+    where member_id = ${memberId} and currency = ${currency}`.execute(db);
   return rows[0]?.amount ?? 0n;
 }
 

@@ -62,6 +62,27 @@ describe("asking for money", () => {
     expect(await teller.audit()).toEqual({});
   });
 
+  it("counts against the day of the brand, which ends at its own midnight and not at that of UTC", async () => {
+    const ana = await teller.welcome("1000.00");
+    await teller.settings({ day_count: 1 });
+    const advanceTo = (time: string) => {
+      const now = teller.clock.now();
+      const next = new Date(`${now.toISOString().slice(0, 11)}${time}:00.000Z`);
+      if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+      teller.clock.advance(next.getTime() - now.getTime());
+    };
+    // In Manila it is the first minute of a day; in UTC 16:01 of the day before.
+    advanceTo("16:01");
+    await ana.ask("100.00");
+    for (const time of ["23:59", "00:01", "15:59"]) {
+      advanceTo(time);
+      await expect(ana.ask("100.00")).rejects.toMatchObject({ code: "WITHDRAWAL_REFUSED" });
+    }
+    advanceTo("16:00");
+    expect(await ana.ask("100.00")).toMatchObject({ amount: amount("100.00") });
+    await teller.settings({ day_count: 5 });
+  });
+
   it("20 times at once with one key is one", async () => {
     const ana = await teller.welcome("500.00");
     const key = randomUUID();

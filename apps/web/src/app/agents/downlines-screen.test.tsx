@@ -68,6 +68,8 @@ beforeEach(async () => {
     leftToday: "9000.00",
     transfersLeftToday: 3,
     hasPaymentPassword: true,
+    blocked: null,
+    unwagered: "0.00",
   });
 });
 

@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { teamQueries } from "../../features/agents/agents.queries.ts";
 import { TermsTable } from "../../features/contracts/components/terms-table.tsx";
 import { lookOf } from "../../features/contracts/contracts.looks.ts";
-import { PasswordFirst } from "../../features/transfers/components/password-first.tsx";
 import { TransferForm } from "../../features/transfers/components/transfer-form.tsx";
+import { TransferGate } from "../../features/transfers/components/transfer-gate.tsx";
 import { transferQueries } from "../../features/transfers/transfers.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { problemText } from "../../lib/problems.ts";
@@ -96,13 +96,11 @@ function Transfer({ member: { id, nickname: name } }: { member: TeamMember }) {
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="text-sm">{t("downlines.transfer", { name })}</h3>
       <QueryStates query={terms} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
-        {(known) =>
-          known.hasPaymentPassword ? (
+        {(known) => (
+          <TransferGate terms={known}>
             <TransferForm key={id} terms={known} name={name} downlineId={id} isBare />
-          ) : (
-            <PasswordFirst />
-          )
-        }
+          </TransferGate>
+        )}
       </QueryStates>
     </section>
   );

@@ -16,6 +16,11 @@ export const transfers = {
   "transfer.after.today": "Left today after",
   "transfer.password.missing": "Transfers need your payment password, and you have none yet.",
   "transfer.password.set": "Set a payment password",
+  "transfer.blocked.debt": "You can't transfer while you owe a balance. Contact support to settle it.",
+  "transfer.blocked.hold":
+    "Transfers are on hold after a password or phone change, or while a deposit is disputed. Try again later.",
+  "transfer.unwagered":
+    "{amount} isn't wagered yet. It's sent first, and its wagering requirement moves to the recipient.",
   "transfer.nobody": "Nobody to transfer to",
   "transfer.nobody.text": "Transfers go to the agent who invited you. You joined without one.",
   "transfer.list": "Your transfers",

@@ -23,6 +23,9 @@ export const seldomErrors = {
   "error.TRANSACTION_UNKNOWN": "There is no such entry of yours",
   "error.FUNDS_TOO_LOW": "The balance is too low for this",
   "error.TRANSFER_NOT_NEIGHBOUR": "Transfers go to your direct upline or downline, and one of you must be an agent",
+  "error.TRANSFER_IN_DEBT": "You can't transfer while you owe a balance. Contact support to settle it",
+  "error.TRANSFER_ON_HOLD":
+    "Transfers are on hold after a password or phone change, or while a deposit is disputed. Try again later",
   "error.TRANSFER_OVER_DAY_LIMIT": "This is more than you can transfer today",
   "error.TEAM_MEMBER_UNKNOWN": "There is no such member in your team",
   "error.ACCOUNT_TYPE_NOT_ALLOWED": "You may not bring accounts of this kind",

@@ -17,6 +17,12 @@ export const transfers: Record<keyof typeof source, string> = {
   "transfer.after.today": "Natitira ngayong araw",
   "transfer.password.missing": "Kailangan ng payment password para mag-transfer, at wala ka pa nito.",
   "transfer.password.set": "Gumawa ng payment password",
+  "transfer.blocked.debt":
+    "Hindi ka makakapag-transfer habang may utang ang account mo. Kausapin ang support para mabayaran ito.",
+  "transfer.blocked.hold":
+    "Naka-hold ang transfer kapag bagong palit ang password o phone, o may disputed na deposit. Subukan ulit mamaya.",
+  "transfer.unwagered":
+    "Hindi pa nai-wager ang {amount}. Ito ang unang ipapadala, at lilipat sa tatanggap ang wagering requirement nito.",
   "transfer.nobody": "Walang mapapadalhan",
   "transfer.nobody.text": "Sa agent na nag-imbita sa iyo napupunta ang transfer. Sumali ka nang walang nag-imbita.",
   "transfer.list": "Mga transfer mo",

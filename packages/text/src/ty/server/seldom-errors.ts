@@ -23,6 +23,10 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.FUNDS_TOO_LOW": "Kulang ang balanse para dito",
   "error.TRANSFER_NOT_NEIGHBOUR":
     "Sa direktang upline o downline mo lang puwedeng mag-transfer, at dapat agent ang isa sa inyo",
+  "error.TRANSFER_IN_DEBT":
+    "Hindi ka makakapag-transfer habang may utang ang account mo. Kausapin ang support para mabayaran ito",
+  "error.TRANSFER_ON_HOLD":
+    "Naka-hold ang transfer kapag bagong palit ang password o phone, o may disputed na deposit. Subukan ulit mamaya",
   "error.TRANSFER_OVER_DAY_LIMIT": "Lampas na ito sa puwede mong i-transfer ngayong araw",
   "error.TEAM_MEMBER_UNKNOWN": "Walang ganyang miyembro sa team mo",
   "error.ACCOUNT_TYPE_NOT_ALLOWED": "Hindi ka puwedeng magdala ng ganitong uri ng account",

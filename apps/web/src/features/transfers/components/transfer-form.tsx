@@ -94,6 +94,11 @@ export function TransferForm({ terms, name, downlineId, isBare = false }: Props)
       />
       {downlineId && <Usual most={most} typed={typed} onChoose={(amount) => sending.form.setValue("amount", amount)} />}
       {downlineId && <After terms={terms} typed={typed} />}
+      {fromWire(terms.unwagered) > ZERO && (
+        <p className="text-sm text-text-2">
+          {t("transfer.unwagered", { amount: formatAmount(fromWire(terms.unwagered), style) })}
+        </p>
+      )}
       <PaymentPasswordField {...sending.field("paymentPassword")} />
       <SubmitButton of={sending}>{downlineId ? saySend() : t("transfer.submit")}</SubmitButton>
     </Form>

@@ -15,6 +15,8 @@ const terms: TransferTerms = {
   leftToday: "300.00",
   transfersLeftToday: 3,
   hasPaymentPassword: true,
+  blocked: null,
+  unwagered: "0.00",
 };
 const sent = {
   id: "0198f2a4-7c1b-7000-8000-00000000ca5e",
@@ -59,6 +61,22 @@ describe("the transfer to the upline", () => {
     api.answer(transfers.readTerms, { ...terms, hasPaymentPassword: false });
     await open();
     expect(await screen.findByRole("button", { name: "Set a payment password" })).toBeTruthy();
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull();
+  });
+
+  it("says what of the money is not wagered yet, and that its requirement moves with it", async () => {
+    api.answer(transfers.readTerms, { ...terms, unwagered: "250.00" });
+    await open();
+    expect(await screen.findByText(/^₱250.00 isn't wagered yet/)).toBeTruthy();
+  });
+
+  it.each([
+    ["debt", /while you owe a balance/],
+    ["hold", /on hold after a password or phone change/],
+  ] as const)("has no form for a member with a %s, and says why", async (blocked, reason) => {
+    api.answer(transfers.readTerms, { ...terms, blocked });
+    await open();
+    expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.queryByLabelText(/^Amount/)).toBeNull();
   });
 

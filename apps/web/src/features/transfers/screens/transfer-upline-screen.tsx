@@ -6,8 +6,8 @@ import CornerLeftUp from "lucide-react/icons/corner-left-up";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { PasswordFirst } from "../components/password-first.tsx";
 import { TransferForm } from "../components/transfer-form.tsx";
+import { TransferGate } from "../components/transfer-gate.tsx";
 import { TransferList } from "../components/transfer-list.tsx";
 import { transferQueries } from "../transfers.queries.ts";
 
@@ -57,7 +57,9 @@ function Sending({ terms }: { terms: TransferTerms }) {
           </div>
         ))}
       </dl>
-      {terms.hasPaymentPassword ? <TransferForm terms={terms} name={terms.upline.name} /> : <PasswordFirst />}
+      <TransferGate terms={terms}>
+        <TransferForm terms={terms} name={terms.upline.name} />
+      </TransferGate>
     </div>
   );
 }

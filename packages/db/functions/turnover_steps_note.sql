@@ -1,0 +1,33 @@
+/*
+ * Writes what a deposit or a transfer changes about what a member has to wager, in its own transaction. Money that leaves takes
+ * along what is not wagered first: so a deposit that was taken back takes no more than that, and the turnover that was made with
+ * it does not count for the next one.
+ */
+create or replace function turnover_steps_note() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  unwagered bigint;
+begin
+  if tg_table_name = 'transfers' then
+    insert into turnover_steps (source_id, step, brand_id, member_id, currency, amount, at)
+    values (new.id, 'sent', new.brand_id, new.giver_id, new.currency, -new.unwagered, new.sent_at),
+      (new.id, 'received', new.brand_id, new.taker_id, new.currency, new.unwagered, new.sent_at);
+    return null;
+  end if;
+  if old.credited_at is null and new.credited_at is not null and new.paid_amount > new.fee then
+    insert into turnover_steps (source_id, step, brand_id, member_id, currency, amount, at)
+    values (new.id, 'deposited', new.brand_id, new.member_id, new.currency, new.paid_amount - new.fee, new.credited_at);
+  end if;
+  if old.taken_back_at is null and new.taken_back_at is not null then
+    -- As a transfer does, so that two that leave at once do not both take the same.
+    perform from members where id = new.member_id for no key update;
+    unwagered := least(new.paid_amount - new.fee, unwagered_of(new.member_id, new.currency));
+    if unwagered > 0 then
+      insert into turnover_steps (source_id, step, brand_id, member_id, currency, amount, at)
+      values (new.id, 'taken_back', new.brand_id, new.member_id, new.currency, -unwagered, new.taken_back_at);
+    end if;
+  end if;
+  return null;
+end;
+$$;
+revoke all on function turnover_steps_note from public;
