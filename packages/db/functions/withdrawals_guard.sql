@@ -1,6 +1,6 @@
 /*
- * A withdrawal goes its way one step at a time, whoever writes it, and what was asked stays. What a rule approves is within what
- * the brand lets a rule approve; what is above its limit, two have agreed on.
+ * A withdrawal goes its way one step at a time, whoever writes it, and what was asked stays. What rules approve for a member on the
+ * brand's day is within what the brand lets a rule approve; what takes the day above its limit, two have agreed on.
  */
 create or replace function withdrawals_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -8,6 +8,8 @@ declare
   moving constant text[] := array['state', 'decided_at', 'decided_by', 'approval_id', 'reason', 'queued_at', 'sent_at',
     'settled_at', 'ended_at'];
   settings withdrawal_settings;
+  by_rule numeric;
+  by_one numeric;
 begin
   if tg_op = 'DELETE' then
     raise exception 'a withdrawal stays' using errcode = 'restrict_violation';
@@ -40,7 +42,21 @@ begin
     raise exception 'a withdrawal does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
   elsif new.state = 'approved' and old.state <> 'approved' then
     select * into settings from withdrawal_settings where brand_id = new.brand_id;
-    if new.amount > settings.four_eyes_above then
+    if not found then
+      raise exception 'a withdrawal is approved by the settings of its brand' using errcode = 'restrict_violation';
+    end if;
+    -- Locked: several of one member at once count each other.
+    perform from members where id = new.member_id for no key update;
+    -- What a rule, or a rule or one operator alone, has approved for the member on the brand's day. What came back counts as well.
+    select coalesce(sum(amount) filter (where decided_by is null), 0), coalesce(sum(amount), 0) into by_rule, by_one
+    from withdrawals, (
+      select date_trunc('day', new.decided_at at time zone time_zone) as starts_on, time_zone from brands where id = new.brand_id
+    ) as today
+    where member_id = new.member_id and id <> new.id and approval_id is null
+      and state in ('approved', 'queued', 'sent', 'settled', 'failed', 'returned')
+      and decided_at >= starts_on at time zone time_zone
+      and decided_at < (starts_on + interval '1 day') at time zone time_zone;
+    if new.approval_id is not null or new.amount + by_one > settings.four_eyes_above then
       if not exists (
         select from approvals as agreed
         where agreed.id = new.approval_id and agreed.kind = 'withdrawal.approve' and agreed.state = 'approved'
@@ -49,7 +65,8 @@ begin
       ) then
         raise exception 'two agree on a withdrawal above the limit' using errcode = 'restrict_violation';
       end if;
-    elsif new.decided_by is null and (new.amount > settings.automatic_up_to or cardinality(new.objections) > 0) then
+    elsif new.decided_by is null
+        and (new.amount + by_rule > settings.automatic_up_to or cardinality(new.objections) > 0) then
       raise exception 'no rule approves this withdrawal' using errcode = 'restrict_violation';
     end if;
   elsif old.decided_at is not null and (old.decided_at, old.decided_by, old.approval_id)

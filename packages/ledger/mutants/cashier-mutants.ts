@@ -7,6 +7,8 @@ const ASKING = "apps/api/src/modules/withdrawals/withdrawals.test.ts";
 const TRANSFERS = "apps/api/src/modules/transfers/transfers.test.ts";
 const TURNOVER = "apps/api/src/modules/transfers/transfers.turnover.test.ts";
 
+const DAY_SUMS = "apps/api/src/modules/withdrawals/withdrawals.day-sums.test.ts";
+
 type Cut = { name: string; from: string; to?: string };
 
 /** What each guard of the cashier asks, taken out of it one by one. */
@@ -127,7 +129,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     { name: "a withdrawal goes anywhere", from: "elsif new.state <> old.state and not", to: "elsif false and not" },
     {
       name: "one alone approves above the limit",
-      from: "if new.amount > settings.four_eyes_above then",
+      from: "if new.approval_id is not null or new.amount + by_one > settings.four_eyes_above then",
       to: "if false then",
     },
     { name: "an approval of another withdrawal", from: " and agreed.subject_id = new.id::text" },
@@ -140,7 +142,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     { name: "an approval of another brand", from: " and agreed.brand_id = new.brand_id" },
     {
       name: "a rule approves what it may not",
-      from: "elsif new.decided_by is null and (new.amount",
+      from: "elsif new.decided_by is null\n        and (new.amount",
       to: "elsif false and (new.amount",
     },
     {
@@ -148,6 +150,21 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
       from: "elsif old.decided_at is not null and (old.decided_at",
       to: "elsif false and (old.decided_at",
     },
+  ]),
+  ...of("withdrawals_guard", DAY_SUMS, [
+    { name: "the day's sum is not counted", from: "new.amount + by_one > settings", to: "new.amount > settings" },
+    {
+      name: "the day's sum of rules is not counted",
+      from: "new.amount + by_rule > settings",
+      to: "new.amount > settings",
+    },
+    {
+      name: "the day's sum is counted without a lock",
+      from: "perform from members where id = new.member_id for no key update;",
+      to: "null;",
+    },
+    { name: "an approval of something else keeps it out of the day's sum", from: "new.approval_id is not null or " },
+    { name: "the day's sum counts the day before", from: "and decided_at >= starts_on at time zone time_zone", to: "" },
   ]),
   ...of("payouts_guard", WITHDRAWALS, [
     { name: "a payout is taken away", from: "if tg_op = 'DELETE' then", to: "if false then" },

@@ -1,6 +1,6 @@
 import type { DisputeCase, WithdrawalCase } from "@perya/contract";
 import { isSameHolder } from "@perya/rules";
-import { amount } from "@perya/money";
+import { add, fromTenThousandths } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,9 +10,9 @@ import { listWaitingAbout } from "../approvals/index.ts";
 import { findUsedAccount, openDestination, presentPayoutAccount } from "../payout-accounts/index.ts";
 import * as payouts from "./payouts.queries.ts";
 import { APPROVE_WITHDRAWAL } from "./withdrawals.approve.ts";
-import { gatherFacts } from "./withdrawals.facts.ts";
+import { gatherFacts, sumApproved } from "./withdrawals.facts.ts";
 import * as queries from "./withdrawals.queries.ts";
-import { checkWithdrawal } from "./withdrawals.rules.ts";
+import { checkWithdrawal, needsTwo } from "./withdrawals.rules.ts";
 import { momentOf, wire } from "./withdrawals.views.ts";
 
 /** What whoever decides reads: its checks as they stand now, where it goes, and the ledger before, moved and now. */
@@ -22,7 +22,9 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
   const brand = await deps.brands.findById(row.brand_id);
   const person = await findPerson(deps.db, row.member_id);
   if (!brand || !person) throw new Error(`the withdrawal ${id} is nobody's`);
-  const { facts, limits, settings } = await gatherFacts(deps, { brand, memberId: row.member_id }, row.account_id);
+  const asker = { brand, memberId: row.member_id };
+  const { facts, limits } = await gatherFacts(deps, asker, row.account_id, deps.db, id);
+  const approvedToday = await sumApproved(deps, asker);
   const account = await findUsedAccount(deps.db, row.account_id);
   const realName = await findRealName(deps, person);
   const parts = await payouts.listParts(deps.db, [id]);
@@ -36,12 +38,8 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
   const waiting = await listWaitingAbout(deps.db, [APPROVE_WITHDRAWAL], { kind: "withdrawal", id });
   const first = moved.find(({ kind, balance_after: after }) => kind === "cash" && after !== null);
   // What it asks for is set aside already: it is not to be counted against itself.
-  const own = amount(wire(row.amount));
-  const asBefore = { ...facts, available: amount(wire(purse.cash + row.amount)) };
-  const isOpen = row.state === "requested" || row.state === "review" || row.state === "needs_kyc";
-  const askedToday = isOpen
-    ? { count: facts.askedToday.count - 1, amount: amount(wire(facts.askedToday.amount - own)) }
-    : facts.askedToday;
+  const own = fromTenThousandths(row.amount);
+  const asBefore = { ...facts, available: add(fromTenThousandths(purse.cash), own) };
   return {
     id,
     brandId: row.brand_id,
@@ -51,8 +49,8 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
     state: row.state,
     reason: row.reason,
     objections: row.objections,
-    checks: checkWithdrawal(own, { ...asBefore, askedToday }, limits),
-    needsTwo: row.amount > settings.four_eyes_above,
+    checks: checkWithdrawal(own, asBefore, limits),
+    needsTwo: row.approval_id !== null || (row.decided_at === null && needsTwo(own, approvedToday, limits)),
     approvalId: row.approval_id ?? waiting[0]?.id ?? null,
     decidedBy: row.decided_by ? ((await findOperator(deps.db, row.decided_by))?.account ?? null) : null,
     member: {

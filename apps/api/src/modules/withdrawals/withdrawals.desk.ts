@@ -1,20 +1,23 @@
 import type { BodyOf, WithdrawalCase, withdrawals } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
+import { fromTenThousandths } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { propose } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
-import { markIdentity } from "../members/index.ts";
+import { lockMember, markIdentity } from "../members/index.ts";
 import { sendMessage } from "../messages/index.ts";
 import { finishItem, openItem, type Worker } from "../queues/index.ts";
 import { describeMoney, releaseHeld } from "./payouts.steps.ts";
 import { approveNow, APPROVE_WITHDRAWAL, describeApproval, readParts } from "./withdrawals.approve.ts";
 import { readCase } from "./withdrawals.case.ts";
+import { limitsOf, sumApproved } from "./withdrawals.facts.ts";
 import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
 import type { WithdrawalRow } from "./withdrawals.queries.ts";
+import { needsTwo } from "./withdrawals.rules.ts";
 
 export type AtDesk = Worker & { scope: BrandScope };
 type Decision<Line extends keyof typeof withdrawals> = BodyOf<(typeof withdrawals)[Line]>;
@@ -30,10 +33,9 @@ export async function approveWithdrawal(
   const approvalId = await deps.ledger.transaction(async (tx, verbs) => {
     const whole = await getInReview(tx, scope, id);
     const amounts = readParts(whole, parts);
-    const { four_eyes_above: limit } = await queries.readSettings(tx, whole.brand_id);
-    const needsTwo = whole.amount > limit;
-    await finish(tx, deps, worker, whole, seen, needsTwo ? "proposed" : "approved", reason);
-    if (needsTwo) {
+    const mustPropose = await isForTwo(tx, deps, whole);
+    await finish(tx, deps, worker, whole, seen, mustPropose ? "proposed" : "approved", reason);
+    if (mustPropose) {
       const subject = { kind: "withdrawal", id };
       const payload = describeApproval(whole, parts);
       const proposal = { kind: APPROVE_WITHDRAWAL, brandId: whole.brand_id, subject, payload, reason };
@@ -44,6 +46,16 @@ export async function approveWithdrawal(
     return null;
   });
   return { approvalId, withdrawal: await readCase(deps, scope, id) };
+}
+
+/** Of several of one member at once, each counts those before it: the member is locked first. */
+async function isForTwo(tx: Tx, deps: Deps, whole: WithdrawalRow): Promise<boolean> {
+  const brand = await deps.brands.findById(whole.brand_id);
+  if (!brand) throw new Error(`the withdrawal ${whole.id} is of no brand`);
+  await lockMember(tx, brand.id, whole.member_id);
+  const approved = await sumApproved(deps, { brand, memberId: whole.member_id }, tx);
+  const limits = limitsOf(await queries.readSettings(tx, brand.id));
+  return needsTwo(fromTenThousandths(whole.amount), approved, limits);
 }
 
 /** The amount goes back, and the member reads why. */

@@ -7,7 +7,7 @@ import { findLastProtectionChange, findPaymentPassword, findPerson } from "../me
 import { findPayoutAccount, heldUntil, listPayoutAccountsOf } from "../payout-accounts/index.ts";
 import { arePayoutsOpen } from "../switches/index.ts";
 import * as queries from "./withdrawals.queries.ts";
-import type { WithdrawalFacts, WithdrawalLimits } from "./withdrawals.rules.ts";
+import type { ApprovedToday, WithdrawalFacts, WithdrawalLimits } from "./withdrawals.rules.ts";
 
 export type Asker = { brand: Brand; memberId: string };
 
@@ -19,11 +19,13 @@ export type Gathered = {
   totals: { deposited: bigint; staked: bigint };
 };
 
+/** Without `exceptId`: a withdrawal that is looked at again is not counted against itself. */
 export async function gatherFacts(
   deps: Pick<Deps, "db" | "clock">,
   { brand, memberId }: Asker,
   accountId: string | undefined,
   db: Db | Tx = deps.db,
+  exceptId: string | null = null,
 ): Promise<Gathered> {
   const now = deps.clock.now();
   const { currency, payoutHoldHours: hours } = brand;
@@ -31,7 +33,7 @@ export async function gatherFacts(
   const person = await findPerson(db, memberId);
   const purse = await queries.readPurse(db, { brandId: brand.id, memberId, currency });
   const account = accountId === undefined ? undefined : await findPayoutAccount(db, memberId, accountId);
-  const today = await queries.sumToday(db, memberId, { now, timeZone: brand.timeZone });
+  const today = await queries.sumToday(db, memberId, { now, timeZone: brand.timeZone }, exceptId);
   const totals = {
     deposited: await queries.sumDeposited(db, memberId, currency),
     staked: BigInt((await sumPlay(db, memberId, { currency })).valid_stake),
@@ -51,6 +53,17 @@ export async function gatherFacts(
     staked: max(ZERO, fromTenThousandths(totals.staked - last.staked)),
   };
   return { facts, limits: limitsOf(settings), settings, totals };
+}
+
+/** What was approved for them today by a rule, and by a rule or one operator alone. */
+export async function sumApproved(
+  deps: Pick<Deps, "db" | "clock">,
+  { brand, memberId }: Asker,
+  db: Db | Tx = deps.db,
+): Promise<ApprovedToday> {
+  const day = { now: deps.clock.now(), timeZone: brand.timeZone };
+  const { by_rule: byRule, by_one: byOne } = await queries.sumApprovedToday(db, memberId, day);
+  return { byRule: fromTenThousandths(byRule), byOne: fromTenThousandths(byOne) };
 }
 
 export function limitsOf(settings: queries.SettingsRow): WithdrawalLimits {

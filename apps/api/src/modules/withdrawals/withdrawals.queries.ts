@@ -104,15 +104,33 @@ export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: Pu
   return { cash: find("cash"), held: find("held"), debt: -find("debt") };
 }
 
-/** What was asked for since the brand's midnight and is not over; of all, how many. */
-export async function sumToday(db: Db | Tx, memberId: string, { now, timeZone }: { now: Date; timeZone: string }) {
+type Day = { now: Date; timeZone: string };
+
+/** The brand's midnight before this moment. */
+const midnight = ({ now, timeZone }: Day) =>
+  sql`date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`;
+
+/** What was asked for since the brand's midnight and is not over; of all, how many. One of them may be left out. */
+export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId: string | null = null) {
   const { rows } = await sql<{ count: number; amount: bigint }>`
     select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawals
     where member_id = ${memberId} and state not in ('rejected', 'cancelled', 'failed', 'returned')
-      and requested_at >= date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`.execute(
-    db,
-  );
+      and requested_at >= ${midnight(day)} and id is distinct from ${exceptId}::uuid`.execute(db);
   return rows[0] ?? { count: 0, amount: 0n };
+}
+
+/**
+ * What a rule, or a rule or one operator alone, has approved for the member since the brand's midnight; what came back counts as
+ * well. withdrawals_guard counts the same.
+ */
+export async function sumApprovedToday(db: Db | Tx, memberId: string, day: Day) {
+  const { rows } = await sql<{ by_rule: bigint; by_one: bigint }>`
+    select coalesce(sum(amount) filter (where decided_by is null), 0)::bigint as by_rule,
+      coalesce(sum(amount), 0)::bigint as by_one from withdrawals
+    where member_id = ${memberId} and approval_id is null
+      and state in ('approved', 'queued', 'sent', 'settled', 'failed', 'returned')
+      and decided_at >= ${midnight(day)}`.execute(db);
+  return rows[0] ?? { by_rule: 0n, by_one: 0n };
 }
 
 /** What was deposited and received with a wagering requirement, ever, less what left with one (turnover_steps). */

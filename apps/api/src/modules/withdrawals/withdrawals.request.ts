@@ -11,7 +11,7 @@ import { findPayoutAccount } from "../payout-accounts/index.ts";
 import { cancelItem, openItem } from "../queues/index.ts";
 import { holdPart, LedgerRefused, releaseHeld } from "./payouts.steps.ts";
 import { approveNow } from "./withdrawals.approve.ts";
-import { gatherFacts, type Asker } from "./withdrawals.facts.ts";
+import { gatherFacts, sumApproved, type Asker } from "./withdrawals.facts.ts";
 import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
 import { checkWithdrawal, listObjections, mostNow, requiredTurnover } from "./withdrawals.rules.ts";
@@ -85,9 +85,11 @@ export async function placeWithdrawal(
       if (checks.some(({ isMet }) => !isMet)) throw new AppError("WITHDRAWAL_REFUSED", { checks });
       const now = deps.clock.now();
       const found = await queries.countObjections(tx, memberId, account.id, new Date(now.getTime() - WEEK_MS));
+      const approved = await sumApproved(deps, asker, tx);
       const objections = listObjections(
         {
           amount: wanted,
+          approvedByRule: approved.byRule,
           paidToAccount: found.paid_to_account,
           askedToday: facts.askedToday.count,
           openDisputes: found.open_disputes,

@@ -1,9 +1,10 @@
-import { amount } from "@perya/money";
+import { amount, ZERO } from "@perya/money";
 import { describe, expect, it } from "vitest";
 import {
   checkWithdrawal,
   listObjections,
   mostNow,
+  needsTwo,
   remindersDue,
   requiredTurnover,
   shownState,
@@ -91,10 +92,21 @@ describe("a withdrawal", () => {
 });
 
 describe("no rule approves it by itself", () => {
-  const usual = { amount: php("5000.00"), paidToAccount: 1, askedToday: 0, openDisputes: 0, unusualWins: 0 };
+  const counts = { paidToAccount: 1, askedToday: 0, openDisputes: 0, unusualWins: 0 };
+  const usual = { amount: php("5000.00"), approvedByRule: ZERO, ...counts };
   it.each([
     ["an ordinary one is approved", {}, []],
     ["above the amount", { amount: php("5000.0001") }, ["aboveAutomatic"]],
+    [
+      "up to the amount with what a rule approved that day",
+      { amount: php("1.00"), approvedByRule: php("4999.00") },
+      [],
+    ],
+    [
+      "above it with what a rule approved that day",
+      { amount: php("1.0001"), approvedByRule: php("4999.00") },
+      ["aboveAutomatic"],
+    ],
     ["to an account for the first time", { paidToAccount: 0 }, ["firstToAccount"]],
     ["the day's second is approved", { askedToday: 1 }, []],
     ["the day's third", { askedToday: 2 }, ["manyToday"]],
@@ -103,6 +115,16 @@ describe("no rule approves it by itself", () => {
   ])("%s", (_name, change, objections) => {
     expect(listObjections({ ...usual, ...change }, LIMITS)).toEqual(objections);
   });
+});
+
+it.each([
+  ["0.00", "50000.00", false],
+  ["0.00", "50000.0001", true],
+  ["49999.00", "1.00", false],
+  ["49999.00", "1.0001", true],
+])("with %s approved by one that day, %s needs two: %s", (approved, asked, isForTwo) => {
+  const limits = { ...LIMITS, fourEyesAbove: php("50000.00") };
+  expect(needsTwo(php(asked), { byRule: ZERO, byOne: php(approved) }, limits)).toBe(isForTwo);
 });
 
 it.each([

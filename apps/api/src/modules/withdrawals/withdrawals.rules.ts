@@ -5,7 +5,7 @@ import {
   type WithdrawalRule,
   type WithdrawalState,
 } from "@perya/contract";
-import { fromTenThousandths, max, min, toWire, ZERO, type Amount } from "@perya/money";
+import { add, fromTenThousandths, max, min, toWire, ZERO, type Amount } from "@perya/money";
 
 export type WithdrawalLimits = {
   minimum: Amount;
@@ -84,8 +84,18 @@ const atMost = (limit: Amount, value: Amount, isMet: boolean) => ({
   value: toWire(value),
 });
 
+/** What was approved for a member on the brand's day: by a rule, and by anybody alone (a rule or one operator). */
+export type ApprovedToday = { byRule: Amount; byOne: Amount };
+
+/** Above the limit two agree, counted over the member's day: several just below it are no way around it. */
+export function needsTwo(asked: Amount, { byOne }: ApprovedToday, { fourEyesAbove }: WithdrawalLimits): boolean {
+  return add(byOne, asked) > fourEyesAbove;
+}
+
 export type ObjectionFacts = {
   amount: Amount;
+  /** What a rule has approved for the member on the brand's day. */
+  approvedByRule: Amount;
   paidToAccount: number;
   askedToday: number;
   openDisputes: number;
@@ -98,7 +108,7 @@ const MANY_TODAY = 3;
 /** Why no rule approves it by itself; empty where one does. */
 export function listObjections(facts: ObjectionFacts, { automaticUpTo }: WithdrawalLimits): WithdrawalObjection[] {
   const raised: Record<WithdrawalObjection, boolean> = {
-    aboveAutomatic: facts.amount > automaticUpTo,
+    aboveAutomatic: add(facts.approvedByRule, facts.amount) > automaticUpTo,
     firstToAccount: facts.paidToAccount === 0,
     manyToday: facts.askedToday + 1 >= MANY_TODAY,
     openDispute: facts.openDisputes > 0,

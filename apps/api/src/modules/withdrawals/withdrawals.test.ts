@@ -183,7 +183,7 @@ describe("deciding on it", () => {
     const within = await ana.ask("500.00");
     expect([within.state, within.decided_by]).toEqual(["queued", null]);
     const third = await ana.ask("100.00");
-    expect([third.state, third.objections]).toEqual(["review", ["manyToday"]]);
+    expect([third.state, third.objections]).toEqual(["review", ["aboveAutomatic", "manyToday"]]);
     await teller.settings({ automatic_up_to: amount("5000.00") });
   });
 

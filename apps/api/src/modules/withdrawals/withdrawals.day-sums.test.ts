@@ -1,0 +1,102 @@
+import { withdrawals } from "@perya/contract";
+import { amount } from "@perya/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
+
+/** Limits count a member's day: several withdrawals that are each below one are no way around it. */
+let teller: Teller;
+const DAY_MS = 24 * 3_600_000;
+beforeAll(async () => {
+  teller = await openTeller();
+  await teller.settings({ automatic_up_to: 0n, four_eyes_above: amount("2500.00"), day_count: 50 });
+});
+afterAll(() => teller.close());
+
+async function ask(count: number, each: string) {
+  const member = await teller.welcome("20000.00");
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push((await member.ask(each)).id);
+  return { member, ids };
+}
+
+it("one operator approves up to the limit a day, and needs another for what is above it", async () => {
+  const { ids } = await ask(3, "1250.00");
+  const outcomes: boolean[] = [];
+  for (const id of ids) {
+    const { call } = await teller.operator("cashier");
+    const { needsTwo } = await call(withdrawals.readWithdrawalCase, { params: { id } });
+    const { approvalId } = await teller.approve(id);
+    expect(approvalId !== null).toBe(needsTwo);
+    outcomes.push(needsTwo);
+  }
+  expect(outcomes).toEqual([false, false, true]);
+  teller.clock.advance(DAY_MS);
+  const [, , last = ""] = ids;
+  const waiting = teller.db.selectFrom("approvals").select("id").where("subject_id", "=", last);
+  await teller.agree((await waiting.executeTakeFirstOrThrow()).id, "another");
+  expect(await teller.stateOf(last)).toBe("queued");
+});
+
+it("what two have agreed on does not count towards it, and the brand's next day begins anew", async () => {
+  const { member, ids } = await ask(1, "2500.01");
+  const { approvalId } = await teller.approve(ids[0] ?? "");
+  await teller.agree(approvalId ?? "", "another");
+  const { id: within } = await member.ask("2500.00");
+  expect((await teller.approve(within)).approvalId).toBeNull();
+  const { id: tomorrow } = await member.ask("100.00");
+  teller.clock.advance(DAY_MS);
+  expect((await teller.approve(tomorrow)).approvalId).toBeNull();
+});
+
+it("of five at once, as many are approved by one as the limit has room for", async () => {
+  const { ids } = await ask(5, "1000.00");
+  const claims = [];
+  for (const id of ids) claims.push({ id, ...(await teller.claim(id, "cashier")) });
+  const answers = await Promise.all(
+    claims.map(({ id, call, seen }) =>
+      call(withdrawals.approveWithdrawal, { params: { id }, body: { ...seen, reason: "all is well" } }),
+    ),
+  );
+  expect(answers.filter(({ approvalId }) => approvalId === null)).toHaveLength(2);
+});
+
+it("the table counts the same for five statements at once, and no made-up approval leaves one out", async () => {
+  const { ids } = await ask(6, "1000.00");
+  const { id: cashier } = await teller.operator("cashier");
+  const approve = (id: string, approvalId: string | null = null) =>
+    sql`update withdrawals set state = 'approved', decided_at = ${teller.clock.now()}, decided_by = ${cashier},
+      approval_id = ${approvalId}::uuid where id = ${id}`.execute(teller.db);
+  const { id: another } = await teller.db.selectFrom("approvals").select("id").limit(1).executeTakeFirstOrThrow();
+  await expect(approve(ids[5] ?? "", another)).rejects.toThrow("two agree on a withdrawal above the limit");
+  const tries = await Promise.allSettled(ids.slice(0, 5).map((id) => approve(id)));
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  teller.clock.advance(DAY_MS);
+  await approve(ids[5] ?? "");
+});
+
+it("rules approve for a member no more a day than the amount they may approve", async () => {
+  await teller.settings({ automatic_up_to: amount("500.00") });
+  const ana = await teller.welcome("5000.00", { paidBefore: true });
+  const [first, second] = [await ana.ask("300.00"), await ana.ask("200.01")];
+  await teller.settings({ automatic_up_to: 0n });
+  expect([first.state, second.state, second.objections]).toEqual(["queued", "review", ["aboveAutomatic", "manyToday"]]);
+});
+
+it("the table lets no rule approve more a day than that", async () => {
+  await teller.settings({ automatic_up_to: amount("500.00") });
+  const ana = await teller.welcome("5000.00");
+  const ids = [(await ana.ask("300.00")).id, (await ana.ask("200.01")).id, (await ana.ask("200.00")).id];
+  await teller.asOwner(async (owner) => {
+    await sql`set local session_replication_role = replica`.execute(owner);
+    await sql`update withdrawals set objections = '{}' where id = any (${ids}::uuid[])`.execute(owner);
+  });
+  const approve = (id: string | undefined) =>
+    sql`update withdrawals set state = 'approved', decided_at = ${teller.clock.now()} where id = ${id}`.execute(
+      teller.db,
+    );
+  await approve(ids[0]);
+  await expect(approve(ids[1])).rejects.toThrow("no rule approves this withdrawal");
+  await approve(ids[2]);
+  await teller.settings({ automatic_up_to: 0n });
+});

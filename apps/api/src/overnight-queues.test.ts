@@ -1,0 +1,97 @@
+import { feedback, payments, queues, withdrawals } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openItem } from "./modules/queues/index.ts";
+import { listQueues } from "./modules/queues/queues.kinds.ts";
+import { disputePayout } from "./modules/withdrawals/index.ts";
+import { openTeller, type Teller } from "./modules/withdrawals/withdrawals.test-setup.ts";
+import { putPayments } from "./payments.test-setup.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** By queue: the subject of an item in it, and how the console opens its case. */
+type Opened = { subjectId: string; open: (call: Call) => Promise<{ id: string }> };
+type Call = Awaited<ReturnType<Teller["operator"]>>["call"];
+
+let teller: Teller;
+beforeAll(async () => void (teller = await openTeller()));
+afterAll(() => teller.close());
+
+async function fillQueues(): Promise<Record<string, Opened>> {
+  const [ana, bea] = [await teller.welcome("1000.00"), await teller.welcome("1000.00", { paidBefore: true })];
+  const asked = await ana.ask("400.00");
+  const paid = await bea.ask("300.00");
+  await teller.deliver();
+  const payoutId = (await teller.partsOf(paid.id))[0]?.id ?? "";
+  await disputePayout(teller.deps, bea.asker, payoutId, { words: "Nothing came", proofIds: [] });
+  const disputes = teller.db.selectFrom("withdrawal_disputes").select("id").where("payout_id", "=", payoutId);
+  const { id: disputeId } = await disputes.executeTakeFirstOrThrow();
+  const { deposit, unmatched } = await putPayments(teller, teller.brand.id);
+  const items = { bankTransfers: deposit, chargebacks: deposit, unmatchedPayments: unmatched };
+  for (const [queue, subjectId] of Object.entries(items)) {
+    const item = { queue, brandId: teller.brand.id, subjectId, openedAt: teller.clock.now() };
+    await inTransaction(teller.db, (tx) => openItem(tx, teller.deps, item));
+  }
+  const [said, complained] = [
+    await teller.writeFeedback(teller.brand.id),
+    await teller.writeFeedback(teller.brand.id, true),
+  ];
+  const readDeposit: Opened["open"] = (call) => call(payments.readDepositCase, { params: { id: deposit } });
+  const readFeedback =
+    (id: string): Opened["open"] =>
+    (call) =>
+      call(feedback.readFeedbackCase, { params: { id } });
+  return {
+    withdrawals: {
+      subjectId: asked.id,
+      open: (call) => call(withdrawals.readWithdrawalCase, { params: { id: asked.id } }),
+    },
+    disputes: {
+      subjectId: disputeId,
+      open: (call) => call(withdrawals.readDisputeCase, { params: { id: disputeId } }),
+    },
+    bankTransfers: { subjectId: deposit, open: readDeposit },
+    chargebacks: { subjectId: deposit, open: readDeposit },
+    unmatchedPayments: {
+      subjectId: unmatched,
+      open: (call) => call(payments.readUnmatched, { params: { id: unmatched } }),
+    },
+    feedback: { subjectId: said.id, open: readFeedback(said.id) },
+    complaints: { subjectId: complained.id, open: readFeedback(complained.id) },
+  };
+}
+
+it("an item of every queue that was left overnight opens the next day", async () => {
+  const filled = await fillQueues();
+  expect(Object.keys(filled).toSorted()).toEqual(
+    listQueues(teller.deps)
+      .map(([name]) => name)
+      .toSorted(),
+  );
+  teller.clock.advance(DAY_MS);
+  const { call } = await teller.operator("early bird", "admin");
+  for (const [queue, { subjectId, open }] of Object.entries(filled)) {
+    const { items } = await call(queues.listItems, {
+      params: { queue },
+      query: { brandId: teller.brand.id, view: "open", pageSize: 100 },
+    });
+    const item = items.find((each) => each.subjectId === subjectId);
+    expect(item, queue).toBeDefined();
+    expect(await call(queues.readItem, { params: { id: item?.id ?? "" } }), queue).toMatchObject({ item: { queue } });
+    expect(await open(call), queue).toBeTypeOf("object");
+  }
+});
+
+it("a withdrawal of an earlier day is not counted against what was asked for today", async () => {
+  const cora = await teller.welcome("1000.00");
+  const early = await cora.ask("400.00");
+  teller.clock.advance(DAY_MS);
+  const late = await cora.ask("100.00");
+  const { call } = await teller.operator("early bird", "admin");
+  const dayOf = async (id: string) => {
+    const { checks } = await call(withdrawals.readWithdrawalCase, { params: { id } });
+    return checks.filter(({ rule }) => rule === "dayAmount" || rule === "dayCount").map(({ value }) => value);
+  };
+  expect(await dayOf(early.id)).toEqual(["1", "100.00"]);
+  expect(await dayOf(late.id)).toEqual(["0", "0.00"]);
+});
