@@ -55,7 +55,8 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
 
   async function putInPlace() {
     const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemDice);
-    const pool = createPool({ url: bank.url, poolSize: 1 });
+    // Methods of a brand that is no demo are the owner's to add.
+    const pool = createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true });
     const db = connect(pool);
     try {
       const deps = { db, vault, ledger: createLedger(pool), outside: { payer: openPayerPort() }, log: console };

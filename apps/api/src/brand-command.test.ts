@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { balanceOf, createLedger } from "@perya/ledger";
 import { amount } from "@perya/money";
-import { createBrand, createClock, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { asOwner, createBrand, createClock, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrandCommand } from "./brand-commands.ts";
 import { arePayoutsOpen } from "./modules/switches/index.ts";
@@ -149,6 +149,26 @@ it("says how members get in, and changes it", async () => {
   expect(await access()).toMatch(/^code-minutes +3 [^]*^new-address +on /m);
   const row = database.db.selectFrom("brands").select(["asks_at_new_address", "code_minutes"]).where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ asks_at_new_address: true, code_minutes: 3 });
+});
+
+it("loosens a limit with the owner's login alone, tightens it with any, and has both in the audit", async () => {
+  const { id } = await createBrand(database.db, { merchant_code: "firm" });
+  const set = (...words: string[]) => say("firm", "access", ...words);
+  expect(await set("transfer-day-cap", "40000")).toBe("firm: transfer-day-cap is 40000.");
+  expect(await set("transfer-day-cap", "60000")).toMatch(/by the owner of the database alone: set DATABASE_OWNER_URL/);
+  expect(await set("payout-hold", "0")).toMatch(/by the owner of the database alone/);
+  await asOwner(database.ownerUrl, async (ownerDb) => {
+    const { db, pool } = database;
+    const deps = { db, ownerDb, clock: createClock(), ledger: createLedger(pool) };
+    await findBrandCommand(["firm", "access", "transfer-day-cap", "60000"])(deps);
+  });
+  const lines = database.db.selectFrom("audit_events").select(["actor", "before", "after"]).where("brand_id", "=", id);
+  expect(await lines.where("action", "=", "brand.controlChanged").orderBy("at").execute()).toEqual(
+    expect.arrayContaining([
+      { actor: "terminal", before: { transfer_day_cap: 50_000 }, after: { transfer_day_cap: 40_000 } },
+      { actor: "terminal", before: { transfer_day_cap: 40_000 }, after: { transfer_day_cap: 60_000 } },
+    ]),
+  );
 });
 
 const LISTED = { category: "FISH", tag: "", vendor_code: "JDB" };

@@ -13,12 +13,17 @@ async function main(words: string[]) {
   const located = await locateDatabase(readConfig());
   const pool = createPool({ url: located.url, poolSize: 2 });
   const db = connect(pool);
-  const deps = { db, clock: systemClock, ledger: createLedger(pool) };
+  // Some settings are the owner's to loosen; without that login the terminal may still tighten them.
+  const ownerDb = located.ownerUrl
+    ? connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }))
+    : null;
+  const deps = { db, clock: systemClock, ledger: createLedger(pool), ...(ownerDb && { ownerDb }) };
   try {
     if (first) console.log(await first(deps));
     else
       for await (const line of createInterface(process.stdin)) console.log(await findBrandCommand(split(line))(deps));
   } finally {
+    await ownerDb?.destroy();
     await db.destroy();
     await located.stop();
   }

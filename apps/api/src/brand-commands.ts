@@ -5,6 +5,7 @@ import type { Deps } from "./deps.ts";
 import { readDrafts } from "./drafts.ts";
 import { openJackpot } from "./modules/bets/index.ts";
 import {
+  type AccessDeps,
   ACCESS_WORDS,
   createBrand,
   describeAccess,
@@ -60,7 +61,7 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
-type CommandDeps = Pick<Deps, "db" | "clock" | "ledger">;
+type CommandDeps = Pick<Deps, "db" | "clock" | "ledger"> & AccessDeps;
 
 /** What a command did, as a sentence; undefined when its words make no sense, and the usage is shown. */
 type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;

@@ -56,7 +56,7 @@ export type {
   TopDownline,
 } from "./agents/agents.shapes.ts";
 export type { Alert, WinLimits } from "./alerts/alerts.shapes.ts";
-export type { Approval } from "./approvals/approvals.shapes.ts";
+export type { Approval, ControlsProposal } from "./approvals/approvals.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { CatalogueGame, CatalogueHealth, CatalogueVendor, GameOutcome } from "./catalogue/catalogue.shapes.ts";

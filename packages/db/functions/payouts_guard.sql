@@ -49,6 +49,10 @@ begin
       else array[]::text[]
     end)) then
     raise exception 'a payout does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+  elsif new.state = 'returned' and old.state <> 'returned' and new.reason = 'notArrived' and not exists (
+    select from withdrawal_disputes as dispute where dispute.payout_id = new.id and dispute.state = 'upheld'
+  ) then
+    raise exception 'a payout that did not arrive is given back by a dispute' using errcode = 'restrict_violation';
   elsif new.state = 'queued' and old.state = 'held' and whole.state not in ('approved', 'queued') then
     raise exception 'a payout leaves for a withdrawal that is approved' using errcode = 'restrict_violation';
   elsif old.sent_at is not null and (old.sent_at, old.provider, old.provider_id)

@@ -1,11 +1,43 @@
-/* What a member said stays; it is answered once. */
+/*
+ * What a member said stays; it is answered once. The amount goes back after whoever paid it was asked, and by an operator who had no
+ * hand in the payout; by two such operators above the brand's limit, for what two had approved, and for what may have arrived.
+ */
 create or replace function withdrawal_disputes_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  moving constant text[] := array['state', 'answer', 'decided_at'];
+  moving constant text[] := array['state', 'answer', 'decided_at', 'decided_by', 'approval_id', 'provider_state',
+    'provider_asked_at'];
+  part payouts;
+  whole withdrawals;
+  four_eyes bigint;
 begin
-  if tg_op = 'DELETE' or old.state <> 'open' or to_jsonb(new) - moving <> to_jsonb(old) - moving then
+  if tg_op = 'INSERT' then
+    if new.state <> 'open' or new.decided_by is not null or new.approval_id is not null or new.provider_state is not null then
+      raise exception 'a dispute begins as one that nobody has decided on' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  elsif tg_op = 'DELETE' or old.state <> 'open' or to_jsonb(new) - moving <> to_jsonb(old) - moving then
     raise exception 'a dispute is answered once, and stays' using errcode = 'restrict_violation';
+  elsif new.state <> 'upheld' then
+    return new;
+  end if;
+  select * into part from payouts where id = new.payout_id;
+  select * into whole from withdrawals where id = part.withdrawal_id;
+  select four_eyes_above into four_eyes from withdrawal_settings where brand_id = new.brand_id;
+  if new.provider_state is null or (new.provider_state = 'manual') is distinct from (part.provider = 'manual') then
+    raise exception 'whoever paid it out is asked before it is given back' using errcode = 'restrict_violation';
+  elsif new.decided_by is null or new.decided_by in (select payout_hands(new.payout_id)) then
+    raise exception 'whoever approved a payout does not give it back' using errcode = 'restrict_violation';
+  elsif (new.approval_id is not null or whole.approval_id is not null or whole.amount > coalesce(four_eyes, 0)
+      or new.provider_state in ('accepted', 'succeeded')) and not exists (
+    select from approvals as agreed
+    where agreed.id = new.approval_id and agreed.kind = 'payout.refund' and agreed.state = 'approved'
+      and agreed.brand_id = new.brand_id and agreed.subject_id = new.id::text and agreed.proposed_by = new.decided_by
+      and (agreed.payload ->> 'amount')::numeric * 10000 = part.amount
+      and agreed.payload ->> 'providerState' = new.provider_state
+      and agreed.decided_by not in (select payout_hands(new.payout_id))
+  ) then
+    raise exception 'two who did not approve a payout agree on giving it back' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

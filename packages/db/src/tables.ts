@@ -1151,6 +1151,7 @@ export type PaymentMethodsRow = {
   instructions: NullableJsonColumn<JsonColumns["payment_methods.instructions"]>;
   four_eyes_above: bigint | null;
   version: Generated<number>;
+  controls_approval_id: string | null;
 };
 
 export type PaymentProvidersRow = {
@@ -1751,6 +1752,10 @@ export type WithdrawalDisputesRow = {
   state: Generated<"open" | "upheld" | "refused">;
   answer: string | null;
   decided_at: Date | null;
+  decided_by: string | null;
+  approval_id: string | null;
+  provider_state: "accepted" | "succeeded" | "reversed" | "failed" | "missing" | "manual" | null;
+  provider_asked_at: Date | null;
 };
 
 export type WithdrawalSettingsRow = {
@@ -1767,6 +1772,7 @@ export type WithdrawalSettingsRow = {
   review_minutes: Generated<number>;
   payout_minutes: Generated<number>;
   version: Generated<number>;
+  controls_approval_id: string | null;
 };
 
 export type WithdrawalsRow = {

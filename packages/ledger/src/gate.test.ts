@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { amount, fromTenThousandths, MAX_AMOUNT, negate } from "@perya/money";
+import { asOwner } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { keyOf, memberAccount } from "./index.ts";
@@ -174,7 +175,9 @@ describe("a brand's cap", () => {
     expect(await t.ledger.post({ ...much, key: win("over"), amount: amount("5.0001") })).toMatchObject({
       refusal: "TRANSFER_TOO_LARGE",
     });
-    await t.db.updateTable("brands").set({ transfer_cap: 1_000_000_000_000n }).where("id", "=", t.brandId).execute();
+    await asOwner(t.database.ownerUrl, (owner) =>
+      owner.updateTable("brands").set({ transfer_cap: 1_000_000_000_000n }).where("id", "=", t.brandId).execute(),
+    );
   });
 });
 

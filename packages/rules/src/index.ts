@@ -140,6 +140,13 @@ export { chooseHost, type Dice } from "./site/choose-host.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
 export { isAgentPage, isGamePage } from "./site/game-page.ts";
 export { systemStatus } from "./site/system-status.ts";
+export {
+  isSameSetting,
+  listLoosened,
+  METHOD_CONTROLS,
+  splitChange,
+  WITHDRAWAL_CONTROLS,
+} from "./operators/loosened-controls.ts";
 export { OPERATOR_IDLE_MS } from "./operators/operator-idle.ts";
 export { parseFilter, parseTableQuery, type ParsedTableQuery } from "./tables/parse-table-query.ts";
 export {

@@ -5,5 +5,5 @@ export { createBrand, createMember, insertSentPayout } from "./factories.ts";
 export { createFakePayer, type FakePayer } from "./fake-payer.ts";
 export { createFakeOutside, type FakeOutside } from "./fake-outside.ts";
 export { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
-export { openTestDatabase, type Filling, type TestDatabase } from "./test-database.ts";
+export { asOwner, openTestDatabase, type Filling, type TestDatabase } from "./test-database.ts";
 export { waitFor } from "./wait-for.ts";

@@ -31,6 +31,16 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
+/** What the application may not do, done as the owner of the test's database. */
+export async function asOwner(ownerUrl: string, work: (owner: Db) => Promise<unknown>): Promise<void> {
+  const owner = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
+  try {
+    await work(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
 /** What a database holds from the start. Filled once per run, by the first test file that wants it, then copied. */
 export type Filling = { name: string; fill: (database: TestDatabase) => Promise<void> };
 

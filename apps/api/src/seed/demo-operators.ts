@@ -23,4 +23,12 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
     merchantCode: "perya",
     secret: "PERYADEMOCELIAPERYADEMOCELIAPERY",
   },
+  {
+    account: "dalisay",
+    name: "Dalisay Ramos",
+    what: "cashier of the first brand",
+    role: "cashier",
+    merchantCode: "perya",
+    secret: "PERYADEMODALISAYPERYADEMODALISAY",
+  },
 ];

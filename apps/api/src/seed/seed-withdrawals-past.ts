@@ -3,6 +3,8 @@ import type { Deps } from "../deps.ts";
 import { decide } from "../modules/approvals/index.ts";
 import { findMemberByAccount, hashPassword } from "../modules/members/index.ts";
 import {
+  changeWithdrawalSettings,
+  readWithdrawalSettings,
   approveWithdrawal,
   askIdentity,
   cancelWithdrawal,
@@ -20,7 +22,7 @@ import { back, seedPerson, type NewPerson } from "./seed-cashier.ts";
 import { stableId } from "./seeded-chance.ts";
 
 const HOUR_MS = 3_600_000;
-const [FIRST, SECOND] = ["amihan", "bayani"] as const;
+const [FIRST, SECOND, TRACER] = ["amihan", "bayani", "dalisay"] as const;
 
 const PEOPLE: readonly NewPerson[] = [
   {
@@ -62,15 +64,26 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
     return { id, asker: { brand, memberId } };
   };
   // Paid by people here, so that each stays where it is; the company of the demo would pay it at once.
-  const setWay = (way: "manual" | "provider") =>
-    deps.db.updateTable("withdrawal_settings").set({ way }).where("brand_id", "=", brand.id).execute();
-  await setWay("manual");
+  await setWay(deps, brand.id, "manual");
   try {
     await seedUndecided(deps, ask);
     await seedPaid(deps, brand, ask);
   } finally {
-    await setWay("provider");
+    await setWay(deps, brand.id, "provider");
   }
+}
+
+/** By two where it loosens: one alone does not have a company pay what people paid before. */
+async function setWay(deps: Deps, brandId: string, way: "manual" | "provider"): Promise<void> {
+  const { proposal: _proposal, ...settings } = await readWithdrawalSettings(deps, brandId);
+  let proposed: string | undefined;
+  await atDesk(deps, FIRST, async ({ actor }) => {
+    const change = { ...settings, way, reason: "A day of payouts by the bank's file" };
+    proposed = (await changeWithdrawalSettings(deps, actor, change)).settings.proposal?.id;
+  });
+  if (proposed === undefined) return;
+  const yes = { id: proposed, verdict: "approved", words: "The file is paid" } as const;
+  await atDesk(deps, SECOND, (desk) => decide(deps, desk, yes));
 }
 
 type Ask = (who: number, sum: string, hoursAgo: number) => Promise<Asked>;
@@ -166,7 +179,7 @@ async function seedWords(deps: Deps, { arrived, missing, returned, found }: Sent
     [found, "refused", "It was credited at 14:07. Please look under Inbox, Bank transfers."],
   ] as const;
   for (const [asked, verdict, answer] of answers)
-    await atDesk(deps, SECOND, async (desk) => {
+    await atDesk(deps, TRACER, async (desk) => {
       const open = deps.db.selectFrom("withdrawal_disputes").select("id");
       const { id } = await open.where("payout_id", "=", await partOf(deps, asked)).executeTakeFirstOrThrow();
       const { id: itemId, version } = await claimOf(deps, desk, id);

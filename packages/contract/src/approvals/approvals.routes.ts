@@ -24,6 +24,8 @@ export const approvals = routes<typeof approvalShapes>()({
       "APPROVAL_SELF",
       "APPROVAL_RELATED",
       "APPROVAL_OVER",
+      "CONTROLS_CHANGED",
+      "PAYOUT_APPROVER",
       "FUNDS_TOO_LOW",
       "TRANSFER_TOO_LARGE",
       "MEMBER_ERASED",

@@ -37,6 +37,20 @@ export const Approval = Type.Object({
   }),
 });
 
+/** What was proposed last to loosen controls, unless it was approved: setting by setting, as it was and as it would be. */
+export const ControlsProposal = Type.Object({
+  id: Type.String(),
+  state: Type.Unsafe<"proposed" | "refused" | "expired">({ type: "string", enum: ["proposed", "refused", "expired"] }),
+  reason: Type.String(),
+  proposedBy: Type.String({ description: "The account of whoever proposed it." }),
+  proposedAt: Type.String({ format: "date-time" }),
+  expiresAt: Type.String({ format: "date-time" }),
+  decidedBy: Type.Union([Type.String(), Type.Null()]),
+  words: Type.String(),
+  from: Type.Record(Type.String(), Type.Unknown()),
+  to: Type.Record(Type.String(), Type.Unknown()),
+});
+
 const Decision = {
   params: Type.Object({ id: Type.String({ format: "uuid" }) }),
   body: Type.Object({ words: Type.String({ maxLength: 500 }) }),
@@ -58,3 +72,4 @@ export const approvalShapes = {
 };
 
 export type Approval = Static<typeof Approval>;
+export type ControlsProposal = Static<typeof ControlsProposal>;

@@ -167,8 +167,16 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/payment-methods/:id",
     permission: "payments.write",
     needsStepUp: true,
-    errors: [...DESK, "STEP_UP_NEEDED", "PAYMENT_METHOD_UNKNOWN", "METHOD_CHANGED", "METHOD_SETTINGS"],
-    summary: "Changes limits, fee, hours, order, or closes it. In the audit, with what was so before.",
+    errors: [
+      ...DESK,
+      "STEP_UP_NEEDED",
+      "PAYMENT_METHOD_UNKNOWN",
+      "METHOD_CHANGED",
+      "METHOD_SETTINGS",
+      "APPROVAL_WAITING",
+    ],
+    summary:
+      "Changes limits, fee, hours, order, or closes it. A looser limit or another account to pay to waits for a second operator.",
   },
   listReconciliations: {
     ...OF_CONSOLE,

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { AmountText, PositiveAmountText } from "../amount.ts";
+import { ControlsProposal } from "../approvals/approvals.shapes.ts";
 import {
   CLOSED_REASONS,
   DEPOSIT_STATES,
@@ -159,6 +160,7 @@ export const MethodSetting = Type.Object({
   currency: Type.String(),
   version: Type.Integer(),
   ...MethodSettings,
+  proposal: OrNull(ControlsProposal),
 });
 
 export const Reconciliation = Type.Object({
@@ -244,7 +246,11 @@ export const paymentShapes = {
   changeMethod: {
     params: OfDeposit,
     body: Type.Object({ ...MethodSettings, version: Type.Integer({ minimum: 0 }), reason: Because }),
-    value: MethodSetting,
+    value: Type.Object({
+      method: MethodSetting,
+      applied: Type.Array(Type.String(), { description: "Settings that hold from now on." }),
+      proposed: Type.Array(Type.String(), { description: "Settings that wait for a second operator." }),
+    }),
   },
   listReconciliations: {
     query: Type.Object({ brandId: Id, ...Page }),

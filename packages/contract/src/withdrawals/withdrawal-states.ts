@@ -45,6 +45,11 @@ export const PAYOUT_STATES = [
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** What whoever pays out says of a payout when it is asked; people who pay at a bank have nobody to ask. */
+export const PAYOUT_EVIDENCE = ["accepted", "succeeded", "reversed", "failed", "missing", "manual"] as const;
+
+export type PayoutEvidence = (typeof PAYOUT_EVIDENCE)[number];
+
 /** What must hold before a withdrawal is taken, in the order a member is told. */
 export const WITHDRAWAL_RULES = [
   "payoutsOpen",

@@ -140,8 +140,24 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "POST",
     path: "/console/api/disputes/:id/decided",
     permission: "withdrawals.work",
-    errors: [...WORKING, "STEP_UP_NEEDED"],
-    summary: "Upheld: the amount goes back to the member. Refused: it has arrived. The member reads the answer.",
+    errors: [
+      ...WORKING,
+      "STEP_UP_NEEDED",
+      "PAYOUT_APPROVER",
+      "PAYOUT_PROVIDER_AWAY",
+      "PAYOUT_STATE_UNSEEN",
+      "APPROVAL_WAITING",
+    ],
+    summary:
+      "Upheld: the amount goes back to the member, above the limit once another agrees. Refused: it has arrived. The member reads the answer.",
+  },
+  askPayoutProvider: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/disputes/:id/provider",
+    permission: "withdrawals.work",
+    errors: [...DESK, "WITHDRAWAL_OVER", "PAYOUT_PROVIDER_AWAY"],
+    summary: "Asks whoever paid it out what became of it, and keeps the answer with the dispute.",
   },
   listBatches: {
     ...OF_CONSOLE,
@@ -200,7 +216,16 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "POST",
     path: "/console/api/withdrawal-settings",
     permission: "payments.write",
-    errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "STEP_UP_NEEDED", "BRAND_UNKNOWN", "METHOD_CHANGED", "METHOD_SETTINGS"],
-    summary: "Changes them. In the audit, with what was so before.",
+    errors: [
+      "NOT_SIGNED_IN",
+      "NOT_PERMITTED",
+      "STEP_UP_NEEDED",
+      "BRAND_UNKNOWN",
+      "METHOD_CHANGED",
+      "METHOD_SETTINGS",
+      "APPROVAL_WAITING",
+    ],
+    summary:
+      "Tightens them at once; what loosens one waits for a second operator. In the audit, with what was so before.",
   },
 });

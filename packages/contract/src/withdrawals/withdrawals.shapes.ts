@@ -1,14 +1,17 @@
 import Type, { type Static } from "typebox";
 import { AmountText, PositiveAmountText } from "../amount.ts";
+import { ControlsProposal } from "../approvals/approvals.shapes.ts";
 import { PaymentPassword } from "../payment-password/payment-password.shapes.ts";
 import { PayoutAccount } from "../payout-accounts/payout-accounts.shapes.ts";
 import {
+  PAYOUT_EVIDENCE,
   PAYOUT_STATES,
   REJECTION_REASONS,
   WITHDRAWAL_REASONS,
   WITHDRAWAL_RULES,
   WITHDRAWAL_STATES,
   WITHDRAWAL_STEPS,
+  type PayoutEvidence,
   type PayoutState as PartState,
   type TimelineOwner,
   type WithdrawalReason,
@@ -31,6 +34,8 @@ const Confirmation = Type.Unsafe<"received" | "notReceived" | "forced">({
   type: "string",
   enum: ["received", "notReceived", "forced"],
 });
+
+const ProviderState = Type.Unsafe<PayoutEvidence>({ type: "string", enum: PAYOUT_EVIDENCE });
 
 /** One rule with what it allows and what there is: amounts or counts as text, a moment where one has to wait. */
 export const WithdrawalCheck = Type.Object({
@@ -166,6 +171,15 @@ export const DisputeCase = Type.Object({
   answerBy: Moment,
   answer: OrNull(Type.String()),
   payoutId: Type.String(),
+  provider: OrNull(
+    Type.Object(
+      { state: ProviderState, askedAt: Moment },
+      { description: "What whoever paid it said when it was asked." },
+    ),
+  ),
+  needsTwo: Type.Boolean({ description: "Giving it back needs another operator, as far as is known now." }),
+  isApprover: Type.Boolean({ description: "The caller approved or paid it, so others decide on giving it back." }),
+  approvalId: OrNull(Type.String({ description: "Giving it back waits for another's eyes under this id." })),
   withdrawal: WithdrawalCase,
 });
 
@@ -208,7 +222,15 @@ const Settings = {
   payoutMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
 };
 
-export const WithdrawalSettings = Type.Object({ brandId: Type.String(), version: Type.Integer(), ...Settings });
+export const WithdrawalSettings = Type.Object({
+  brandId: Type.String(),
+  version: Type.Integer(),
+  ...Settings,
+  proposal: OrNull(ControlsProposal),
+});
+
+/** Names of settings: those that hold from now on, and those that wait for a second operator. */
+const Parts = { applied: Type.Array(Type.String()), proposed: Type.Array(Type.String()) };
 
 const Decided = Type.Object({
   approvalId: OrNull(Type.String({ description: "It waits for another's eyes under this id." })),
@@ -278,9 +300,17 @@ export const withdrawalShapes = {
       ...Seen,
       verdict: Type.Unsafe<"upheld" | "refused">({ type: "string", enum: ["upheld", "refused"] }),
       answer: Type.String({ minLength: 1, maxLength: 1_000, pattern: "\\S" }),
+      providerState: Type.Optional(
+        Type.Unsafe<PayoutEvidence>({
+          ...ProviderState,
+          description:
+            "What the operator read that the provider says; giving it back is refused while it says something else.",
+        }),
+      ),
     }),
     value: DisputeCase,
   },
+  askPayoutProvider: { params: OfOne, value: DisputeCase },
   listBatches: {
     query: Type.Object({ brandId: Id, ...Page }),
     value: Type.Object({ batches: Type.Array(PayoutBatch), waiting: Type.Integer(), next: OrNull(Type.String()) }),
@@ -305,7 +335,7 @@ export const withdrawalShapes = {
   readWithdrawalSettings: { query: Type.Object({ brandId: Id }), value: WithdrawalSettings },
   changeWithdrawalSettings: {
     body: Type.Object({ brandId: Id, version: Type.Integer({ minimum: 0 }), reason: Because, ...Settings }),
-    value: WithdrawalSettings,
+    value: Type.Object({ settings: WithdrawalSettings, ...Parts }),
   },
 };
 

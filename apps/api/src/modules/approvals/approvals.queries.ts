@@ -65,6 +65,18 @@ export async function listWaitingAbout(db: Db, kinds: readonly string[], subject
     .execute();
 }
 
+/** The newest of each of these subjects, of this kind, whatever became of it. */
+export async function listLastAbout(db: Db | Tx, kind: string, subjectIds: readonly string[]) {
+  return withPeople(db)
+    .select(sql<boolean>`approvals.expires_at <= now()`.as("is_late"))
+    .distinctOn("approvals.subject_id")
+    .where("approvals.kind", "=", kind)
+    .where("approvals.subject_id", "=", sql<string>`any (${subjectIds}::text[])`)
+    .orderBy("approvals.subject_id")
+    .orderBy("approvals.proposed_at", "desc")
+    .execute();
+}
+
 export async function findApproval(db: Db | Tx, id: string) {
   return withPeople(db).where("approvals.id", "=", id).executeTakeFirst();
 }

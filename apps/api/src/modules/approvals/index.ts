@@ -8,6 +8,13 @@ import { expireApprovals } from "./approvals.jobs.ts";
 import * as approvals from "./approvals.service.ts";
 
 export {
+  describeChange,
+  findControlsProposals,
+  registerControls,
+  type Controls,
+  type ControlsChange,
+} from "./approvals.controls.ts";
+export {
   listPermissions,
   registerApproval,
   type ApprovalFacts,

@@ -1,6 +1,7 @@
-import type { BrandsRow } from "@perya/db";
+import type { BrandsRow, Db } from "@perya/db";
 import type { Updateable } from "kysely";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
+import { TERMINAL, writeAudit } from "../audit/index.ts";
 import * as queries from "./brands.queries.ts";
 import { changeBrand, getBrandFacts } from "./brands.service.ts";
 
@@ -96,10 +97,36 @@ const SWITCHES = {
 
 export const ACCESS_WORDS = Object.keys(SWITCHES);
 
+/** What holds people back: loosened by the owner of the database alone (controls_guard), and in the audit whichever way it goes. */
+const CONTROLS: ReadonlySet<string> = new Set(["payout-hold", "transfer-day-cap", "transfer-day-count"]);
+const REFUSED_BY_GUARD = "23001";
+
+/** With `ownerDb` where the terminal has the owner's login. */
+export type AccessDeps = ClockedDbDeps & { ownerDb?: Db };
+
 /** Sets one of them by the words of an operator. Mistakes are theirs, and get a sentence. */
-export async function setAccess(deps: ClockedDbDeps, merchantCode: string, name: string, value: string): Promise<void> {
+export async function setAccess(deps: AccessDeps, merchantCode: string, name: string, value: string): Promise<void> {
   const change = readAccess({ [name]: value });
+  if (CONTROLS.has(name)) return setControl(deps, merchantCode, name, change);
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateAccess(tx, brandId, change));
+}
+
+async function setControl(deps: AccessDeps, merchantCode: string, name: string, change: Change): Promise<void> {
+  try {
+    await changeBrand({ ...deps, db: deps.ownerDb ?? deps.db }, merchantCode, async (tx, brandId) => {
+      const before = await queries.getAccess(tx, brandId);
+      await queries.updateAccess(tx, brandId, change);
+      const columns = Object.keys(change) as Column[];
+      const was = Object.fromEntries(columns.map((column) => [column, before[column]]));
+      const entry = { brandId, action: "brand.controlChanged", subject: { kind: "brand", id: brandId } } as const;
+      await writeAudit(tx, deps, TERMINAL, { ...entry, before: was, after: { ...change } });
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== REFUSED_BY_GUARD) throw error;
+    throw new Error(`"${name}" is loosened by the owner of the database alone: set DATABASE_OWNER_URL.`, {
+      cause: error,
+    });
+  }
 }
 
 /** What stands, one line each, with what it is for. */

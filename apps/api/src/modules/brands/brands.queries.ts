@@ -65,7 +65,7 @@ export async function updateBrand(
 }
 
 /** How its members get in. */
-export async function getAccess(db: Db, brandId: string) {
+export async function getAccess(db: Db | Tx, brandId: string) {
   return db
     .selectFrom("brands")
     .select([

@@ -6,7 +6,7 @@
  */
 import { defineModule } from "../../define-module.ts";
 
-export { ACCESS_WORDS, describeAccess, setAccess } from "./brands.access.ts";
+export { ACCESS_WORDS, describeAccess, setAccess, type AccessDeps } from "./brands.access.ts";
 export { readAgentPolicy, writeAgentPolicy } from "./brands.agent-policy.ts";
 export { createBrandDirectory } from "./brand-directory.ts";
 export { addBrand, createBrand, type NewBrand } from "./brands.create.ts";
@@ -30,6 +30,7 @@ export type { Jurisdiction } from "./reference-data.ts";
 
 export const brandsModule = defineModule({
   name: "brands",
+  needs: ["audit"],
 
   setup({ onChange, deps }) {
     onChange("site", deps.brands.forget);

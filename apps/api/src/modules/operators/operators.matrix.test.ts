@@ -152,6 +152,7 @@ const LINES: Record<string, Line> = {
     verdict: "refused",
     answer: "It came",
   }),
+  "POST /console/api/disputes/:id/provider": onNobodys(CASHIERS, "WITHDRAWAL_UNKNOWN"),
   "GET /console/api/payout-batches": {
     roles: DECIDERS,
     about: (brand) => ({ query: { brandId: desk.brands[brand] } }),

@@ -22,7 +22,7 @@ import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
 import { reconcileAll } from "./payments.reconcile.ts";
 import { listReconciliations, readReconciliation } from "./payments.reports.ts";
-import { changeMethod, listMethodSettings } from "./payments.settings.ts";
+import { changeMethod, listMethodSettings, registerMethodControls } from "./payments.settings.ts";
 import { depositsTable } from "./payments.table.ts";
 import * as unmatched from "./unmatched.desk.ts";
 
@@ -63,6 +63,7 @@ export const paymentsModule = defineModule({
     registerPaymentQueues(deps);
     registerAlertSource(deps, "payments", () => judgePayments(deps));
     registerPaymentApprovals(deps);
+    registerMethodControls(deps);
     disputes.registerChargeBack(deps);
 
     serve(contract.payments.listMethods, ({ brand, member }) => listMethods(deps, brand, member.id));

@@ -197,6 +197,7 @@ describe("the methods", () => {
       code: _code,
       kind: _kind,
       currency: _currency,
+      proposal: _proposal,
       ...settings
     } = seen;
     const body = {
@@ -205,8 +206,9 @@ describe("the methods", () => {
       hours: { opens: "08:00", closes: "20:00" },
       reason: "a quieter night",
     };
-    const changed = await admin.client()(payments.changeMethod, { params: { id }, body });
-    expect(changed).toMatchObject({ maximum: "30000.00", version: seen.version + 1 });
+    const { method: changed, ...parts } = await admin.client()(payments.changeMethod, { params: { id }, body });
+    expect(changed).toMatchObject({ maximum: "30000.00", version: seen.version + 1, proposal: null });
+    expect(parts).toEqual({ applied: ["maximum", "hours"], proposed: [] });
     await expect(admin.client()(payments.changeMethod, { params: { id }, body })).rejects.toMatchObject({
       code: "METHOD_CHANGED",
     });
@@ -224,8 +226,15 @@ describe("the methods", () => {
     });
     // It is 20:00 in Manila.
     await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_METHOD_CLOSED" });
+    // The hours are as before at once; the higher limit waits for another.
     const back = { ...settings, version: changed.version, reason: "as before" };
-    await admin.client()(payments.changeMethod, { params: { id }, body: back });
+    const again = await admin.client()(payments.changeMethod, { params: { id }, body: back });
+    expect(again).toMatchObject({ applied: ["hours"], proposed: ["maximum"], method: { maximum: "30000.00" } });
+    const second = await at.seat(await at.hire("admin"));
+    await second.client()(approvals.approve, {
+      params: { id: again.method.proposal?.id ?? "" },
+      body: { words: "I looked as well" },
+    });
   });
 });
 

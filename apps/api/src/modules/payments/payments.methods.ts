@@ -20,6 +20,11 @@ export async function findMethod(db: Db | Tx, id: string) {
   return withProvider(db).where("method.id", "=", id).executeTakeFirst();
 }
 
+/** Of two who change it at once, the second waits here. */
+export async function lockMethod(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("payment_methods").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 export async function listMethodRows(db: Db | Tx, brandId: string): Promise<MethodRow[]> {
   return withProvider(db)
     .where("method.brand_id", "=", brandId)

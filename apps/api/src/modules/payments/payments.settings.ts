@@ -1,54 +1,124 @@
 import type { BodyOf, MethodSetting, payments } from "@perya/contract";
-import { inTransaction, toJson, type PaymentMethodsRow } from "@perya/db";
+import { inTransaction, toJson, type Db, type PaymentMethodsRow, type Tx } from "@perya/db";
 import { amount, fromTenThousandths, parseAmount, toWire } from "@perya/money";
-import { depositFee } from "@perya/rules";
+import { depositFee, METHOD_CONTROLS, splitChange } from "@perya/rules";
 import type { Updateable } from "kysely";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
+import { describeChange, findControlsProposals, propose, registerControls } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
-import { findMethod, listMethodRows, presentHours, type MethodRow } from "./payments.methods.ts";
+import { mayStill } from "../operators/index.ts";
+import { findMethod, listMethodRows, lockMethod, presentHours, type MethodRow } from "./payments.methods.ts";
 import { readHour } from "./payments.rules.ts";
 
+/** What loosens a limit, or says where players send money. The table asks for an approval of this name as well (controls_guard). */
+const LOOSEN = "controls.payments";
+const SUBJECT = "paymentMethod";
+
 export async function listMethodSettings({ db }: Pick<Deps, "db">, brandId: string): Promise<MethodSetting[]> {
-  return (await listMethodRows(db, brandId)).map(presentSetting);
+  return presentAll(db, await listMethodRows(db, brandId));
+}
+
+async function presentAll(db: Db | Tx, rows: readonly MethodRow[]): Promise<MethodSetting[]> {
+  const proposals = await findControlsProposals(
+    db,
+    LOOSEN,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...presentSetting(row), proposal: proposals.get(row.id) ?? null }));
 }
 
 type Wanted = BodyOf<typeof payments.changeMethod>;
 type Call = { actor: AuditActor; scope: BrandScope };
+type Changed = { method: MethodSetting; applied: string[]; proposed: string[] };
 
-/** As the operator saw it, or not at all: whoever was changed meanwhile is looked at again first. */
+/** Tightens at once and proposes what loosens. As the operator saw it, or not at all: whoever was changed meanwhile is looked at again first. */
 export async function changeMethod(
   deps: Deps,
   { actor, scope }: Call,
   id: string,
-  wanted: Wanted,
-): Promise<MethodSetting> {
+  { version, reason, ...change }: Wanted,
+): Promise<Changed> {
   return inTransaction(deps.db, async (tx) => {
+    await lockMethod(tx, id);
     const row = await findMethod(tx, id);
     if (!row || !covers(scope, row.brand_id)) throw new AppError("PAYMENT_METHOD_UNKNOWN");
-    const change = readChange(row, wanted);
-    if (!change) throw new AppError("METHOD_SETTINGS");
-    const result = await tx
-      .updateTable("payment_methods")
-      .set(change)
-      .where("id", "=", id)
-      .where("version", "=", wanted.version)
-      .executeTakeFirst();
-    if (result.numUpdatedRows !== 1n) throw new AppError("METHOD_CHANGED");
-    const changed = await findMethod(tx, id);
-    if (!changed) throw new Error("a method stays");
-    const [before, after] = [presentSetting(row), presentSetting(changed)];
-    const subject = { kind: "paymentMethod", id };
-    const audited = { brandId: row.brand_id, action: "payment.methodChanged", subject, reason: wanted.reason } as const;
-    await writeAudit(tx, deps, actor, { ...audited, ...differenceOf(before, after) });
-    return after;
+    if (row.version !== version) throw new AppError("METHOD_CHANGED");
+    const before = settingsOf(row);
+    const wanted = spell(change);
+    if (!wanted || !readChange(row, wanted)) throw new AppError("METHOD_SETTINGS");
+    const { applied, proposed } = splitChange(METHOD_CONTROLS, before, wanted, (found) =>
+      Boolean(readChange(row, found as Settings)),
+    );
+    const subject = { kind: SUBJECT, id };
+    const about = { brandId: row.brand_id, subject, reason };
+    if (applied.length > 0) {
+      const { from, to } = describeChange(applied, before, wanted);
+      const columns = readChange(row, { ...before, ...to });
+      if (!columns) throw new AppError("METHOD_SETTINGS");
+      await tx.updateTable("payment_methods").set(columns).where("id", "=", id).execute();
+      const audited = { ...about, action: "payment.methodChanged" } as const;
+      await writeAudit(tx, deps, actor, { ...audited, before: { ...from }, after: { ...to } });
+    }
+    if (proposed.length > 0)
+      await propose(tx, deps, actor, { ...about, kind: LOOSEN, payload: describeChange(proposed, before, wanted) });
+    return { method: await getSetting(tx, id), applied, proposed };
   });
 }
 
+async function getSetting(tx: Tx, id: string): Promise<MethodSetting> {
+  const row = await findMethod(tx, id);
+  const [setting] = row ? await presentAll(tx, [row]) : [];
+  if (!setting) throw new Error("a method stays");
+  return setting;
+}
+
+export function registerMethodControls(deps: Deps): void {
+  registerControls(deps, LOOSEN, {
+    permission: "payments.write",
+    action: "payment.methodChanged",
+    read: async (db, id) => readSettings(db, id),
+    lock: async (tx, id) => {
+      await lockMethod(tx, id);
+      return readSettings(tx, id);
+    },
+    apply: async (tx, id, to, approvalId) => {
+      const row = await findMethod(tx, id);
+      const columns = row && readChange(row, { ...settingsOf(row), ...to });
+      if (!columns) throw new AppError("CONTROLS_CHANGED");
+      const change = { ...columns, controls_approval_id: approvalId };
+      await tx.updateTable("payment_methods").set(change).where("id", "=", id).execute();
+    },
+    mayStill: (tx, operatorId, brandId) => mayStill(tx, operatorId, "payments.write", brandId),
+  });
+}
+
+async function readSettings(db: Db | Tx, id: string): Promise<Settings | undefined> {
+  const row = await findMethod(db, id);
+  return row && settingsOf(row);
+}
+
+type Settings = Omit<Wanted, "version" | "reason">;
+
+/** As they are spelled when they are read again; undefined for what is no amount. */
+function spell(change: Settings): Settings | undefined {
+  const feeFixed = parseAmount(change.feeFixed);
+  if (typeof feeFixed !== "bigint") return undefined;
+  return {
+    ...change,
+    name: change.name.trim(),
+    minimum: toWire(amount(change.minimum)),
+    maximum: toWire(amount(change.maximum)),
+    feeFixed: toWire(feeFixed),
+    fourEyesAbove: change.fourEyesAbove === null ? null : toWire(amount(change.fourEyesAbove)),
+    closedUntil: change.closedUntil === null ? null : new Date(change.closedUntil).toISOString(),
+  };
+}
+
 /** Null where the settings contradict each other; the database would refuse them as well. */
-function readChange(row: MethodRow, wanted: Wanted): Updateable<PaymentMethodsRow> | null {
+function readChange(row: MethodRow, wanted: Settings): Updateable<PaymentMethodsRow> | null {
   const [minimum, maximum, feeFixed] = [amount(wanted.minimum), amount(wanted.maximum), parseAmount(wanted.feeFixed)];
   if (typeof feeFixed !== "bigint" || maximum < minimum) return null;
   if (depositFee(minimum, { feeFixed, feeBp: wanted.feeBp }) >= minimum) return null;
@@ -75,7 +145,7 @@ function readChange(row: MethodRow, wanted: Wanted): Updateable<PaymentMethodsRo
   };
 }
 
-function presentSetting(row: MethodRow): MethodSetting {
+function presentSetting(row: MethodRow): Omit<MethodSetting, "proposal"> {
   return {
     id: row.id,
     brandId: row.brand_id,
@@ -84,6 +154,12 @@ function presentSetting(row: MethodRow): MethodSetting {
     kind: row.kind,
     currency: row.currency,
     version: row.version,
+    ...settingsOf(row),
+  };
+}
+
+function settingsOf(row: MethodRow): Settings {
+  return {
     name: row.name,
     minimum: toWire(fromTenThousandths(row.minimum)),
     maximum: toWire(fromTenThousandths(row.maximum)),
@@ -100,13 +176,4 @@ function presentSetting(row: MethodRow): MethodSetting {
     instructions: row.instructions,
     fourEyesAbove: row.four_eyes_above === null ? null : toWire(fromTenThousandths(row.four_eyes_above)),
   };
-}
-
-/** Only what is otherwise now. */
-function differenceOf(before: MethodSetting, after: MethodSetting) {
-  const names = (Object.keys(after) as (keyof MethodSetting)[]).filter(
-    (name) => name !== "version" && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  const pickOf = (setting: MethodSetting) => Object.fromEntries(names.map((name) => [name, setting[name]]));
-  return { before: pickOf(before), after: pickOf(after) };
 }

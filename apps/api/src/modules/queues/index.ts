@@ -8,7 +8,7 @@ import { defineModule } from "../../define-module.ts";
 import * as desk from "./queues.desk.ts";
 
 export { claimItem } from "./queues.desk.ts";
-export { registerQueue, type QueueKind } from "./queues.kinds.ts";
+export { listQueues, registerQueue, type QueueKind } from "./queues.kinds.ts";
 export {
   cancelItem,
   countWaiting,

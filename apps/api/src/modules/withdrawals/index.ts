@@ -22,14 +22,20 @@ import { decideDispute } from "./withdrawals.disputes.ts";
 import { registerWithdrawalQueues } from "./withdrawals.queue.ts";
 import { listWithdrawals, readWithdrawal } from "./withdrawals.read.ts";
 import { cancelWithdrawal, precheckWithdrawal, requestWithdrawal } from "./withdrawals.request.ts";
+import { askPayoutProvider, registerRefund } from "./withdrawals.refunds.ts";
 import { withdrawalsTable } from "./withdrawals.table.ts";
-import { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
+import {
+  changeWithdrawalSettings,
+  readWithdrawalSettings,
+  registerWithdrawalControls,
+} from "./withdrawals.settings.ts";
 
 export { freezeBatch, recordBatchResults } from "./payouts.batches.ts";
 export { confirmPayout, disputePayout } from "./withdrawals.confirm.ts";
 export { approveWithdrawal, askIdentity, rejectWithdrawal } from "./withdrawals.desk.ts";
 export { decideDispute } from "./withdrawals.disputes.ts";
 export { cancelWithdrawal, placeWithdrawal } from "./withdrawals.request.ts";
+export { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
 export { withdrawalsTable } from "./withdrawals.table.ts";
 
 export const withdrawalsModule = defineModule({
@@ -54,6 +60,8 @@ export const withdrawalsModule = defineModule({
     registerWithdrawalQueues(deps);
     registerAlertSource(deps, "payouts", () => judgePayouts(deps));
     registerWithdrawalApproval(deps);
+    registerWithdrawalControls(deps);
+    registerRefund(deps);
     batches.registerBatchApproval(deps);
     payThroughPayments(deps);
 
@@ -97,7 +105,12 @@ export const withdrawalsModule = defineModule({
       desk.settleIdentity(deps, call, params.id, body),
     );
     serveConsole(contract.withdrawals.payByHand, ({ params, body, ...call }) => payByHand(deps, call, params.id, body));
-    serveConsole(contract.withdrawals.readDisputeCase, ({ scope, params }) => readDispute(deps, scope, params.id));
+    serveConsole(contract.withdrawals.readDisputeCase, ({ scope, operator, params }) =>
+      readDispute(deps, { scope, operatorId: operator.id }, params.id),
+    );
+    serveConsole(contract.withdrawals.askPayoutProvider, ({ params, ...call }) =>
+      askPayoutProvider(deps, call, params.id),
+    );
     serveConsole(contract.withdrawals.decideDispute, ({ params, body, ...call }) =>
       decideDispute(deps, call, params.id, body),
     );

@@ -1,3 +1,4 @@
+import type { PayoutEvidence } from "@perya/contract";
 import type { Db, PayoutsRow, Tx, WithdrawalDisputesRow } from "@perya/db";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
@@ -145,7 +146,7 @@ export async function findDispute(db: Db | Tx, id: string): Promise<DisputeRow |
 export async function answerDispute(
   tx: Tx,
   id: string,
-  change: { state: "upheld" | "refused"; answer: string; decided_at: Date },
+  change: Updateable<WithdrawalDisputesRow> & { state: "upheld" | "refused"; answer: string; decided_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("withdrawal_disputes")
@@ -154,6 +155,23 @@ export async function answerDispute(
     .where("state", "=", "open")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Keeps what whoever pays out said about it; false where it was answered meanwhile. */
+export async function noteEvidence(db: Db, id: string, state: PayoutEvidence, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("withdrawal_disputes")
+    .set({ provider_state: state, provider_asked_at: at })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Operators who approved or paid it: withdrawal_disputes_guard asks the same function. */
+export async function listHands(db: Db | Tx, payoutId: string): Promise<string[]> {
+  const { rows } = await sql<{ hand: string }>`select payout_hands(${payoutId}) as hand`.execute(db);
+  return rows.map(({ hand }) => hand);
 }
 
 /** The newest of each payout. */

@@ -200,10 +200,13 @@ describe("whether it arrived", () => {
       .select("id")
       .where("payout_id", "=", payout)
       .executeTakeFirstOrThrow();
+    // The company has sent it back meanwhile, as whoever traces it hears by asking.
+    const heard = teller.company.heard.get(payout);
+    if (heard && verdict === "upheld") heard.answer = { status: "reversed", providerReference: null };
     const { call, seen } = await teller.claim(dispute, "tracer");
     const read = await call(withdrawals.readDisputeCase, { params: { id: dispute } });
     expect(read).toMatchObject({ state: "open", words: "Nothing came", withdrawal: { id } });
-    const body = { ...seen, verdict, answer: "The bank says so" };
+    const body = { ...seen, verdict, answer: "The bank says so", providerState: "reversed" as const };
     await call(withdrawals.decideDispute, { params: { id: dispute }, body });
     expect([await teller.stateOf(id), await ana.cash()]).toEqual([state, cash]);
     const again = disputePayout(teller.deps, ana.asker, payout, { words: "", proofIds: [] });

@@ -10,9 +10,9 @@ import { listWaitingAbout } from "../approvals/index.ts";
 import { findUsedAccount, openDestination, presentPayoutAccount } from "../payout-accounts/index.ts";
 import * as payouts from "./payouts.queries.ts";
 import { APPROVE_WITHDRAWAL } from "./withdrawals.approve.ts";
-import { gatherFacts, sumApproved } from "./withdrawals.facts.ts";
+import { gatherFacts, limitsOf, sumApproved } from "./withdrawals.facts.ts";
 import * as queries from "./withdrawals.queries.ts";
-import { checkWithdrawal, needsTwo } from "./withdrawals.rules.ts";
+import { checkWithdrawal, needsTwo, refundNeedsTwo } from "./withdrawals.rules.ts";
 import { momentOf, wire } from "./withdrawals.views.ts";
 
 /** What whoever decides reads: its checks as they stand now, where it goes, and the ledger before, moved and now. */
@@ -93,10 +93,17 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
   };
 }
 
-export async function readDispute(deps: Deps, scope: BrandScope, id: string): Promise<DisputeCase> {
+type Reader = { scope: BrandScope; operatorId: string };
+
+export async function readDispute(deps: Deps, { scope, operatorId }: Reader, id: string): Promise<DisputeCase> {
   const row = await payouts.findDispute(deps.db, id);
   const payout = row && covers(scope, row.brand_id) ? await payouts.findPayout(deps.db, row.payout_id) : undefined;
-  if (!row || !payout) throw new AppError("WITHDRAWAL_UNKNOWN");
+  const whole = payout && (await queries.findWithdrawal(deps.db, payout.withdrawal_id));
+  if (!row || !payout || !whole) throw new AppError("WITHDRAWAL_UNKNOWN");
+  const { provider_state: evidence, provider_asked_at: askedAt } = row;
+  const limits = limitsOf(await queries.readSettings(deps.db, row.brand_id));
+  const [waiting] = await listWaitingAbout(deps.db, ["payout.refund"], { kind: "dispute", id });
+  const refund = { amount: fromTenThousandths(whole.amount), wasApprovedByTwo: whole.approval_id !== null, evidence };
   return {
     id,
     brandId: row.brand_id,
@@ -107,6 +114,10 @@ export async function readDispute(deps: Deps, scope: BrandScope, id: string): Pr
     answerBy: row.answer_by.toISOString(),
     answer: row.answer,
     payoutId: row.payout_id,
+    provider: evidence && askedAt ? { state: evidence, askedAt: askedAt.toISOString() } : null,
+    needsTwo: refundNeedsTwo(refund, limits),
+    isApprover: (await payouts.listHands(deps.db, payout.id)).includes(operatorId),
+    approvalId: row.approval_id ?? waiting?.id ?? null,
     withdrawal: await readCase(deps, scope, payout.withdrawal_id),
   };
 }

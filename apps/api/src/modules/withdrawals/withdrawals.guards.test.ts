@@ -424,7 +424,7 @@ describe("a batch's row, and a dispute's", () => {
         case when ${state !== "open"} then 'it did' end, case when ${state !== "open"} then now() end)`,
   ];
   const setDispute = (change: Change) => sql`update withdrawal_disputes set ${change} where id = ${dispute}`;
-  const answer = () => setDispute(sql`state = 'upheld', answer = 'so it is', decided_at = now()`);
+  const answer = () => setDispute(sql`state = 'refused', answer = 'so it is', decided_at = now()`);
 
   it.each<[string, () => Change, string, string]>([
     ["answered", answer, "done", "open"],

@@ -18,6 +18,17 @@ export async function readSettings(db: Db | Tx, brandId: string): Promise<Settin
   return (await find()) ?? Promise.reject(new Error(`no settings of withdrawals at ${brandId}`));
 }
 
+/** Of two who change them at once, the second waits here. */
+export async function lockSettings(tx: Tx, brandId: string): Promise<SettingsRow> {
+  await readSettings(tx, brandId);
+  return tx
+    .selectFrom("withdrawal_settings")
+    .selectAll()
+    .where("brand_id", "=", brandId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** False where somebody has changed them since `version`. */
 export async function updateSettings(
   tx: Tx,

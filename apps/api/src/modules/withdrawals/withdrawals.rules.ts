@@ -1,5 +1,6 @@
 import {
   WITHDRAWAL_RULES,
+  type PayoutEvidence,
   type WithdrawalCheck,
   type WithdrawalObjection,
   type WithdrawalRule,
@@ -90,6 +91,21 @@ export type ApprovedToday = { byRule: Amount; byOne: Amount };
 /** Above the limit two agree, counted over the member's day: several just below it are no way around it. */
 export function needsTwo(asked: Amount, { byOne }: ApprovedToday, { fourEyesAbove }: WithdrawalLimits): boolean {
   return add(byOne, asked) > fourEyesAbove;
+}
+
+export type RefundFacts = {
+  /** Of the whole withdrawal: its parts one by one are no way around the limit. */
+  amount: Amount;
+  wasApprovedByTwo: boolean;
+  evidence: PayoutEvidence | null;
+};
+
+/** Giving a payout back needs two where approving it did, and where whoever paid it says that it has left or arrived. */
+export function refundNeedsTwo(
+  { amount, wasApprovedByTwo, evidence }: RefundFacts,
+  { fourEyesAbove }: Pick<WithdrawalLimits, "fourEyesAbove">,
+): boolean {
+  return wasApprovedByTwo || amount > fourEyesAbove || evidence === "accepted" || evidence === "succeeded";
 }
 
 export type ObjectionFacts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canDecide, sayWhoDecides } from "./approvals.words.ts";
+import { canDecide, isInvolved, sayWhoDecides } from "./approvals.words.ts";
 
 const OPEN = { isOwn: false, isRelated: false, isOver: false };
 
@@ -11,6 +11,14 @@ describe("a proposal", () => {
     ["whoever the proposer invited", { ...OPEN, isRelated: true }, true, false, /invited/],
   ])("tells %s whether they decide, and why not", (_who, standing, isPermitted, decides, said) => {
     expect(canDecide(standing, isPermitted)).toBe(decides);
-    expect(sayWhoDecides(standing, isPermitted)).toMatch(said);
+    expect(sayWhoDecides(standing, isPermitted, false)).toMatch(said);
+  });
+
+  it("tells an operator who approved or paid what it is about that they cannot approve it", () => {
+    const facts = { notBy: ["amihan", "bayani"] };
+    expect(isInvolved({ facts }, "amihan")).toBe(true);
+    expect(isInvolved({ facts }, "celia")).toBe(false);
+    expect(isInvolved({ facts: {} }, "amihan")).toBe(false);
+    expect(sayWhoDecides(OPEN, true, true)).not.toBe(sayWhoDecides(OPEN, true, false));
   });
 });

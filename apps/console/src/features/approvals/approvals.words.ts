@@ -8,10 +8,21 @@ export function canDecide({ isOwn, isRelated }: Standing, isPermitted: boolean):
   return isPermitted && !isOwn && !isRelated;
 }
 
+/** Whether this operator approved or paid what it is about: they may refuse it, not approve it. */
+export function isInvolved({ facts }: Pick<Approval, "facts">, operatorId: string): boolean {
+  const notBy = facts["notBy"];
+  return Array.isArray(notBy) && notBy.includes(operatorId);
+}
+
 /** Whether this operator decides, or why not. */
-export function sayWhoDecides({ isOwn, isRelated, isOver }: Standing, isPermitted: boolean): string {
+export function sayWhoDecides(
+  { isOwn, isRelated, isOver }: Standing,
+  isPermitted: boolean,
+  wasInvolved: boolean,
+): string {
   if (isOver) return t("approvals.isOver");
   if (isOwn) return t("approvals.own");
   if (isRelated) return t("approvals.related");
+  if (wasInvolved) return t("approvals.notByYou");
   return isPermitted ? t("approvals.yours") : t("approvals.notPermitted");
 }

@@ -26,7 +26,7 @@ export type MethodDraft = {
 export type DraftField = keyof MethodDraft;
 export type MethodChange = Omit<
   MethodSetting,
-  "id" | "brandId" | "provider" | "code" | "kind" | "currency" | "version"
+  "id" | "brandId" | "provider" | "code" | "kind" | "currency" | "version" | "proposal"
 >;
 
 export function draftOf(method: MethodSetting): MethodDraft {

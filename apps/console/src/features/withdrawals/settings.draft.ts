@@ -13,7 +13,7 @@ export const WAYS = ["provider", "manual"] as const;
 
 export type SettingField = (typeof MONEY_FIELDS)[number] | (typeof COUNT_FIELDS)[number] | "way";
 export type SettingsDraft = Record<SettingField, string>;
-export type SettingsChange = Omit<WithdrawalSettings, "brandId" | "version">;
+export type SettingsChange = Omit<WithdrawalSettings, "brandId" | "version" | "proposal">;
 
 const RANGES: Readonly<Record<(typeof COUNT_FIELDS)[number], readonly [number, number]>> = {
   dayCount: [1, 100],

@@ -29,6 +29,7 @@ const SETTINGS: WithdrawalSettings = {
   confirmMinutes: 60,
   reviewMinutes: 240,
   payoutMinutes: 30,
+  proposal: null,
 };
 
 it("what nobody touched is sent as it came", () => {

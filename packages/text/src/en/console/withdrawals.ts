@@ -167,6 +167,25 @@ export const withdrawals = {
   "disputes.refusedText": "The bank proves it. Nothing moves.",
   "disputes.done.upheld": "Given back. The member has your answer.",
   "disputes.done.refused": "Answered. The member has your answer.",
+  "disputes.done.proposed": "Proposed. The amount goes back once a second operator agrees.",
+  "disputes.provider": "What the provider says",
+  "disputes.provider.none": "Nobody has asked yet. Ask before you give the amount back.",
+  "disputes.provider.at": "asked {at}",
+  "disputes.provider.ask": "Ask the provider",
+  "disputes.provider.again": "Ask again",
+  "disputes.provider.accepted": "On its way: it may still arrive",
+  "disputes.provider.succeeded": "Paid: it has arrived",
+  "disputes.provider.reversed": "Sent back by the bank",
+  "disputes.provider.failed": "Not paid: the bank refused it",
+  "disputes.provider.missing": "Not paid: the provider has no such payout",
+  "disputes.provider.manual": "Paid by people: ask the bank",
+  "disputes.provider.paidWarning":
+    "The provider says that this was paid. Giving the amount back pays it twice, unless you know better.",
+  "disputes.isApprover": "You approved or paid this payout, so somebody else gives it back.",
+  "disputes.askFirst": "Ask the provider before you give the amount back.",
+  "disputes.waitsSecond": "Giving it back waits for a second operator.",
+  "disputes.needsTwo":
+    "Giving it back needs a second operator who did not approve it either. The member reads your answer.",
 
   "batches.title": "Payouts by file",
   "batches.lead": "What is approved and paid by people: frozen into a list, agreed on by its hash, noted line by line.",
@@ -200,10 +219,11 @@ export const withdrawals = {
   "batches.lineOver": "This line cannot be noted any more. Look at its withdrawal.",
 
   "limits.title": "Withdrawal limits",
-  "limits.lead": "What is refused, what goes by itself, and from when on two must agree.",
+  "limits.lead":
+    "What is refused, what goes by itself, and from when on two must agree. The last two count what a member gets in a day.",
   "limits.chooseBrand": "Each brand has limits of its own.",
   "limits.edit": "Change the limits",
-  "limits.editText": "They count from the next withdrawal on.",
+  "limits.editText": "A tighter limit counts at once. A looser one waits until a second operator agrees.",
   "limits.saved": "Saved.",
   "limits.amounts": "Amounts",
   "limits.rules": "Rules and promises",
@@ -220,4 +240,18 @@ export const withdrawals = {
   "limits.field.confirmMinutes": "Counts as received after (minutes)",
   "limits.way.provider": "By the provider",
   "limits.way.manual": "By people",
+
+  "controls.needsSecond": "Needs a second operator.",
+  "controls.waiting":
+    "A looser limit is already waiting for a second operator. It has to be decided on before another is proposed.",
+  "controls.title.proposed": "Waiting for a second operator",
+  "controls.title.refused": "The last proposal was refused",
+  "controls.title.expired": "The last proposal ran out before anybody decided",
+  "controls.proposedBy": "{account}, {at}: {reason}",
+  "controls.until": "Until {at}; then it runs out.",
+  "controls.decide": "Open the approvals",
+  "controls.refusedBy": "{account}: {words}",
+  "controls.instructions": "Account that members pay to",
+  "controls.onlyProposed": "Proposed: {fields}. A second operator has to agree.",
+  "controls.partlyProposed": "Saved. {fields}: waiting for a second operator.",
 };

@@ -16,6 +16,13 @@ export const consoleErrors = {
     "You can't decide this: you invited the proposer, they invited you, or the same operator invited you both",
   "error.APPROVAL_OVER": "This proposal was decided already, or has run out",
   "error.APPROVAL_WAITING": "Something is proposed about this already. It has to be decided on first",
+  "error.CONTROLS_CHANGED":
+    "These settings have changed since this was proposed. Refuse it, and propose the change again",
+  "error.PAYOUT_APPROVER": "You approved or paid this payout, so somebody else decides on giving it back",
+  "error.PAYOUT_PROVIDER_AWAY":
+    "The payment company did not say what became of this payout. Nothing is given back until it has answered; try again later",
+  "error.PAYOUT_STATE_UNSEEN":
+    "The payment company now says something else about this payout. Read its answer before you give the amount back",
   "error.MEMBER_UNKNOWN": "There is no such member among your brands",
   "error.MEMBER_ERASED": "This account was erased: there is nobody left to do it for",
   "error.MEMBER_NO_AUTHENTICATOR": "This member has no authenticator app to take away",

@@ -15,6 +15,13 @@ export const consoleErrors: Record<keyof typeof source, string> = {
     "Hindi mo ito puwedeng i-approve o i-refuse: inimbita mo ang nag-propose, inimbita ka niya, o iisang operator ang nag-imbita sa inyo",
   "error.APPROVAL_OVER": "Napagpasyahan na o lumipas na ang panukalang ito",
   "error.APPROVAL_WAITING": "Naimungkahi na ito at naghihintay ng pasya",
+  "error.CONTROLS_CHANGED":
+    "Nagbago na ang mga setting mula nang imungkahi ito. Tanggihan ito at imungkahi ulit ang pagbabago",
+  "error.PAYOUT_APPROVER": "Ikaw ang nag-apruba o nagbayad ng payout na ito, kaya iba ang magpapasya kung ibabalik ito",
+  "error.PAYOUT_PROVIDER_AWAY":
+    "Hindi sumagot ang payment company tungkol sa payout na ito. Walang ibabalik hangga’t hindi ito sumasagot; subukan ulit mamaya",
+  "error.PAYOUT_STATE_UNSEEN":
+    "Iba na ang sagot ng payment company tungkol sa payout na ito. Basahin muna ito bago ibalik ang halaga",
   "error.MEMBER_UNKNOWN": "Walang ganitong miyembro sa mga brand na hawak mo",
   "error.MEMBER_ERASED": "Binura na ang account na ito: wala nang taong paggagawan nito",
   "error.MEMBER_NO_AUTHENTICATOR": "Walang authenticator app ang miyembrong ito na maaalis",

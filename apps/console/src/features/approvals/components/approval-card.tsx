@@ -8,11 +8,11 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { formatDayAndMinute, formatSpan } from "../../../lib/moments.ts";
-import { useMay } from "../../../lib/session.ts";
+import { useMay, useOperator } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { Facts } from "../../../lib/ui/facts.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
-import { canDecide, sayWhoDecides } from "../approvals.words.ts";
+import { canDecide, isInvolved, sayWhoDecides } from "../approvals.words.ts";
 import { ProposedFacts } from "./proposed-facts.tsx";
 
 const TONES = { proposed: "warning", approved: "success", refused: "error", expired: "neutral" } as const;
@@ -24,6 +24,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const mayAtAll = useMay("approvals.decide", approval.brandId);
   const isPermitted = useMay(approval.permission, approval.brandId) && mayAtAll;
   const mayDecide = canDecide(approval, isPermitted);
+  const wasInvolved = isInvolved(approval, useOperator().id);
   const isOpen = approval.state === "proposed";
 
   async function decide(words: string) {
@@ -58,7 +59,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       </div>
       {isOpen && (
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
-          <p className="me-auto text-xs text-text-3">{sayWhoDecides(approval, isPermitted)}</p>
+          <p className="me-auto text-xs text-text-3">{sayWhoDecides(approval, isPermitted, wasInvolved)}</p>
           <Button size="sm" icon={X} disabled={!mayDecide} onClick={() => setDeciding("refuse")}>
             {t("approvals.refuse")}
           </Button>
@@ -66,7 +67,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
             size="sm"
             variant="primary"
             icon={Check}
-            disabled={!mayDecide || approval.isOver}
+            disabled={!mayDecide || approval.isOver || wasInvolved}
             onClick={() => setDeciding("approve")}
           >
             {t("approvals.approve")}
@@ -113,6 +114,9 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "member.resetSecondStep": "approvals.kind.resetSecondStep",
   "withdrawal.approve": "approvals.kind.withdrawal",
   "payout.batch": "approvals.kind.batch",
+  "payout.refund": "approvals.kind.refundPayout",
+  "controls.withdrawals": "approvals.kind.limits",
+  "controls.payments": "approvals.kind.method",
   "deposit.credit": "approvals.kind.deposit",
   "deposit.chargeBack": "approvals.kind.chargeBack",
   "payment.credit": "approvals.kind.creditPayment",

@@ -1,8 +1,10 @@
-import { OPERATOR_ROLES, type Approval } from "@perya/contract";
+import { OPERATOR_ROLES, PAYOUT_EVIDENCE, type Approval } from "@perya/contract";
 import { fromWire, isCurrency, parseSignedAmount } from "@perya/money";
+import { limitWords, methodWords } from "../../../lib/controls-words.ts";
 import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
 import { useOperator } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
+import { ControlsChange } from "../../../lib/ui/controls-proposal.tsx";
 import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { ofLimit, ofMove, ofRelease } from "../agent-facts.ts";
@@ -16,6 +18,8 @@ export function ProposedFacts({ approval }: { approval: Approval }) {
     const brand = brands.find(({ id }) => id === payload["brandId"])?.name ?? t("own.everyBrand");
     return <Facts facts={grant(approval, brand)} />;
   }
+  const controls = CONTROLS[kind];
+  if (controls && isControls(payload)) return <ControlsChange proposal={payload} words={controls} />;
   const known = READ[kind]?.(approval);
   if (known) return <Facts facts={known} />;
   if (isMoney(payload)) return <Facts facts={listMoney(payload)} />;
@@ -38,11 +42,34 @@ function grant({ payload, facts }: Approval, brand: string): Fact[] {
 
 const sayPerson = ({ name, account }: Approval["payload"]) => `${sayValue(name)} (${sayValue(account)})`;
 
+const CONTROLS = { "controls.withdrawals": limitWords, "controls.payments": methodWords } as Readonly<
+  Record<string, typeof limitWords>
+>;
+
+type Values = Record<string, unknown>;
+
+function isControls(payload: Approval["payload"]): payload is { from: Values; to: Values } {
+  return typeof payload["from"] === "object" && typeof payload["to"] === "object";
+}
+
+function ofRefund({ payload }: Approval): Fact[] | null {
+  const { amount, currency, reference, providerState, answer } = payload;
+  const said = PAYOUT_EVIDENCE.find((each) => each === providerState);
+  if (typeof amount !== "string" || typeof currency !== "string" || !said) return null;
+  return [
+    { label: t("approvals.amount"), value: <Figure amount={amount} currency={currency} /> },
+    { label: t("queues.reference"), value: sayValue(reference) },
+    { label: t("disputes.provider"), value: t(`disputes.provider.${said}`) },
+    { label: t("approvals.refund.answer"), value: sayValue(answer) },
+  ];
+}
+
 /** What is proposed about agents, by names and periods; null where a server has sent none. */
 const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "team.move": ofMove,
   "settlements.release": ofRelease,
   "settlements.limit": ofLimit,
+  "payout.refund": ofRefund,
 };
 
 const WHY: Readonly<Record<string, ConsoleKey>> = {

@@ -1,9 +1,11 @@
 import { showToast } from "@perya/browser/toasts";
 import { payments, type MethodSetting } from "@perya/contract";
-import { Checkbox, Select, TextField } from "@perya/ui";
+import { listLoosened, METHOD_CONTROLS } from "@perya/rules";
+import { Checkbox, Notice, Select, TextField } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { methodWords, sayParts } from "../../../lib/controls-words.ts";
 import { isRefused } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { Difference } from "../../../lib/ui/difference.tsx";
@@ -27,18 +29,22 @@ export function MethodDialog({ method: given, onClose }: { method: MethodSetting
   const queries = useQueryClient();
   const { change, wrong } = readDraft(draft, method);
   const set = (part: Partial<MethodDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const loosened: readonly string[] = change ? listLoosened(METHOD_CONTROLS, method, change) : [];
+  const isBlocked = loosened.length > 0 && method.proposal?.state === "proposed";
+  const isLooser = (name: DraftField) =>
+    loosened.includes(INSTRUCTIONS.some((each) => each === name) ? "instructions" : name);
   const errorOf = (field: DraftField) => (isTried && wrong?.has(field) ? t("methods.wrong") : undefined);
 
   async function save(reason: string) {
     if (!change) return;
     const { id, version } = method;
     try {
-      await call(payments.changeMethod, { params: { id }, body: { ...change, version, reason } });
+      const changed = await call(payments.changeMethod, { params: { id }, body: { ...change, version, reason } });
+      showToast("success", changed.proposed.length > 0 ? sayParts(changed, methodWords) : t("methods.saved"));
     } catch (error) {
       if (isRefused(error, "METHOD_CHANGED")) await showDifference();
       throw error;
     }
-    showToast("success", t("methods.saved"));
     await queries.invalidateQueries({ queryKey: ["paymentMethods"] });
   }
 
@@ -58,6 +64,7 @@ export function MethodDialog({ method: given, onClose }: { method: MethodSetting
       error={errorOf(name)}
       onChange={({ target }) => set({ [name]: target.value })}
       {...more}
+      {...(isLooser(name) && { hint: t("controls.needsSecond") })}
     />
   );
 
@@ -66,7 +73,7 @@ export function MethodDialog({ method: given, onClose }: { method: MethodSetting
       title={t("methods.editOf", { name: method.name })}
       size="lg"
       confirmLabel={t("methods.save")}
-      isComplete={change !== null}
+      isComplete={change !== null && !isBlocked}
       onTried={() => setIsTried(true)}
       onConfirm={save}
       onClose={onClose}
@@ -74,6 +81,11 @@ export function MethodDialog({ method: given, onClose }: { method: MethodSetting
       <Difference
         changes={changes.map(({ field: name, ...values }) => ({ label: t(`methods.field.${name}`), ...values }))}
       />
+      {isBlocked && (
+        <Notice tone="warning" isLive>
+          {t("controls.waiting")}
+        </Notice>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {field("name")}
         {field("position", { hint: t("methods.positionHint") })}

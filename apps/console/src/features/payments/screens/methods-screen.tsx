@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import CreditCard from "lucide-react/icons/credit-card";
 import { type ReactNode, useState } from "react";
 import { useBrandId } from "../../../lib/brand.ts";
+import { methodWords } from "../../../lib/controls-words.ts";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
+import { ControlsProposalNotice } from "../../../lib/ui/controls-proposal.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { MethodDialog } from "../components/method-dialog.tsx";
@@ -95,6 +97,7 @@ function MethodRow({ method, onEdit }: { method: MethodSetting; onEdit?: () => v
             {fourEyesAbove === null ? t("payments.none") : <Figure amount={fourEyesAbove} currency={currency} />}
           </Setting>
         </dl>
+        <ControlsProposalNotice proposal={method.proposal} words={methodWords} />
         {!method.isOpen && (
           <p className="text-xs text-text-3">
             {t(`methods.reason.${method.closedReason ?? "maintenance"}`)}

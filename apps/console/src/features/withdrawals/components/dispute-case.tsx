@@ -1,12 +1,12 @@
 import { Link } from "@perya/browser/router";
 import { showToast } from "@perya/browser/toasts";
 import { withdrawals, type DisputeCase as Case } from "@perya/contract";
-import { Badge, QueryStates } from "@perya/ui";
-import { useQuery } from "@tanstack/react-query";
+import { Badge, Notice, QueryStates } from "@perya/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
-import { problemText } from "../../../lib/problems.ts";
+import { isRefused, problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
@@ -18,6 +18,7 @@ import { withdrawalQueries } from "../withdrawals.queries.ts";
 import { sayDestination } from "../withdrawals.words.ts";
 import { LedgerPanel } from "./ledger-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
+import { ProviderPanel } from "./provider-panel.tsx";
 import { WithdrawalSide } from "./withdrawal-panels.tsx";
 
 const TONES = { open: "warning", upheld: "success", refused: "neutral" } as const;
@@ -34,18 +35,28 @@ export function DisputeCase({ open }: { open: OpenCase }) {
 /** What a member says did not come: traced at the bank, then given back or answered. */
 function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
   const work = useWorkCase(open, "withdrawals.work");
+  const queries = useQueryClient();
   const [verdict, setVerdict] = useState<"upheld" | "refused" | null>(null);
   const { withdrawal } = dispute;
   const part = withdrawal.payouts.find(({ id }) => id === dispute.payoutId);
+  const isByHand = part?.provider === "manual";
+  const whyNot = sayWhyNot(dispute, isByHand);
 
   const decide = (answer: string) =>
     work.decide(async () => {
       if (verdict === null) return;
-      const body = { ...work.seen, verdict, answer };
-      await call(withdrawals.decideDispute, { params: { id: dispute.id }, body });
-      showToast("success", t(`disputes.done.${verdict}`));
+      const said = dispute.provider && { providerState: dispute.provider.state };
+      const body = { ...work.seen, verdict, answer, ...said };
+      const { state } = await call(withdrawals.decideDispute, { params: { id: dispute.id }, body }).catch(readAgain);
+      showToast("success", t(state === "open" ? "disputes.done.proposed" : `disputes.done.${verdict}`));
       await open.onNext();
     });
+
+  /** The provider says something else than what stands here: that is shown before anybody decides again. */
+  async function readAgain(error: unknown): Promise<never> {
+    if (isRefused(error, "PAYOUT_STATE_UNSEEN")) await queries.invalidateQueries({ queryKey: ["queues"] });
+    throw error;
+  }
 
   return (
     <WorkCase
@@ -58,9 +69,15 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
       memberId={withdrawal.member.id}
       actions={[
         { label: t("disputes.do.refused"), key: "a", isMain: true, run: () => setVerdict("refused") },
-        { label: t("disputes.do.upheld"), key: "r", isDanger: true, run: () => setVerdict("upheld") },
+        {
+          label: t("disputes.do.upheld"),
+          key: "r",
+          isDanger: true,
+          isOff: whyNot !== null,
+          run: () => setVerdict("upheld"),
+        },
       ]}
-      consequence={t("disputes.consequence")}
+      consequence={whyNot ?? t(dispute.needsTwo ? "disputes.needsTwo" : "disputes.consequence")}
       side={<WithdrawalSide withdrawal={withdrawal} />}
     >
       <Panel title={t("disputes.words")}>
@@ -75,6 +92,8 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
           </div>
         </div>
       </Panel>
+      {dispute.approvalId !== null && dispute.state === "open" && <Notice>{t("disputes.waitsSecond")}</Notice>}
+      {!isByHand && <ProviderPanel dispute={dispute} mayAsk={work.mayWork} />}
       {dispute.answer !== null && (
         <Panel title={t("disputes.answer")}>
           <p className="text-sm break-words whitespace-pre-wrap">{dispute.answer}</p>
@@ -99,4 +118,12 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
       )}
     </WorkCase>
   );
+}
+
+/** Why the amount cannot be given back by whoever reads this now; null where it can. */
+function sayWhyNot({ isApprover, approvalId, provider, state }: Case, isByHand: boolean): string | null {
+  if (state !== "open") return null;
+  if (isApprover) return t("disputes.isApprover");
+  if (approvalId !== null) return t("disputes.waitsSecond");
+  return provider === null && !isByHand ? t("disputes.askFirst") : null;
 }

@@ -1,9 +1,11 @@
 import { showToast } from "@perya/browser/toasts";
 import { withdrawals, type WithdrawalSettings } from "@perya/contract";
-import { Select, TextField } from "@perya/ui";
+import { listLoosened, WITHDRAWAL_CONTROLS } from "@perya/rules";
+import { Notice, Select, TextField } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { limitWords, sayParts } from "../../../lib/controls-words.ts";
 import { isRefused } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { Difference } from "../../../lib/ui/difference.tsx";
@@ -29,16 +31,19 @@ export function SettingsDialog({ settings: given, onClose }: { settings: Withdra
   const queries = useQueryClient();
   const { change, wrong } = readDraft(draft);
   const { brandId, version } = settings;
+  const loosened: readonly string[] = change ? listLoosened(WITHDRAWAL_CONTROLS, settings, change) : [];
+  const isBlocked = loosened.length > 0 && settings.proposal?.state === "proposed";
+  const hintOf = (name: SettingField) => (loosened.includes(name) ? t("controls.needsSecond") : undefined);
 
   async function save(reason: string) {
     if (!change) return;
     try {
-      await call(withdrawals.changeWithdrawalSettings, { body: { brandId, version, reason, ...change } });
+      const body = { brandId, version, reason, ...change };
+      showToast("success", sayParts(await call(withdrawals.changeWithdrawalSettings, { body }), limitWords));
     } catch (error) {
       if (isRefused(error, "METHOD_CHANGED")) await showDifference();
       throw error;
     }
-    showToast("success", t("limits.saved"));
     await queries.invalidateQueries({ queryKey: ["withdrawalSettings"] });
   }
 
@@ -54,6 +59,7 @@ export function SettingsDialog({ settings: given, onClose }: { settings: Withdra
       label={t(`limits.field.${name}`)}
       inputMode="decimal"
       value={draft[name]}
+      hint={hintOf(name)}
       error={isTried && wrong?.has(name) ? t("methods.wrong") : undefined}
       onChange={({ target }) => setDraft((before) => ({ ...before, [name]: target.value }))}
       {...(start !== undefined && { start })}
@@ -66,7 +72,7 @@ export function SettingsDialog({ settings: given, onClose }: { settings: Withdra
       text={t("limits.editText")}
       size="lg"
       confirmLabel={t("methods.save")}
-      isComplete={change !== null}
+      isComplete={change !== null && !isBlocked}
       onTried={() => setIsTried(true)}
       onConfirm={save}
       onClose={onClose}
@@ -74,12 +80,18 @@ export function SettingsDialog({ settings: given, onClose }: { settings: Withdra
       <Difference
         changes={changes.map(({ field: name, ...values }) => ({ label: t(`limits.field.${name}`), ...values }))}
       />
+      {isBlocked && (
+        <Notice tone="warning" isLive>
+          {t("controls.waiting")}
+        </Notice>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {MONEY_FIELDS.map((name) => field(name, "₱"))}
         {COUNT_FIELDS.map((name) => field(name))}
         <Select
           label={t("limits.field.way")}
           value={draft.way}
+          hint={hintOf("way")}
           onChange={({ target }) => setDraft((before) => ({ ...before, way: target.value }))}
         >
           {WAYS.map((way) => (

@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import Gauge from "lucide-react/icons/gauge";
 import { useState } from "react";
 import { useBrandId } from "../../../lib/brand.ts";
+import { limitWords } from "../../../lib/controls-words.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
+import { ControlsProposalNotice } from "../../../lib/ui/controls-proposal.tsx";
 import { Facts } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
@@ -53,6 +55,9 @@ function Settings({ brandId }: { brandId: string }) {
       <QueryStates query={settings} refusedText={problemText}>
         {(found) => (
           <>
+            <div className="max-w-[960px]">
+              <ControlsProposalNotice proposal={found.proposal} words={limitWords} />
+            </div>
             <div className="grid max-w-[960px] gap-3 md:grid-cols-2">
               <Amounts settings={found} />
               <Times settings={found} />

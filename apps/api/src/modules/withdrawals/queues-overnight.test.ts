@@ -1,11 +1,10 @@
 import { feedback, payments, queues, withdrawals } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openItem } from "./modules/queues/index.ts";
-import { listQueues } from "./modules/queues/queues.kinds.ts";
-import { disputePayout } from "./modules/withdrawals/index.ts";
-import { openTeller, type Teller } from "./modules/withdrawals/withdrawals.test-setup.ts";
-import { putPayments } from "./payments.test-setup.ts";
+import { putPayments } from "../../payments.test-setup.ts";
+import { listQueues, openItem } from "../queues/index.ts";
+import { disputePayout } from "./withdrawals.confirm.ts";
+import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -76,9 +75,9 @@ it("an item of every queue that was left overnight opens the next day", async ()
       query: { brandId: teller.brand.id, view: "open", pageSize: 100 },
     });
     const item = items.find((each) => each.subjectId === subjectId);
-    expect(item, queue).toBeDefined();
-    expect(await call(queues.readItem, { params: { id: item?.id ?? "" } }), queue).toMatchObject({ item: { queue } });
-    expect(await open(call), queue).toBeTypeOf("object");
+    expect([queue, item?.subjectId]).toEqual([queue, subjectId]);
+    expect(await call(queues.readItem, { params: { id: item?.id ?? "" } })).toMatchObject({ item: { queue } });
+    expect(await open(call)).toBeTypeOf("object");
   }
 });
 

@@ -1,0 +1,191 @@
+import { approvals, withdrawals, type WithdrawalSettings } from "@perya/contract";
+import { amount } from "@perya/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
+
+/** One admin alone does not loosen a limit: not through the console, and not as the application in the database. */
+let teller: Teller;
+const USUAL = {
+  minimum: amount("100.00"),
+  maximum: amount("200000.00"),
+  day_maximum: amount("500000.00"),
+  day_count: 5,
+  turnover_percent: 100,
+  automatic_up_to: amount("5000.00"),
+  four_eyes_above: amount("50000.00"),
+  way: "provider",
+} as const;
+beforeAll(async () => void (teller = await openTeller()));
+afterAll(() => teller.close());
+beforeEach(() => teller.settings(USUAL));
+
+const admin = (name: string) => teller.operator(name, "admin", null);
+const brandId = () => teller.brand.id;
+async function read(): Promise<WithdrawalSettings> {
+  return (await admin("first")).call(withdrawals.readWithdrawalSettings, { query: { brandId: brandId() } });
+}
+async function change(by: string, part: object) {
+  const { proposal: _proposal, ...settings } = await read();
+  const { call } = await admin(by);
+  return call(withdrawals.changeWithdrawalSettings, { body: { ...settings, reason: "a test", ...part } });
+}
+async function decide(by: string, verdict: "approve" | "refuse", id: string | undefined) {
+  const { call } = await admin(by);
+  return call(approvals[verdict], { params: { id: id ?? "" }, body: { words: "I looked as well" } });
+}
+
+describe("through the console", () => {
+  it("what tightens holds at once", async () => {
+    const changed = await change("first", { fourEyesAbove: "40000.00", turnoverPercent: 200, confirmMinutes: 90 });
+    expect(changed).toMatchObject({
+      applied: ["turnoverPercent", "fourEyesAbove", "confirmMinutes"],
+      proposed: [],
+      settings: { fourEyesAbove: "40000.00", turnoverPercent: 200, proposal: null },
+    });
+  });
+
+  it("what loosens waits for a second admin, who is not the first", async () => {
+    const changed = await change("first", { fourEyesAbove: "200000.00", minimum: "200.00" });
+    expect(changed).toMatchObject({
+      applied: ["minimum"],
+      proposed: ["fourEyesAbove"],
+      settings: { minimum: "200.00", fourEyesAbove: "50000.00" },
+    });
+    const { proposal } = changed.settings;
+    expect(proposal).toMatchObject({
+      state: "proposed",
+      from: { fourEyesAbove: "50000.00" },
+      to: { fourEyesAbove: "200000.00" },
+    });
+    await expect(decide("first", "approve", proposal?.id)).rejects.toMatchObject({ code: "APPROVAL_SELF" });
+    expect((await read()).fourEyesAbove).toBe("50000.00");
+    await expect(change("first", { fourEyesAbove: "300000.00" })).rejects.toMatchObject({ code: "APPROVAL_WAITING" });
+
+    await decide("second", "approve", proposal?.id);
+    expect(await read()).toMatchObject({ fourEyesAbove: "200000.00", minimum: "200.00", proposal: null });
+    const lines = await teller.readAudit("action:withdrawal.settingsChanged");
+    const after = { fourEyesAbove: "200000.00", approval: proposal?.id };
+    expect(lines).toContainEqual(expect.objectContaining({ before: { fourEyesAbove: "50000.00" }, after }));
+  });
+
+  it("one that was refused stays to be read, and another may be proposed", async () => {
+    const { settings } = await change("first", { dayCount: 9 });
+    await decide("second", "refuse", settings.proposal?.id);
+    expect(await read()).toMatchObject({
+      dayCount: 5,
+      proposal: { state: "refused", words: "I looked as well", to: { dayCount: 9 } },
+    });
+    const again = await change("first", { dayCount: 8 });
+    await decide("second", "approve", again.settings.proposal?.id);
+    expect((await read()).dayCount).toBe(8);
+  });
+
+  it("one whose settings have changed since is not applied", async () => {
+    const { settings } = await change("first", { maximum: "300000.00" });
+    await change("second", { maximum: "150000.00" });
+    await expect(decide("second", "approve", settings.proposal?.id)).rejects.toMatchObject({
+      code: "CONTROLS_CHANGED",
+    });
+    const { call } = await admin("second");
+    const { approvals: listed } = await call(approvals.listApprovals, { query: { state: "proposed", pageSize: 10 } });
+    expect(listed.find(({ id }) => id === settings.proposal?.id)).toMatchObject({ isOver: true });
+    await decide("second", "refuse", settings.proposal?.id);
+    expect((await read()).maximum).toBe("150000.00");
+  });
+
+  it("what would contradict itself is refused whole", async () => {
+    await expect(change("first", { maximum: "600000.00" })).rejects.toMatchObject({ code: "METHOD_SETTINGS" });
+    const together = await change("first", { minimum: "250000.00", maximum: "300000.00" });
+    expect(together).toMatchObject({ applied: [], proposed: ["minimum", "maximum"] });
+    await decide("second", "approve", together.settings.proposal?.id);
+    expect(await read()).toMatchObject({ minimum: "250000.00", maximum: "300000.00" });
+  });
+});
+
+describe("as the application, in the database", () => {
+  const set = (part: ReturnType<typeof sql>) =>
+    sql`update withdrawal_settings set ${part} where brand_id = ${brandId()}`.execute(teller.db);
+  const REFUSED = "two operators agree on what loosens a control";
+
+  it.each([
+    ["minimum", "minimum - 1", "minimum + 1"],
+    ["maximum", "maximum + 1", "maximum - 1"],
+    ["day_maximum", "day_maximum + 1", "day_maximum - 1"],
+    ["day_count", "day_count + 1", "day_count - 1"],
+    ["turnover_percent", "turnover_percent - 1", "turnover_percent + 1"],
+    ["automatic_up_to", "automatic_up_to + 1", "automatic_up_to - 1"],
+    ["four_eyes_above", "four_eyes_above + 1", "four_eyes_above - 1"],
+  ])("%s is not loosened, and may be tightened", async (column, looser, tighter) => {
+    await expect(set(sql.raw(`${column} = ${looser}`))).rejects.toThrow(`${REFUSED}: ${column}`);
+    await set(sql.raw(`${column} = ${tighter}`));
+  });
+
+  it("payouts by hand do not become a provider's", async () => {
+    await set(sql`way = 'manual'`);
+    await expect(set(sql`way = 'provider'`)).rejects.toThrow(REFUSED);
+  });
+
+  it("a brand's settings do not begin looser than the table says", async () => {
+    const insert = sql`insert into withdrawal_settings (brand_id, four_eyes_above)
+      values (${teller.brands.fiesta}, 100000000000)`;
+    await expect(insert.execute(teller.db)).rejects.toThrow("permission denied");
+  });
+
+  it("an approval serves once, for its own values and brand alone, and no other stands in for it", async () => {
+    const { settings } = await change("first", { fourEyesAbove: "60000.00" });
+    const id = settings.proposal?.id ?? "";
+    const loosen = (typed: string) => set(sql`four_eyes_above = ${amount(typed)}, controls_approval_id = ${id}::uuid`);
+    await expect(loosen("60000.00")).rejects.toThrow(REFUSED);
+    await decide("second", "approve", id);
+    await set(sql`four_eyes_above = ${USUAL.four_eyes_above}`);
+    await expect(loosen("60000.00")).rejects.toThrow(REFUSED);
+
+    const next = await change("first", { fourEyesAbove: "70000.00" });
+    await teller.asOwner(async (tx) => {
+      const decider = (await admin("second")).id;
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update approvals set state = 'approved', decided_by = ${decider}, decided_at = now()
+        where id = ${next.settings.proposal?.id}`.execute(tx);
+    });
+    const withNext = (part: ReturnType<typeof sql>) =>
+      set(sql`${part}, controls_approval_id = ${next.settings.proposal?.id}::uuid`);
+    // Another value, another control beside it, none of its own: nothing but what was agreed on.
+    await expect(withNext(sql`four_eyes_above = ${amount("70000.01")}`)).rejects.toThrow(REFUSED);
+    await expect(withNext(sql`four_eyes_above = ${amount("70000.00")}, day_count = 6`)).rejects.toThrow(REFUSED);
+    await expect(withNext(sql`day_count = 6`)).rejects.toThrow(REFUSED);
+    await expect(withNext(sql`confirm_minutes = 61`)).rejects.toThrow(REFUSED);
+    await set(sql`four_eyes_above = four_eyes_above - 1`);
+    await expect(withNext(sql`four_eyes_above = ${amount("70000.00")}`)).rejects.toThrow(REFUSED);
+    await teller.settings({ four_eyes_above: USUAL.four_eyes_above });
+    await withNext(sql`four_eyes_above = ${amount("70000.00")}`);
+    // The one before it was decided earlier: it does not come back.
+    await set(sql`four_eyes_above = ${USUAL.four_eyes_above}`);
+    await expect(loosen("60000.00")).rejects.toThrow(REFUSED);
+  });
+
+  it.each(["transfer_cap", "transfer_day_cap", "transfer_day_count"])("%s of a brand is not raised", async (column) => {
+    const by = (step: string) =>
+      sql`update brands set ${sql.raw(`${column} = ${column} ${step}`)} where id = ${brandId()}`.execute(teller.db);
+    await expect(by("+ 1")).rejects.toThrow(`${REFUSED}: ${column}`);
+    await by("- 1");
+  });
+
+  it("payouts are not held for less time after a change of account or password", async () => {
+    const hold = (hours: number) =>
+      sql`update brands set payout_hold_hours = ${hours} where id = ${brandId()}`.execute(teller.db);
+    await hold(48);
+    await expect(hold(47)).rejects.toThrow(`${REFUSED}: payout_hold_hours`);
+  });
+});
+
+it("switching four eyes off, approving alone and switching it on again does not work for one admin", async () => {
+  const ana = await teller.welcome("180000.00");
+  const { id } = await ana.ask("180000.00");
+  await change("first", { fourEyesAbove: "200000.00" });
+  const { call, seen } = await teller.claim(id, "first");
+  const body = { ...seen, reason: "all is well" };
+  const { approvalId } = await call(withdrawals.approveWithdrawal, { params: { id }, body });
+  expect(approvalId).not.toBeNull();
+  expect(await teller.stateOf(id)).toBe("review");
+});

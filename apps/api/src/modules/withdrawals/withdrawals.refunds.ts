@@ -1,0 +1,87 @@
+import type { DisputeCase } from "@perya/contract";
+import type { Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import type { BrandScope } from "../../brand-scope.ts";
+import type { Deps } from "../../deps.ts";
+import { registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
+import { writeAudit } from "../audit/index.ts";
+import { mayStill } from "../operators/index.ts";
+import { openItem } from "../queues/index.ts";
+import { askForEvidence } from "./payouts.evidence.ts";
+import * as payouts from "./payouts.queries.ts";
+import { readDispute } from "./withdrawals.case.ts";
+import { answerDispute, getDisputed, insistOnOthers, REFUND_PAYOUT, type Refund } from "./withdrawals.disputes.ts";
+import { DISPUTES } from "./withdrawals.queue.ts";
+
+type Asking = { scope: BrandScope; actor: AuditActor; operator: { id: string } };
+
+export async function askPayoutProvider(
+  deps: Deps,
+  { scope, actor, operator }: Asking,
+  id: string,
+): Promise<DisputeCase> {
+  await askForEvidence(deps, { scope, actor }, id);
+  return readDispute(deps, { scope, operatorId: operator.id }, id);
+}
+
+/** A disputed payout goes back once a second operator agrees who had no hand in it either. */
+export function registerRefund(deps: Deps): void {
+  registerApproval<Refund>(deps, REFUND_PAYOUT, {
+    permission: "withdrawals.work",
+    goodForHours: 24,
+    approved: (tx, approval, actor) => refundByTwo(tx, deps, approval, actor),
+    ended: (tx, approval) => waitAgain(tx, deps, approval),
+    describe: (approvals) => describe(deps, approvals),
+  });
+}
+
+async function refundByTwo(
+  tx: Tx,
+  deps: Deps,
+  { id: approvalId, brandId, subject, payload, proposedBy }: ApprovalFacts<Refund>,
+  actor: AuditActor,
+): Promise<void> {
+  const { dispute, payout } = await getDisputed(tx, null, subject.id);
+  for (const operatorId of [proposedBy, actor.operatorId]) await insistOnOthers(tx, payout, operatorId);
+  const isPermitted = brandId !== null && (await mayStill(tx, proposedBy, "withdrawals.work", brandId));
+  // What was agreed on is what was known then: a payout that has moved since, or a newer answer of the provider, is looked at again.
+  const isSame = payout.state === payload.payoutState && dispute.provider_state === payload.providerState;
+  if (!isPermitted || !isSame || dispute.state !== "open") throw new AppError("APPROVAL_OVER");
+  const step = { tx, verbs: deps.ledger.within(tx), deps };
+  const { answer, providerState, amount } = payload;
+  await answerDispute(step, dispute, payout, { verdict: "upheld", answer, decidedBy: proposedBy, approvalId });
+  const after = { approval: approvalId, amount, providerState };
+  await writeAudit(tx, deps, actor, {
+    brandId,
+    action: "dispute.upheld",
+    subject,
+    reason: answer.slice(0, 500),
+    after,
+  });
+}
+
+/** Refused, or nobody decided in time: somebody looks at the dispute again. */
+async function waitAgain(tx: Tx, deps: Deps, { brandId, subject }: ApprovalFacts<Refund>): Promise<void> {
+  const { dispute } = await getDisputed(tx, null, subject.id);
+  if (dispute.state !== "open") return;
+  const item = { queue: DISPUTES, brandId: brandId ?? "", subjectId: subject.id, openedAt: deps.clock.now() };
+  await openItem(tx, deps, item);
+}
+
+/** Who had a hand in the payout, and may not approve; and whether it has moved since. */
+async function describe(
+  { db }: Pick<Deps, "db">,
+  approvals: readonly ApprovalFacts<Refund>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, subject, payload, state } of approvals) {
+    if (state !== "proposed") continue;
+    const dispute = await payouts.findDispute(db, subject.id);
+    const payout = dispute && (await payouts.findPayout(db, dispute.payout_id));
+    const isSame = payout?.state === payload.payoutState && dispute?.provider_state === payload.providerState;
+    const notBy = payout ? await payouts.listHands(db, payout.id) : [];
+    standings.set(id, { facts: { notBy }, isOver: !isSame || dispute?.state !== "open" });
+  }
+  return standings;
+}

@@ -1,0 +1,9 @@
+/* A value of an approval's payload, as the wire spells it, in the text that to_jsonb gives of the column. Amounts are stored in ten-thousandths. */
+create or replace function controls_value(name text, said jsonb) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select case
+    when name in ('minimum', 'maximum', 'day_maximum', 'automatic_up_to', 'four_eyes_above')
+      then ((said #>> '{}')::numeric * 10000)::bigint::text
+    else said #>> '{}'
+  end;
+$$;

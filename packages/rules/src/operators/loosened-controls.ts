@@ -1,0 +1,86 @@
+import { fromWire } from "@perya/money";
+
+/**
+ * How a setting loosens: by a higher or a lower figure (no limit at all is higher than any), by any change, or by being paid out by a
+ * provider at once where a second person did it by hand.
+ */
+type Loosens = "raised" | "lowered" | "changed" | "toProvider";
+
+/** Settings that hold operators and members back. The database has the same table (controls_loosened). */
+export const WITHDRAWAL_CONTROLS = {
+  minimum: "lowered",
+  maximum: "raised",
+  dayMaximum: "raised",
+  dayCount: "raised",
+  turnoverPercent: "lowered",
+  automaticUpTo: "raised",
+  fourEyesAbove: "raised",
+  way: "toProvider",
+} as const satisfies Record<string, Loosens>;
+
+export const METHOD_CONTROLS = {
+  minimum: "lowered",
+  maximum: "raised",
+  fourEyesAbove: "raised",
+  // Where players send their money.
+  instructions: "changed",
+} as const satisfies Record<string, Loosens>;
+
+type Controls = Readonly<Record<string, Loosens>>;
+type Value = string | number | object | null;
+
+/** Which of the settings a change loosens; the others may be applied at once. Amounts are the wire's. */
+export function listLoosened<Names extends Controls>(
+  controls: Names,
+  before: Readonly<Record<keyof Names & string, Value>>,
+  after: Readonly<Record<keyof Names & string, Value>>,
+): (keyof Names & string)[] {
+  const names = Object.keys(controls) as (keyof Names & string)[];
+  return names.filter((name) => isLoosened(controls[name] ?? "changed", before[name], after[name]));
+}
+
+type Settings = Readonly<Record<string, Value | boolean>>;
+
+/**
+ * What of a change is applied at once, and which controls wait for a second operator. Where the rest alone would contradict what stays
+ * (a higher minimum with a higher maximum), all controls of the change wait together.
+ */
+export function splitChange(
+  controls: Controls,
+  before: Settings,
+  after: Settings,
+  isConsistent: (settings: Settings) => boolean,
+): { applied: string[]; proposed: string[] } {
+  const changed = Object.keys(after).filter((name) => !isSameSetting(before[name], after[name]));
+  const loosened: string[] = listLoosened(controls, before as Record<string, Value>, after as Record<string, Value>);
+  const rest = changed.filter((name) => !loosened.includes(name));
+  const asRest = { ...before, ...Object.fromEntries(rest.map((name) => [name, after[name] ?? null])) };
+  if (loosened.length === 0 || isConsistent(asRest)) return { applied: rest, proposed: loosened };
+  const isControl = (name: string) => Object.hasOwn(controls, name);
+  return { applied: changed.filter((name) => !isControl(name)), proposed: changed.filter(isControl) };
+}
+
+/** Whatever the order of its fields. */
+export function isSameSetting(one: unknown, other: unknown): boolean {
+  return spell(one) === spell(other);
+}
+
+function isLoosened(loosens: Loosens, before: Value, after: Value): boolean {
+  if (loosens === "raised") return compare(after, before) > 0;
+  if (loosens === "lowered") return compare(after, before) < 0;
+  if (loosens === "toProvider") return after === "provider" && before !== "provider";
+  return !isSameSetting(after, before);
+}
+
+function compare(one: Value, other: Value): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const [left, right] = [figureOf(one), figureOf(other)];
+  return left > right ? 1 : left < right ? -1 : 0;
+}
+
+const figureOf = (value: Value) => (typeof value === "number" ? BigInt(value) : fromWire(String(value)));
+
+function spell(value: unknown): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return JSON.stringify(value ?? null);
+  return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));
+}
