@@ -7,6 +7,8 @@ const ASKING = "apps/api/src/modules/withdrawals/withdrawals.test.ts";
 const TRANSFERS = "apps/api/src/modules/transfers/transfers.test.ts";
 const TURNOVER = "apps/api/src/modules/transfers/transfers.turnover.test.ts";
 
+const CONTROLS = "apps/api/src/modules/withdrawals/withdrawals.controls.test.ts";
+const REFUNDS = "apps/api/src/modules/withdrawals/withdrawals.refunds.test.ts";
 const DAY_SUMS = "apps/api/src/modules/withdrawals/withdrawals.day-sums.test.ts";
 
 type Cut = { name: string; from: string; to?: string };
@@ -266,6 +268,78 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   ...of("withdrawal_disputes_guard", WITHDRAWALS, [
     { name: "a dispute is answered twice", from: " or old.state <> 'open'" },
     { name: "a dispute in other words", from: " or to_jsonb(new) - moving <> to_jsonb(old) - moving" },
+  ]),
+  ...of("withdrawal_disputes_guard", REFUNDS, [
+    { name: "a refund begins as decided", from: "if new.state <> 'open' or", to: "if false or" },
+    { name: "a refund before the provider was asked", from: "if new.provider_state is null or", to: "if false or" },
+    { name: "a refund by whoever approved it", from: " or new.decided_by in (select payout_hands(new.payout_id))" },
+    { name: "a refund above the limit by one", from: " or whole.amount > coalesce(four_eyes, 0)" },
+    { name: "a refund of what arrived by one", from: "\n      or new.provider_state in ('accepted', 'succeeded')" },
+    { name: "a refund by another kind of approval", from: " and agreed.kind = 'payout.refund'" },
+    { name: "a refund by a proposal", from: " and agreed.state = 'approved'" },
+    { name: "a refund by an approval of another brand", from: "and agreed.brand_id = new.brand_id " },
+    { name: "a refund by an approval of another dispute", from: "and agreed.subject_id = new.id::text " },
+    { name: "a refund by another's proposal", from: " and agreed.proposed_by = new.decided_by" },
+    {
+      name: "a refund of another amount",
+      from: "\n      and (agreed.payload ->> 'amount')::numeric * 10000 = part.amount",
+    },
+    {
+      name: "a refund on another answer of the provider",
+      from: "\n      and agreed.payload ->> 'providerState' = new.provider_state",
+    },
+    {
+      name: "a refund agreed on by whoever approved the payout",
+      from: "\n      and agreed.decided_by not in (select payout_hands(new.payout_id))",
+    },
+  ]),
+  ...of("payouts_guard", REFUNDS, [
+    {
+      name: "a refund without a dispute",
+      from: "and new.reason = 'notArrived' and not exists",
+      to: "and false and not exists",
+    },
+  ]),
+  ...of("controls_guard", CONTROLS, [
+    {
+      name: "a control is loosened by one",
+      from: "if cardinality(loosened) = 0 and approval is not distinct from last_approval then",
+      to: "if true then",
+    },
+    { name: "a control before the yes", from: " and agreed.state = 'approved'" },
+    { name: "a control by another kind of approval", from: " and agreed.kind = tg_argv[0]" },
+    {
+      name: "a control by an approval of another brand",
+      from: "\n      and agreed.brand_id = (after ->> 'brand_id')::uuid",
+    },
+    {
+      name: "a control by an approval of another row",
+      from: "\n      and agreed.subject_id = coalesce(after ->> 'id', after ->> 'brand_id')",
+    },
+    {
+      name: "a control by an approval that was used",
+      from: "\n      and agreed.decided_at > coalesce((select decided_at from approvals where id = last_approval), '-infinity')",
+    },
+    { name: "a control beside what was agreed on", from: "and loosened <@ array(", to: "and '{}'::text[] <@ array(" },
+    {
+      name: "a control is set to another value",
+      from: "controls_value(column_name, proposed.value) is distinct from after ->> column_name",
+      to: "false",
+    },
+    {
+      name: "a control has changed since",
+      from: "or controls_value(column_name, agreed.payload -> 'from' -> proposed.name) is distinct from before ->> column_name",
+    },
+  ]),
+  ...of("controls_loosened", CONTROLS, [
+    { name: "a control is raised", from: "when 'raised' then coalesce(", to: "when 'raised' then false and coalesce(" },
+    {
+      name: "a control is lowered",
+      from: "when 'lowered' then coalesce(",
+      to: "when 'lowered' then false and coalesce(",
+    },
+    { name: "a control of the way out", from: "    ('withdrawal_settings', 'way', 'toProvider'),\n" },
+    { name: "a control of transfers", from: "    ('brands', 'transfer_cap', 'raised'),\n" },
   ]),
   ...of("ledger_check_payouts", WITHDRAWALS, [
     {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { approvals, withdrawals, type WithdrawalSettings } from "@perya/contract";
 import { amount } from "@perya/money";
 import { sql } from "kysely";
@@ -162,6 +163,41 @@ describe("as the application, in the database", () => {
     // The one before it was decided earlier: it does not come back.
     await set(sql`four_eyes_above = ${USUAL.four_eyes_above}`);
     await expect(loosen("60000.00")).rejects.toThrow(REFUSED);
+  });
+
+  it("no approval of something else stands in for one", async () => {
+    const [proposer, decider] = [(await admin("first")).id, (await admin("second")).id];
+    const loosen = async (change: object) => {
+      const id = randomUUID();
+      const approval = {
+        id,
+        brand_id: brandId(),
+        kind: "controls.withdrawals",
+        subject_kind: "withdrawalSettings",
+        subject_id: brandId(),
+        payload: { from: { dayCount: 5 }, to: { dayCount: 6 } },
+        reason: "a test",
+        proposed_by: proposer,
+        proposed_at: "2026-01-01",
+        good_for_hours: 72,
+        expires_at: "2026-01-02",
+        state: "approved",
+        decided_by: decider,
+        decided_at: new Date(Date.now() + 60_000).toISOString(),
+        ...change,
+      };
+      await teller.asOwner(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`insert into approvals
+          select (jsonb_populate_record(null::approvals, ${JSON.stringify(approval)}::jsonb)).*`.execute(tx);
+      });
+      return set(sql`day_count = 6, controls_approval_id = ${id}::uuid`);
+    };
+    await expect(loosen({ kind: "controls.payments" })).rejects.toThrow(REFUSED);
+    await expect(loosen({ brand_id: teller.brands.fiesta })).rejects.toThrow(REFUSED);
+    await expect(loosen({ subject_id: teller.brands.fiesta })).rejects.toThrow(REFUSED);
+    await expect(loosen({ state: "refused" })).rejects.toThrow(REFUSED);
+    await loosen({});
   });
 
   it.each(["transfer_cap", "transfer_day_cap", "transfer_day_count"])("%s of a brand is not raised", async (column) => {

@@ -33,7 +33,7 @@ const SETTINGS: WithdrawalSettings = {
 };
 
 it("what nobody touched is sent as it came", () => {
-  const { brandId: _brand, version: _version, ...rest } = SETTINGS;
+  const { brandId: _brand, version: _version, proposal: _proposal, ...rest } = SETTINGS;
   expect(readDraft(draftOf(SETTINGS))).toEqual({ change: rest, wrong: null });
 });
 
