@@ -11,9 +11,9 @@ export function isSetUp(path: string): boolean {
   return /(?:\.config\.[cm]?[jt]s|(?:^|[-.])(?:test|global)-set-?up\.[jt]sx?)$/u.test(posix.basename(path));
 }
 
-/** Programs beside the product that measure it or break it: apps/api/bench, apps/api/chaos. */
+/** Programs beside the product that measure it or break it: apps/api/attacks, apps/api/bench, apps/api/chaos. */
 export function isHarness(path: string): boolean {
-  return /^apps\/[^/]+\/(?:bench|chaos)\//u.test(path);
+  return /^apps\/[^/]+\/(?:attacks|bench|chaos)\//u.test(path);
 }
 
 /** "wallet.rules.ts" → "rules"; "index.ts" → "index"; "app.ts" → "". */
