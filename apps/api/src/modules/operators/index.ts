@@ -11,7 +11,6 @@ import { writeAudit } from "../audit/index.ts";
 import { acceptInvitation, readInvitation } from "./operators.invitations.ts";
 import { forgetSessions, lockAgain, sendAgreedInvitation } from "./operators.jobs.ts";
 import { changePassword } from "./operators.password.ts";
-import { GRANT_ROLE } from "./operators.queries.ts";
 import * as roles from "./operators.roles.ts";
 import * as operators from "./operators.service.ts";
 import * as sessions from "./operators.sessions.ts";
@@ -77,7 +76,7 @@ export const operatorsModule = defineModule({
       return null;
     });
 
-    registerApproval<roles.ProposedRole>(deps, GRANT_ROLE, {
+    registerApproval<roles.ProposedRole>(deps, roles.GRANT_ROLE, {
       permission: "operators.write",
       goodForHours: 24,
       approved: (tx, approval, actor) => roles.giveAgreedRole(tx, deps, approval, actor),

@@ -22,7 +22,7 @@ export type InvitedBy = { sessionId: string | null; approvalId?: string };
 /** Takes the keys they had. False where somebody whose role was approved has accepted an invitation already. */
 export async function insertInvitation(
   tx: Tx,
-  { sessionId, approvalId = undefined }: InvitedBy,
+  { sessionId, approvalId }: InvitedBy,
   { id, operator_id: operatorId, token_hash: hash, created_at: at, expires_at: until }: Invitation,
 ): Promise<boolean> {
   return ask(

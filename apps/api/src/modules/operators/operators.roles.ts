@@ -12,6 +12,8 @@ import { dropUninvited } from "./operators.access.ts";
 import { getManaged, type Admin } from "./operators.managed.ts";
 import * as queries from "./operators.queries.ts";
 
+export { GRANT_ROLE } from "./operators.queries.ts";
+
 /** Names go along, because an operator who is refused is removed. */
 export type ProposedRole = RoleAt & { account: string; name: string };
 

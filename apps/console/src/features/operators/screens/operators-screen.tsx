@@ -77,11 +77,11 @@ const CELL = "md:px-4 md:py-2";
 
 function Row({ operator, mayWrite }: { operator: Operator; mayWrite: boolean }) {
   const own = useOperator();
-  const isHouse = useMay("operators.write", null);
+  const isEverywhere = useMay("operators.write", null);
   const isNew = operator.state === "invited" && operator.roles.length === 0 && operator.proposedRoles.length > 0;
   const state = isNew ? "waiting" : operator.state;
   // Somebody without a role is nobody's but the house's.
-  const mayManage = mayWrite && operator.id !== own.id && (isHouse || operator.roles.length > 0);
+  const mayManage = mayWrite && operator.id !== own.id && (isEverywhere || operator.roles.length > 0);
   return (
     <tr className={ROW}>
       <td className={`${CELL} max-md:grow`}>
