@@ -37,16 +37,16 @@ const DECISIONS = weigh({
  * contradicted: by a message alone, or by the company's own record, which changes its mind.
  */
 const ENDINGS = weigh({
-  succeeded: 28,
-  reversed: 24,
+  succeeded: 24,
+  reversed: 22,
   failed: 8,
   unknown: 10,
   accepted: 6,
   saysFailed: 7,
   saysSucceeded: 6,
   saysOtherAmount: 5,
-  undone: 3,
-  paidAfterAll: 3,
+  undone: 4,
+  paidAfterAll: 8,
 });
 
 type Scene = {

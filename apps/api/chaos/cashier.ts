@@ -109,7 +109,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
       const areDone = await Promise.all([clients.lookAfter(minutes, 0), clients.lookAfter(minutes, 1)]);
       await sleep(SAID_WITHIN_MS);
       await line.calm();
-      if (areDone.every(Boolean) && turn > 0 && (await isQuiet())) return;
+      if (areDone.every(Boolean) && turn > 1 && (await isQuiet())) return;
     }
   }
 

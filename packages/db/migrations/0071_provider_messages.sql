@@ -17,8 +17,8 @@ alter table payouts
   add constraint payouts_return_event check (coalesce(return_ground = 'reversal', false) = (return_event_id is not null));
 grant update (contradiction, contradicted_at, return_ground, return_event_id, reported_on) on payouts to perya_app;
 create index payouts_contradictory on payouts (contradicted_at) where contradiction is not null;
-create index payouts_by_settled on payouts (provider_id, settled_at) where settled_at is not null;
-create index payouts_by_sent on payouts (provider_id, sent_at) where sent_at is not null;
+-- What a day's report should name.
+create index payouts_by_day on payouts (provider_id, coalesce(settled_at, sent_at)) where sent_at is not null;
 
 alter table deposits
   add column contradiction text check (contradiction in ('failed', 'expired', 'cancelled', 'amount')),

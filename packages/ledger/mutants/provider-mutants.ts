@@ -59,7 +59,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "add constraint payment_events_sealed check (true)",
     },
   ]),
-  ...of(`${WITHDRAWALS}/payouts.rules.ts`, `${WITHDRAWALS}/payouts.contradictions.test.ts`, [
+  ...of(`${WITHDRAWALS}/payouts.rules.ts`, `${WITHDRAWALS}/payouts.rules.test.ts`, [
     {
       name: "messages move what is in doubt",
       from: "if (row.contradiction !== null && isMessage)",

@@ -6,8 +6,16 @@ import { findPayoutProvider, type PayoutAnswer, type PayoutProvider } from "./pa
 import * as payouts from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
 import { weighPayout, type Contradiction, type Source } from "./payouts.rules.ts";
-import { LedgerRefused, markFailed, markReturned, markSent, markSettled, type StepDeps } from "./payouts.steps.ts";
-import { findWithdrawal, lockWithdrawal, readSettings } from "./withdrawals.queries.ts";
+import {
+  AGREED,
+  LedgerRefused,
+  markFailed,
+  markReturned,
+  markSent,
+  markSettled,
+  type StepDeps,
+} from "./payouts.steps.ts";
+import { findWithdrawal, readSettings } from "./withdrawals.queries.ts";
 
 const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 50;
@@ -105,16 +113,15 @@ export async function takeAnswer(
   const { confirm_minutes: minutes } = await readSettings(deps.db, payout.brand_id);
   try {
     return await deps.ledger.transaction(async (tx, verbs) => {
-      // Locked before it is read: two messages at once are weighed one after the other.
-      await lockWithdrawal(tx, payout.withdrawal_id);
-      const row = await payouts.findPayout(tx, payout.id);
+      // Two messages at once are weighed one after the other. The payout before its withdrawal, as its guard locks them.
+      const row = await payouts.lockPayout(tx, payout.id);
       if (!row?.provider) return "taken";
       const verdict = weighPayout(row, answer, source);
       const step = { tx, verbs, deps };
       if (verdict.course === "doubt") return noteDoubt(step, row, verdict.contradiction, source);
       if (verdict.course === "advance") await takeSteps(step, row, answer, minutes);
       if (verdict.course === "return") await markReturned(step, row, "returnedByBank", verdict);
-      if (row.contradiction !== null) await payouts.clearContradiction(tx, row.id);
+      if (verdict.course === "agree" && row.contradiction !== null) await payouts.clearContradiction(tx, row.id);
       return "taken";
     });
   } catch (error) {
@@ -175,7 +182,8 @@ async function takeSteps(
   if (answer.status === "succeeded") await markSettled(step, sent);
   if (answer.status === "failed" || answer.status === "reversed")
     await markReturned(step, sent, "returnedByBank", { ground: "provider" });
-  if (answer.status === "accepted") await payouts.updatePayout(step.tx, payout.id, nextAsk(step, sent));
+  if (answer.status === "accepted")
+    await payouts.updatePayout(step.tx, payout.id, { ...nextAsk(step, sent), ...AGREED });
 }
 
 /** Nobody knows now. What was on its way to the provider is `unknown`, and only asked about from here on. */

@@ -13,6 +13,11 @@ export async function findPayout(db: Db | Tx, id: string): Promise<PayoutRow | u
   return db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Nobody else moves it until the transaction ends. */
+export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefined> {
+  return tx.selectFrom("payouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
 export async function listParts(db: Db | Tx, withdrawalIds: readonly string[]): Promise<PayoutRow[]> {
   if (withdrawalIds.length === 0) return [];
   return (
@@ -246,6 +251,7 @@ export async function listDue(
     .selectFrom("payouts")
     .selectAll()
     .where("provider_id", "=", providerId)
+    .where("sent_at", "is not", null)
     .where("state", "in", ["sent", "settled"])
     .where(sql<Date>`coalesce(settled_at, sent_at)`, ">=", from)
     .where(sql<Date>`coalesce(settled_at, sent_at)`, "<", to)

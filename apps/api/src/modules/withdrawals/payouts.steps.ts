@@ -79,6 +79,12 @@ export async function splitParts(step: StepDeps, whole: WithdrawalRow, parts: re
   for (const [index, amount] of parts.entries()) await holdPart(step, whole, { amount, number: index + 2 });
 }
 
+/**
+ * After a step nothing is in doubt. Written by the step's own update: a second one in the same transaction would check the foreign
+ * keys again, and wait for a member who waits for this transaction's accounts.
+ */
+export const AGREED = { contradiction: null, contradicted_at: null } as const;
+
 export type SentBy = Partial<
   Pick<PayoutRow, "provider_id" | "provider_reference" | "paid_by" | "bank_reference" | "proof_id" | "ask_at">
 > & { provider: string };
@@ -93,7 +99,7 @@ export async function markSent(
   const { tx, verbs, deps } = step;
   const now = deps.clock.now();
   const confirm_by = new Date(now.getTime() + confirmMinutes * 60_000);
-  const change = { ...by, state: "sent", sent_at: now, confirm_by } as const;
+  const change = { ...by, ...AGREED, state: "sent", sent_at: now, confirm_by } as const;
   const sent = await payouts.advancePayout(tx, payout.id, ["queued", "submitting", "unknown"], change);
   if (!sent) return false;
   const [key, hold] = [keyOf("withdrawal", sent.id, "sent"), keyOf("withdrawal", sent.id, "hold")];
@@ -105,7 +111,7 @@ export async function markSent(
 /** It has arrived: out of the clearing, into the world outside. */
 export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<boolean> {
   const { tx, verbs, deps } = step;
-  const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null } as const;
+  const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null, ...AGREED } as const;
   const row = await payouts.advancePayout(tx, payout.id, ["sent"], change);
   if (!row?.provider) return false;
   const currency = currencyOf(row);
@@ -120,7 +126,7 @@ export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<bo
 /** It will not be sent: the hold goes back. */
 export async function markFailed(step: StepDeps, payout: PayoutRow, reason: string): Promise<boolean> {
   const { tx, verbs, deps } = step;
-  const change = { state: "failed", reason, ended_at: deps.clock.now(), ask_at: null } as const;
+  const change = { state: "failed", reason, ended_at: deps.clock.now(), ask_at: null, ...AGREED } as const;
   const row = await payouts.advancePayout(tx, payout.id, ["submitting", "unknown"], change);
   if (!row) return false;
   await release(verbs, row);
@@ -142,7 +148,8 @@ export async function markReturned(
   const { tx, verbs, deps } = step;
   const now = deps.clock.now();
   const ground = { return_ground: by.ground, return_event_id: by.ground === "reversal" ? by.eventId : null };
-  const change = { state: "returned", reason, returned_at: now, ended_at: now, ask_at: null, ...ground } as const;
+  const ended = { reason, returned_at: now, ended_at: now, ask_at: null } as const;
+  const change = { state: "returned", ...ended, ...ground, ...AGREED } as const;
   const from = by.ground === "provider" ? (["sent"] as const) : (["sent", "settled"] as const);
   const row = await payouts.advancePayout(tx, payout.id, from, change);
   if (!row?.provider) return false;
