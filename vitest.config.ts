@@ -47,6 +47,7 @@ export default defineConfig({
             "apps/api/{src,chaos}/**/*.test.ts",
             "apps/{sandbox,studio}/src/**/*.test.ts",
             "packages/{db,ledger,testing}/src/**/*.test.ts",
+            "packages/ledger/bench/*.test.ts",
           ],
           globalSetup: "packages/testing/src/global-setup.ts",
           // Importing the app takes longer than most files of tests. A worker imports it once, and its files share it:

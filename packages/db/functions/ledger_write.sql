@@ -50,7 +50,10 @@ declare
   has_known_refusal boolean := false;
   -- Null while nobody is busy.
   skipped boolean[];
+  skipped_count integer := 0;
+  member_count integer;
   has_refused boolean := false;
+  has_kept_refusal boolean := false;
   main_accounts bigint[] := array_fill(null::bigint, array[size]);
   main_amounts bigint[] := array_fill(null::bigint, array[size]);
   balances_after bigint[] := array_fill(null::bigint, array[cardinality(leg_movements)]);
@@ -115,10 +118,12 @@ begin
   end loop;
   -- What is rare is asked for in SQL, and what every movement needs in one walk below: an expression costs more to make
   -- ready, which happens once a transaction, than to ask.
-  if cardinality(array_remove(shared, true)) > coalesce(cardinality(places), 0) then
+  member_count := cardinality(array_remove(shared, true));
+  if member_count > coalesce(cardinality(places), 0) then
     skipped := array(
       select bool_or(not shared[leg.account] and balances[leg.account] is null)
       from unnest(leg_movements, leg_accounts) as leg (movement, account) group by leg.movement order by leg.movement);
+    skipped_count := cardinality(array_remove(skipped, false));
   end if;
   if brands[1] = all (brands) and currencies[1] = all (currencies) then
     key_brands := array_fill(brands[1], array[size]);
@@ -136,12 +141,15 @@ begin
   if 'agents:commissions' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|](commission:|settlement:[^|]*:accrued)' then
     perform ledger_check_commissions(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
-  -- Seldom: a bet, a deposit and a withdrawal have one member's money in them.
-  if exists (
-    select from unnest(leg_movements, leg_accounts) as leg (movement, account)
-    where not shared[leg.account] group by leg.movement having count(*) > 1
-  ) then
-    perform ledger_check_transfers(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+  -- Between two members: seldom, and only where two of their accounts are named. Nested, because an exists costs even if it is
+  -- not reached: a bet, a deposit and a withdrawal have one member's money in them.
+  if member_count > 1 then
+    if exists (
+      select from unnest(leg_movements, leg_accounts) as leg (movement, account)
+      where not shared[leg.account] group by leg.movement having count(*) > 1
+    ) then
+      perform ledger_check_transfers(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+    end if;
   end if;
   if has_outside then
     outside := array(
@@ -174,10 +182,12 @@ begin
         else known.refusal
       end order by asked.place)
     into known_ids, replays, known_refusals
-    from unnest(key_brands, keys, ids, facts) with ordinality as asked (brand, key, id, facts, place)
+    from unnest(key_brands, keys, ids, facts, skipped) with ordinality as asked (brand, key, id, facts, is_skipped, place)
     left join lateral (
       select earlier.transfer_id, earlier.facts, earlier.refusal from ledger_keys as earlier
-      where earlier.brand_id = asked.brand and earlier.key = asked.key limit 1
+      where earlier.brand_id = asked.brand and earlier.key = asked.key
+        -- Where only the busy ones are missing, all others are new.
+        and (asked.is_skipped or fresh_count < size - skipped_count) limit 1
     ) as known on true;
     if known_ids && ids and exists (select from unnest(known_ids) as known (id) group by id having count(id) > 1) then
       raise exception 'a key comes twice in one group';
@@ -260,6 +270,7 @@ begin
     else
       refusals[movement] := refusal;
       has_refused := true;
+      has_kept_refusal := has_kept_refusal or refusal <> 'ACCOUNT_BUSY';
     end if;
     first_leg := last_leg + 1;
   end loop;
@@ -281,8 +292,8 @@ begin
     has_refused := false;
   end if;
 
-  if has_refused then
-    -- Neither a stop nor a lock is the movement's own fault: its key stays free, and the same goes through later.
+  -- Neither a stop nor a lock is the movement's own fault: its key stays free, and the same goes through later.
+  if has_refused and has_kept_refusal then
     delete from ledger_keys as mine using unnest(key_brands, keys, ids, refusals) as asked (brand, key, id, refusal)
     where asked.refusal = 'PAYOUTS_STOPPED'
       and mine.brand_id = asked.brand and mine.key = asked.key and mine.transfer_id = asked.id;
@@ -290,6 +301,8 @@ begin
     from unnest(key_brands, keys, ids, refusals) as asked (brand, key, id, refusal)
     where asked.refusal not in ('PAYOUTS_STOPPED', 'ACCOUNT_BUSY')
       and mine.brand_id = asked.brand and mine.key = asked.key and mine.transfer_id = asked.id;
+  end if;
+  if has_refused then
     for movement in 1 .. size loop
       if refusals[movement] in ('PAYOUTS_STOPPED', 'ACCOUNT_BUSY') then
         ids[movement] := null;

@@ -5,11 +5,16 @@ import type { BenchBrand } from "./measure.ts";
 /** Rows written as the owner, past the verbs: a bench needs a million accounts, not a million deposits. */
 export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
   const id = randomUUID();
+  // The ledger of before (before.ts) has the brands of before, with one tagline each.
+  const { rowCount } = await owner.query(
+    "select from information_schema.columns where table_name = 'brands' and column_name = 'taglines'",
+  );
+  const [column, tagline] = rowCount ? ["taglines", '{"EN": ""}'] : ["tagline", ""];
   await owner.query("insert into jurisdictions (code, profile) values ('bench', '{}')");
   await owner.query(
-    `insert into brands (id, merchant_code, name, taglines, jurisdiction_code, currency, time_zone, languages, default_language, main_domain, theme)
-     values ($1, 'bench', 'Bench', '{"EN": ""}', 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
-    [id],
+    `insert into brands (id, merchant_code, name, ${column}, jurisdiction_code, currency, time_zone, languages, default_language, main_domain, theme)
+     values ($1, 'bench', 'Bench', $2, 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
+    [id, tagline],
   );
   // What says which accounts are shared: a trigger now, whoever wrote the row before.
   await owner.query(
