@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { isReadOnly } from "./failures.ts";
@@ -103,11 +104,9 @@ function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
   };
   // The pool's own `query` asks with a callback.
   pool.connect = ((callback?: Lend) => {
-    const connecting = connectUnlessSilent();
-    if (!callback) return connecting;
-    connecting.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => {}),
+    if (!callback) return connectUnlessSilent();
+    callbackify(connectUnlessSilent)((error: Error | null, client?: pg.PoolClient) =>
+      callback(error ?? undefined, client, (broken) => client?.release(broken)),
     );
     return undefined;
   }) as typeof pool.connect;

@@ -30,24 +30,23 @@ export function createSilenceWatch({ probe, after = waitUnref }: WatchOptions) {
   let isProbing = false;
   let quietTicks = 0;
 
-  function hear() {
+  function noteAnswer() {
     quietTicks = 0;
     isSilent = false;
   }
 
-  function startProbe() {
+  async function startProbe() {
     isProbing = true;
-    void probe().then((isAnswered) => {
-      isProbing = false;
-      if (isAnswered) hear();
-    });
+    const isAnswered = await probe();
+    isProbing = false;
+    if (isAnswered) noteAnswer();
   }
 
   function tick() {
     isTicking = false;
     if (waiting.size === 0 && !isSilent) return;
     quietTicks += 1;
-    if (quietTicks >= PROBE_AFTER_TICKS && !isProbing) startProbe();
+    if (quietTicks >= PROBE_AFTER_TICKS && !isProbing) void startProbe();
     if (quietTicks >= SILENT_AFTER_TICKS) {
       isSilent = true;
       for (const refuse of waiting) refuse(new Error(SILENT));
@@ -63,26 +62,17 @@ export function createSilenceWatch({ probe, after = waitUnref }: WatchOptions) {
   }
 
   /** What `work` answers, or a refusal as soon as the database is known to be silent. The work itself goes on. */
-  return function answerUnlessSilent<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (isSilent) return Promise.reject(new Error(SILENT));
+  return async function answerUnlessSilent<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isSilent) throw new Error(SILENT);
     if (waiting.size === 0) quietTicks = 0;
-    return new Promise<Result>((resolve, reject) => {
-      const end = () => {
-        if (waiting.delete(reject)) hear();
-      };
-      waiting.add(reject);
-      keepTicking();
-      work().then(
-        (result) => {
-          end();
-          resolve(result);
-        },
-        (error: Error) => {
-          end();
-          reject(error);
-        },
-      );
-    });
+    const { promise: silence, reject } = Promise.withResolvers<never>();
+    waiting.add(reject);
+    keepTicking();
+    try {
+      return await Promise.race([work(), silence]);
+    } finally {
+      if (waiting.delete(reject)) noteAnswer();
+    }
   };
 }
 

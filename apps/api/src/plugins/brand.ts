@@ -4,6 +4,7 @@ import { AppError } from "../app-error.ts";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { checkRegion } from "../modules/brands/index.ts";
+import { hostOf } from "./host.ts";
 import { languageOf } from "./language.ts";
 
 declare module "fastify" {
@@ -46,13 +47,6 @@ export function identifyBrand(app: FastifyInstance, deps: Deps) {
   app.addHook("onRequest", async (request) => {
     if (!request.routeOptions.config.isForAnyHost) await app.identifyBrand(request);
   });
-}
-
-/** Never X-Forwarded-Host, which a proxy may pass on as the caller wrote it; proxies are to keep Host as it was. */
-export function hostOf({ headers }: FastifyRequest): string {
-  const { host = "" } = headers;
-  // "localhost:99999" is nowhere; whoever makes an address of it later could only fail.
-  return URL.canParse(`http://${host}`) ? host.replace(/:\d+$/, "") : "";
 }
 
 export function readCountry(request: FastifyRequest, header: string | undefined): string | null {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { findOperatorSession } from "../modules/operators/index.ts";
-import { hostOf, readCountry } from "./brand.ts";
+import { readCountry } from "./brand.ts";
+import { hostOf } from "./host.ts";
 
 /** Any other host is a page that lies about where it is, or a proxy that was set wrong. */
 export function insistOnConsoleHost(app: FastifyInstance, { config }: Pick<Deps, "config">) {

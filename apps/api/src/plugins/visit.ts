@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { hostOf } from "./brand.ts";
+import { hostOf } from "./host.ts";
 
 /** Where a call comes from, and what the browser keeps for us. */
 export type Visit = {
