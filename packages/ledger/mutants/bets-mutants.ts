@@ -179,7 +179,7 @@ export const BETS_MUTANTS: readonly Mutant[] = [
   {
     name: "bets: a gift stands without its repayment",
     file: WALLET,
-    from: "const outcome = await verbs.move(",
+    from: "const outcome = await within.move(",
     to: "const outcome = await ledger.move(",
     tests: PROMISES,
   },

@@ -5,7 +5,7 @@ const PAYMENTS = "apps/api/src/modules/payments/payments.guards.test.ts";
 const WITHDRAWALS = "apps/api/src/modules/withdrawals/withdrawals.guards.test.ts";
 const ASKING = "apps/api/src/modules/withdrawals/withdrawals.test.ts";
 const TRANSFERS = "apps/api/src/modules/transfers/transfers.test.ts";
-const TURNOVER = "apps/api/src/modules/transfers/transfers.turnover.test.ts";
+const TURNOVER = "apps/api/src/modules/withdrawals/withdrawals.turnover.test.ts";
 
 const CONTROLS = "apps/api/src/modules/withdrawals/withdrawals.controls.test.ts";
 const REFUNDS = "apps/api/src/modules/withdrawals/withdrawals.refunds.test.ts";
@@ -422,7 +422,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
       from: "  new.unwagered := least(new.amount, unwagered_of(giver.id, new.currency));\n",
     },
     {
-      name: "a deposit comes in between a transfer's look and its money",
+      name: "a deposit comes in while a transfer is being written",
       from: "where account.brand_id = new.brand_id and account.currency = new.currency\n",
       to: "where false\n",
     },
@@ -440,7 +440,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   ]),
   ...of("transfers_held_until", TURNOVER, [
     { name: "a disputed deposit is transferred", from: "deposits.state = 'disputed'", to: "false" },
-    { name: "a stolen account is emptied by a transfer", from: "when held.until > moment then held.until", to: "" },
+    { name: "a stolen account is emptied by a transfer", from: "when held.until > moment", to: "when false" },
   ]),
   ...of("turnover_steps_note", TURNOVER, [
     {

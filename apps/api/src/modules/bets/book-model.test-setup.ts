@@ -7,13 +7,13 @@ export const SEQUENCES = Number(process.env["SEQUENCES"] ?? 150);
 export const SEED = process.env["SEED"] || "perya";
 
 /** A round has up to two bets, as on both sides of one table. */
-type Place = { round: number; bet: number };
+type BetPosition = { round: number; bet: number };
 
 /** What a vendor may send, in small numbers: few rounds, few ids, so that calls meet each other. */
 export type Step =
-  | (Place & { verb: "debit"; id: number; amount: number; closes: boolean })
-  | (Place & { verb: "credit"; id: number; amount: number; closes: boolean; mayBeLate: boolean })
-  | (Place & { verb: "both"; id: number; stake: number; win: number })
+  | (BetPosition & { verb: "debit"; id: number; amount: number; closes: boolean })
+  | (BetPosition & { verb: "credit"; id: number; amount: number; closes: boolean; mayBeLate: boolean })
+  | (BetPosition & { verb: "both"; id: number; stake: number; win: number })
   | { verb: "void"; id: number; voids: number; undoesSettled: boolean }
   | { verb: "reopen"; id: number; voids: number };
 
@@ -23,7 +23,7 @@ export type Verdict = string;
 type Known = { facts: string; refusal: string | null; place: string; amount: number; isVoided: boolean };
 export type BetModel = { round: number; stake: number; win: number; isSettled: boolean; isVoided: boolean };
 
-const nameOf = ({ round, bet }: Place) => `r${round} ${bet}`;
+const nameOf = ({ round, bet }: BetPosition) => `r${round} ${bet}`;
 
 /**
  * The rules of vendors' wallets in plain words, written from their documents and not from our SQL: what a member has and

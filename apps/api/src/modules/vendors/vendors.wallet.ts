@@ -183,13 +183,13 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const [reference, bank] = [`${key.vendorCode}:${transaction}`, houseAccount(key.brandId, currency)];
       const [paid, taken] = [keyOf("adjustment", reference, "paid"), keyOf("adjustment", reference, "taken")];
       const isPaid = amount > 0n;
-      const outcome = await ledger.transaction(async (tx, verbs) => {
+      const outcome = await ledger.transaction(async (tx, within) => {
         // One transaction of the vendor is one call: what was given under it is not taken under it, nor the other way round.
         // Under the lock, so that of both at once the second finds the first.
         await queries.lockMember(tx, player);
         if (await queries.hasKey(tx, key.brandId, isPaid ? taken : paid)) return null;
-        if (isPaid) return give(tx, verbs, { key: paid, purse, amount });
-        return verbs.clawBack({ ...purse, key: taken, to: bank.owner, amount: negate(amount), kind: "cash" });
+        if (isPaid) return give(tx, within, { key: paid, purse, amount });
+        return within.clawBack({ ...purse, key: taken, to: bank.owner, amount: negate(amount), kind: "cash" });
       });
       return outcome ? answer(key, player, currency, outcome) : refused("REQUEST_KEY_REUSED");
     },
@@ -230,7 +230,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
       const gift = keyOf("promo", `${key.vendorCode}:${transaction}`, "paid");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
-      const outcome = await ledger.transaction((tx, verbs) => give(tx, verbs, { key: gift, purse, amount }));
+      const outcome = await ledger.transaction((tx, within) => give(tx, within, { key: gift, purse, amount }));
       return answer(key, player, currency, outcome);
     },
 
@@ -282,12 +282,12 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
    * Gives, and in the same transaction repays what the member owes out of the gift, as wins do (bets_apply.sql). No more than
    * the gift: what they deposited is left alone.
    */
-  async function give(tx: Tx, verbs: Verbs, { key, purse, amount }: Gift): Promise<Outcome> {
-    const outcome = await verbs.move(between(key, houseAccount(purse.brandId, purse.currency), purse, amount));
+  async function give(tx: Tx, within: Verbs, { key, purse, amount }: Gift): Promise<Outcome> {
+    const outcome = await within.move(between(key, houseAccount(purse.brandId, purse.currency), purse, amount));
     const isNew = outcome.refusal === null && !outcome.isReplay;
     if (isNew && (await balanceOf(tx, debtOf(purse))) < 0n) {
       const repayment = keyOf("debt", String(outcome.transferId), "repaid");
-      const repaid = await verbs.repayDebt({ ...purse, key: repayment, kind: "cash", atMost: amount });
+      const repaid = await within.repayDebt({ ...purse, key: repayment, kind: "cash", atMost: amount });
       if (repaid.refusal) throw new Error(`the debt of ${purse.owner} was not repaid: ${repaid.refusal}`);
     }
     return outcome;

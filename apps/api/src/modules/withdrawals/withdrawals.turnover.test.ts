@@ -10,7 +10,7 @@ import { openDesk, type Desk } from "../../console.test-setup.ts";
 import { connectPayments } from "../../payments.test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 import { writePayoutAccount } from "../payout-accounts/index.ts";
-import { placeWithdrawal } from "../withdrawals/index.ts";
+import { placeWithdrawal } from "./withdrawals.request.ts";
 
 type Person = Awaited<ReturnType<Desk["signIn"]>> & { id: string };
 
@@ -152,6 +152,12 @@ async function askFor({ id: memberId }: Person, pesos: string): Promise<string> 
   return (await placeWithdrawal(desk.deps, { brand, memberId }, wish)).id;
 }
 
+async function approve(id: string): Promise<void> {
+  const { id: decidedBy } = await desk.hire("cashier");
+  const decided = { state: "approved", decided_at: desk.clock.now(), decided_by: decidedBy } as const;
+  await desk.db.updateTable("withdrawals").set(decided).where("id", "=", id).execute();
+}
+
 /** What the member has validly staked, as the roll-up by day has it. */
 const stake = ({ id }: Person, pesos: string) =>
   sql`insert into bet_days as known (brand_id, day, member_id, game_id, category, currency, bets, stake, valid_stake, win, jackpot_share)
@@ -229,6 +235,29 @@ describe("the wagering requirement", () => {
     expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["400.00", "600.00"]);
   });
 
+  it("is decided on with the account locked: a deposit waits for a transfer that is being written", async () => {
+    await deposit(player, "100.00");
+    let isDone = false;
+    let crediting: Promise<unknown> | undefined;
+    await inTransaction(desk.db, async (tx) => {
+      await putTransfer(tx);
+      crediting = deposit(player, "100.00").then(() => (isDone = true));
+      await waitFor(async () => isDone || (await countWaiting()) > 0);
+      expect(isDone).toBe(false);
+    });
+    await crediting;
+  });
+
+  it("is that of money since the last approved withdrawal", async () => {
+    await deposit(player, "1000.00");
+    await stake(player, "1000.00");
+    await approve(await askFor(player, "100.00"));
+    await deposit(player, "1000.00");
+    await stake(player, "600.00");
+    await send(player, "1500.00");
+    expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["0.00", "400.00"]);
+  });
+
   it("is not taken twice by a transfer and a refund at the same moment", async () => {
     const first = await deposit(player, "1000.00");
     await giveFree(player, "1000.00");
@@ -276,10 +305,7 @@ describe("a deposit that was taken back", () => {
   it("after a withdrawal leaves the next one its requirement", async () => {
     const first = await deposit(player, "1000.00");
     await stake(player, "1000.00");
-    const id = await askFor(player, "100.00");
-    const decided_by = (await desk.hire("cashier")).id;
-    const decided = { state: "approved", decided_at: desk.clock.now(), decided_by } as const;
-    await desk.db.updateTable("withdrawals").set(decided).where("id", "=", id).execute();
+    await approve(await askFor(player, "100.00"));
     await refund(player, first);
     await deposit(player, "1000.00");
     expect(await turnoverOf(player)).toBe("1000.00");
