@@ -49,10 +49,9 @@ begin
       else array[]::text[]
     end)) then
     raise exception 'a payout does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
-  elsif new.state = 'returned' and old.state <> 'returned' and new.reason = 'notArrived' and not exists (
-    select from withdrawal_disputes as dispute where dispute.payout_id = new.id and dispute.state = 'upheld'
-  ) then
-    raise exception 'a payout that did not arrive is given back by a dispute' using errcode = 'restrict_violation';
+  -- Its bank file may be paid already: sent through a provider as well, it would be paid twice.
+  elsif new.state = 'submitting' and new.batch_id is not null then
+    raise exception 'a payout of a batch is paid by the batch' using errcode = 'restrict_violation';
   elsif new.state = 'queued' and old.state = 'held' and whole.state not in ('approved', 'queued') then
     raise exception 'a payout leaves for a withdrawal that is approved' using errcode = 'restrict_violation';
   elsif old.sent_at is not null and (old.sent_at, old.provider, old.provider_id)
@@ -76,7 +75,8 @@ begin
     -- By hand: out of a batch that was agreed on, or with a number and by another than whoever approved it.
     if new.provider <> 'manual' or (new.batch_id is null and new.paid_by is null) then
       raise exception 'a provider is asked before anything is sent through it' using errcode = 'restrict_violation';
-    elsif new.paid_by is not null and new.paid_by = whole.decided_by then
+    -- Nor an operator whose account the approver could hold too (operators_related includes the approver).
+    elsif new.paid_by is not null and operators_related(new.paid_by, whole.decided_by) then
       raise exception 'whoever approved it does not pay it' using errcode = 'restrict_violation';
     elsif new.batch_id is not null and not exists (
       select from payout_batches as batch where batch.id = new.batch_id and batch.state = 'approved'

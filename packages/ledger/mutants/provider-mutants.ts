@@ -166,7 +166,11 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
     { name: "a fee eats up the payment", from: "amount <= fee", to: "amount < fee" },
   ]),
   ...of(`${WITHDRAWALS}/withdrawals.disputes.ts`, `${WITHDRAWALS}/withdrawals.scope.test.ts`, [
-    { name: "another brand decides a dispute", from: "!dispute || !covers(scope, dispute.brand_id)", to: "!dispute" },
+    {
+      name: "another brand decides a dispute",
+      from: "!found || (scope && !covers(scope, found.brand_id))",
+      to: "!found",
+    },
   ]),
   ...of(`${WITHDRAWALS}/payouts.batches.ts`, `${WITHDRAWALS}/withdrawals.scope.test.ts`, [
     { name: "another brand writes down a batch", from: "!batch || !covers(scope, batch.brand_id)", to: "!batch" },

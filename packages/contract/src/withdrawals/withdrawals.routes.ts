@@ -123,8 +123,17 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "POST",
     path: "/console/api/payouts/:id/paid",
     permission: "withdrawals.pay",
-    errors: [...DESK, "STEP_UP_NEEDED", "WITHDRAWAL_OVER", "APPROVAL_SELF", "UPLOAD_UNKNOWN", "PAYOUTS_CLOSED"],
-    summary: "It was paid at the bank: its number and a picture. By another than whoever approved it.",
+    errors: [
+      ...DESK,
+      "STEP_UP_NEEDED",
+      "WITHDRAWAL_OVER",
+      "APPROVAL_SELF",
+      "APPROVAL_RELATED",
+      "UPLOAD_UNKNOWN",
+      "PAYOUTS_CLOSED",
+    ],
+    summary:
+      "Paid at the bank, with its reference and a picture. Not by its approver, nor by an operator related to them.",
   },
   readDisputeCase: {
     ...OF_CONSOLE,

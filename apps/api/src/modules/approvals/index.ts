@@ -21,7 +21,7 @@ export {
   type ApprovalKind,
   type ApprovalStanding,
 } from "./approvals.kinds.ts";
-export { findApproval, listWaitingAbout } from "./approvals.queries.ts";
+export { findApproval, listRelated, listWaitingAbout } from "./approvals.queries.ts";
 export { decide, propose, type Proposal } from "./approvals.service.ts";
 
 export const approvalsModule = defineModule({

@@ -526,7 +526,7 @@ describe("a void", () => {
     await book.void(voids("r", "v", "2", { type: "win", reopens: true }));
     await createLedger(database.pool).post({
       key: keyOf("deposit", id("second"), "paid"),
-      from: paymentsAccount(brandId, "PHP"),
+      from: houseAccount(brandId, "PHP"),
       to: purse,
       amount: amount("300.00"),
     });

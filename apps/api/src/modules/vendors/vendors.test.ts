@@ -1,5 +1,5 @@
 import { sessions, vendors, wallet } from "@perya/contract";
-import { balanceOf, debtOf, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { balanceOf, debtOf, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import * as money from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -308,7 +308,7 @@ describe("a correction", () => {
     await adjust("owes", "-11.00");
     await app.deps.ledger.post({
       key: keyOf("deposit", name("later"), "paid"),
-      from: paymentsAccount(vendor.brandId, "PHP"),
+      from: houseAccount(vendor.brandId, "PHP"),
       to: purse,
       amount: money.amount("50.00"),
     });

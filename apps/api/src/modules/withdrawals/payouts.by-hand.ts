@@ -1,7 +1,9 @@
 import type { BodyOf, WithdrawalCase, withdrawals } from "@perya/contract";
+import type { Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import { covers } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
+import { listRelated } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { arePayoutsOpen } from "../switches/index.ts";
 import { attachUpload } from "../uploads/index.ts";
@@ -30,7 +32,7 @@ export async function payByHand(
     if (!found || !covers(scope, found.brand_id)) throw new AppError("WITHDRAWAL_UNKNOWN");
     const whole = await lockWithdrawal(tx, found.withdrawal_id);
     if (!(await arePayoutsOpen(tx, found.brand_id))) throw new AppError("PAYOUTS_CLOSED");
-    if (whole?.decided_by === operator.id) throw new AppError("APPROVAL_SELF");
+    await requireOtherThanApprover(tx, whole?.decided_by ?? null, operator.id);
     if (whole?.state === "approved") await queueWhole(tx, deps, whole.id);
     const payout =
       (await payouts.advancePayout(tx, id, ["held"], { state: "queued" })) ?? (await payouts.findPayout(tx, id));
@@ -50,4 +52,10 @@ export async function payByHand(
     return payout.withdrawal_id;
   });
   return readCase(deps, scope, withdrawalId);
+}
+
+/** One person could otherwise approve a withdrawal and pay it, through an account that they invited. payouts_guard checks the same. */
+async function requireOtherThanApprover(tx: Tx, approver: string | null, operatorId: string): Promise<void> {
+  if (approver === operatorId) throw new AppError("APPROVAL_SELF");
+  if (approver && (await listRelated(tx, operatorId, [approver])).size > 0) throw new AppError("APPROVAL_RELATED");
 }

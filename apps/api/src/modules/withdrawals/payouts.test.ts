@@ -243,6 +243,11 @@ describe("what people pay", () => {
     const body = { bankReference: "IP-0042", proofId: await proof(ana, payer.id) };
     const own = maker.call(withdrawals.payByHand, { params: { id: payout }, body });
     await expect(own).rejects.toMatchObject({ code: "APPROVAL_SELF" });
+    const invited = await teller.operator("invited payer");
+    const relation = { operator_id: invited.id, inviter_id: maker.id, since: teller.clock.now() };
+    await teller.asOwner((owner) => owner.insertInto("operator_inviters").values(relation).execute());
+    const byInvited = invited.call(withdrawals.payByHand, { params: { id: payout }, body });
+    await expect(byInvited).rejects.toMatchObject({ code: "APPROVAL_RELATED" });
     const missing = { params: { id: payout }, body: { ...body, proofId: newId(teller.clock.now()) } };
     await expect(payer.call(withdrawals.payByHand, missing)).rejects.toMatchObject({ code: "UPLOAD_UNKNOWN" });
     const paid = await payer.call(withdrawals.payByHand, { params: { id: payout }, body });

@@ -143,7 +143,7 @@ describe("as the application, in the database", () => {
     await expect(loosen("60000.00")).rejects.toThrow(REFUSED);
 
     const next = await change("first", { fourEyesAbove: "70000.00" });
-    await teller.asOwner(async (tx) => {
+    await teller.inOwnersTransaction(async (tx) => {
       const decider = (await admin("second")).id;
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update approvals set state = 'approved', decided_by = ${decider}, decided_at = now()
@@ -186,7 +186,7 @@ describe("as the application, in the database", () => {
         decided_at: new Date(Date.now() + 60_000).toISOString(),
         ...change,
       };
-      await teller.asOwner(async (tx) => {
+      await teller.inOwnersTransaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`insert into approvals
           select (jsonb_populate_record(null::approvals, ${JSON.stringify(approval)}::jsonb)).*`.execute(tx);

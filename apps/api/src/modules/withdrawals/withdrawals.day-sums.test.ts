@@ -87,7 +87,7 @@ it("the table lets no rule approve more a day than that", async () => {
   await teller.settings({ automatic_up_to: amount("500.00") });
   const ana = await teller.welcome("5000.00");
   const ids = [(await ana.ask("300.00")).id, (await ana.ask("200.01")).id, (await ana.ask("200.00")).id];
-  await teller.asOwner(async (owner) => {
+  await teller.inOwnersTransaction(async (owner) => {
     await sql`set local session_replication_role = replica`.execute(owner);
     await sql`update withdrawals set objections = '{}' where id = any (${ids}::uuid[])`.execute(owner);
   });

@@ -207,6 +207,12 @@ describe("a payout's row", () => {
     ["sent through who was not asked", () => send("sandbox", sql`, paid_by = null`), "is asked before", at("queued")],
     ["sent by nobody", () => send("manual", sql`, paid_by = null`), "is asked before", at("queued")],
     ["sent by whoever approved it", () => send("manual", sql`, paid_by = ${cashier}`), "does not pay it", at("queued")],
+    [
+      "sent by an operator whom the approver invited",
+      () => send("manual", sql`, paid_by = ${other}`),
+      "does not pay it",
+      () => [...at("queued")(), sql`insert into operator_inviters values (${other}, ${cashier}, now())`],
+    ],
     ["sent by a list nobody agreed on", () => send("manual"), "once it was agreed on", batch("frozen")],
     ["sent by a list that was agreed on", () => send("manual"), "done", batch("approved")],
     [
@@ -252,10 +258,10 @@ describe("a payout's row", () => {
       () => [...at("queued")(), setPart(sql`state = 'submitting', provider = 'manual', paid_by = null`)],
     ],
     [
-      "sent by a list nobody agreed on, after it was submitted by hand",
-      () => send("manual"),
-      "once it was agreed on",
-      () => [...batch("frozen")(), setPart(sql`state = 'submitting', provider = 'manual'`)],
+      "submitted to a provider while it is on a list",
+      () => setPart(sql`state = 'submitting', provider = 'sandbox'`),
+      "paid by the batch",
+      batch("approved"),
     ],
     ["moved to another line of a list", () => setPart(sql`batch_line = 2`), "a batch is frozen", batch("approved")],
     [

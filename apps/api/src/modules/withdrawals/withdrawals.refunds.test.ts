@@ -203,7 +203,7 @@ describe("as the application, in the database", () => {
         decided_at: "2026-01-01",
         ...change,
       };
-      await teller.asOwner(async (tx) => {
+      await teller.inOwnersTransaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`insert into approvals select (jsonb_populate_record(null::approvals, ${JSON.stringify(row)}::jsonb)).*`.execute(
           tx,
@@ -225,7 +225,7 @@ describe("as the application, in the database", () => {
       const id = await agreed(change, decider);
       await expect(writeUpheld(disputeId, "tracer", "missing", id)).rejects.toThrow(TWO);
       // What waits about a subject waits once.
-      await teller.asOwner(async (tx) => {
+      await teller.inOwnersTransaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`delete from approvals where id = ${id}`.execute(tx);
       });
@@ -236,9 +236,9 @@ describe("as the application, in the database", () => {
 
   it("gives a payout back as not arrived by a dispute alone, and begins none as decided", async () => {
     const { payout, ana } = await dispute("400.00", "reversed");
-    const back = sql`update payouts set state = 'returned', returned_at = now(), ended_at = now(), reason = 'notArrived'
-      where id = ${payout}`;
-    await expect(back.execute(teller.db)).rejects.toThrow("is given back by a dispute");
+    const back = sql`update payouts set state = 'returned', returned_at = now(), ended_at = now(), reason = 'notArrived',
+      return_ground = 'dispute' where id = ${payout}`;
+    await expect(back.execute(teller.db)).rejects.toThrow("on a recorded ground");
     const begun = sql`insert into withdrawal_disputes (id, brand_id, member_id, payout_id, words, opened_at, answer_by, state, answer,
         decided_at) values (gen_random_uuid(), ${teller.brand.id}, ${ana.id}, ${payout}, '', now(), now() + interval '1 day', 'upheld',
         'It never came', now())`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { approvals, queues, withdrawals, type OperatorRole } from "@perya/contract";
-import { connect, createPool, inTransaction, type Tx } from "@perya/db";
+import { inTransaction, type Tx } from "@perya/db";
 import { auditLedger, balanceOf, clearingAccount, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { openDesk } from "../../console.test-setup.ts";
@@ -18,7 +18,6 @@ export type Teller = Awaited<ReturnType<typeof openTeller>>;
 export async function openTeller() {
   const desk = await openDesk();
   const { deps, db } = desk;
-  const owner = connect(createPool({ url: desk.ownerUrl, poolSize: 1, isPatient: true }));
   const brand = (await deps.brands.findByHost("localhost")) ?? fail();
   const pinHash = await hashPassword(PIN);
 
@@ -148,17 +147,15 @@ export async function openTeller() {
       toWire(fromTenThousandths(await balanceOf(db, clearingAccount(brand.id, provider, "PHP")))),
     /** As the owner, whom no second operator need agree with. */
     settings: (change: object) =>
-      owner
-        .insertInto("withdrawal_settings")
-        .values({ brand_id: brand.id, ...change })
-        .onConflict((row) => row.column("brand_id").doUpdateSet(change))
-        .execute(),
-    asOwner: (work: (tx: Tx) => Promise<void>) => inTransaction(owner, work),
+      desk.asOwner((owner) =>
+        owner
+          .insertInto("withdrawal_settings")
+          .values({ brand_id: brand.id, ...change })
+          .onConflict((row) => row.column("brand_id").doUpdateSet(change))
+          .execute(),
+      ),
+    inOwnersTransaction: (work: (tx: Tx) => Promise<void>) => desk.asOwner((owner) => inTransaction(owner, work)),
     audit: () => auditLedger(db),
-    close: async () => {
-      await owner.destroy();
-      await desk.close();
-    },
   };
 }
 
