@@ -46,7 +46,7 @@ test("rejected: the member reads why, and has the money back", async ({ page, pr
   await expect(drawer.getByText("There is a problem with the account")).toBeVisible();
 });
 
-test("not received: the member shows it, an operator traces it, and the money comes back with an answer", async ({
+test("not received: others than who approved it ask the company, agree, and the money comes back with an answer", async ({
   page,
   product,
   browser,
@@ -71,15 +71,29 @@ test("not received: the member shows it, an operator traces it, and the money co
   await expect(heading(page, "Being traced")).toBeVisible();
   await picture("traced");
 
-  await desk.goto("/queues/disputes");
-  await claimCase(desk, "Analyn Cruz", "400.00");
-  await expect(desk.getByText(words).last()).toBeVisible();
-  await expect(desk.getByRole("img", { name: "Proof 1" })).toBeVisible();
-  await picture("dispute", desk);
-  await button(desk, "Give it back").click();
-  const dialog = desk.getByRole("dialog", { name: "Give the amount back?" });
+  const tracer = await openConsole(product, browser, "bayani", "/queues/disputes");
+  await claimCase(tracer, "Analyn Cruz", "400.00");
+  await expect(tracer.getByText(words).last()).toBeVisible();
+  await expect(tracer.getByRole("img", { name: "Proof 1" })).toBeVisible();
+  await expect(button(tracer, "Give it back")).toBeDisabled();
+  await expect(async () => {
+    await button(tracer, /^Ask (?:the provider|again)$/).click();
+    await expect(tracer.getByText("Paid: it has arrived")).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await picture("dispute", tracer);
+  await button(tracer, "Give it back").click();
+  const dialog = tracer.getByRole("dialog", { name: "Give the amount back?" });
   await dialog.getByLabel(/^Answer/).fill(answer);
   await dialog.getByRole("button", { name: "Give it back" }).click();
+  await expect(dialog).toBeHidden();
+
+  // The company says that it was paid, so a second one agrees who had no hand in it either.
+  const second = await openConsole(product, browser, "dalisay", "/approvals");
+  const refund = second.getByRole("article").filter({ hasText: "Give a disputed payout back" });
+  await refund.getByRole("button", { name: "Approve" }).click();
+  const agreeing = second.getByRole("dialog", { name: "Approve this?" });
+  await agreeing.getByLabel(/^Reason/).fill("The bank confirms it in writing");
+  await agreeing.getByRole("button", { name: "Approve" }).click();
 
   await expect(heading(page, "Back in your balance")).toBeVisible();
   await expect(page.getByText(answer)).toBeVisible();

@@ -10,6 +10,7 @@ import { mayStill } from "../operators/index.ts";
 import { openItem } from "../queues/index.ts";
 import { askForEvidence } from "./payouts.evidence.ts";
 import * as payouts from "./payouts.queries.ts";
+import type { DisputeRow, PayoutRow } from "./payouts.queries.ts";
 import { readDispute } from "./withdrawals.case.ts";
 import { answerDispute, getDisputed, insistOnOthers, REFUND_PAYOUT, type Refund } from "./withdrawals.disputes.ts";
 import { DISPUTES } from "./withdrawals.queue.ts";
@@ -46,8 +47,7 @@ async function refundByTwo(
   for (const operatorId of [proposedBy, actor.operatorId]) await insistOnOthers(tx, payout, operatorId);
   const isPermitted = brandId !== null && (await mayStill(tx, proposedBy, "withdrawals.work", brandId));
   // What was agreed on is what was known then: a payout that has moved since, or a newer answer of the provider, is looked at again.
-  const isSame = payout.state === payload.payoutState && dispute.provider_state === payload.providerState;
-  if (!isPermitted || !isSame || dispute.state !== "open") throw new AppError("APPROVAL_OVER");
+  if (!isPermitted || !isAsProposed(payload, dispute, payout)) throw new AppError("APPROVAL_OVER");
   const step = { tx, verbs: deps.ledger.within(tx), deps };
   const { answer, providerState, amount } = payload;
   await answerDispute(step, dispute, payout, { verdict: "upheld", answer, decidedBy: proposedBy, approvalId });
@@ -79,9 +79,15 @@ async function describe(
     if (state !== "proposed") continue;
     const dispute = await payouts.findDispute(db, subject.id);
     const payout = dispute && (await payouts.findPayout(db, dispute.payout_id));
-    const isSame = payout?.state === payload.payoutState && dispute?.provider_state === payload.providerState;
     const notBy = payout ? await payouts.listHands(db, payout.id) : [];
-    standings.set(id, { facts: { notBy }, isOver: !isSame || dispute?.state !== "open" });
+    standings.set(id, { facts: { notBy }, isOver: !dispute || !payout || !isAsProposed(payload, dispute, payout) });
   }
   return standings;
+}
+
+/** A payout that the provider had said to have arrived may be noted as arrived since; anything else is news. */
+function isAsProposed({ payoutState, providerState }: Refund, dispute: DisputeRow, payout: PayoutRow): boolean {
+  const isNotedSince = providerState === "succeeded" && payout.state === "settled";
+  const isStill = payout.state === payoutState || isNotedSince;
+  return dispute.state === "open" && dispute.provider_state === providerState && isStill;
 }
