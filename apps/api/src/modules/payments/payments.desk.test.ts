@@ -230,8 +230,8 @@ describe("the methods", () => {
     const back = { ...settings, version: changed.version, reason: "as before" };
     const again = await admin.client()(payments.changeMethod, { params: { id }, body: back });
     expect(again).toMatchObject({ applied: ["hours"], proposed: ["maximum"], method: { maximum: "30000.00" } });
-    const second = await at.seat(await at.hire("admin"));
-    await second.client()(approvals.approve, {
+    const anotherAdmin = await at.seat(await at.hire("admin"));
+    await anotherAdmin.client()(approvals.approve, {
       params: { id: again.method.proposal?.id ?? "" },
       body: { words: "I looked as well" },
     });

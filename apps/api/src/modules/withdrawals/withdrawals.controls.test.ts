@@ -167,7 +167,7 @@ describe("as the application, in the database", () => {
 
   it("no approval of something else stands in for one", async () => {
     const [proposer, decider] = [(await admin("first")).id, (await admin("second")).id];
-    const loosen = async (change: object) => {
+    const loosen = async (part: object) => {
       const id = randomUUID();
       const approval = {
         id,
@@ -184,7 +184,7 @@ describe("as the application, in the database", () => {
         state: "approved",
         decided_by: decider,
         decided_at: new Date(Date.now() + 60_000).toISOString(),
-        ...change,
+        ...part,
       };
       await teller.inOwnersTransaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
