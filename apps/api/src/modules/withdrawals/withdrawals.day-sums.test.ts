@@ -1,4 +1,5 @@
 import { withdrawals } from "@perya/contract";
+import { inTransaction, type Db, type Tx } from "@perya/db";
 import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -73,6 +74,31 @@ it("the table counts the same for five statements at once, and no made-up approv
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   teller.clock.advance(DAY_MS);
   await approve(ids[5] ?? "");
+});
+
+it("the table has an approval wait for one of the same member that is not committed yet, and counts it", async () => {
+  const { ids } = await ask(3, "1000.00");
+  const { id: cashier } = await teller.operator("cashier");
+  const approve = (db: Db | Tx, id: string | undefined) =>
+    sql`update withdrawals set state = 'approved', decided_at = ${teller.clock.now()}, decided_by = ${cashier}
+      where id = ${id}`.execute(db);
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(teller.db);
+    return rows.length > 0;
+  };
+  const late = { answer: "" };
+  let trying: Promise<unknown> = Promise.resolve();
+  await inTransaction(teller.db, async (tx) => {
+    for (const id of ids.slice(0, 2)) await approve(tx, id);
+    trying = approve(teller.db, ids[2]).then(
+      () => (late.answer = "approved"),
+      (error: Error) => (late.answer = error.message),
+    );
+    await expect.poll(async () => late.answer !== "" || (await isWaiting())).toBe(true);
+  });
+  await trying;
+  expect(late.answer).toBe("two agree on a withdrawal above the limit");
 });
 
 it("rules approve for a member no more a day than the amount they may approve", async () => {
