@@ -66,6 +66,11 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "if (isMessage && false)",
     },
     {
+      name: "a message gives back what is on its way",
+      from: "(isBack && isMessage)",
+      to: "(isBack && isMessage && false)",
+    },
+    {
       name: "a message undoes what has arrived",
       from: "if (isUndone && !isMessage && contradiction !== null)",
       to: "if (isUndone)",

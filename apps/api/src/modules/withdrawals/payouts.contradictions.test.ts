@@ -89,6 +89,26 @@ describe("failed after succeeded", () => {
   });
 });
 
+describe("failed, of what is on its way", () => {
+  it("gives nothing back where the company answers that it is still on its way", async () => {
+    const { ana, id, order } = await send();
+    await tell("failed", { ...order });
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
+    expect(await rowOf(id)).toMatchObject({ contradiction: null });
+  });
+
+  it("gives nothing back while the company does not answer", async () => {
+    const { ana, id, order } = await send();
+    teller.outside.failNext("payer");
+    await tell("failed", Object.assign(order, { status: "failed" }));
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
+    expect(await standing(order.reference)).toEqual(["warning failed"]);
+    await askLater();
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+    expect(await rowOf(id)).toMatchObject({ return_ground: "provider", contradiction: null });
+  });
+});
+
 describe("a reversal", () => {
   it("brings back what had arrived, with the company's event as its ground", async () => {
     const { ana, id, order } = await send();
@@ -118,7 +138,7 @@ describe("a reversal", () => {
 describe("succeeded after failed", () => {
   it("is a critical alert where the company answers that it paid: the member has the money, and so has whoever it went to", async () => {
     const { ana, id, order } = await send();
-    await tell("failed", { ...order });
+    await tell("failed", Object.assign(order, { status: "failed" }));
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);

@@ -36,11 +36,13 @@ function weigh(
 describe("what a company says of a payout", () => {
   it.each<[State, Said["status"], string, string]>([
     ["submitting", "accepted", "advance", "advance"],
-    ["unknown", "failed", "advance", "advance"],
+    ["submitting", "failed", "doubt failed", "advance"],
+    ["unknown", "failed", "doubt failed", "advance"],
+    ["unknown", "succeeded", "advance", "advance"],
     ["unknown", "missing", "advance", "advance"],
     ["sent", "succeeded", "advance", "advance"],
-    ["sent", "failed", "advance", "advance"],
-    ["sent", "reversed", "advance", "advance"],
+    ["sent", "failed", "doubt failed", "advance"],
+    ["sent", "reversed", "doubt reversed", "advance"],
     ["sent", "missing", "doubt missing", "doubt missing"],
     ["settled", "succeeded", "agree", "agree"],
     ["settled", "accepted", "agree", "doubt accepted"],

@@ -24,20 +24,27 @@ export type Verdict =
 const AGREE: Verdict = { course: "agree" };
 
 /**
- * A message may advance a payout and never contradict it. What contradicts our row is asked about, and the answer decides: it may
- * bring back what had arrived, on a recorded ground. What came back is never paid by an answer; that stays a contradiction, for people.
+ * A message may say that a payout has left or arrived. That it failed, and whatever contradicts our row, is asked about first, and
+ * the answer decides: money that went back to its member cannot be fetched again. Only the company's own reversal brings back by
+ * itself what had arrived. What came back is never paid by an answer; that stays a contradiction, for people.
  */
 export function weighPayout(row: Row, said: Said, { isMessage, eventId }: Source): Verdict {
   // Until the company's answer has settled what is unclear, its messages move nothing.
   if (row.contradiction !== null && isMessage) return { course: "doubt", contradiction: row.contradiction };
   const difference = said.status === "missing" ? null : findDifference(row, said);
   if (difference) return { course: "doubt", contradiction: difference };
-  if (row.state === "submitting" || row.state === "unknown") return { course: "advance" };
-  if (row.state === "sent")
-    return said.status === "missing" ? { course: "doubt", contradiction: "missing" } : { course: "advance" };
+  if (isOnItsWay(row)) return weighOnItsWay(row, said, isMessage);
   if (row.state === "settled") return weighSettled(row, said, { isMessage, eventId });
   if (row.state === "failed" || row.state === "returned") return weighEnded(row, said);
   return AGREE;
+}
+
+const isOnItsWay = ({ state }: Row) => state === "submitting" || state === "unknown" || state === "sent";
+
+function weighOnItsWay({ state }: Row, { status }: Said, isMessage: boolean): Verdict {
+  const isBack = status === "failed" || status === "reversed";
+  const isUnclear = (isBack && isMessage) || (status === "missing" && state === "sent");
+  return isUnclear ? { course: "doubt", contradiction: status } : { course: "advance" };
 }
 
 function weighSettled({ contradiction }: Row, { status }: Said, { isMessage, eventId }: Source): Verdict {

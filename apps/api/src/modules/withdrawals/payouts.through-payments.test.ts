@@ -78,8 +78,9 @@ it("gives back what the company sends back, once, and believes no other amount",
   const order = orderOf(reference);
   await tell("payout.reversed", { ...order, status: "reversed", amount: "4000.00" });
   expect(await teller.stateOf(id)).toBe("sent");
-  await tell("payout.reversed", { ...order, status: "reversed" });
-  await tell("payout.reversed", { ...order, status: "reversed" });
+  const reversed = Object.assign(order ?? {}, { status: "reversed" });
+  await tell("payout.reversed", reversed);
+  await tell("payout.reversed", reversed);
   await askPayouts(teller.deps);
   expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
   expect(await teller.audit()).toEqual({});
