@@ -79,7 +79,10 @@ export async function endPayout({ book, send, signal }: Parts, payout: PayerPayo
     });
   try {
     for (const { status, reason } of ENDINGS[mode]) {
-      await sleep(book.settings.arrivesMs, undefined, { signal });
+      // Late enough that whoever is asked after the first ending still answers with it.
+      const changesMind = mode === "paidAfterAll" && status === "succeeded";
+      const { arrivesMs, lateMs } = book.settings;
+      await sleep(changesMind ? arrivesMs + lateMs : arrivesMs, undefined, { signal });
       payout.history.push(payout.status);
       Object.assign(payout, { status, at: new Date().toISOString(), ...(reason && { reason }) });
       await tell(status, mode === "saysOtherAmount" ? { amount: oneMore(payout.amount) } : {});

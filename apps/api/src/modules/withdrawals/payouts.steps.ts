@@ -150,8 +150,8 @@ export async function markReturned(
   const ground = { return_ground: by.ground, return_event_id: by.ground === "reversal" ? by.eventId : null };
   const ended = { reason, returned_at: now, ended_at: now, ask_at: null } as const;
   const change = { state: "returned", ...ended, ...ground, ...AGREED } as const;
-  const from = by.ground === "provider" ? (["sent"] as const) : (["sent", "settled"] as const);
-  const row = await payouts.advancePayout(tx, payout.id, from, change);
+  const states = by.ground === "provider" ? (["sent"] as const) : (["sent", "settled"] as const);
+  const row = await payouts.advancePayout(tx, payout.id, states, change);
   if (!row?.provider) return false;
   const currency = currencyOf(row);
   const amount = fromTenThousandths(row.amount);

@@ -259,16 +259,16 @@ it.each<[number, string]>([
 });
 
 describe("a secret that is", () => {
-  const body = Buffer.from("{}");
+  const bytes = Buffer.from("{}");
   /** Signed with it in every way that an adapter knows. */
   function sign(secret: string) {
-    const mac = createHmac("sha256", secret).update(`${NOW_SECONDS}.`).update(body).digest("hex");
+    const mac = createHmac("sha256", secret).update(`${NOW_SECONDS}.`).update(bytes).digest("hex");
     const headers = {
       "paymongo-signature": `t=${NOW_SECONDS},te=${mac},li=${mac}`,
       "sandbox-signature": `t=${NOW_SECONDS},v1=${mac}`,
       "x-callback-token": secret,
     };
-    return { headers, body };
+    return { headers, body: bytes };
   }
   const verify = (provider: Provider, secret: string | undefined, isLive = false) => {
     const secrets = secret === undefined ? {} : Object.fromEntries(provider.secretNames.map((name) => [name, secret]));
