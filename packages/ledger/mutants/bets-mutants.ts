@@ -111,7 +111,7 @@ export const BETS_MUTANTS: readonly Mutant[] = [
     file: `${FUNCTIONS}/bets_stream.sql`,
     from: "where bet.id = any (bet_ids) and bet_is_two_sided(bet.category)",
     to: "where false",
-    tests: SEQUENCES,
+    tests: BOOK,
   },
   {
     name: "bets: the other side of a round keeps its earlier part",
@@ -125,14 +125,14 @@ export const BETS_MUTANTS: readonly Mutant[] = [
     file: `${FUNCTIONS}/bets_stream.sql`,
     from: "select found.*, (found.settled_at is not null)::integer as times",
     to: "select found.*, 1 as times",
-    tests: SEQUENCES,
+    tests: BOOK,
   },
   {
     name: "bets: the parts of a round do not add up",
     file: `${FUNCTIONS}/bet_share_of_round.sql`,
     from: "div(valid * staked, total) - div(valid * (staked - stake), total)",
     to: "div(valid * stake, total)",
-    tests: SEQUENCES,
+    tests: BOOK,
   },
   {
     name: "bets: a debt is repaid out of deposits by a win",
