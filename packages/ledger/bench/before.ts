@@ -4,9 +4,9 @@ import { connect, createDatabase, createPool, migrate, readMigrations, withDatab
 const LAST = "0013";
 
 /** A database with the ledger as it was: the tables and the function of then, as its migrations wrote them. */
-export async function openBefore(adminUrl: string, name = "before"): Promise<string> {
-  await createDatabase(adminUrl, name);
-  const url = withDatabase(adminUrl, name);
+export async function openBefore(adminUrl: string, databaseName = "before"): Promise<string> {
+  await createDatabase(adminUrl, databaseName);
+  const url = withDatabase(adminUrl, databaseName);
   const db = connect(createPool({ url, poolSize: 1, isPatient: true }));
   const then = readMigrations().filter(({ name, isReplaceable }) => !isReplaceable && name.slice(0, 4) <= LAST);
   await migrate(db, then);

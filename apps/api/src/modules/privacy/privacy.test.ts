@@ -36,12 +36,12 @@ async function somebody() {
 }
 
 const cashOf = (memberId: string) => memberAccount({ brandId, memberId, currency: "PHP" });
-const house = () => houseAccount(brandId, "PHP");
+const bank = () => houseAccount(brandId, "PHP");
 let postings = 0;
 const deposit = (memberId: string, units = "50.00") =>
   app.deps.ledger.post({
     key: keyOf("deposit", `privacy-${(postings += 1)}`, "paid"),
-    from: house(),
+    from: bank(),
     to: cashOf(memberId),
     amount: amount(units),
   });
@@ -49,7 +49,7 @@ const payOut = (memberId: string, units = "50.00") =>
   app.deps.ledger.post({
     key: keyOf("withdrawal", `privacy-${(postings += 1)}`, "paid"),
     from: cashOf(memberId),
-    to: house(),
+    to: bank(),
     amount: amount(units),
   });
 const profileOf = (memberId: string) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const cash = () => memberAccount({ brandId, memberId, currency: "PHP" });
-const house = () => houseAccount(brandId, "PHP");
+const bank = () => houseAccount(brandId, "PHP");
 const payoutId = randomUUID();
 
 describe("the wallet", () => {
@@ -42,7 +42,7 @@ describe("the wallet", () => {
   });
 
   it("shows cash and what is set aside, each exactly", async () => {
-    await ledger.post({ key: keyOf("deposit", "1", "paid"), from: house(), to: cash(), amount: amount("1000.00") });
+    await ledger.post({ key: keyOf("deposit", "1", "paid"), from: bank(), to: cash(), amount: amount("1000.00") });
     await ledger.post({
       key: keyOf("bet", "1", "stake"),
       from: cash(),
