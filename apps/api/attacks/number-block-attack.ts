@@ -28,7 +28,8 @@ const MOST_SMS = 18;
 /** To one address: links 5. */
 const MOST_MAILS = 5;
 const REQUESTS = 15;
-const NUMBER = { mobileNum: "9171234567", countryDialingCode: "63" };
+/** No demo member's. */
+const NUMBER = { mobileNum: "9983417765", countryDialingCode: "63" };
 const TARGET = `+63${NUMBER.mobileNum}`;
 const EMAIL = "owner@example.test";
 const NEW_PASSWORD = "salamat-kaibigan-7";

@@ -205,9 +205,11 @@ describe("codes are few", () => {
     for (let index = 0; index < 14; index += 1) await send(index);
     expect(sentTo(digits)).toHaveLength(11);
     const code = /\d{4} \d{4} \d{4}/.exec(sentTo(digits).at(-1)?.text ?? "")?.[0] ?? "";
-    const ask = { brandId: perya.id, purpose: "second-step", target: e164(digits), asker: "the owner" } as const;
-    await expect(spendCode(app.deps, { ...ask, purpose: "login", code })).rejects.toMatchObject({ code: "CODE_WRONG" });
-    await spendCode(app.deps, { ...ask, context: "login of the owner", code });
+    const typed = { brandId: perya.id, purpose: "second-step", target: e164(digits), asker: "the owner" } as const;
+    await expect(spendCode(app.deps, { ...typed, purpose: "login", code })).rejects.toMatchObject({
+      code: "CODE_WRONG",
+    });
+    await spendCode(app.deps, { ...typed, context: "login of the owner", code });
   });
 
   it("a device that is known gets its code, and a second step its own, whatever strangers have used up", async () => {
