@@ -50,7 +50,7 @@ begin
     end)) then
     raise exception 'a payout does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
   -- Its bank file may be paid already: sent through a provider as well, it would be paid twice.
-  elsif new.state = 'submitting' and new.batch_id is not null then
+  elsif new.state = 'submitting' and new.batch_id is not null and new.provider is distinct from 'manual' then
     raise exception 'a payout of a batch is paid by the batch' using errcode = 'restrict_violation';
   elsif new.state = 'queued' and old.state = 'held' and whole.state not in ('approved', 'queued') then
     raise exception 'a payout leaves for a withdrawal that is approved' using errcode = 'restrict_violation';

@@ -225,7 +225,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     { name: "a payout joins a list while that is approved", from: "\n    for share;", to: ";" },
     {
       name: "a payout on a list is submitted to a provider",
-      from: "elsif new.state = 'submitting' and new.batch_id is not null then",
+      from: "elsif new.state = 'submitting' and new.batch_id is not null and new.provider is distinct from 'manual' then",
       to: "elsif false then",
     },
     { name: "what was submitted by hand is sent by nobody", from: " or new.provider = 'manual') then", to: ") then" },

@@ -258,6 +258,12 @@ describe("a payout's row", () => {
       () => [...at("queued")(), setPart(sql`state = 'submitting', provider = 'manual', paid_by = null`)],
     ],
     [
+      "sent by a list nobody agreed on, after it was submitted by hand",
+      () => send("manual"),
+      "once it was agreed on",
+      () => [...batch("frozen")(), setPart(sql`state = 'submitting', provider = 'manual'`)],
+    ],
+    [
       "submitted to a provider while it is on a list",
       () => setPart(sql`state = 'submitting', provider = 'sandbox'`),
       "paid by the batch",

@@ -51,12 +51,15 @@ async function join(account: string, change: object): Promise<Person> {
   return { ...(await desk.signIn(account)), id };
 }
 
+/** As the owner: lowering it takes two operators. */
 const setTurnover = (percent: number) =>
-  desk.db
-    .insertInto("withdrawal_settings")
-    .values({ brand_id: brandId, turnover_percent: percent })
-    .onConflict((row) => row.column("brand_id").doUpdateSet({ turnover_percent: percent }))
-    .execute();
+  desk.asOwner((owner) =>
+    owner
+      .insertInto("withdrawal_settings")
+      .values({ brand_id: brandId, turnover_percent: percent })
+      .onConflict((row) => row.column("brand_id").doUpdateSet({ turnover_percent: percent }))
+      .execute(),
+  );
 
 const purse = (memberId: string) => memberAccount({ brandId, memberId, currency: "PHP" });
 
