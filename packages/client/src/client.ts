@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
     const envelope = await readEnvelope(response);
     if (envelope.success) return envelope.value;
 
-    const refusal = new Refusal(envelope, response.status);
+    const refusal = new Refusal(envelope, response.status, readRetryAfter(response, options.now ?? Date.now));
     options.onRefused?.(refusal, token);
     throw refusal;
   }
@@ -124,4 +124,12 @@ async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   }
   // A proxy's own JSON, say. It is not our word, so it is not believed.
   throw new NetworkFailure("unreadable");
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3). Null without the header, or when it is neither. */
+function readRetryAfter({ headers }: Response, now: () => number): number | null {
+  const header = headers.get("retry-after");
+  if (header === null) return null;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Math.max(0, Date.parse(header) - now());
+  return Number.isNaN(waitMs) ? null : waitMs;
 }

@@ -7,13 +7,16 @@ export class Refusal extends Error {
   readonly facts: Refused["value"];
   readonly status: number;
   readonly requestId: string;
+  /** The header Retry-After, if the answer had one. */
+  readonly retryAfterMs: number | null;
 
-  constructor(refused: Refused, status: number) {
+  constructor(refused: Refused, status: number, retryAfterMs: number | null = null) {
     super(refused.message);
     this.code = refused.code;
     this.facts = refused.value;
     this.status = status;
     this.requestId = refused.requestId;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

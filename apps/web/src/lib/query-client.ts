@@ -1,8 +1,6 @@
-import { NetworkFailure } from "@perya/client";
+import { NetworkFailure, readRepeats } from "@perya/client";
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { sayNetworkFailed } from "./network.ts";
-
-const MAX_RETRIES = 3;
 
 /** Server state lives here and nowhere else. A query key starts with its noun, so that a live event can name it (live.ts). */
 export const queryClient = new QueryClient({
@@ -13,12 +11,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // A refusal is an answer; only silence is worth asking again.
-      retry: (failures, error) => error instanceof NetworkFailure && failures < MAX_RETRIES,
-      retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000) * (0.5 + Math.random()),
-    },
+    queries: { staleTime: 30_000, ...readRepeats() },
   },
 });
 

@@ -93,7 +93,7 @@ describe("a game center", () => {
   });
 
   it("says when it could not be loaded, and tries again", async () => {
-    api.refuse(games.listLanes, "BUSY");
+    api.refuse(games.listLanes, "UNEXPECTED");
     await showApp("/lott");
     const retry = await within(await screen.findByRole("main")).findByRole("button", { name: "Try again" });
     answerLanes(laneOf("LOTT", [{ vassalage: "LOTT", displayName: "Perya Lotto" }]));

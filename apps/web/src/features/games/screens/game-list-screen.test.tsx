@@ -235,7 +235,7 @@ describe("a list without games", () => {
   });
 
   it("says when it could not be loaded, and tries again", async () => {
-    api.refuse(games.listGames, "BUSY");
+    api.refuse(games.listGames, "UNEXPECTED");
     await showApp("/rng");
     const retry = await screen.findByRole("button", { name: "Try again" });
     api.answer(games.listGames, sampleList(SLOTS));

@@ -81,7 +81,7 @@ describe("the favourites", () => {
   });
 
   it("say when they could not be loaded, and try again", async () => {
-    api.refuse(favorites.listFavorites, "BUSY");
+    api.refuse(favorites.listFavorites, "UNEXPECTED");
     await showApp("/favorite", { login: loginOf(0) });
     const retry = await screen.findByRole("button", { name: "Try again" });
     answerFavorites(api, sampleGame("Alon"));

@@ -1,0 +1,28 @@
+import { NetworkFailure, Refusal } from "./problems.ts";
+
+const MAX_REPEATS = 3;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 8_000;
+/** A server that asks for more than this gets no repeat: the reader is told instead of waiting. */
+const MAX_RETRY_AFTER_MS = 15_000;
+
+/**
+ * When a failed read is sent again: if no answer came back, or the server answered BUSY. Any other refusal is final. For the
+ * `queries` defaults of a query client, which never apply to writes.
+ */
+export function readRepeats(random: () => number = Math.random) {
+  return {
+    retry: (failures: number, error: unknown): boolean => failures < MAX_REPEATS && isWorthRepeating(error),
+    /** Doubles each time, and varies by half, so that pages refused at the same moment don't come back at the same moment. */
+    retryDelay: (failures: number, error: unknown): number => {
+      const growing = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) * (0.5 + random());
+      const wanted = error instanceof Refusal ? (error.retryAfterMs ?? 0) : 0;
+      return Math.max(growing, wanted * (1 + random() / 2));
+    },
+  };
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  if (error instanceof NetworkFailure) return true;
+  return error instanceof Refusal && error.code === "BUSY" && (error.retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS;
+}
