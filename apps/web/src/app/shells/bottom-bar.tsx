@@ -4,15 +4,22 @@ import CircleUserRound from "lucide-react/icons/circle-user-round";
 import Gift from "lucide-react/icons/gift";
 import House from "lucide-react/icons/house";
 import LayoutGrid from "lucide-react/icons/layout-grid";
+import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import Wallet from "lucide-react/icons/wallet";
+import { openDialog } from "../../lib/dialogs.ts";
+import { useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";
 
 type BottomBarProps = { onMenu: () => void; onWallet: () => void };
 
-/** Five places under the thumb. The wallet is the main one, so it alone wears the accent; it leads in and out alike. */
+/**
+ * Five places under the thumb. The wallet is the main one, so it alone wears the accent; it leads in and out alike. A trial has no
+ * wallet: its main action is to register.
+ */
 export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
   const { t } = useText();
+  const { isTrial } = useLogin();
   return (
     <nav
       aria-label={t("shell.quickNavigation")}
@@ -21,7 +28,11 @@ export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
       <ul className="mx-auto grid h-17 max-w-xl grid-cols-5">
         <BarLink to="/" glyph={House} label={t("page.home")} />
         <Opener glyph={LayoutGrid} label={t("shell.games")} onOpen={onMenu} />
-        <Opener glyph={Wallet} label={t("shell.wallet")} onOpen={onWallet} isMain />
+        {isTrial ? (
+          <Opener glyph={UserRoundPlus} label={t("shell.register")} onOpen={() => openDialog("register")} isMain />
+        ) : (
+          <Opener glyph={Wallet} label={t("shell.wallet")} onOpen={onWallet} isMain />
+        )}
         <BarLink to="/member/rewardCenter" glyph={Gift} label={t("shell.rewards")} />
         <BarLink to="/member/securityCenter" glyph={CircleUserRound} label={t("shell.me")} />
       </ul>

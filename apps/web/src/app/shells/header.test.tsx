@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { games, members, type MenuLane } from "@perya/contract";
+import { games, members, type MenuLane, wallet } from "@perya/contract";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSearchOverlay } from "../search/search.state.ts";
@@ -79,6 +79,37 @@ describe("the header", () => {
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Sign out"]);
     expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull();
+  });
+});
+
+describe("a trial account", () => {
+  const trial = { login: loginOf(4) };
+
+  it("has Register as the main action of the header, and no money", async () => {
+    await showApp("/promotions", trial);
+    const header = within(screen.getByRole("banner"));
+    await press(await header.findByRole("button", { name: "Register" }));
+    expect(await screen.findByRole("dialog", { name: "Register" })).toBeTruthy();
+    expect(header.queryByRole("link", { name: /^(?:Deposit|Withdraw)$/ })).toBeNull();
+    expect(header.queryByRole("status", { name: "Balance" })).toBeNull();
+    expect(api.urlsOf(wallet.readBalance)).toEqual([]);
+  });
+
+  it("has Register in the account menu, in place of pages it cannot open", async () => {
+    await showApp("/promotions", trial);
+    const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
+    expect(menu.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      "Register",
+      "Sign out",
+    ]);
+  });
+
+  it("has Register in the bar of a phone, in place of the wallet", async () => {
+    await showApp("/promotions", trial);
+    const bar = within(screen.getByRole("navigation", { name: "Quick access" }));
+    expect(bar.queryByRole("button", { name: "Wallet" })).toBeNull();
+    await press(bar.getByRole("button", { name: "Register" }));
+    expect(await screen.findByRole("dialog", { name: "Register" })).toBeTruthy();
   });
 });
 

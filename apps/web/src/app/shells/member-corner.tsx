@@ -1,13 +1,23 @@
-import { buttonClasses } from "@perya/ui";
+import { Button, buttonClasses } from "@perya/ui";
 import { Link, useLocation } from "@perya/browser/router";
 import { MessagesButton } from "../../features/messages/components/messages-button.tsx";
 import { AccountMenu } from "../../features/sessions/components/account-menu.tsx";
 import { BalanceChip } from "../../features/wallet/components/balance-chip.tsx";
+import { openDialog } from "../../lib/dialogs.ts";
+import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** S0 §2, header of whoever is signed in: the balance, money in and out, the account. */
+/** S0 §2, header of whoever is signed in: the balance, money in and out, the account. A trial has no money, and registers here. */
 export function MemberCorner() {
+  const { isTrial } = useLogin();
+  if (isTrial)
+    return (
+      <>
+        <RegisterButton />
+        <AccountMenu />
+      </>
+    );
   return (
     <>
       <BalanceChip />
@@ -15,6 +25,15 @@ export function MemberCorner() {
       <MessagesButton />
       <AccountMenu />
     </>
+  );
+}
+
+function RegisterButton() {
+  const { t } = useText();
+  return (
+    <Button variant="primary" onClick={() => openDialog("register")}>
+      {t("shell.register")}
+    </Button>
   );
 }
 

@@ -42,6 +42,11 @@ describe("choosePopup", () => {
     ["each of them", { ...closed("f1", "a1"), hasGreeting: false }, "a2"],
     ["then what is for everybody", { ...closed("f1", "a1", "a2"), hasGreeting: false }, "b1"],
     ["a visitor gets nothing for members", { ...closed("f1"), hasGreeting: false, isLogin: false }, "b1"],
+    [
+      "a trial gets nothing for members, because it has no account to look after",
+      { ...closed("f1"), hasGreeting: false, isTrial: true, offers: ["offer"] },
+      "b1",
+    ],
     ["last the gift", { ...closed("f1", "a1", "a2", "b1", "b2"), hasGreeting: false }, "gift"],
     ["but not to a trial, who has none", { popups: [], hasGreeting: false, isTrial: true }, null],
     ["nor to a visitor", { popups: [], hasGreeting: false, isLogin: false }, null],

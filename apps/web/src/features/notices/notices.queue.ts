@@ -31,11 +31,12 @@ export function choosePopup(waiting: Waiting): Popup | null {
   if (urgent) return { name: "publicPopup", id: urgent.id };
   if (hasGreeting) return { name: "afterLogin" };
   if (hasInterrupted) return null;
+  const isMember = isLogin && !isTrial;
   const [offer] = offers;
-  if (offer !== undefined && isLogin) return { name: "contract", id: offer };
+  if (offer !== undefined && isMember) return { name: "contract", id: offer };
 
-  const popup = (isLogin && firstOf("A")) || firstOf("B");
+  const popup = (isMember && firstOf("A")) || firstOf("B");
   if (popup) return { name: "publicPopup", id: popup.id };
   const gift = promotions.find(({ execution }) => execution === "F");
-  return gift && isLogin && !isTrial && !isGiftHidden ? { name: "gift", id: gift.id } : null;
+  return gift && isMember && !isGiftHidden ? { name: "gift", id: gift.id } : null;
 }

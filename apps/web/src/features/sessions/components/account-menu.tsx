@@ -8,17 +8,19 @@ import LogOut from "lucide-react/icons/log-out";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import UsersRound from "lucide-react/icons/users-round";
+import { openDialog } from "../../../lib/dialogs.ts";
 import { useLogin } from "../../../lib/session.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { useMember } from "../sessions.queries.ts";
 import { useSignOut } from "../sessions.sign-out.ts";
 
-/** S0 §2, account menu, in the spec's order. */
+/** S0 §2, account menu, in the spec's order. A trial may open none of these pages: its menu offers to register. */
 export function AccountMenu() {
   const { t } = useText();
-  const { isAgent } = useLogin();
+  const { isAgent, isTrial } = useLogin();
   const hasMemberCenter = useFlag("MEMBERCENTER3");
   const member = useMember();
   const signOut = useSignOut();
@@ -37,7 +39,12 @@ export function AccountMenu() {
       trigger={trigger}
       triggerClassName={buttonClasses({ variant: "quiet", className: "max-sm:w-11 max-sm:px-0 sm:px-3" })}
     >
-      {hasMemberCenter && (
+      {isTrial && (
+        <MenuItem icon={UserRoundPlus} onSelect={() => openDialog("register")}>
+          {t("shell.register")}
+        </MenuItem>
+      )}
+      {hasMemberCenter && !isTrial && (
         <>
           <PageLink to="/member/personalHistoryCopy" glyph={ReceiptText} label={t("page.personalHistoryCopy")} />
           <PageLink to="/member/transactionHistory" glyph={ScrollText} label={t("page.transactionHistory")} />
