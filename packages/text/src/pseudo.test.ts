@@ -15,4 +15,9 @@ describe("the pseudo language", () => {
   ] as const)("accents and lengthens %s, and leaves figures alone", (key, values, expected) => {
     expect(t(key, values)).toMatch(expected);
   });
+
+  it("leaves the markers alone that a page replaces by links", () => {
+    const sentence = t("register.agree", { terms: "{term}", privacy: "{privacy}" });
+    expect(sentence).toMatch(/^Ì àĝŕèè ťò ťhè \{term\} àñď ťhè \{privacy\}·+$/);
+  });
 });

@@ -19,8 +19,14 @@ export function disguise(text: Text): Text {
   };
 }
 
-/** Digits and signs stay as they are: a figure in costume would be a wrong figure. */
+/**
+ * Digits and signs stay as they are: a figure in costume would be a wrong figure. So do markers ("{term}"), which the page
+ * replaces by links and would not recognise.
+ */
 function stretch(sentence: string): string {
-  const accented = sentence.replaceAll(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+  const accented = sentence.replaceAll(
+    /\{\w+\}|[a-z]/gi,
+    (part) => (part.length === 1 && ACCENTED[PLAIN.indexOf(part)]) || part,
+  );
   return accented + "·".repeat(Math.ceil(sentence.length * GROWTH));
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerGames, sampleGame, sampleVendor } from "../../features/games/sample-games.test-setup.ts";
 import { openSearch } from "./search.state.ts";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+import { changeLanguage } from "../../lib/text.ts";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
 import { rememberSearch } from "./recent-searches.ts";
 
@@ -68,6 +69,28 @@ describe("the search", () => {
     const groups = screen.getAllByRole("group").map((group) => group.querySelector("p")?.textContent);
     expect(groups).toEqual(["Games", "Vendors", "Categories", "Promotions", "Help"]);
     expect(api.urlsOf(games.searchGames)).toEqual([expect.stringContaining("text=fishing")]);
+  });
+
+  it.each([
+    ["sabong", "Cockfight"],
+    ["lotto", "Lottery"],
+    ["sariling", "In-house games"],
+    ["cockfight", "Cockfight"],
+  ])("finds a category by its name in either language: %s", async (typed, category) => {
+    api.answer(games.searchGames, []);
+    api.refuse(games.listMenus, "UNEXPECTED");
+    const { field } = await openBySlash();
+    type(field, typed);
+    await waitFor(() => expect(options()).toContain(category));
+  });
+
+  it("finds a category by its English name on a page in Tagalog", async () => {
+    api.answer(games.searchGames, []);
+    api.refuse(games.listMenus, "UNEXPECTED");
+    await openBySlash();
+    await act(() => changeLanguage("TY"));
+    type(screen.getByRole("combobox"), "cockfight");
+    await waitFor(() => expect(options()).toContain("Sabong"));
   });
 
   it("says of a game that it is being mended", async () => {

@@ -72,7 +72,7 @@ function useOwnGroups(text: string): HitGroup[] {
     {
       title: "search.categories",
       hits: categories
-        .filter(({ title }) => matches(t(title), text))
+        .filter(({ title, code }) => matches(`${t(title)} ${t(`search.also.${code}`)}`, text))
         .map((category) => ({ kind: "category" as const, category })),
     },
     {

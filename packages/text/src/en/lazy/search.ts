@@ -16,4 +16,16 @@ export const search = {
   "search.nothing": "Nothing found for “{text}”",
   "search.nothing.text": "Check the spelling, try a shorter word, or start from a category.",
   "search.keys": "↑ ↓ to choose, Enter to open, Esc to close",
+  /* Never shown: other words by which a category is found, its name in the other language first. */
+  "search.also.RNG": "slot machine",
+  "search.also.LIVE": "dealer",
+  "search.also.SPORTS": "palakasan",
+  "search.also.ESPORTS": "esports",
+  "search.also.COCKFIGHT": "sabong",
+  "search.also.LOTT": "lotto",
+  "search.also.ELOTT": "elotto lotto",
+  "search.also.FISH": "pangingisda",
+  "search.also.BINGO": "bingo",
+  "search.also.PVP": "baraha",
+  "search.also.INHOUSE": "sariling laro",
 } as const satisfies Record<string, string>;
