@@ -1,9 +1,10 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useUiWords } from "./ui-words.tsx";
 import { type ModalOptions, useModal } from "./use-modal.ts";
+import { useSelfScroll } from "./use-self-scroll.ts";
 
 export type DialogProps = ModalOptions & {
   /** Names the dialog, seen or not. */
@@ -14,6 +15,8 @@ export type DialogProps = ModalOptions & {
   phone?: "full" | "fit" | undefined;
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;
+  /** A long text that comes by itself scrolls slowly, until the reader takes over. */
+  scrollsItself?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -24,11 +27,14 @@ export function Dialog({
   size = "md",
   phone = "full",
   footer,
+  scrollsItself = false,
   children,
   ...modal
 }: DialogProps) {
   const words = useUiWords();
   const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
+  useSelfScroll(content, scrollsItself);
   const { dialogProps, requestClose } = useModal(modal);
 
   return (
@@ -41,7 +47,9 @@ export function Dialog({
           </h2>
           <IconButton icon={X} label={words.close} onClick={requestClose} className="ms-auto" />
         </header>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
+        <div ref={content} className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-2 pb-6">
+          {children}
+        </div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
         )}

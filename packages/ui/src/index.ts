@@ -59,6 +59,8 @@ export { useInView } from "./use-in-view.ts";
 export { type ModalOptions, useModal } from "./use-modal.ts";
 export { usePageIsCovered } from "./use-page-is-covered.ts";
 export { useReducedMotion } from "./use-reduced-motion.ts";
+export { SCROLL_STEP_PX, SCROLL_STEPS_PER_MS, useSelfScroll } from "./use-self-scroll.ts";
+export { useTurning } from "./use-turning.ts";
 export { VisuallyHidden } from "./visually-hidden.tsx";
 export { WhenNear } from "./when-near.tsx";
 export { Wordmark, type WordmarkProps } from "./wordmark.tsx";

@@ -15,7 +15,7 @@ function SeaRail({ items }: { items: string[] }) {
   return (
     <Rail
       title="Sea"
-      view={[3.2, 5, 8]}
+      view={[3.2, 5, 8, 8]}
       items={items}
       keyOf={(name) => name}
       words={WORDS}

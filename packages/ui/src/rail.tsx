@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   startTransition,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -15,6 +14,7 @@ import { classes } from "./classes.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import { isRightToLeft, moveFocus } from "./roving.ts";
 import { type RailView, useCountInView } from "./use-count-in-view.ts";
+import { useTurning } from "./use-turning.ts";
 
 export type { RailView };
 
@@ -42,7 +42,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   // come when somebody comes: many rails stand on one page.
   const inView = useCountInView(view);
   const shown = isEntered || items.length <= FEW ? items : items.slice(0, Math.floor(inView) + 1);
-  const { ends, measure, turn } = useTurning(strip, items.length, view[2], shown.length === items.length);
+  const { ends, measure, turn } = useTurning(strip, items.length, view[3], shown.length === items.length);
   const entry = Math.min(current, shown.length - 1);
 
   /** By touch or pointer, or because something in it was scrolled to: the page must not stand still for it. */
@@ -155,47 +155,8 @@ function Turn({ icon, label, isOver, onPress }: { icon: Glyph; label: string; is
   );
 }
 
-/** Knows whether there is more to either side, and turns by one view. Right-to-left rails scroll below zero. */
-function useTurning(
-  strip: { readonly current: HTMLUListElement | null },
-  count: number,
-  most: number,
-  isWhole: boolean,
-) {
-  // What is more than the widest view shows is more everywhere; anything else is measured.
-  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: count <= most });
-
-  function measure() {
-    const element = strip.current;
-    if (!element) return;
-    const gone = Math.abs(element.scrollLeft);
-    const isAtStart = gone < 2;
-    const isAtEnd = isWhole && gone > element.scrollWidth - element.clientWidth - 2;
-    setEnds((now) => (now.isAtStart === isAtStart && now.isAtEnd === isAtEnd ? now : { isAtStart, isAtEnd }));
-  }
-
-  function turn(direction: -1 | 1) {
-    const element = strip.current;
-    if (!element) return;
-    const along = isRightToLeft(element) ? -direction : direction;
-    element.scrollBy({ left: along * element.clientWidth });
-  }
-
-  useEffect(() => {
-    const element = strip.current;
-    if (!element) return undefined;
-    // Told once the page is laid out. Whoever asks before that makes the browser lay it out there and then, rail by rail.
-    const observer = new ResizeObserver(() => measure());
-    observer.observe(element);
-    return () => observer.disconnect();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `measure` reads the strip only.
-  }, [count, isWhole]);
-
-  return { ends, measure, turn };
-}
-
-function share([phone, tablet, wide]: RailView): CSSProperties {
-  return { "--phone": phone, "--tablet": tablet, "--wide": wide } as CSSProperties;
+function share([phone, tablet, wide, widest]: RailView): CSSProperties {
+  return { "--phone": phone, "--tablet": tablet, "--wide": wide, "--widest": widest } as CSSProperties;
 }
 
 /** So many are no burden. */
@@ -209,12 +170,14 @@ const SECTION = "-mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-
  * On a phone tiles are a share of its width, and so is their height.
  */
 const LATER =
-  "[contain-intrinsic-size:auto_17.5rem] max-sm:[contain-intrinsic-size:auto_calc(5.5rem+41.67vw)] [content-visibility:auto]";
+  "[contain-intrinsic-size:auto_17.5rem] 3xl:[contain-intrinsic-size:auto_19.5rem] max-sm:[contain-intrinsic-size:auto_calc(5.5rem+41.67vw)] [content-visibility:auto]";
 
 const STRIP =
   "-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +
   "[--gap:0.75rem] [--shown:var(--phone)] [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:[--shown:var(--tablet)] " +
-  "lg:-mx-8 lg:scroll-px-8 lg:px-8 lg:[--gap:1rem] xl:[--shown:var(--wide)]";
+  "lg:-mx-8 lg:scroll-px-8 lg:px-8 lg:[--gap:1rem] xl:[--shown:var(--wide)] 3xl:[--shown:var(--widest)] " +
+  // Beside the page there may be empty space: what goes on past the edge fades out instead of ending in a cut.
+  "lg:mask-x-from-[calc(100%-1.5rem)]";
 
 /** Its share of the view, whatever the padding around the view is. */
 const PLACE = "flex w-[calc((100%-(var(--shown)-1)*var(--gap))/var(--shown))] shrink-0 snap-start flex-col";

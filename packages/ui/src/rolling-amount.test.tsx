@@ -11,10 +11,34 @@ const total = (figure: string) => (
   </AmountStyleProvider>
 );
 
-it("rests as it appears, and rolls when it changes", () => {
-  const { container, rerender } = renderWithWords(total("250.00"));
+function show(figure: string) {
+  const { container, rerender } = renderWithWords(total(figure));
+  return {
+    container,
+    change: (next: string) => rerender(total(next)),
+    places: () => [...(container.querySelector("bdi")?.children ?? [])],
+    rolling: () => [...container.querySelectorAll(".animate-roll")].map(({ textContent }) => textContent),
+  };
+}
+
+it("rests as it appears", () => {
+  const { container, rolling } = show("250.00");
   expect(container.textContent).toContain("₱250.00");
-  expect(container.querySelector(".animate-roll")).toBeNull();
-  rerender(total("251.00"));
-  expect(container.querySelector(".animate-roll")).not.toBeNull();
+  expect(rolling()).toEqual([]);
+});
+
+it("rolls the digits that change, from the old to the new, and leaves the others alone", () => {
+  const { change, places, rolling } = show("258.00");
+  const before = places();
+  change("260.00");
+  expect(rolling()).toEqual(["65", "08"]);
+  expect(places()).toEqual(before);
+  change("260.50");
+  expect(rolling()).toEqual(["65", "08", "50"]);
+});
+
+it("keeps its places from the end, so that a figure that grows longer does not roll as a whole", () => {
+  const { change, rolling } = show("950.00");
+  change("1950.00");
+  expect(rolling()).toEqual([]);
 });

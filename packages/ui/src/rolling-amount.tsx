@@ -6,11 +6,9 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type RollingAmountProps = { amount: Money; className?: string | undefined };
 
-/** A running total: a digit that changes rolls in. Read out as one figure. Under reduced motion it only changes. */
+/** A running total: a digit that changes rolls over. Read out as one figure. Under reduced motion it only changes. */
 export function RollingAmount({ amount, className }: RollingAmountProps) {
   const text = formatAmount(amount, useAmountStyle());
-  // What is there from the beginning has not changed.
-  const [first] = useState(text);
   // From the end, so that a figure that grows longer does not roll as a whole.
   const digits = Array.from(text).map((digit, index) => ({ digit, place: text.length - index }));
   return (
@@ -19,14 +17,40 @@ export function RollingAmount({ amount, className }: RollingAmountProps) {
       {/* Each digit stands by itself, so nothing but this keeps them in order in a page from right to left. */}
       <bdi aria-hidden dir="ltr" className="inline-flex overflow-clip">
         {digits.map(({ digit, place }) => (
-          <span key={`${place} ${digit}`} className={text === first ? STILL : ROLLING}>
-            {digit}
-          </span>
+          <Place key={place} digit={digit} />
         ))}
       </bdi>
     </span>
   );
 }
 
-const STILL = "whitespace-pre";
-const ROLLING = "animate-roll whitespace-pre motion-reduce:animate-none";
+/** The old digit leaves upwards as the new one comes up below it: the place is never empty, so nothing blinks. */
+function Place({ digit }: { digit: string }) {
+  const [shown, setShown] = useState<{ digit: string; before: string | null; turn: number }>({
+    digit,
+    before: null,
+    turn: 0,
+  });
+  if (shown.digit !== digit) {
+    const isRolling = isDigit(shown.digit) && isDigit(digit);
+    setShown({ digit, before: isRolling ? shown.digit : null, turn: shown.turn + 1 });
+  }
+  return (
+    <span className="whitespace-pre">
+      {shown.before === null ? (
+        digit
+      ) : (
+        // A key per change starts the movement anew.
+        <span key={shown.turn} className={ROLLING}>
+          {digit}
+          <span className="absolute inset-x-0 bottom-full text-center">{shown.before}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A sign or a separator that a longer figure puts in this place changes at once. */
+const isDigit = (letter: string) => /\p{Nd}/u.test(letter);
+
+const ROLLING = "relative block animate-roll motion-reduce:animate-none";

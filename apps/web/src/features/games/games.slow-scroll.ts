@@ -1,9 +1,5 @@
-import { isRightToLeft, useInView, useReducedMotion } from "@perya/ui";
+import { isRightToLeft, SCROLL_STEP_PX, SCROLL_STEPS_PER_MS, useInView, useReducedMotion } from "@perya/ui";
 import { type RefObject, useEffect, useState } from "react";
-
-/** S1 §9: half a pixel per step. Thirty steps a second let a name be read before it is gone. */
-const STEP_PX = 0.5;
-const STEPS_PER_MS = 30 / 1_000;
 
 /** Whether anything may move by itself for this reader. */
 export function useMayMove(): boolean {
@@ -46,7 +42,7 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
 /** Lets the content go round, once in `width`, from where the view is scrolled to. The answer scrolls the view to where it has come. */
 function move(view: Element, content: Element, width: number): () => void {
   const direction = isRightToLeft(view) ? -1 : 1;
-  const duration = width / (STEPS_PER_MS * STEP_PX);
+  const duration = width / (SCROLL_STEPS_PER_MS * SCROLL_STEP_PX);
   const from = Math.abs(view.scrollLeft) % width;
   view.scrollTo({ left: 0, behavior: "instant" });
   const keyframes = { translate: ["0", `${-width * direction}px`] };

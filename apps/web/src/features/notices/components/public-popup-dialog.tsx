@@ -33,6 +33,7 @@ export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
       cover={cover}
       title={popup?.title ?? t("page.publicPopup")}
       phone="fit"
+      scrollsItself={popup !== undefined}
       onClose={close}
       footer={footer}
     >

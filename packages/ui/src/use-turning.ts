@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { isRightToLeft } from "./roving.ts";
+
+/** Knows whether there is more to either side, and turns by one view. Right-to-left strips scroll below zero. */
+export function useTurning(
+  strip: { readonly current: HTMLElement | null },
+  count: number,
+  most: number,
+  isWhole: boolean,
+) {
+  // What is more than the widest view shows is more everywhere; anything else is measured.
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: count <= most });
+
+  function measure() {
+    const element = strip.current;
+    if (!element) return;
+    const gone = Math.abs(element.scrollLeft);
+    const isAtStart = gone < 2;
+    const isAtEnd = isWhole && gone > element.scrollWidth - element.clientWidth - 2;
+    setEnds((now) => (now.isAtStart === isAtStart && now.isAtEnd === isAtEnd ? now : { isAtStart, isAtEnd }));
+  }
+
+  function turn(direction: -1 | 1) {
+    const element = strip.current;
+    if (!element) return;
+    const along = isRightToLeft(element) ? -direction : direction;
+    element.scrollBy({ left: along * element.clientWidth });
+  }
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    // Told once the page is laid out. Whoever asks before that makes the browser lay it out there and then, rail by rail.
+    const observer = new ResizeObserver(() => measure());
+    observer.observe(element);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `measure` reads the strip only.
+  }, [count, isWhole]);
+
+  return { ends, measure, turn };
+}
