@@ -32,7 +32,8 @@ export function QueryStates<Data>({ query, isEmpty, empty, waiting, refusedText,
   }
 
   return (
-    <div aria-busy className="animate-fade-late">
+    // The key keeps React from making the first element of the answer out of this one, which browsers would see as a jump.
+    <div key="waiting" aria-busy data-waiting className="animate-fade-late">
       <output className="sr-only">{words.loading}</output>
       {waiting ?? <SkeletonLines />}
     </div>

@@ -15,7 +15,7 @@ export type ScreenProps = {
 /** One page of the app. Its h1 can take focus, so that a screen reader starts there after a change of page. */
 export function Screen({ title, documentTitle, isTitleHidden = false, lead, actions, children }: ScreenProps) {
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+    <div className="page-width flex flex-col gap-6 py-6 lg:py-8">
       <title>{documentTitle ?? title}</title>
       <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-6 gap-y-3"}>
         <div className="flex flex-col gap-1">

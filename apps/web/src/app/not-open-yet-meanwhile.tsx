@@ -33,7 +33,7 @@ const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
 export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   const kind = KINDS[path];
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 pb-12 sm:px-6 lg:px-8">
+    <div className="page-width flex flex-col gap-8 pb-12">
       {kind === "lottery" && <Draws page={path} />}
       {path === "/promotions" && <NamedPromotion />}
       {kind === "offers" && <PromotionCarousel />}

@@ -25,7 +25,7 @@ export function AgentTransfersScreen() {
   const direction: Direction = search["direction"] === "up" ? "up" : "down";
   return (
     <AgentPage title={t("page.agentTransfers")}>
-      <div className="grid items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 max-xl:loads-in-order xl:grid-cols-[26rem_minmax(0,1fr)]">
         <AgentCard title={t("agentTransfers.new")}>
           <div className="p-4">
             <QueryStates query={terms} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>

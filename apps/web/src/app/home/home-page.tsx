@@ -19,7 +19,7 @@ const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.ts
 /** S1 §2, home page: what is new, then the games, then what one can count on. */
 export function HomePage() {
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 pt-4 pb-12 sm:px-6 sm:pt-5 lg:px-8">
+    <div className="page-width flex flex-col gap-4 pt-4 pb-12 sm:pt-5">
       <title>{usePageTitle(null)}</title>
       <Welcome />
       <Top />

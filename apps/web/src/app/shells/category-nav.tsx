@@ -1,7 +1,9 @@
-import { classes, Icon, isRightToLeft, moveFocus } from "@perya/ui";
+import { classes, type Glyph, Icon, isRightToLeft, moveFocus, useTurning } from "@perya/ui";
 import { Link, useRouter } from "@perya/browser/router";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId } from "react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from "react";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";
 import { useText } from "../../lib/text.ts";
 import { useKeptSearch } from "../kept-lists.ts";
@@ -11,30 +13,68 @@ import { VendorPanel } from "./vendor-panel.tsx";
 
 /**
  * S0 §2, header: the categories, each with a drop-down of its vendors. A name leads to its page; the arrow beside it, a
- * mouse that rests there, or the down key opens the vendors.
+ * mouse that rests there, or the down key opens the vendors. Where they don't all fit, a button at either end turns the row.
  */
 export function CategoryNav() {
-  const { t } = useText();
   const lanes = useLanes();
   useLearnOrder(lanes.data);
+  // The order comes with the lanes; until then the row stays empty instead of showing names that would move.
+  return lanes.isPending ? null : <CategoryList lanes={lanes} />;
+}
+
+function CategoryList({ lanes }: { lanes: ReturnType<typeof useLanes> }) {
+  const { t } = useText();
   const categories = useCategories();
   const panel = usePanel();
+  const list = useRef<HTMLUListElement>(null);
+  const { ends, measure, turn } = useTurning(list, categories.length, Infinity, true);
   useCloseOnNavigation(panel.close);
-  // The order comes with the lanes; until then the room stays empty instead of showing names that would move.
-  if (lanes.isPending) return null;
+  useEffect(() => showCurrent(list.current), []);
+  const title = t("nav.label");
+
+  function scroll() {
+    measure();
+    // The vendors would stay behind, under the name of another category.
+    panel.close();
+  }
 
   return (
-    <nav aria-label={t("nav.label")} className="h-full animate-fade">
-      <ul className="flex h-full overflow-x-auto [scrollbar-width:none]">
+    <nav aria-label={title} className="flex h-full animate-fade">
+      {!ends.isAtStart && <Turn icon={ChevronLeft} label={t("rail.previous", { title })} onPress={() => turn(-1)} />}
+      <ul ref={list} onScroll={scroll} className={ROW}>
         {categories.map((category) => (
           <li key={category.code} className="flex shrink-0">
             <CategoryEntry category={category} panel={panel} lanes={lanes} />
           </li>
         ))}
       </ul>
+      {!ends.isAtEnd && <Turn icon={ChevronRight} label={t("rail.next", { title })} onPress={() => turn(1)} />}
     </nav>
   );
 }
+
+function Turn({ icon, label, onPress }: { icon: Glyph; label: string; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onPress} className={TURN}>
+      <Icon glyph={icon} size={16} isDirectional />
+    </button>
+  );
+}
+
+/** The category of this page may be past the end of the row. */
+function showCurrent(list: HTMLElement | null) {
+  const current = list?.querySelector<HTMLElement>("[aria-current=page]")?.closest("li");
+  if (!list || !current) return;
+  const [row, entry] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (entry.right > row.right || entry.left < row.left) list.scrollLeft += entry.left - row.left;
+}
+
+/** The first name begins where the page does: its padding hangs over the edge. */
+const ROW = "-ms-2.5 flex h-full min-w-0 grow overflow-x-auto scroll-smooth [scrollbar-width:none]";
+
+const TURN =
+  "grid w-8 shrink-0 place-items-center rounded-control text-text-2 transition-colors hover:text-text-1 " +
+  "focus-visible:-outline-offset-2 first:-ms-2 first:me-2.5 last:-me-2";
 
 type CategoryEntryProps = { category: Category; panel: Panel; lanes: ReturnType<typeof useLanes> };
 

@@ -25,7 +25,7 @@ export function Footer() {
       aria-label={t("footer.label")}
       className="border-t border-line bg-surface-1 max-lg:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]"
     >
-      <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 sm:px-6 lg:px-8">
+      <div className="page-width flex flex-col gap-8 py-10">
         <div className="grid grid-cols-2 gap-x-8 gap-y-8 md:grid-cols-[2fr_1fr_1fr]">
           <Products />
           <Help />

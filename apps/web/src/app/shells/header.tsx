@@ -21,11 +21,11 @@ const MemberCorner = lazyPart("member-corner", async () => (await import("./memb
  */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
   const { name, theme } = useBrand();
-  const { isLogin } = useLogin();
+  const { isLogin, isTrial } = useLogin();
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm">
-      <div className="flex h-16 items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:px-8">
+      <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
         <Link to="/" className={classes("flex shrink-0 rounded-control py-2", hasSideMenu && "lg:hidden")}>
           {/* On a phone the two ways in, or the balance, take the room of the name. */}
           <Wordmark
@@ -43,7 +43,7 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
             </div>
           )}
           {isLogin ? (
-            <Suspense fallback={<Skeleton className="h-11 w-66 md:w-140" />}>
+            <Suspense fallback={<Skeleton className={classes("h-11", isTrial ? "w-50" : "w-66 md:w-140")} />}>
               <MemberCorner />
             </Suspense>
           ) : (
@@ -103,16 +103,13 @@ const TIGHT = "max-sm:px-3 max-sm:text-sm min-[22.5rem]:whitespace-nowrap";
 function CategoryRow() {
   const isWide = useIsWide();
   return (
-    <div
-      className={
-        "hidden h-11 border-t border-line px-5.5 after:pointer-events-none after:absolute after:end-0 after:bottom-0 after:h-11 " +
-        "after:w-8 after:bg-linear-to-l after:from-canvas after:to-transparent lg:block rtl:after:bg-linear-to-r"
-      }
-    >
-      {/* The side menu has the same places: without this row the page is whole. */}
-      <CatchBoundary resetKey="categories" fallback={() => null}>
-        <Suspense>{isWide && <CategoryNav />}</Suspense>
-      </CatchBoundary>
+    <div className="hidden h-11 border-t border-line lg:block">
+      <div className="page-width h-full">
+        {/* The side menu has the same places: without this row the page is whole. */}
+        <CatchBoundary resetKey="categories" fallback={() => null}>
+          <Suspense>{isWide && <CategoryNav />}</Suspense>
+        </CatchBoundary>
+      </div>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
       <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
-        <main id="main" tabIndex={-1} className={classes("flex-1", HOLDS_FOOTER)}>
+        <main id="main" tabIndex={-1} className={classes(FILLS_WINDOW, HOLDS_FOOTER)}>
           {children ?? <PageRoom />}
         </main>
         <Footer />
@@ -56,10 +56,11 @@ function PageRoom() {
   const isAtMember = useRouterState(isMemberPage);
   const hasMenu = isAtMember && isLogin && !isTrial;
   return (
-    <div className={hasMenu ? "xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
+    <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
       {hasMenu && (
         <div>
-          <Suspense>
+          {/* As high as its button, which a screen without the list beside the page has. */}
+          <Suspense fallback={<div className="h-15 xl:hidden" />}>
             <MemberMenu />
           </Suspense>
         </div>
@@ -72,6 +73,12 @@ function PageRoom() {
 }
 
 const isMemberPage = ({ location }: Pick<Router["state"], "location">) => location.pathname.startsWith("/member/");
+
+/**
+ * As high as the window at least, so that the footer starts below the fold: whatever a screen shows while it loads, the footer
+ * is out of sight and can't move. `lvh` does not change when a phone's toolbar folds away.
+ */
+const FILLS_WINDOW = "min-h-lvh flex-1";
 
 /**
  * When the page grows above what is read, the browser scrolls along, holding on to the first thing in sight. Were that the

@@ -1,6 +1,6 @@
 import type { AgentIncome, TeamDay, TeamSums } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { Amount } from "@perya/ui";
+import { Amount, Skeleton } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 import { changeOf } from "../agents.income.ts";
 import { Figure } from "./figure.tsx";
@@ -26,7 +26,7 @@ export function OverviewFigures(props: OverviewFiguresProps) {
     before && changeOf(fromWire(totals[name]), fromWire(before[name]));
   const net = fromWire(totals.net);
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <dl className={GRID}>
       <Figure
         term={t("teamOverview.members")}
         definition={t("teamOverview.members.what")}
@@ -82,3 +82,16 @@ export function OverviewFigures(props: OverviewFiguresProps) {
     </dl>
   );
 }
+
+/** The same six places, each as high as a figure. */
+export function OverviewFiguresWaiting() {
+  return (
+    <div className={GRID}>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} className="h-23 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+const GRID = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6";

@@ -12,7 +12,7 @@ import { ComparisonChoice } from "../components/comparison-choice.tsx";
 import { FileChoice } from "../components/file-choice.tsx";
 import { IncomeBySource } from "../components/income-by-source.tsx";
 import { NeedsActionCard } from "../components/needs-action-card.tsx";
-import { OverviewFigures } from "../components/overview-figures.tsx";
+import { OverviewFigures, OverviewFiguresWaiting } from "../components/overview-figures.tsx";
 import { PeriodChoice } from "../components/period-choice.tsx";
 import { TopDownlinesCard } from "../components/top-downlines-card.tsx";
 import { ValidBetsCard } from "../components/valid-bets-card.tsx";
@@ -71,11 +71,7 @@ function Figures({ days, against }: Period) {
   const income = useQuery(incomeQueries.of(days));
   const incomeBefore = useQuery(orSkip(against, incomeQueries.of));
   return (
-    <QueryStates
-      query={totals}
-      waiting={<Skeleton className="h-23 w-full rounded-card" />}
-      refusedText={(error) => problemText(error, t)}
-    >
+    <QueryStates query={totals} waiting={<OverviewFiguresWaiting />} refusedText={(error) => problemText(error, t)}>
       {(known) => (
         <OverviewFigures
           totals={known.totals}

@@ -109,7 +109,7 @@ describe("the rooms above the list of card games", () => {
     const refetch = vi.fn<() => void>();
     const feeds = { data: undefined, error: new NetworkFailure("offline"), isPending: false, refetch };
     await showPart(
-      <FeedStrip title="Rooms" view={[1, 2, 3]} feeds={feeds} chosen={[]} none="None">
+      <FeedStrip title="Rooms" view={[1, 2, 3, 4]} feeds={feeds} chosen={[]} none="None">
         {() => null}
       </FeedStrip>,
     );

@@ -36,7 +36,7 @@ export function FeedStrip<Entry extends FeedEntry>(props: FeedStripProps<Entry>)
   if (!feeds.data)
     return (
       <div aria-busy>
-        <RailWaiting title={title} view={view}>
+        <RailWaiting title={title} view={view} isFirst>
           <Skeleton className="h-32 rounded-card!" />
         </RailWaiting>
       </div>
@@ -51,6 +51,7 @@ export function FeedStrip<Entry extends FeedEntry>(props: FeedStripProps<Entry>)
     <Rail
       title={title}
       view={view}
+      isFirst
       items={items}
       keyOf={({ key }) => key}
       words={{ previous: t("rail.previous", { title }), next: t("rail.next", { title }) }}

@@ -14,7 +14,7 @@ type GameGridProps = {
   untold?: readonly Tag[];
 };
 
-/** Tiles side by side, as many as there is room for: three on a phone, seven beside the facets of a wide screen. */
+/** Tiles side by side, as many as there is room for: three on a phone, seven to ten beside the facets of a wide screen. */
 export function GameGrid({ games, label, shape = "portrait", isOld = false, untold }: GameGridProps) {
   const focus = useFocusThatStays(games.length);
   const tags = chooseTags(games, untold);
@@ -73,8 +73,9 @@ function useFocusThatStays(count: number) {
 const GRID = "grid gap-x-2.5 gap-y-5 @md:gap-x-3.5";
 
 const COLUMNS: Record<TileShape, string> = {
-  portrait: "grid-cols-3 @md:grid-cols-4 @xl:grid-cols-5 @3xl:grid-cols-6 @4xl:grid-cols-7 @6xl:grid-cols-8",
-  wide: "grid-cols-2 @xl:grid-cols-3 @3xl:grid-cols-4 @6xl:grid-cols-5",
+  portrait:
+    "grid-cols-3 @md:grid-cols-4 @xl:grid-cols-5 @3xl:grid-cols-6 @4xl:grid-cols-7 @6xl:grid-cols-8 @7xl:grid-cols-10",
+  wide: "grid-cols-2 @xl:grid-cols-3 @3xl:grid-cols-4 @6xl:grid-cols-5 @7xl:grid-cols-6",
 };
 
 /** Of many hundred tiles those out of sight are not laid out. The room around keeps rings and lifted tiles whole. */

@@ -6,11 +6,12 @@ import type { TileKind } from "../games.launch.ts";
 import { chooseTags } from "../games.tags.ts";
 import { GameTile, GameTileWaiting, type TileShape } from "./game-tile.tsx";
 
-/** S1 §9: hot games six per view. The others are smaller; live tables are wide. */
-export const RAIL_VIEWS = { large: [2.4, 4.3, 6], small: [3.2, 5.3, 8], wide: [1.6, 2.6, 4] } as const satisfies Record<
-  string,
-  RailView
->;
+/** S1 §9: hot games six per view, more where the screen is wider still. The others are smaller; live tables are wide. */
+export const RAIL_VIEWS = {
+  large: [2.4, 4.3, 6, 8],
+  small: [3.2, 5.3, 8, 10],
+  wide: [1.6, 2.6, 4, 5],
+} as const satisfies Record<string, RailView>;
 
 type GameRailProps = {
   title: string;

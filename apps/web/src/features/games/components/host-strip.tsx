@@ -17,7 +17,7 @@ export function HostStrip({ vendors, chosen }: StripProps) {
       chosen={chosen}
       title={t("lobby.hosts")}
       none={t("lobby.hosts.none")}
-      view={[2.3, 4.3, 6.2]}
+      view={[2.3, 4.3, 6.2, 8.2]}
     >
       {({ entry, game }, tabIndex) => <HostCard entry={entry} game={game} tabIndex={tabIndex} />}
     </FeedStrip>

@@ -13,7 +13,7 @@ export function ListTitle({ title, list, className }: ListTitleProps) {
         {title}
       </h1>
       <output className="min-h-6 text-text-3 tabular-nums">
-        {list ? <Shown list={list} /> : <Skeleton className="mt-1.5 h-3.5 w-32" />}
+        {list ? <Shown list={list} /> : <Skeleton className="mt-1.5 h-3.5 w-16" />}
       </output>
       {list && list.totalPages > 1 && (
         <VisuallyHidden>{t("lobby.pageOf", { page: list.pageNum, pages: list.totalPages })}</VisuallyHidden>

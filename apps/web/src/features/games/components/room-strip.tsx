@@ -19,7 +19,7 @@ export function RoomStrip({ vendors, chosen }: StripProps) {
       chosen={chosen}
       title={t("lobby.rooms")}
       none={t("lobby.rooms.none")}
-      view={[1.2, 2.3, 3.2]}
+      view={[1.2, 2.3, 3.2, 4.2]}
     >
       {({ entry, game }, tabIndex) => <RoomCard entry={entry} game={game} tabIndex={tabIndex} />}
     </FeedStrip>

@@ -131,7 +131,7 @@ const SHOWN = 9;
 /** So few can all be in sight on a wide screen, and need not move. */
 const FEW = 3;
 /** At most, by width: an entry is 150 px wide and more. */
-const IN_VIEW = [3, 6, 9] as const;
+const IN_VIEW = [3, 6, 9, 12] as const;
 
 const ENTRY =
   "flex h-16 max-w-64 items-center gap-2.5 px-3 text-start transition-colors hover:bg-surface-2 focus-visible:-outline-offset-2";

@@ -132,6 +132,5 @@ function useLastPage(list: NarrowedList | undefined, { page }: ListChoice, chang
   }, [last]);
 }
 
-/** Wider than other pages: seven tiles beside the facets. */
-const FRAME = "mx-auto grid w-full max-w-[85.5rem] gap-x-8 gap-y-3 px-4 pt-4 pb-12 sm:px-6 lg:px-8 lg:pt-6";
+const FRAME = "page-width grid gap-x-8 gap-y-3 pt-4 pb-12 lg:pt-6";
 const BESIDE = "grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_1fr]";

@@ -38,7 +38,12 @@ export function ProfileCard() {
 function Safety() {
   const { t } = useText();
   const { data: bindings } = useProtected();
-  if (!bindings) return <Skeleton className="h-16 w-full" />;
+  if (!bindings)
+    return (
+      <div data-waiting>
+        <Skeleton className="h-24 w-full" />
+      </div>
+    );
 
   const protections = listProtections(bindings);
   const on = protections.filter(({ isOn }) => isOn).length;

@@ -14,9 +14,9 @@ export function SecurityCenterScreen() {
   const title = t("page.securityCenter");
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid items-start gap-4 max-lg:loads-in-order lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
         <ProfileCard />
-        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 loads-in-order lg:gap-6">
           <ProtectionsCard />
           <PayoutAccountsCard />
           <DevicesCard />

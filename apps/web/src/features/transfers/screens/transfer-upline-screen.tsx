@@ -18,7 +18,7 @@ export function TransferUplineScreen() {
   const terms = useQuery(transferQueries.terms());
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8 loads-in-order">
         <QueryStates
           query={terms}
           waiting={<SkeletonLines />}
