@@ -14,6 +14,13 @@ import { PERMISSION_KEY, queryClient } from "./lib/query-client.ts";
 import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
+/** Whether a page of the router's table is at this path: the api answers 404 where none is. */
+export function knowsAddress(pathname: string): boolean {
+  return table.knows(pathname);
+}
+
+const table = createAppRouter(createMemoryHistory("/"));
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: what the app knows of its brand, all of its modules know. */

@@ -94,6 +94,45 @@ describe("the site's page", () => {
     expect(preloadsOf(body, { lang: "TY" })).toEqual(["/assets/text-ty-1234.js"]);
   });
 
+  it("answers an address that the site does not know with 404, and shows the site's own page for it", async () => {
+    for (const url of ["/no/such/page", "/rngg", "/rng/extra?x=1"]) {
+      const { statusCode, body, headers } = await visit(url);
+      expect([url, statusCode]).toEqual([url, 404]);
+      expect(headers["content-type"]).toContain("text/html");
+      expect(body).toContain('id="permission"');
+    }
+  });
+
+  it("tells link previews what home and the registration are, in the brand's language", async () => {
+    const tagsOf = async (url: string, host = "localhost") => {
+      const { body } = await visit(url, { host });
+      const tags = body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
+      return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
+    };
+    const brandOf = async (host: string) => {
+      const brand = await app.deps.brands.findByHost(host);
+      if (!brand) throw new Error(`no brand at ${host}`);
+      return brand;
+    };
+    const { mainDomain, taglines } = await brandOf("localhost");
+    expect(await tagsOf("/?utm_source=1")).toMatchObject({
+      type: "website",
+      site_name: "Perya",
+      title: `Perya · ${taglines.TY}`,
+      description: taglines.TY,
+      url: `https://${mainDomain}/`,
+      image: `https://${mainDomain}/icons/icon-512.png`,
+      locale: "fil_PH",
+    });
+    expect(await tagsOf("/register?referralCode=ABC", "fiesta.localhost")).toMatchObject({
+      title: expect.stringMatching(/^Register at /),
+      description: expect.stringContaining("21"),
+      url: expect.stringMatching(/^https:\/\/[^/]+\/register$/),
+      locale: "en",
+    });
+    expect(await tagsOf("/member/withdraw")).toEqual({});
+  });
+
   it("has files that do not use up what an address may ask of the api", async () => {
     const ask = (url: string) =>
       fastify.inject({ method: "GET", url, headers: { host: "localhost" }, remoteAddress: "203.0.113.78" });
@@ -103,7 +142,7 @@ describe("the site's page", () => {
   });
 
   it("answers every address of a person, and no call", async () => {
-    for (const url of ["/rng?vassalage=PG", "/member/withdraw", "/live"])
+    for (const url of ["/rng?vassalage=PG", "/member/withdraw", "/live", "/Live/"])
       expect((await visit(url)).statusCode).toBe(200);
     expect((await visit("/wps/nothing")).json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
     expect((await visit("/assets/gone.js")).json()).toMatchObject({ code: "ROUTE_UNKNOWN" });

@@ -54,6 +54,6 @@ export function canonicalAddress(request: FastifyRequest): string {
  * From what we know of the brand, and nothing of what the request says: a proxy may pass on X-Forwarded-Host and -Proto as
  * the caller wrote them, and whatever stands here is kept by caches and search engines.
  */
-function mainOrigin({ brand }: FastifyRequest): string {
+export function mainOrigin({ brand }: FastifyRequest): string {
   return `https://${brand.mainDomain}`;
 }

@@ -16,6 +16,7 @@ import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
 import { type BuiltSite, readBuiltSite, startAfterPaint } from "./built-site.ts";
 import { gatherAnswers } from "./preloaded-answers.ts";
+import { openGraphTags } from "./open-graph.ts";
 import { openSsrRenderer } from "./ssr-page.ts";
 import { groundOf } from "./manifest.ts";
 import { canonicalAddress } from "./search-engines.ts";
@@ -49,7 +50,7 @@ const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
  */
 export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
   const built = readBuiltSite(folder);
-  const render = await openSsrRenderer(folder ?? "", deps.clock, app.log);
+  const { render, knowsAddress } = await openSsrRenderer(folder ?? "", deps.clock, app.log);
   const [rendered, plain] = [createConcurrencyLimit(RENDERED), createConcurrencyLimit(PLAIN)];
   app.decorate("preloadedAnswers", []);
 
@@ -70,6 +71,8 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     const isPlain = request.isPlainPage || rendered.isFull(caller);
     // Sent after it has left its place: a client that reads slowly must not keep the others waiting.
     const page = await (isPlain ? plain : rendered)(() => writePage(request, isPlain), caller);
+    // The page is the same: its router shows what an unknown address shows.
+    reply.code(knowsAddress(request.url) ? 200 : 404);
     return sendPage(page, request, reply);
   });
   if (folder && existsSync(folder)) await app.register((scope) => serveFiles(scope, folder));
@@ -139,6 +142,7 @@ function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, n
     <meta name="description" content="${brand.taglines[language]}" />
     <meta name="theme-color" content="${groundOf(brand)}" />
     <link rel="canonical" href="${canonicalAddress(request)}" />
+    ${openGraphTags(request)}
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />

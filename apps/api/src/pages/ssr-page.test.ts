@@ -139,7 +139,7 @@ describe("the rendering of the home page", () => {
     await visit("/");
     const [page] = renderedPages();
     if (!page) throw new Error("nothing was rendered");
-    const render = await openSsrRenderer(folder, app.deps.clock, fastify.log);
+    const { render } = await openSsrRenderer(folder, app.deps.clock, fastify.log);
     expect(await render("/", page)).toBeNull();
   });
 });

@@ -23,13 +23,20 @@ export type RenderSsrPage = (url: string, page: FirstPage) => Promise<SsrPage | 
 
 type RenderHome = (page: FirstPage) => Promise<SsrPage>;
 
+/** What the built site exports for the api (apps/web/src/entry-server.tsx). */
+type Renderer = { renderHome: RenderHome; knowsAddress: (pathname: string) => boolean };
+
+/** `knowsAddress`: whether the site has a page there. Without a built site every address counts as known. */
+export type SsrRenderer = { render: RenderSsrPage; knowsAddress: (url: string) => boolean };
+
 /**
  * The home page as a stranger sees it, rendered once for each content and kept, so that a view of it costs no rendering. Null
  * when there is nothing to render, or no way to: the page is then rendered in the browser alone.
  */
-export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<RenderSsrPage> {
-  const renderHome = await loadRenderer(folder, log);
-  if (!renderHome) return async () => null;
+export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<SsrRenderer> {
+  const renderer = await loadRenderer(folder, log);
+  if (!renderer) return { render: async () => null, knowsAddress: () => true };
+  const { renderHome } = renderer;
   const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 200 });
 
   // What cannot be rendered will not be rendered better by trying again at every view.
@@ -39,7 +46,7 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
       return null;
     });
 
-  return async (url, { permission, preloaded }) => {
+  const renderOnce: RenderSsrPage = async (url, { permission, preloaded }) => {
     const isOpen = !permission.maintenance && !permission.regionRestriction;
     if (!isOpen || !HOME.test(url) || SECRET.test(url)) return null;
     const page = { permission: forAnybody(permission), preloaded };
@@ -48,14 +55,14 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
       PATIENCE_MS,
     );
   };
+  return { render: renderOnce, knowsAddress: (url) => renderer.knowsAddress(url.split("?")[0] ?? "/") };
 }
 
-async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<RenderHome | null> {
+async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Renderer | null> {
   const file = join(folder, RENDERER);
   if (!folder || !existsSync(file)) return null;
   try {
-    const { renderHome } = (await import(pathToFileURL(file).href)) as { renderHome: RenderHome };
-    return renderHome;
+    return (await import(pathToFileURL(file).href)) as Renderer;
   } catch (error) {
     log.error({ err: error }, "no page will be rendered");
     return null;

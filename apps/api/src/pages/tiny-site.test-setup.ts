@@ -41,8 +41,14 @@ export async function openTinySite() {
   };
 }
 
+/** The addresses of the tiny site; the real list is the router's table (apps/web/src/app/router.tsx). */
+const ADDRESSES = ["/", "/rng", "/live", "/member/withdraw", "/register"];
+
 /** Writes down what it was given, so that a test can see how often, and of what, a page was rendered. */
-const RENDERER = `export async function renderHome({ permission, preloaded }) {
+const RENDERER = `export function knowsAddress(pathname) {
+  return ${JSON.stringify(ADDRESSES)}.includes(pathname.toLowerCase().replace(/(.)\\/+$/, "$1"));
+}
+export async function renderHome({ permission, preloaded }) {
   globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded }];
   const { name, taglines } = permission.info.brand;
   if (taglines.TY === "cannot be rendered") throw new Error("no");

@@ -177,6 +177,8 @@ export function createRouter(options: RouterOptions) {
     invalidate: () => Promise.resolve().then(() => (settled = load("replace", false))),
     navigate: ({ replace, resetScroll, ...target }: NavigateOptions) =>
       go(target, { ...(replace && { replace }), ...(resetScroll !== undefined && { resetScroll }) }),
+    /** Whether the table has a page at this path, whoever may see it. */
+    knows: (pathname: string) => table.has(foldPath(pathname)),
     buildLocation: (target: Target) => parseLocation(resolve(target)),
     /** Fetches what a page needs, if whoever asks may see it. What does not come now is asked for again on the way. */
     preload: (target: Target) => {

@@ -7,6 +7,7 @@ import { passwords } from "./server/passwords.ts";
 import { refusals } from "./server/refusals.ts";
 import { reports } from "./server/reports.ts";
 import { seldomErrors } from "./server/seldom-errors.ts";
+import { share } from "./server/share.ts";
 import { unknownHost } from "./server/unknown-host.ts";
 
 /** What only the server says, in SMS and mail: it is in neither of the browser's two parts. */
@@ -19,5 +20,6 @@ export default {
   ...refusals,
   ...reports,
   ...seldomErrors,
+  ...share,
   ...unknownHost,
 };

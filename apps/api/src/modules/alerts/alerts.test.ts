@@ -128,13 +128,11 @@ describe("an alert", () => {
     // Who wanted them once: one was locked out since, the other has a role that reads none.
     const gone = [await desk.hire("admin"), await desk.hire("support")];
     for (const { id } of gone) await desk.db.insertInto("alert_readers").values({ operator_id: id }).execute();
-    await desk.asOwner((owner) =>
-      owner
-        .updateTable("operators")
-        .set({ state: "locked" })
-        .where("id", "=", gone[0]?.id ?? "")
-        .execute(),
-    );
+    await owner
+      .updateTable("operators")
+      .set({ state: "locked" })
+      .where("id", "=", gone[0]?.id ?? "")
+      .execute();
     found = [at(desk.brands.perya), at(null, "two")];
     await judge();
     const sent = () => desk.outside.mail.sent.filter(({ subject }) => /alert/.test(subject)).map(({ to }) => to);
