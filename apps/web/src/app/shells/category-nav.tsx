@@ -41,7 +41,7 @@ function CategoryList({ lanes }: { lanes: ReturnType<typeof useLanes> }) {
   return (
     <nav aria-label={title} className="flex h-full animate-fade">
       {!ends.isAtStart && <Turn icon={ChevronLeft} label={t("rail.previous", { title })} onPress={() => turn(-1)} />}
-      <ul ref={list} onScroll={scroll} className={ROW}>
+      <ul ref={list} onScroll={scroll} className={classes(ROW, !ends.isAtEnd && "mask-e-from-[calc(100%-2rem)]")}>
         {categories.map((category) => (
           <li key={category.code} className="flex shrink-0">
             <CategoryEntry category={category} panel={panel} lanes={lanes} />

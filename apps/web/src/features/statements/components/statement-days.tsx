@@ -1,9 +1,9 @@
 import type { StatementDay, StatementKind, StatementSums } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { Amount, classes, Icon, QueryStates } from "@perya/ui";
+import { Amount, classes, Icon, QueryStates, SkeletonLines } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Fragment, useState } from "react";
+import { type CSSProperties, Fragment, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { statementQueries } from "../statements.queries.ts";
 import { useSpeech } from "../use-speech.ts";
@@ -71,7 +71,7 @@ export function StatementDays({ kind, days, totals }: Props) {
             {open.has(sums.day) && (
               <tr className="border-b border-line bg-canvas">
                 <td colSpan={6} className="py-1 md:ps-8">
-                  <Ticks kind={kind} day={sums.day} />
+                  <Ticks kind={kind} day={sums.day} count={sums.statements} />
                 </td>
               </tr>
             )}
@@ -108,14 +108,26 @@ function Sums({ sums: { bet, gross, below, owed, paid } }: { sums: StatementSums
   );
 }
 
-function Ticks({ kind, day }: { kind: StatementKind; day: string }) {
+function Ticks({ kind, day, count }: { kind: StatementKind; day: string; count: number }) {
   const { t } = useSpeech();
   const query = useQuery(statementQueries.ofDay(kind, day));
   return (
-    <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
+    <QueryStates query={query} waiting={<TicksWaiting count={count} />} refusedText={(error) => problemText(error, t)}>
       {({ statements }) => <StatementTable kind={kind} statements={statements} />}
     </QueryStates>
   );
 }
+
+/** As high as its table, whose rows are counted already: the days below stay where they are. */
+function TicksWaiting({ count }: { count: number }) {
+  return (
+    <div style={{ "--rows": count } as CSSProperties} className={ROWS}>
+      <SkeletonLines />
+    </div>
+  );
+}
+
+const ROWS =
+  "h-[calc(2.1875rem+var(--rows)*4.5859rem)] overflow-hidden px-4 md:h-[calc(2.15625rem+var(--rows)*2.4492rem)]";
 
 const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";

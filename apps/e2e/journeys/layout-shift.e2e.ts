@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, onBothSizes, test } from "../support/journey.ts";
+import { arriveOneByOne, readShifts, watchShifts } from "../support/layout-shifts.ts";
+import { routesOf } from "../support/site-routes.ts";
+
+/** Every address of the route table, with every script and answer coming late: nothing that is in sight may move. */
+test.describe.configure({ mode: "parallel" });
+
+const MAX_SHIFT = 0.02;
+
+/** A page for members leads a visitor to the login; the agents' own pages have a test of their own. */
+const OPEN = [...routesOf("home"), ...routesOf("games"), ...routesOf("pages"), "/agent", "/no/such/page"].filter(
+  (path) => !["/favorite", "/recent", "/seamless"].includes(path),
+);
+/** The same page as "/", which is the heaviest: a visitor's look is enough. */
+const HOME_AGAIN = ["/index", "/index.html", "/home", "/login"];
+const OWN = ["/favorite", "/recent", "/seamless", ...routesOf("member-centre")];
+const AGENT = routesOf("agents").filter((path) => path.startsWith("/agentHome"));
+
+onBothSizes("nothing moves while a visitor's pages load", async ({ page }) => {
+  expect(await sweep(page, OPEN)).toEqual([]);
+});
+
+onBothSizes("nothing moves while a member's pages load", async ({ page, signIn }) => {
+  await signIn("ana");
+  expect(await sweep(page, [...OPEN.filter((path) => !HOME_AGAIN.includes(path)), ...OWN])).toEqual([]);
+});
+
+onBothSizes("nothing moves while an agent's pages load", async ({ page, signIn }) => {
+  await signIn("berto");
+  expect(await sweep(page, AGENT)).toEqual([]);
+});
+
+/** The pages on which something moved too far, with what moved. */
+async function sweep(page: Page, paths: readonly string[]) {
+  await watchShifts(page);
+  const settle = await arriveOneByOne(page);
+  const unstable: { path: string; sum: number; moved: string[] }[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
+    await settle();
+    const { sum, moved } = await readShifts(page);
+    if (sum > MAX_SHIFT) unstable.push({ path, sum, moved });
+  }
+  return unstable;
+}

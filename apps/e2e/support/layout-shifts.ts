@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** Notes every layout shift of every page that is opened from here on, with the elements that moved. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { shifts });
+    const describe = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}">` : "?";
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => describe(node)) });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export type Shifted = { sum: number; moved: string[] };
+
+/** All of them together, which is never less than the worst window that browsers report as CLS. */
+export async function readShifts(page: Page): Promise<Shifted> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+  );
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
+}
+
+/**
+ * Holds every script and every answer until the page has painted what it shows without it, so that each wait is seen, however
+ * quick the machine is. Answers a function that waits until nothing is on its way any more.
+ */
+export async function arriveOneByOne(page: Page): Promise<() => Promise<void>> {
+  let pending = 0;
+  const paint = () =>
+    page
+      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      // The page may be left while it is asked.
+      .catch(() => undefined);
+  await page.route(/\/assets\/.*\.js$|\/wps\/|\/lgw\//, async (route) => {
+    pending += 1;
+    await paint();
+    await route.continue().catch(() => undefined);
+    const response = await route
+      .request()
+      .response()
+      .catch(() => null);
+    await response?.finished().catch(() => undefined);
+    pending -= 1;
+  });
+  return async () => {
+    let quiet = 0;
+    while (quiet < 3) {
+      await paint();
+      const isWaiting = pending > 0 || (await page.locator("[data-waiting]").count()) > 0;
+      quiet = isWaiting ? 0 : quiet + 1;
+    }
+  };
+}
