@@ -17,7 +17,7 @@ export function RollingAmount({ amount, className }: RollingAmountProps) {
       {/* Each digit stands by itself, so nothing but this keeps them in order in a page from right to left. */}
       <bdi aria-hidden dir="ltr" className="inline-flex overflow-clip">
         {digits.map(({ digit, place }) => (
-          <Place key={place} digit={digit} />
+          <RollingDigit key={place} digit={digit} />
         ))}
       </bdi>
     </span>
@@ -25,7 +25,7 @@ export function RollingAmount({ amount, className }: RollingAmountProps) {
 }
 
 /** The old digit leaves upwards as the new one comes up below it: the place is never empty, so nothing blinks. */
-function Place({ digit }: { digit: string }) {
+function RollingDigit({ digit }: { digit: string }) {
   const [shown, setShown] = useState<{ digit: string; before: string | null; turn: number }>({
     digit,
     before: null,
