@@ -48,19 +48,22 @@ export function PublishedDialog({ title, firstId, pages, pick, onClose, ...optio
   const [chosenId, setChosenId] = useState(firstId ?? null);
   return (
     <Dialog {...options} title={title} size="lg" onClose={onClose}>
-      <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
-        {(groups) => (
-          <Reader
-            label={t("notices.titles")}
-            readings={pick(groups).map(toReading)}
-            chosenId={chosenId}
-            onChoose={setChosenId}
-            pages={pages}
-            empty={<Empty title={t("notices.empty")} />}
-            onLeave={onClose}
-          />
-        )}
-      </QueryStates>
+      {/* One height from the start: the dialog is centered, and would jump when its texts come. */}
+      <div className="xs:h-[min(36rem,calc(100dvh-8rem))]">
+        <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
+          {(groups) => (
+            <Reader
+              label={t("notices.titles")}
+              readings={pick(groups).map(toReading)}
+              chosenId={chosenId}
+              onChoose={setChosenId}
+              pages={pages}
+              empty={<Empty title={t("notices.empty")} />}
+              onLeave={onClose}
+            />
+          )}
+        </QueryStates>
+      </div>
     </Dialog>
   );
 }

@@ -27,7 +27,10 @@ export default function HelpDialog({ part: opened, onClose, ...options }: Props)
 
   return (
     <Dialog {...options} title={t("page.help")} size="lg" onClose={close}>
-      <HelpCenter part={part} onPart={choose} onLeave={onClose} />
+      {/* One height from the start: the dialog is centered, and would jump when the topics come. */}
+      <div className="xs:h-[min(36rem,calc(100dvh-8rem))]">
+        <HelpCenter part={part} onPart={choose} onLeave={onClose} />
+      </div>
     </Dialog>
   );
 }
