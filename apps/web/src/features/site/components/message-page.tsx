@@ -25,8 +25,9 @@ export function MessagePage({ icon, label, title, children, actions, isShort = f
   return (
     <div
       className={classes(
-        "relative isolate grid place-items-center overflow-hidden px-6",
-        isShort ? "py-10 sm:py-14" : "min-h-[min(72dvh,40rem)] py-16",
+        "relative isolate grid items-start justify-items-center overflow-hidden px-6",
+        // From the top, not centered: a line that wraps otherwise once its font is here must not move the words above it.
+        isShort ? "py-10 sm:py-14" : "min-h-[min(72dvh,40rem)] pt-[14vh] pb-16",
       )}
     >
       <title>{usePageTitle(title)}</title>
