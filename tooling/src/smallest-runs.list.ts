@@ -1,5 +1,6 @@
 /** Every bench and long command by its script, with the options that make it as small as it goes. */
 export const SMALLEST_RUNS: Readonly<Record<string, readonly string[]>> = {
+  "bench:ledger": ["--no-report", "--smallest"],
   "bench:access": ["--no-report", "--seconds=0.2", "--rounds=1", "--pairs=2"],
   "bench:captcha": ["--no-report", "--seconds=1", "--pictures=60"],
   "bench:wallet": ["--no-report", "--seconds=0.2", "--turns=1"],

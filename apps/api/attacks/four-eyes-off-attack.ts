@@ -1,5 +1,5 @@
 /**
- * npm run attack:four-eyes-off — one admin tries to pay out 180,000 alone: switches four eyes off, splits the amount, points a payment
+ * npm run attack:controls — one admin tries to pay out 180,000 alone: switches four eyes off, splits the amount, points a payment
  * method at another account, and says the same to the database with the application's login. On a server and a database of its own,
  * which are thrown away. Prints each attempt with what refused it; fails if one succeeds. In the end two operators do the same
  * together, which must work: otherwise everything would be refused.

@@ -1,5 +1,5 @@
 /**
- * node apps/api/attacks/second-operator-attack.ts — one admin tries to be both operators of a proposal: over HTTP, on a server
+ * npm run attack:operators — one admin tries to be both operators of a proposal: over HTTP, on a server
  * and a database of its own that are gone afterwards, and with the application's login in SQL. Prints every attempt and how
  * it was refused; exits with 1 if one is not.
  */

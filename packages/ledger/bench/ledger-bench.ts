@@ -27,7 +27,9 @@ const { values: options } = parseArgs({
     entries: { type: "string", default: "10000000" },
     payouts: { type: "string", default: "1000000" },
     smallest: { type: "boolean", default: false },
+    report: { type: "boolean", default: true },
   },
+  allowNegative: true,
 });
 const SMALLEST = { seconds: "1", rounds: "1", accounts: "1000", entries: "2000", payouts: "1000" };
 const sizes = options.smallest ? { ...options, ...SMALLEST } : options;
@@ -45,7 +47,7 @@ const server = await startEmbedded(folder);
 const lines: string[] = [];
 try {
   await run();
-  if (!options.smallest) writeFileSync(REPORT, `${lines.join("\n")}\n`);
+  if (options.report && !options.smallest) writeFileSync(REPORT, `${lines.join("\n")}\n`);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
