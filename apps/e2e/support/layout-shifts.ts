@@ -54,8 +54,7 @@ export async function arriveOneByOne(page: Page): Promise<() => Promise<void>> {
     let quiet = 0;
     while (quiet < 3) {
       await paint();
-      const isWaiting = pending > 0 || (await page.locator("[data-waiting]").count()) > 0;
-      quiet = isWaiting ? 0 : quiet + 1;
+      quiet = pending > 0 ? 0 : quiet + 1;
     }
   };
 }
