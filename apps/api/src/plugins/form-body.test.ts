@@ -1,6 +1,7 @@
 import { contract } from "@perya/contract/shapes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { defineModule } from "../define-module.ts";
+import { auditModule } from "../modules/audit/index.ts";
 import { brandsModule } from "../modules/brands/index.ts";
 import { siteModule } from "../modules/site/index.ts";
 import { openTestApp, type TestApp } from "../test-setup.ts";
@@ -18,7 +19,7 @@ const formModule = defineModule({
     serve({ ...contract.passwords.forgotByEmail, path: UPLOAD, bodyLimitBytes: 200_000 }, () => null);
   },
 });
-beforeAll(async () => void (app = await openTestApp({}, [brandsModule, siteModule, formModule])));
+beforeAll(async () => void (app = await openTestApp({}, [auditModule, brandsModule, siteModule, formModule])));
 afterAll(() => app.close());
 
 const { path, module } = contract.passwords.forgotByEmail;

@@ -189,7 +189,7 @@ describe("a table as a file", () => {
     const [head, ...lines] = answer.body.trimEnd().split("\r\n");
     expect(head).toBe("\uFEFFaccount,joinedAt,hasEmail");
     const rest = ",2023-05-05T16:30:00.000Z,no";
-    const safe = [`'=cmd|' /C calc'!A0`, "'+1", "'-1+1", "'@SUM(1)", "'\tx", `"a""b,c"`];
+    const safe = [`'=cmd|' /C calc'!A0`, "'+1", "'-1+1", "'@SUM(1)", `"'\tx"`, `"a""b,c"`];
     expect(lines.toSorted()).toEqual(safe.map((cell) => cell + rest).toSorted());
   });
 

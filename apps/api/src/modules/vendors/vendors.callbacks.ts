@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isConnectionBroken } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { Callback, CallbackAnswer, Callee } from "../../plugins/callbacks.ts";
 import { ADAPTERS } from "./adapters/adapters.ts";
@@ -52,9 +53,19 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     }
   }
 
+  /** LATE also where the database is away: whose key it is cannot be told now, and the vendor asks again. */
+  async function findKey(keyId: string, deadline: Promise<typeof LATE>): Promise<VendorKey | typeof LATE | undefined> {
+    if (!KEY_ID.test(keyId)) return undefined;
+    const found = keyring.find(keyId).catch((error: unknown) => {
+      if (!isConnectionBroken(error)) throw error;
+      return LATE;
+    });
+    return Promise.race([found, deadline]);
+  }
+
   async function answer(callback: Callback, deadline: Promise<typeof LATE>): Promise<CallbackAnswer> {
     const { keyId } = callback;
-    const key = KEY_ID.test(keyId) ? await Promise.race([keyring.find(keyId), deadline]) : undefined;
+    const key = await findKey(keyId, deadline);
     if (key === LATE) return tellStranger(503, "RETRY");
     const adapter = key && ADAPTERS[key.adapter];
     if (!key || !adapter) return { ...tellStranger(401, "KEY_UNKNOWN"), distrust: { reason: "KEY_UNKNOWN" } };
@@ -94,7 +105,7 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
 
     mayBeSigned: ({ keyId, headers }) =>
       inTime(async (deadline) => {
-        const key = KEY_ID.test(keyId) ? await Promise.race([keyring.find(keyId), deadline]) : undefined;
+        const key = await findKey(keyId, deadline);
         // Who cannot be looked up is heard out.
         if (key === LATE) return true;
         return key !== undefined && (ADAPTERS[key.adapter]?.mayBeSigned(headers, clock.now()) ?? false);

@@ -55,7 +55,7 @@ describe("the bell in the header", () => {
 
   it("is not there for a trial player or a visitor, and nothing is asked for them", async () => {
     const { unmount } = await showApp("/promotions", { login: loginOf(4) });
-    await screen.findByRole("button", { name: "Refresh the amount" });
+    await within(screen.getByRole("banner")).findByRole("button", { name: "Register" });
     expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull();
     unmount();
     await showApp("/promotions");
