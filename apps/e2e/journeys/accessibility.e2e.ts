@@ -244,7 +244,7 @@ test("a trial account where it may not go", async ({ page }) => {
   await page.goto("/login");
   await dialog(page, "Log in").getByRole("button", { name: "Look around without an account" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByLabel("Balance")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Register" })).toBeVisible();
   await follow(page, "/member");
   await expectAccessible(page, dialog(page, "Please register an account first"));
 });

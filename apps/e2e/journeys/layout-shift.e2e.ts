@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, onBothSizes, test } from "../support/journey.ts";
+import { expect, onBothSizes, onPhone, test } from "../support/journey.ts";
 import { arriveOneByOne, readShifts, watchShifts } from "../support/layout-shifts.ts";
 import { routesOf } from "../support/site-routes.ts";
 
@@ -8,6 +8,9 @@ import { routesOf } from "../support/site-routes.ts";
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
 const MAX_SHIFT = 0.02;
+
+/** On a phone, where pages move most; `LAYOUT=full npm run test:e2e -- layout-shift` sweeps a desktop too, a minute each. */
+const onEachSize = process.env["LAYOUT"] === "full" ? onBothSizes : onPhone;
 
 /** A page for members leads a visitor to the login; the agents' own pages have a test of their own. */
 const OPEN = [...routesOf("home"), ...routesOf("games"), ...routesOf("pages"), "/agent", "/no/such/page"].filter(
@@ -18,16 +21,16 @@ const HOME_AGAIN = new Set(["/index", "/index.html", "/home", "/login"]);
 const OWN = ["/favorite", "/recent", "/seamless", ...routesOf("member-centre")];
 const AGENT = routesOf("agents").filter((path) => path.startsWith("/agentHome"));
 
-onBothSizes("nothing moves while a visitor's pages load", async ({ page }) => {
+onEachSize("nothing moves while a visitor's pages load", async ({ page }) => {
   expect(await sweep(page, OPEN)).toEqual([]);
 });
 
-onBothSizes("nothing moves while a member's pages load", async ({ page, signIn }) => {
+onEachSize("nothing moves while a member's pages load", async ({ page, signIn }) => {
   await signIn("ana");
   expect(await sweep(page, [...OPEN.filter((path) => !HOME_AGAIN.has(path)), ...OWN])).toEqual([]);
 });
 
-onBothSizes("nothing moves while an agent's pages load", async ({ page, signIn }) => {
+onEachSize("nothing moves while an agent's pages load", async ({ page, signIn }) => {
   await signIn("berto");
   expect(await sweep(page, AGENT)).toEqual([]);
 });

@@ -34,17 +34,18 @@ export function MessagePage({ icon, label, title, children, actions, isShort = f
       <Suspense>
         <CapizLattice className="absolute inset-0 -z-10 size-full animate-fade" />
       </Suspense>
-      <div className="flex max-w-2xl animate-enter flex-col items-center gap-5 text-center">
+      {/* Full width: boxes as wide as their text would move when its font arrives. */}
+      <div className="flex w-full max-w-2xl animate-enter flex-col items-center gap-5 text-center">
         <span className="grid size-16 place-items-center rounded-card border border-line bg-surface-1 text-text-2">
           <Icon glyph={icon} size={32} />
         </span>
-        <div className="flex flex-col items-center gap-2">
+        <div className="flex w-full flex-col gap-2">
           {label && <p className="text-sm font-semibold text-sea">{label}</p>}
           <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
             {title}
           </h1>
         </div>
-        <div className="flex max-w-[60ch] flex-col items-center gap-4 text-text-2">{children}</div>
+        <div className="flex w-full max-w-[60ch] flex-col items-center gap-4 text-text-2">{children}</div>
         {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
       </div>
     </div>
