@@ -45,7 +45,8 @@ export function MessagePage({ icon, label, title, children, actions, isShort = f
             {title}
           </h1>
         </div>
-        <div className="flex w-full max-w-[60ch] flex-col items-center gap-4 text-text-2">{children}</div>
+        {/* Two lines of room: a sentence that wraps in one font and not in the other must not move the buttons. */}
+        <div className="flex min-h-[2lh] w-full max-w-[60ch] flex-col items-center gap-4 text-text-2">{children}</div>
         {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
       </div>
     </div>
