@@ -24,7 +24,7 @@ begin
   select * into part from payouts where id = new.payout_id;
   select * into whole from withdrawals where id = part.withdrawal_id;
   select four_eyes_above into four_eyes from withdrawal_settings where brand_id = new.brand_id;
-  if new.provider_state is null or (new.provider_state = 'manual') is distinct from (part.provider = 'manual') then
+  if coalesce((new.provider_state = 'manual') <> (part.provider = 'manual'), true) then
     raise exception 'whoever paid it out is asked before it is given back' using errcode = 'restrict_violation';
   elsif new.decided_by is null or new.decided_by in (select payout_hands(new.payout_id)) then
     raise exception 'whoever approved a payout does not give it back' using errcode = 'restrict_violation';

@@ -276,7 +276,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   ]),
   ...of("withdrawal_disputes_guard", REFUNDS, [
     { name: "a refund begins as decided", from: "if new.state <> 'open' or", to: "if false or" },
-    { name: "a refund before the provider was asked", from: "if new.provider_state is null or", to: "if false or" },
+    { name: "a refund before the provider was asked", from: ", true) then", to: ", false) then" },
     { name: "a refund by whoever approved it", from: " or new.decided_by in (select payout_hands(new.payout_id))" },
     { name: "a refund above the limit by one", from: " or whole.amount > coalesce(four_eyes, 0)" },
     { name: "a refund of what arrived by one", from: "\n      or new.provider_state in ('accepted', 'succeeded')" },

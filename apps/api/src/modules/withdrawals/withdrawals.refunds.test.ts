@@ -173,6 +173,10 @@ describe("as the application, in the database", () => {
     await expect(writeUpheld(disputeId, "cashier", "reversed")).rejects.toThrow(OTHERS);
     await expect(writeUpheld(disputeId, "tracer", "succeeded")).rejects.toThrow(TWO);
     await expect(writeUpheld(disputeId, "tracer", "accepted")).rejects.toThrow(TWO);
+    // One operator approved it; the limit was lowered since.
+    await teller.settings({ automatic_up_to: 0n, four_eyes_above: amount("399.99") });
+    await expect(writeUpheld(disputeId, "tracer", "reversed")).rejects.toThrow(TWO);
+    await teller.settings({ four_eyes_above: amount("50000.00") });
     await writeUpheld(disputeId, "tracer", "reversed");
   });
 
@@ -220,6 +224,7 @@ describe("as the application, in the database", () => {
       [{ payload: { amount: "80000.00", providerState: "failed" } }, "second tracer"],
       [{ proposed_by: (await teller.operator("second tracer")).id }, "third tracer"],
       [{ state: "proposed", decided_by: null, decided_at: null }, "second tracer"],
+      [{ state: "refused" }, "second tracer"],
       [{}, "another"],
     ] as const) {
       const id = await agreed(change, decider);
