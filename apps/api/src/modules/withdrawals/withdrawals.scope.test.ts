@@ -28,10 +28,12 @@ it("a dispute is decided by its own brand's operators alone", async () => {
     .where("payout_id", "=", payout)
     .executeTakeFirstOrThrow();
   const { seen } = await teller.claim(dispute, "tracer");
-  const body = { ...seen, verdict: "upheld" as const, answer: "Give it back" };
   const { call } = await stranger();
-  const decided = call(withdrawals.decideDispute, { params: { id: dispute }, body });
-  await expect(decided).rejects.toMatchObject({ code: "WITHDRAWAL_UNKNOWN" });
+  for (const verdict of ["upheld", "refused"] as const) {
+    const body = { ...seen, verdict, answer: "Traced at the bank" };
+    const decided = call(withdrawals.decideDispute, { params: { id: dispute }, body });
+    await expect(decided).rejects.toMatchObject({ code: "WITHDRAWAL_UNKNOWN" });
+  }
   expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
   const row = teller.db.selectFrom("withdrawal_disputes").select("state").where("id", "=", dispute);
   expect(await row.execute()).toEqual([{ state: "open" }]);
