@@ -89,7 +89,7 @@ test("not received: others than who approved it ask the company, agree, and the 
 
   // The company says that it was paid, so a second one agrees who had no hand in it either.
   const second = await openConsole(product, browser, "dalisay", "/approvals");
-  const refund = second.getByRole("article").filter({ hasText: "Give a disputed payout back" });
+  const refund = second.getByRole("article").filter({ hasText: "Refund a disputed payout" });
   await refund.getByRole("button", { name: "Approve" }).click();
   const agreeing = second.getByRole("dialog", { name: "Approve this?" });
   await agreeing.getByLabel(/^Reason/).fill("The bank confirms it in writing");

@@ -181,7 +181,7 @@ describe("as the application, in the database", () => {
   });
 
   it("takes no approval but that of this dispute, decided by somebody else who had no hand in it", async () => {
-    const { disputeId, payout } = await dispute("80000.00", "missing");
+    const { disputeId } = await dispute("80000.00", "missing");
     await expect(writeUpheld(disputeId, "tracer", "missing")).rejects.toThrow(TWO);
     const brandId = teller.brand.id;
     const agreed = async (change: Record<string, unknown>, decider: string) => {
@@ -236,7 +236,6 @@ describe("as the application, in the database", () => {
       });
     }
     await writeUpheld(disputeId, "tracer", "missing", await agreed({}, "second tracer"));
-    expect(payout).not.toBe("");
   });
 
   it("gives a payout back as not arrived by a dispute alone, and begins none as decided", async () => {

@@ -25,7 +25,7 @@ export const operators = {
   "operators.grant": "Give a role",
   "operators.grantTitle": "Give {name} a role",
   "operators.roleNeedsTwo": "A second operator must approve this role.",
-  "operators.roleWaiting": "A role is already proposed for them. It has to be decided first.",
+  "operators.roleWaiting": "A role proposal for this operator is pending. Decide it first.",
   "operators.proposedRole": "{role}: waiting for approval",
   "operators.take": "Take the role",
   "operators.takeRole": "Take away: {role}",
