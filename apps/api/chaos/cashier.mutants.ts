@@ -36,8 +36,8 @@ export const BROKEN_CASHIERS = {
     edits: [
       {
         file: PAYOUT_JOBS,
-        from: `return { status: "unknown" };`,
-        to: `return { status: "failed", providerReference: null };`,
+        from: `return { status: "unknown", ...SAYS_NOTHING_ELSE };`,
+        to: `return { status: "failed", ...SAYS_NOTHING_ELSE };`,
       },
     ],
     strikes: [],
@@ -119,7 +119,7 @@ export const BROKEN_CASHIERS = {
   "matches-anything": {
     edits: [
       {
-        file: "apps/api/src/modules/withdrawals/payouts.through-payments.ts",
+        file: "apps/api/src/modules/withdrawals/payouts.reports.ts",
         from: "return isNamed ? { problem: null, payout } : {",
         to: "return isNamed || payout ? { problem: null, payout } : {",
       },

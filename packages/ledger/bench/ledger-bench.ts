@@ -122,6 +122,14 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
       `| ${cell(callers, 7)} | ${cell(alone, 10)} | ${cell(grouped, 6)} | ${(grouped / alone).toFixed(2).padEnd(5)} |`,
     );
   }
+  // What one caller can have from here at most: pgbench is written in C, and the driver is not.
+  const [driver = 0, ledger = 0] = await alternate(
+    rounds,
+    () => measureOneByOne({ url, pool, brand, members, callers: 1, seconds, pgbench: false }),
+    () => bet(1),
+  );
+  say(`\nOne caller of the function through the plain driver: ${driver.toFixed(0)}/s, through the ledger:`);
+  say(`${ledger.toFixed(0)}/s. Ratio ${(ledger / driver).toFixed(2)}.`);
 }
 
 /** The function as it was before it checked everything itself, one movement a call. */

@@ -89,7 +89,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "if (ground !== undefined ||",
     },
   ]),
-  ...of(`${WITHDRAWALS}/payouts.through-payments.ts`, `${WITHDRAWALS}/payouts.contradictions.test.ts`, [
+  ...of(`${WITHDRAWALS}/payouts.reports.ts`, `${WITHDRAWALS}/payouts.contradictions.test.ts`, [
     { name: "a line of another amount settles", from: "line.amount !== row.amount || ", to: "" },
     { name: "a line in another currency settles", from: " || line.currency !== row.currency", to: "" },
     { name: "a line for what was given back matches", from: "return isNamed ? {", to: "return isNamed || payout ? {" },

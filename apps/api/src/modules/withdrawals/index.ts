@@ -13,7 +13,7 @@ import { judgePayouts } from "./payouts.alerts.ts";
 import * as batches from "./payouts.batches.ts";
 import { payByHand } from "./payouts.by-hand.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
-import { payThroughPayments } from "./payouts.through-payments.ts";
+import { registerPayoutReports } from "./payouts.reports.ts";
 import { registerWithdrawalApproval } from "./withdrawals.approve.ts";
 import { readCase, readDispute } from "./withdrawals.case.ts";
 import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
@@ -63,7 +63,7 @@ export const withdrawalsModule = defineModule({
     registerWithdrawalControls(deps);
     registerRefund(deps);
     batches.registerBatchApproval(deps);
-    payThroughPayments(deps);
+    registerPayoutReports(deps);
 
     serve(contract.withdrawals.precheckWithdrawal, ({ brand, member, query }) =>
       precheckWithdrawal(deps, { brand, memberId: member.id }, query),

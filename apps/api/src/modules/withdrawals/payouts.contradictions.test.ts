@@ -1,19 +1,13 @@
 import { alerts, payments } from "@perya/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { connectProvider } from "../payments/index.ts";
 import { askPayouts, submitPayouts } from "./payouts.jobs.ts";
-import { payThroughPayments } from "./payouts.through-payments.ts";
-import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
-
-const SECRET = "what both sides know";
+import { openTeller, SECRET, type Teller } from "./withdrawals.test-setup.ts";
 
 let teller: Teller;
 let account: string;
 beforeAll(async () => {
   teller = await openTeller();
-  payThroughPayments(teller.deps);
-  const known = { brandId: teller.brand.id, provider: "sandbox", url: "http://127.0.0.1:9/payer", isLive: false };
-  account = await connectProvider(teller.deps, { ...known, secrets: { secret: SECRET } });
+  account = teller.payingAccount;
 });
 afterAll(() => teller.close());
 afterEach(async () => {

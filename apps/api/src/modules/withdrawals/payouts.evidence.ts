@@ -4,10 +4,12 @@ import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { writeAudit } from "../audit/index.ts";
-import { findPayoutProvider, type PayoutAnswer } from "./payouts.providers.ts";
+import { findAccount } from "../payments/index.ts";
+import { getPayout } from "./payouts.account.ts";
+import { BY_HAND } from "./payouts.by-hand.ts";
 import * as payouts from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
-import { BY_HAND } from "./payouts.by-hand.ts";
+import type { PayoutAnswer } from "./payouts.rules.ts";
 
 type Asking = { scope: BrandScope; actor: AuditActor };
 
@@ -32,14 +34,13 @@ export async function askForEvidence(deps: Deps, { scope, actor }: Asking, dispu
 }
 
 async function askProvider(deps: Deps, payout: PayoutRow): Promise<PayoutEvidence> {
-  const { id: key, brand_id: brandId, provider, provider_id: providerId, reference } = payout;
-  const account = provider && (await findPayoutProvider(deps)({ brandId, provider, providerId }));
+  const account = payout.provider_id && (await findAccount(deps, payout.provider_id));
   if (!account) throw new AppError("PAYOUT_PROVIDER_AWAY");
   let answer: PayoutAnswer;
   try {
-    answer = await account.getPayout({ key, reference, providerReference: payout.provider_reference });
+    answer = await getPayout(deps, account, payout);
   } catch (error) {
-    deps.log.warn({ err: error, payoutId: key }, "a provider did not say what became of a disputed payout");
+    deps.log.warn({ err: error, payoutId: payout.id }, "a provider did not say what became of a disputed payout");
     throw new AppError("PAYOUT_PROVIDER_AWAY");
   }
   if (answer.status === "unknown") throw new AppError("PAYOUT_PROVIDER_AWAY");

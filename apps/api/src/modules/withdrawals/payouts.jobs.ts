@@ -1,11 +1,18 @@
-import { fromTenThousandths } from "@perya/money";
 import type { Deps } from "../../deps.ts";
+import { findAccount, findPayingAccount } from "../payments/index.ts";
 import { findUsedAccount, openDestination } from "../payout-accounts/index.ts";
 import { arePayoutsOpen } from "../switches/index.ts";
-import { findPayoutProvider, type PayoutAnswer, type PayoutProvider } from "./payouts.providers.ts";
+import { createPayout, getPayout } from "./payouts.account.ts";
 import * as payouts from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
-import { weighPayout, type Contradiction, type Source } from "./payouts.rules.ts";
+import {
+  SAYS_NOTHING_ELSE,
+  weighPayout,
+  type Contradiction,
+  type PayoutAnswer,
+  type Said,
+  type Source,
+} from "./payouts.rules.ts";
 import {
   AGREED,
   LedgerRefused,
@@ -46,28 +53,21 @@ export async function submitPayout(deps: Deps, id: string): Promise<void> {
   const waiting = await payouts.findPayout(deps.db, id);
   if (waiting?.state !== "queued" || waiting.batch_id !== null) return;
   if (!(await arePayoutsOpen(deps.db, waiting.brand_id))) return;
-  const provider = await findPayoutProvider(deps)({ brandId: waiting.brand_id });
-  const whole = provider && (await findWithdrawal(deps.db, waiting.withdrawal_id));
+  const account = await findPayingAccount(deps, waiting.brand_id);
+  const whole = account && (await findWithdrawal(deps.db, waiting.withdrawal_id));
   if (!whole) return;
 
   const now = deps.clock.now();
   const payout = await payouts.advancePayout(deps.db, id, ["queued"], {
     state: "submitting",
-    provider: provider.provider,
-    provider_id: provider.id,
+    provider: account.provider,
+    provider_id: account.id,
     submitted_at: now,
     ask_at: askAt(now, 0),
   });
   if (!payout) return;
-  const account = await findUsedAccount(deps.db, whole.account_id);
-  const order = {
-    key: id,
-    reference: payout.reference,
-    amount: fromTenThousandths(payout.amount),
-    currency: payout.currency,
-    destination: openDestination(deps, account),
-  };
-  await takeAnswer(deps, payout, await orUnknown(deps, () => provider.createPayout(order)));
+  const destination = openDestination(deps, await findUsedAccount(deps.db, whole.account_id));
+  await takeAnswer(deps, payout, await orUnknown(deps, () => createPayout(deps, account, payout, destination)));
 }
 
 /** No answer is no no: it may have been heard. */
@@ -76,7 +76,7 @@ async function orUnknown(deps: Deps, say: () => Promise<PayoutAnswer>): Promise<
     return await say();
   } catch (error) {
     deps.log.warn({ err: error }, "a provider of payouts did not answer");
-    return { status: "unknown" };
+    return { status: "unknown", ...SAYS_NOTHING_ELSE };
   }
 }
 
@@ -88,14 +88,9 @@ export async function askPayouts(deps: Deps): Promise<void> {
 
 /** Our own question, outside of any transaction; what is not answered, askPayouts asks again. */
 export async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
-  const { provider: name, brand_id: brandId, provider_id: providerId } = row;
-  const provider = name && (await findPayoutProvider(deps)({ brandId, provider: name, providerId }));
-  if (!provider) return void (await putOff(deps, row));
-  await takeAnswer(deps, row, await orUnknown(deps, () => ask(provider, row)));
-}
-
-function ask(provider: PayoutProvider, { id, reference, provider_reference }: PayoutRow): Promise<PayoutAnswer> {
-  return provider.getPayout({ key: id, reference, providerReference: provider_reference });
+  const account = row.provider_id && (await findAccount(deps, row.provider_id));
+  if (!account) return void (await putOff(deps, row));
+  await takeAnswer(deps, row, await orUnknown(deps, () => getPayout(deps, account, row)));
 }
 
 const ANSWER: Source = { isMessage: false, eventId: null };
@@ -152,12 +147,7 @@ async function noteDoubt(
 }
 
 /** One after the other: what has arrived had left before. */
-async function takeSteps(
-  step: StepDeps,
-  payout: PayoutRow,
-  answer: Exclude<PayoutAnswer, { status: "unknown" }>,
-  confirmMinutes: number,
-): Promise<void> {
+async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confirmMinutes: number): Promise<void> {
   if (!payout.provider) return;
   const hasLeft = payout.sent_at !== null;
   if (answer.status === "missing") {

@@ -1,9 +1,7 @@
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import type { PayoutAnswer } from "./payouts.providers.ts";
-import { weighPayout, type Contradiction } from "./payouts.rules.ts";
+import { SAYS_NOTHING_ELSE, weighPayout, type Contradiction, type Said } from "./payouts.rules.ts";
 
-type Said = Exclude<PayoutAnswer, { status: "unknown" }>;
 type State = Parameters<typeof weighPayout>[0]["state"];
 
 const ROW = {
@@ -16,8 +14,8 @@ const ROW = {
 };
 const said = (status: Said["status"]): Said =>
   status === "missing"
-    ? { status }
-    : { status, providerReference: "po_1", reference: ROW.reference, amount: ROW.amount };
+    ? { status, ...SAYS_NOTHING_ELSE }
+    : { status, providerReference: "po_1", reference: ROW.reference, amount: ROW.amount, currency: null };
 
 const MESSAGE = { isMessage: true, eventId: "evt" };
 const ANSWER = { isMessage: false, eventId: null };
@@ -83,7 +81,7 @@ describe("what a company says of a payout", () => {
   ])("is in doubt for another %s: %o", (contradiction, change) => {
     for (const state of ["submitting", "sent", "settled", "returned"] as const)
       expect(
-        weighPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" } as Said, ANSWER),
+        weighPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" }, ANSWER),
       ).toEqual({
         course: "doubt",
         contradiction,

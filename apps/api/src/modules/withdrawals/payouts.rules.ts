@@ -1,6 +1,6 @@
 import type { PayoutsRow } from "@perya/db";
 import type { Selectable } from "kysely";
-import type { PayoutAnswer } from "./payouts.providers.ts";
+import type { PayoutReport, PayoutStatus } from "../payments/index.ts";
 
 type Row = Pick<
   Selectable<PayoutsRow>,
@@ -9,7 +9,14 @@ type Row = Pick<
 export type Contradiction = NonNullable<Selectable<PayoutsRow>["contradiction"]>;
 /** `message`: the company called us. Otherwise it answered our own question; in both cases perhaps by an event that is stored. */
 export type Source = { isMessage: boolean; eventId: string | null };
-type Said = Exclude<PayoutAnswer, { status: "unknown" }>;
+
+type Names = Pick<PayoutReport, "providerReference" | "reference" | "amount" | "currency">;
+/** What a company says of a payout. `missing`: it has never heard of it. */
+export type Said = Names & { status: Exclude<PayoutStatus, "unknown"> | "missing" };
+/** `unknown`: nobody can say now; ask again, and never send it anew. */
+export type PayoutAnswer = Said | (Names & { status: "unknown" });
+
+export const SAYS_NOTHING_ELSE: Names = { providerReference: null, reference: null, amount: null, currency: null };
 
 /** What to do about what a company said of a payout. */
 export type Verdict =
@@ -31,7 +38,7 @@ const AGREE: Verdict = { course: "agree" };
 export function weighPayout(row: Row, said: Said, { isMessage, eventId }: Source): Verdict {
   // Until the company's answer has settled what is unclear, its messages move nothing.
   if (row.contradiction !== null && isMessage) return { course: "doubt", contradiction: row.contradiction };
-  const difference = said.status === "missing" ? null : findDifference(row, said);
+  const difference = findDifference(row, said);
   if (difference) return { course: "doubt", contradiction: difference };
   if (isOnItsWay(row)) return weighOnItsWay(row, said, isMessage);
   if (row.state === "settled") return weighSettled(row, said, { isMessage, eventId });
@@ -62,10 +69,9 @@ function weighEnded({ return_ground: ground }: Row, { status }: Said): Verdict {
   return { course: "doubt", contradiction: status };
 }
 
-function findDifference(row: Row, said: Exclude<Said, { status: "missing" }>): "amount" | "reference" | null {
-  const isOther = (told: string | null | undefined, known: string | null) =>
-    Boolean(told) && known !== null && told !== known;
-  if (said.amount !== undefined && said.amount !== null && said.amount !== row.amount) return "amount";
+function findDifference(row: Row, said: Names): "amount" | "reference" | null {
+  const isOther = (told: string | null, known: string | null) => Boolean(told) && known !== null && told !== known;
+  if (said.amount !== null && said.amount !== row.amount) return "amount";
   if (isOther(said.currency, row.currency)) return "amount";
   if (isOther(said.reference, row.reference) || isOther(said.providerReference, row.provider_reference))
     return "reference";

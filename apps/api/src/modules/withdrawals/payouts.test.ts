@@ -1,8 +1,10 @@
 import { approvals, withdrawals } from "@perya/contract";
 import { inTransaction, newId } from "@perya/db";
+import { fromTenThousandths, toWire } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { judgePayouts } from "./payouts.alerts.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
+import { SAYS_NOTHING_ELSE } from "./payouts.rules.ts";
 import { markSent } from "./payouts.steps.ts";
 import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
@@ -12,8 +14,7 @@ beforeAll(async () => (teller = await openTeller()));
 afterAll(() => teller.close());
 beforeEach(async () => {
   await teller.db.deleteFrom("rate_limits").execute();
-  teller.company.isAway = false;
-  teller.company.onCreate = () => ({ status: "accepted", providerReference: `ref-${newId(teller.clock.now())}` });
+  teller.outside.payer.sayOfNextPayouts("accepted");
 });
 
 type Member = Awaited<ReturnType<Teller["welcome"]>>;
@@ -28,7 +29,16 @@ async function approved() {
 }
 const money = async (ana: Member) => [await ana.cash(), await ana.held(), await teller.clearing()];
 const partOf = async (id: string) => (await teller.partsOf(id)).at(-1);
-const heardOf = (payout: string) => teller.company.heard.get(payout);
+const heardOf = (payout: string) => teller.outside.payer.payouts.get(payout);
+
+/** The company has taken an order whose answer never reached us. */
+async function takeOrder(id: string) {
+  const part = await partOf(id);
+  if (!part) throw new Error("a withdrawal without a payout");
+  const order = { reference: part.reference, amount: toWire(fromTenThousandths(part.amount)), currency: part.currency };
+  const taken = { id: `po_${part.id}`, status: "accepted", at: teller.clock.now().toISOString() };
+  teller.outside.payer.payouts.set(part.id, { ...order, ...taken, account: teller.payingAccount });
+}
 
 /** The company is asked whatever is due, at whichever moment that would be. */
 async function askAll() {
@@ -45,14 +55,14 @@ describe("a payout through a company", () => {
     const onItsWay = await teller.clearing();
     expect(onItsWay).not.toBe(before);
     const heard = heardOf(payout);
-    if (heard) heard.answer = { status: "succeeded", providerReference: null };
+    if (heard) heard.status = "succeeded";
     await askAll();
     expect([await teller.stateOf(id), await teller.clearing()]).toEqual(["settled", before]);
 
     // Success is never the end: what a company takes back goes to the member, by new entries, once it has said so again.
     const row = await partOf(id);
     const { takeAnswer } = await import("./payouts.jobs.ts");
-    const reversed = { status: "reversed", providerReference: null } as const;
+    const reversed = { status: "reversed", ...SAYS_NOTHING_ELSE } as const;
     expect(row && (await takeAnswer(teller.deps, row, reversed))).toBe("doubt");
     expect(await teller.stateOf(id)).toBe("settled");
     expect(row && (await takeAnswer(teller.deps, row, reversed))).toBe("taken");
@@ -69,7 +79,7 @@ describe("a payout through a company", () => {
     const { ana, payout } = await approved();
     await Promise.all(Array.from({ length: 10 }, () => submitPayout(teller.deps, payout)));
     await submitPayouts(teller.deps);
-    expect(heardOf(payout)?.told).toBe(1);
+    expect(teller.toldToPay(payout)).toBe(1);
     expect(await ana.held()).toBe("0.00");
   });
 
@@ -78,17 +88,16 @@ describe("a payout through a company", () => {
     ["and was not", false],
   ])("whose line went dead is unknown %s: asked about, never told anew, never given back", async (_name, isHeard) => {
     const { ana, id, payout } = await approved();
-    teller.company.onCreate = () => {
-      throw new Error("the line went dead");
-    };
+    teller.outside.failNext("payer");
     await submitPayouts(teller.deps);
-    if (!isHeard) teller.company.heard.delete(payout);
+    if (isHeard) await takeOrder(id);
     expect((await partOf(id))?.state).toBe("unknown");
     expect(await ana.held()).toBe("400.00");
     await submitPayouts(teller.deps);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "queued");
-    expect(heardOf(payout)?.told).toBe(isHeard ? 1 : undefined);
+    // The one call that failed on its way is not among them.
+    expect(teller.toldToPay(payout)).toBe(0);
 
     expect(await judgePayouts(teller.deps)).toEqual([]);
     teller.clock.advance(31 * 60_000);
@@ -102,21 +111,22 @@ describe("a payout through a company", () => {
   it("whose server died between company and ledger is found by asking, with nothing lost or doubled", async () => {
     const { ana, id, payout } = await approved();
     // As a process leaves it that was killed after the company had said yes.
-    teller.company.heard.set(payout, { told: 1, answer: { status: "accepted", providerReference: "late" } });
-    const submitting = { state: "submitting", provider: "sandbox", submitted_at: teller.clock.now() } as const;
+    await takeOrder(id);
+    const now = teller.clock.now();
+    const by = { provider: "sandbox", provider_id: teller.payingAccount };
     await teller.db
       .updateTable("payouts")
-      .set({ ...submitting, ask_at: teller.clock.now() })
+      .set({ state: "submitting", ...by, submitted_at: now, ask_at: now })
       .where("id", "=", payout)
       .execute();
     await Promise.all([askPayouts(teller.deps), askPayouts(teller.deps), submitPayouts(teller.deps)]);
-    expect([await teller.stateOf(id), heardOf(payout)?.told]).toEqual(["sent", 1]);
+    expect([await teller.stateOf(id), teller.toldToPay(payout)]).toEqual(["sent", 0]);
     expect([await ana.cash(), await ana.held()]).toEqual(["600.00", "0.00"]);
   });
 
   it("that is refused goes back to the member, who is told why", async () => {
     const { ana, id } = await approved();
-    teller.company.onCreate = () => ({ status: "failed", providerReference: null });
+    teller.outside.payer.sayOfNextPayouts("failed");
     await submitPayouts(teller.deps);
     expect([await teller.stateOf(id), ...(await money(ana)).slice(0, 2)]).toEqual(["failed", "1000.00", "0.00"]);
     const inbox = teller.db.selectFrom("messages").select("facts").where("member_id", "=", ana.id);
@@ -131,8 +141,8 @@ describe("a payout through a company", () => {
     await submitPayouts(teller.deps);
     const [, first, second] = await teller.partsOf(id);
     const heard = [heardOf(first?.id ?? ""), heardOf(second?.id ?? "")];
-    if (heard[0]) heard[0].answer = { status: "succeeded", providerReference: null };
-    if (heard[1]) heard[1].answer = { status: "failed", providerReference: null };
+    if (heard[0]) heard[0].status = "succeeded";
+    if (heard[1]) heard[1].status = "failed";
     await askAll();
     const shown = await confirmPayout(teller.deps, ana.asker, first?.id ?? "");
     expect(shown).toMatchObject({ state: "received", receivedAmount: "500.00", remainingAmount: "0.00" });
@@ -201,8 +211,8 @@ describe("whether it arrived", () => {
       .where("payout_id", "=", payout)
       .executeTakeFirstOrThrow();
     // The company has sent it back meanwhile, as whoever traces it hears by asking.
-    const heard = teller.company.heard.get(payout);
-    if (heard && verdict === "upheld") heard.answer = { status: "reversed", providerReference: null };
+    const heard = heardOf(payout);
+    if (heard && verdict === "upheld") heard.status = "reversed";
     const { call, seen } = await teller.claim(dispute, "tracer");
     const read = await call(withdrawals.readDisputeCase, { params: { id: dispute } });
     expect(read).toMatchObject({ state: "open", words: "Nothing came", withdrawal: { id } });

@@ -31,12 +31,11 @@ async function dispute(typed: string, evidence: PayoutEvidence | "unknown" | "aw
 
 /** What the company answers about it from now on. */
 function say(payout: string, evidence: PayoutEvidence | "unknown" | "away") {
-  teller.company.isAway = evidence === "away";
-  const heard = teller.company.heard.get(payout);
-  if (!heard || evidence === "away") return;
-  if (evidence === "missing") teller.company.heard.delete(payout);
-  else if (evidence === "unknown") heard.answer = { status: "unknown" };
-  else heard.answer = { status: evidence as "accepted", providerReference: null };
+  const { payouts } = teller.outside.payer;
+  const heard = payouts.get(payout);
+  if (evidence === "away") teller.outside.failNext("payer");
+  else if (evidence === "missing") payouts.delete(payout);
+  else if (heard) heard.status = evidence;
 }
 
 async function uphold(disputeId: string, by: string, providerState?: PayoutEvidence) {
@@ -74,7 +73,6 @@ describe("below the limit", () => {
     const { disputeId, ana } = await dispute("400.00", evidence);
     const tried = uphold(disputeId, "tracer", "reversed");
     await expect(tried).rejects.toMatchObject({ code: "PAYOUT_PROVIDER_AWAY" });
-    teller.company.isAway = false;
     expect(await ana.cash()).toBe("0.00");
   });
 

@@ -5,46 +5,27 @@ import { auditLedger, balanceOf, clearingAccount, houseAccount, keyOf, memberAcc
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { openDesk } from "../../console.test-setup.ts";
 import { hashPassword, setPaymentPassword } from "../members/index.ts";
+import { connectProvider } from "../payments/index.ts";
 import { writePayoutAccount } from "../payout-accounts/index.ts";
-import { registerPayoutProviders, type PayoutAnswer } from "./payouts.providers.ts";
 import { placeWithdrawal } from "./withdrawals.request.ts";
 
 export const PIN = "482913";
+/** What the brand and the company that pays out for it both know. */
+export const SECRET = "what both sides know";
 const PAID_TO = { kind: "gcash", bank: null } as const;
 
 export type Teller = Awaited<ReturnType<typeof openTeller>>;
 
-/** The app with a company that pays out, which keeps state and says what the test has it say. */
+/** The app, with an account at the company that pays out: `outside.payer`, which keeps state and says what the test has it say. */
 export async function openTeller() {
   const desk = await openDesk();
   const { deps, db } = desk;
   const brand = (await deps.brands.findByHost("localhost")) ?? fail();
   const pinHash = await hashPassword(PIN);
 
-  /** What the company has heard of, by key, and how often it was told to pay. */
-  const heard = new Map<string, { told: number; answer: PayoutAnswer }>();
-  const company = {
-    heard,
-    /** What it answers when it is told to pay; a throw is a line that went dead, heard or not. */
-    onCreate: (): PayoutAnswer => ({ status: "accepted", providerReference: randomUUID() }),
-    isAway: false,
-  };
-  registerPayoutProviders(deps, async () =>
-    company.isAway
-      ? undefined
-      : {
-          id: null,
-          provider: "sandbox",
-          createPayout: async ({ key }) => {
-            const told = (heard.get(key)?.told ?? 0) + 1;
-            heard.set(key, { told, answer: { status: "accepted", providerReference: `ref-${key}` } });
-            const answer = company.onCreate();
-            heard.set(key, { told, answer });
-            return answer;
-          },
-          getPayout: async ({ key }) => heard.get(key)?.answer ?? { status: "missing" },
-        },
-  );
+  const company = { brandId: brand.id, provider: "sandbox", url: "http://127.0.0.1:9/payer", isLive: false };
+  const payingAccount = await connectProvider(deps, { ...company, secrets: { secret: SECRET } });
+  const { payer } = desk.outside;
 
   let serial = 5_000_000;
   /** A member with money, a payment password and an account that is old enough. */
@@ -122,8 +103,7 @@ export async function openTeller() {
   /** The company takes what waits, and it arrives. */
   async function deliver() {
     await jobs.submitPayouts(deps);
-    for (const each of heard.values())
-      if (each.answer.status === "accepted") each.answer = { ...each.answer, status: "succeeded" };
+    for (const order of payer.payouts.values()) if (order.status === "accepted") order.status = "succeeded";
     await db.updateTable("payouts").set({ ask_at: deps.clock.now() }).where("ask_at", "is not", null).execute();
     await jobs.askPayouts(deps);
   }
@@ -131,7 +111,10 @@ export async function openTeller() {
   return {
     ...desk,
     brand,
-    company,
+    payingAccount,
+    /** How often the company was told to pay it. */
+    toldToPay: (payout: string) =>
+      payer.asked.filter(({ method, body }) => method === "POST" && body?.includes(`"key":"${payout}"`)).length,
     welcome,
     give,
     operator,

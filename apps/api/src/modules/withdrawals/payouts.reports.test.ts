@@ -1,20 +1,13 @@
 import { amount, negate } from "@perya/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectProvider } from "../payments/index.ts";
 import { askPayouts, submitPayouts } from "./payouts.jobs.ts";
-import { payThroughPayments } from "./payouts.through-payments.ts";
-import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
-
-const SECRET = "what both sides know";
+import { openTeller, SECRET, type Teller } from "./withdrawals.test-setup.ts";
 
 let teller: Teller;
 let account: string;
 beforeAll(async () => {
   teller = await openTeller();
-  // Instead of the company that the other tests speak for.
-  payThroughPayments(teller.deps);
-  const known = { brandId: teller.brand.id, provider: "sandbox", url: "http://127.0.0.1:9/payer", isLive: false };
-  account = await connectProvider(teller.deps, { ...known, secrets: { secret: SECRET } });
+  account = teller.payingAccount;
 });
 afterAll(() => teller.close());
 
