@@ -1,5 +1,30 @@
 import type { ComponentType } from "react";
+import type { ContractDialogs } from "../features/contracts/dialog-props.ts";
+import type { CustomerServiceDialogs } from "../features/customer-service/dialog-props.ts";
+import type { FeedbackDialogs } from "../features/feedback/dialog-props.ts";
+import type { GameDialogs } from "../features/games/dialog-props.ts";
+import type { MemberDialogs } from "../features/members/dialog-props.ts";
+import type { NoticeDialogs } from "../features/notices/dialog-props.ts";
+import type { PasswordDialogs } from "../features/passwords/dialog-props.ts";
+import type { PayoutAccountDialogs } from "../features/payout-accounts/dialog-props.ts";
+import type { RegistrationDialogs } from "../features/registration/dialog-props.ts";
+import type { SessionDialogs } from "../features/sessions/dialog-props.ts";
 import type { DialogName, DialogOptions, DialogProps } from "../lib/dialogs.ts";
+
+declare module "../lib/dialogs.ts" {
+  interface DialogProps
+    extends
+      ContractDialogs,
+      CustomerServiceDialogs,
+      FeedbackDialogs,
+      GameDialogs,
+      MemberDialogs,
+      NoticeDialogs,
+      PasswordDialogs,
+      PayoutAccountDialogs,
+      RegistrationDialogs,
+      SessionDialogs {}
+}
 
 /** What every popup is given besides its own props. */
 type DialogFrame = DialogOptions & { onClose: () => void };

@@ -1,60 +1,10 @@
-import type {
-  ContractTermsText,
-  GameCard,
-  GameVendor,
-  MemberInfo,
-  PayoutAccount,
-  SecondStep,
-  SocialRegistration,
-} from "@perya/contract";
 import { create } from "zustand";
 
-/** Every popup of the site by name, with what it must be told. app/dialogs.tsx says which component each one is. */
-export type DialogProps = {
-  /** `next` is where the player was going; `problem` says why an earlier try ended. */
-  login: { next?: string; problem?: string };
-  /** `next` as for the login: whoever was going somewhere gets there by an account of their own too. */
-  register: { next?: string };
-  registerFirst: object;
-  /** `isForced`: nothing else works until then. `oldPassword` is what the login just before was given, if it was one. */
-  changePassword: { isForced?: boolean; oldPassword?: string };
-  forgotPassword: object;
-  /** By the code of a mailed link. */
-  resetPassword: { code: string };
-  bindMobile: BindContact;
-  bindEmail: BindContact;
-  enrolAuthenticator: object;
-  removeAuthenticator: object;
-  /** `isSet`: it takes the place of one. `after` is what it was wanted for. */
-  paymentPassword: { isSet: boolean; after?: "addPayoutAccount" };
-  addPayoutAccount: object;
-  removePayoutAccount: { account: PayoutAccount };
-  secondStep: SecondStep & { next?: string };
-  socialRegister: SocialRegistration & { next?: string };
-  afterLogin: { member: MemberInfo; isFirst: boolean };
+/** Popups by name, with what each must be told. app/dialog-modules.tsx adds those of the features and says which component each is. */
+export interface DialogProps {
   confirm: ConfirmProps;
   warning: { title: string; text: string };
-  /** `part` is what an address writes after the number sign: /help#term. */
-  help: { part?: string };
-  feedback: object;
-  customerService: object;
-  /** `id` is read first; `of` leaves only one kind in the list. */
-  announcement: { id?: string; of?: "promotion" };
-  notice: { id?: string };
-  publicPopup: { id: string };
-  /** `id` of the promotion. */
-  gift: { id: string };
-  /** An offer that waits for the member's answer. */
-  contract: { id: string };
-  /** To somebody directly below; without one, they are chosen in it. */
-  offerContract: { memberId?: string; kind?: ContractTermsText["kind"] };
-  gameFrame: { game: GameCard };
-  vendorGames: { vendor: Pick<GameVendor, "vassalage" | "displayName" | "gameType"> };
-  realAccount: { next?: string };
-};
-
-/** `isTyped`: what was given at registration is confirmed first; `after` is what comes after it. */
-type BindContact = { current: string | null; isTyped?: boolean; after?: "bindMobile" | "bindEmail" };
+}
 
 export type ConfirmProps = {
   title: string;

@@ -1,0 +1,4 @@
+/** Popups of this feature, with what each must be told. */
+export type FeedbackDialogs = {
+  feedback: object;
+};
