@@ -76,8 +76,10 @@ export type Shapes = {
 
 declare const shapesOf: unique symbol;
 
-/** A line that remembers, for the compiler only, which shapes belong to it. */
-export type Route<S extends Shapes = Shapes> = RouteLine & { readonly [shapesOf]?: S };
+/** Remembers, for the compiler only, which shapes belong to a line. */
+export type Shaped<S extends Shapes = Shapes> = { readonly [shapesOf]?: S };
+
+export type Route<S extends Shapes = Shapes> = RouteLine & Shaped<S>;
 
 export type ServedRoute<S extends Shapes = Shapes> = RouteLine & { readonly shapes: S };
 
@@ -90,22 +92,26 @@ export type InputOf<S extends Shapes> = StaticOf<S, "query"> & StaticOf<S, "para
 
 /** The body of a route, by its line: `BodyOf<typeof passwords.resetByLink>`. */
 export type BodyOf<R> =
-  R extends Route<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
+  R extends Shaped<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
 
 /** What a caller gets back in the envelope's `value`. */
 export type ValueOf<S extends Shapes> = Static<S["value"]>;
 
 /** Ties a table of lines to the type of its shapes: a line without shapes, or shapes without a line, do not compile. */
-export function routes<S extends Record<string, Shapes>>() {
-  return <const L extends { readonly [K in keyof S]: RouteLine }>(table: L) =>
-    table as unknown as { readonly [K in keyof S]: L[K & keyof L] & Route<S[K]> };
+export const routes = tableOf<RouteLine>();
+
+/** The same for the lines of another server, such as the studio's (studio/studio-line.ts). */
+export function tableOf<Line>() {
+  return <S extends Record<string, Shapes>>() =>
+    <const L extends { readonly [K in keyof S]: Line }>(table: L) =>
+      table as unknown as { readonly [K in keyof S]: L[K & keyof L] & Shaped<S[K]> };
 }
 
 /** Joins both halves for the server. */
-export function withShapes<S extends Record<string, Shapes>, L extends { readonly [K in keyof S]: RouteLine }>(
+export function withShapes<S extends Record<string, Shapes>, L extends { readonly [K in keyof S]: object }>(
   table: L,
   shapes: S,
 ) {
   const served = Object.keys(shapes).map((name) => [name, { ...table[name], shapes: shapes[name] }]);
-  return Object.fromEntries(served) as { readonly [K in keyof S]: L[K] & ServedRoute<S[K]> };
+  return Object.fromEntries(served) as { readonly [K in keyof S]: L[K] & { readonly shapes: S[K] } };
 }

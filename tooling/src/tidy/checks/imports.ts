@@ -6,6 +6,8 @@ import { APPS, ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
 
 /** The studio has a browser half, and this one. */
 const STUDIO_SERVER = "apps/studio/src/";
+/** Schemas of the api, and of the studio; each with the files that may read them. */
+const SCHEMAS = /^@perya\/contract\/(?:studio\/)?shapes$/u;
 const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
 const DATABASE_ROOMS = new Set(["db", "ledger", "testing"]);
 
@@ -36,9 +38,15 @@ function wrongWay(tree: SourceTree, source: Source, { specifier, target }: Impor
   if (to === "testing" && !isTester && !room.sees.includes("testing"))
     return `Only tests, their set-up, bench and chaos look into @perya/testing; move this into a *.test.ts file or a test-setup.ts.`;
   if (!room.sees.includes(to) && !(isTester && testsSee(from).includes(to))) return wrongRoom(from, to, room.sees);
-  if (specifier === "@perya/contract/shapes" && !SCHEMA_READERS.has(from))
-    return `Schemas stay on the server; take lines and types from "@perya/contract" instead of "@perya/contract/shapes".`;
+  if (SCHEMAS.test(specifier) && !SCHEMA_READERS.has(from) && !readsOwnSchemas(source.path, specifier))
+    return `Schemas stay on the server; take lines and types from "${specifier.replace("/shapes", "")}" instead of "${specifier}".`;
+  if (from === "studio" && to === "browser" && !door.startsWith("./build/"))
+    return `The studio takes only the build of @perya/browser; its games share no code with the site.`;
   return noSuchExport(tree, name, door);
+}
+
+function readsOwnSchemas(path: string, specifier: string): boolean {
+  return specifier === "@perya/contract/studio/shapes" && path.startsWith(STUDIO_SERVER);
 }
 
 function wrongRoom(from: string, to: string, sees: readonly string[]): string {

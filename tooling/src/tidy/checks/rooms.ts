@@ -60,8 +60,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   web: SCREENS,
   console: SCREENS,
-  // A vendor like any other: no client, no rules and no ledger of ours, and tables of its own.
-  studio: { sees: ["contract", "db", "money", "text", "art", "ui", "fair", "maths", "server"] },
+  // A vendor like any other: no client, no rules and no ledger of ours, and tables of its own. Of browser only its build.
+  studio: { sees: ["contract", "db", "money", "text", "art", "ui", "fair", "maths", "server", "browser"] },
   api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art", "server"] },
   sandbox: { sees: ["contract", "client", "text", "art", "money"] },
 

@@ -3,7 +3,12 @@ import type { Finding, SourceTree } from "./source-tree.ts";
 
 const DOORS = {
   money: { ".": "./src/index.ts" },
-  contract: { ".": "./src/index.ts", "./shapes": "./src/shapes.ts" },
+  contract: {
+    ".": "./src/index.ts",
+    "./shapes": "./src/shapes.ts",
+    "./studio": "./src/studio/index.ts",
+    "./studio/shapes": "./src/studio/shapes.ts",
+  },
   db: { ".": "./src/index.ts" },
   testing: { ".": "./src/index.ts" },
 };

@@ -1,0 +1,26 @@
+/** The studio's HTTP as its games in the browser, the demo's crowd, benches and chaos runs may see it: lines and types. */
+export { addressOf } from "../address.ts";
+export { flights } from "./flights.routes.ts";
+export { rounds } from "./rounds.routes.ts";
+export { seats } from "./seats.routes.ts";
+export { studioRequest, type StudioRequest } from "./studio-request.ts";
+export { STUDIO_ERRORS, type StudioError } from "./studio-errors.ts";
+export type { SeatPace, StudioErrorOf, StudioLine, StudioRoute } from "./studio-line.ts";
+export type { GameFacts, Manners, Start } from "./start.ts";
+export type { Round, RoundPage } from "./rounds.shapes.ts";
+export type { Limits, RevealableSeeds, Rotation, Seeds, SeedsInUse } from "./seats.shapes.ts";
+export type {
+  CashOut,
+  ChainView,
+  Delta,
+  FlightBetState,
+  FlightBetView,
+  FlightState,
+  FlightView,
+  LiveMessage,
+  Panel,
+  ResultView,
+  RoomBetView,
+  Snapshot,
+  Totals,
+} from "./flights.shapes.ts";

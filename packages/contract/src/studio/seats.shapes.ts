@@ -1,0 +1,49 @@
+import Type, { type Static } from "typebox";
+import { AmountText } from "../amount.ts";
+import { AtSeat, SeatToken } from "./fields.ts";
+
+export const Seeds = Type.Object({
+  serverSeedHash: Type.String(),
+  clientSeed: Type.String(),
+  nonce: Type.Integer({ minimum: 0 }),
+});
+
+/** Seeds of a round, with the server seed once the pair is no longer used: from then on anybody can check the round. */
+export const RevealableSeeds = Type.Object({ ...Seeds.properties, serverSeed: Type.Optional(Type.String()) });
+
+/** Of the next round, with the hash of the server seed after it, fixed before the player chooses their own words. */
+export const SeedsInUse = Type.Object({ ...Seeds.properties, nextServerSeedHash: Type.String() });
+
+export const Rotation = Type.Object({
+  revealed: Type.Object({ ...Seeds.properties, serverSeed: Type.String() }),
+  seeds: SeedsInUse,
+});
+
+export const Limits = Type.Object({
+  min: AmountText,
+  max: AmountText,
+  steps: Type.Array(AmountText, { description: "The stakes that the buttons offer." }),
+  maxWin: Type.Union([AmountText, Type.Null()], { description: "Null where only the game's own rules limit it." }),
+  exposure: Type.Unsafe<string>({ ...AmountText, description: "What one flight may cost the house." }),
+});
+
+export const seatShapes = {
+  rotateSeeds: {
+    body: Type.Object({ seat: SeatToken, clientSeed: Type.String({ pattern: "^[\\x20-\\x7e]{1,64}$" }) }),
+    value: Rotation,
+  },
+  readLimits: { query: AtSeat, value: Limits },
+  refillCredits: { body: AtSeat, value: Type.Object({ balance: AmountText }) },
+  readBalance: {
+    query: AtSeat,
+    value: Type.Object({
+      balance: Type.Union([AmountText, Type.Null()], { description: "Null where the wallet did not say." }),
+    }),
+  },
+};
+
+export type Seeds = Static<typeof Seeds>;
+export type RevealableSeeds = Static<typeof RevealableSeeds>;
+export type SeedsInUse = Static<typeof SeedsInUse>;
+export type Rotation = Static<typeof Rotation>;
+export type Limits = Static<typeof Limits>;

@@ -1,0 +1,35 @@
+import { tableOf, type Shaped, type Shapes } from "../route.ts";
+import type { StudioError } from "./studio-errors.ts";
+
+/**
+ * A call of the studio, by its games in the browser. Answers are the value itself, or `{ error }` with the status of
+ * `STUDIO_ERRORS`: the studio is a vendor to the platform and shares no envelope with it.
+ */
+export type StudioLine = {
+  readonly method: "GET" | "POST";
+  readonly path: `/api/${string}`;
+  /** The refusals of this call alone; any call may answer REQUEST_INVALID, TOO_FAST and RETRY, and at a seat SEAT_UNKNOWN. */
+  readonly errors: readonly StudioError[];
+  readonly summary: string;
+  /** Answered where a parameter of the path does not fit its shape: a malformed id is an unknown one. */
+  readonly notFound?: StudioError;
+  /** Answers 302 to the value's `location`. */
+  readonly isRedirect?: true;
+  /** A WebSocket; the value is what it sends. */
+  readonly isSocket?: true;
+} & (SeatLine | PublicLine);
+
+/** The query of a GET, or the body of a POST, names the caller's seat. */
+type SeatLine = { readonly who: "seat"; readonly pace: SeatPace };
+
+/** Anybody may read it, at a limited rate per address. */
+type PublicLine = { readonly who: "anyone" };
+
+/** Which bucket of the seat a call takes from. Cash-outs have their own: whoever bets too fast still gets off a flight. */
+export type SeatPace = "play" | "getOff" | "look";
+
+export type StudioRoute<S extends Shapes = Shapes> = Pick<StudioLine, "method" | "path"> & Shaped<S>;
+
+export type StudioErrorOf<R extends { readonly errors: readonly StudioError[] }> = R["errors"][number];
+
+export const studioRoutes = tableOf<StudioLine>();
