@@ -16,7 +16,7 @@ const PAGES: readonly Page[] = [
   {
     name: "studio's games",
     script: "build:games",
-    sources: ["apps/studio/browser", ...packages("art", "fair", "maths", "money", "ui")],
+    sources: ["apps/studio/browser", ...packages("art", "browser", "contract", "fair", "maths", "money", "ui")],
     built: "apps/studio/dist/index.html",
   },
   {

@@ -7,13 +7,15 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { addressOf } from "@perya/contract";
+import { flights, type FlightBetView, type FlightView, type LiveMessage } from "@perya/contract/studio";
+import { callStudio, sendRequest } from "./call-studio.ts";
 import type { WatchOrder } from "./flights-watchers.ts";
-import type { FlightBetView, FlightView, LiveMessage } from "../src/flights/flights.wire.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -59,29 +61,16 @@ try {
 }
 process.exit();
 
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  const bytes = body === undefined ? "" : JSON.stringify(body);
-  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(bytes) };
-  const text = await new Promise<string>((resolve, reject) => {
-    const asked = request({ port, agent, method, path, headers: body ? headers : {} }, (answer) => {
-      let read = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (read += part));
-      answer.once("end", () => resolve(read));
-    });
-    asked.once("error", reject).end(bytes);
-  });
-  return JSON.parse(text) as Answer;
-}
-
 async function findSeat(): Promise<string> {
-  return (await ask<{ seat: string }>("GET", "/seat")).seat;
+  const seat = { method: "GET", address: "/seat", headers: {} } as const;
+  return (JSON.parse(await sendRequest({ port, agent }, seat)) as { seat: string }).seat;
 }
 
 /** One who listens properly, to know when what is due. */
 function followFlights(seat: string) {
   const waiting: { isWanted: (flight: FlightView) => boolean; resolve: (flight: FlightView) => void }[] = [];
   let flight: FlightView | null = null;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/flights/live?seat=${seat}`);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${addressOf(flights.watchFlights, { query: { seat } })}`);
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(String(data)) as LiveMessage;
     flight = ("all" in message ? message.all.flight : "delta" in message ? message.delta.flight : null) ?? flight;
@@ -123,14 +112,16 @@ async function playFlight(follow: ReturnType<typeof followFlights>, seats: strin
 }
 
 async function place(seat: string): Promise<FlightBetView> {
-  return ask("POST", "/api/flights/bets", { seat, request: randomUUID(), panel: "A", stake: "1.00" });
+  const body = { seat, request: randomUUID(), panel: "A", stake: "1.00" } as const;
+  return callStudio({ port, agent }, flights.placeBet, { body });
 }
 
 /** How long the answer took; nothing where the flight was over. */
 async function cashOut(seat: string, { id }: FlightBetView): Promise<number | undefined> {
   const sentAt = performance.now();
-  const { bet } = await ask<{ bet?: FlightBetView }>("POST", `/api/flights/bets/${id}/cash-out`, { seat });
-  return bet?.point === null || !bet ? undefined : performance.now() - sentAt;
+  const answer = await callStudio({ port, agent }, flights.cashOut, { params: { id }, body: { seat } });
+  // A refusal has no bet.
+  return "error" in answer || answer.bet.point === null ? undefined : performance.now() - sentAt;
 }
 
 function sleep(ms: number): Promise<void> {
@@ -138,10 +129,10 @@ function sleep(ms: number): Promise<void> {
 }
 
 /** One stumble of a busy machine must not decide: the figures are medians of those of the flights. */
-function describe(flights: readonly number[][]) {
+function describe(played: readonly number[][]) {
   const at = (share: number) =>
-    median(flights.map((waits) => waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? 0));
-  return { flights: flights.length, half: at(0.5), p99: at(0.99) };
+    median(played.map((waits) => waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? 0));
+  return { flights: played.length, half: at(0.5), p99: at(0.99) };
 }
 
 function median(numbers: readonly number[]): number {
@@ -151,8 +142,8 @@ function median(numbers: readonly number[]): number {
 function say({ few, many }: { few: number[][]; many: number[][] }) {
   const [small, large] = [describe(few), describe(many)];
   const ratio = large.p99 / small.p99;
-  const row = (watchers: number, { flights, half, p99 }: typeof small) =>
-    `| ${watchers.toLocaleString("en")} | ${flights} | ${half.toFixed(1)} ms | ${p99.toFixed(1)} ms |`;
+  const row = (watchers: number, { flights: played, half, p99 }: typeof small) =>
+    `| ${watchers.toLocaleString("en")} | ${played} | ${half.toFixed(1)} ms | ${p99.toFixed(1)} ms |`;
   const report = `# Lipad: cash-outs while others look on
 
 One process of the studio, one room, a wallet in memory; ${options.bets} cash-outs a flight. Watchers, players, studio and database

@@ -2,6 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { addressOf } from "@perya/contract";
+import { flights } from "@perya/contract/studio";
 
 export type WatchOrder = { port: number; seats: string[]; count: number; pagesPerSeat: number };
 
@@ -16,7 +18,7 @@ async function open({ port, seats, count, pagesPerSeat }: WatchOrder) {
 async function openOne(port: number, seat: string) {
   const socket = connect({ port, host: "127.0.0.1" });
   const lines = [
-    `GET /api/flights/live?seat=${seat} HTTP/1.1`,
+    `GET ${addressOf(flights.watchFlights, { query: { seat } })} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     "Connection: Upgrade",
     "Upgrade: websocket",

@@ -3,8 +3,10 @@
  * several seats by turns, because one seat may not ask so fast.
  */
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { rounds, seats as seatLines } from "@perya/contract/studio";
+import { callStudio } from "./call-studio.ts";
 
 export type SpinOrder = { port: number; seats: string[]; callers: number; seconds: number };
 export type SpinAnswer = { perSecond: number; times: number[]; cpuMs: number };
@@ -18,9 +20,9 @@ process.on("message", (order: SpinOrder) => void play(order).then((answer) => pr
 process.once("disconnect", () => process.exit());
 
 async function play({ port, seats, callers, seconds }: SpinOrder): Promise<SpinAnswer> {
-  const send = (path: string, body: object) => ask(port, path, body);
+  const place = { port, agent };
   for (const seat of seats.filter((each) => !seated.has(each))) {
-    await send("/api/seeds", { seat, clientSeed: "bench" });
+    await callStudio(place, seatLines.rotateSeeds, { body: { seat, clientSeed: "bench" } });
     seated.add(seat);
   }
   const [startedAt, cpuBefore] = [performance.now(), cpuMs()];
@@ -28,12 +30,13 @@ async function play({ port, seats, callers, seconds }: SpinOrder): Promise<SpinA
   const times: number[] = [];
   const loop = async (own: string[]) => {
     for (let turn = 0; performance.now() < endsAt; turn += 1) {
-      const seat = own[turn % own.length];
+      const seat = own[turn % own.length] ?? "";
       const sentAt = performance.now();
-      const spin = { seat, request: randomUUID(), stake: "1.00", choice: null };
-      let { state } = await send("/api/rounds", spin);
+      const body = { seat, request: randomUUID(), stake: "1.00", choice: null };
+      const spin = () => callStudio(place, rounds.placeRound, { body });
+      let { state } = await spin();
       // On a machine that can no more the wallet may not answer in time; the round is on all the same.
-      for (; state === "settling"; { state } = await send("/api/rounds", spin)) await sleep(ASK_AGAIN_MS);
+      for (; state === "settling"; { state } = await spin()) await sleep(ASK_AGAIN_MS);
       times.push(performance.now() - sentAt);
       if (state !== "ended") throw new Error(`a spin of the bench is ${state}`);
     }
@@ -47,20 +50,6 @@ async function play({ port, seats, callers, seconds }: SpinOrder): Promise<SpinA
     times,
     cpuMs: cpuMs() - cpuBefore,
   };
-}
-
-async function ask(port: number, path: string, body: object): Promise<{ state?: string }> {
-  const bytes = JSON.stringify(body);
-  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(bytes) };
-  const text = await new Promise<string>((resolve, reject) => {
-    const asked = request({ port, agent, method: "POST", path, headers }, (answer) => {
-      let read = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (read += part));
-      answer.once("end", () => resolve(read));
-    });
-    asked.once("error", reject).end(bytes);
-  });
-  return JSON.parse(text) as { state?: string };
 }
 
 function cpuMs(): number {

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { contractLines } from "@perya/browser/build/contract-lines";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -6,7 +8,7 @@ import { playHere } from "./dev/play-here.ts";
 /** The games in the browser. One page for all: which game it shows stands in what the server writes into it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), playHere()],
+  plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), playHere()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -1,8 +1,12 @@
+import type { InputOf, Shapes } from "@perya/contract";
+import { STUDIO_ERRORS, studioRequest, type StudioError, type StudioLine } from "@perya/contract/studio";
 import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
 import type { ConnectionCaps } from "@perya/server";
 import { createClock, openTestDatabase } from "@perya/testing";
 import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
+import { Value } from "typebox/value";
+import { expect } from "vitest";
 import type { Entropy } from "./chance.ts";
 import type { Timers } from "./clock.ts";
 import type { Deps } from "./deps.ts";
@@ -96,10 +100,20 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     return takeSeat(player, keyId);
   }
 
+  /** Calls a route. Fails where the answer does not fit its shape, or the refusal is none that its line lists. */
+  async function call<S extends Shapes>(route: StudioLine & { readonly shapes: S }, input: InputOf<S>) {
+    const { method, address: url, headers, body } = studioRequest(route, input);
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    if (answer.statusCode < 300) expect(Value.Errors(route.shapes.value, answer.json())).toEqual([]);
+    else if (answer.statusCode >= 400) expectListed(route, answer.statusCode, answer.json<{ error: string }>());
+    return answer;
+  }
+
   return {
     database,
     deps,
     clock,
+    call,
     wallet,
     outbox,
     otherOutbox,
@@ -120,6 +134,14 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
       await database.close();
     },
   };
+}
+
+/** What any call may answer. A code that is not the studio's own is the wallet's. */
+const EVERYWHERE: readonly StudioError[] = ["REQUEST_INVALID", "SEAT_UNKNOWN", "TOO_FAST", "RETRY"];
+
+function expectListed({ errors }: StudioLine, status: number, { error }: { error: string }) {
+  if (!(error in STUDIO_ERRORS)) return expect([error, status]).toEqual([error, 409]);
+  return expect([...EVERYWHERE, ...errors]).toContain(error);
 }
 
 const FOR_FUN_CODE = "for fun";

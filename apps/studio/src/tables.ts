@@ -1,12 +1,10 @@
+import type { Manners } from "@perya/contract/studio";
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from "kysely";
 import type { FlightTables } from "./flights/flights.tables.ts";
 
 /** Read as a value, written as JSON. */
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
-
-/** What the law of a place asks of a game; it comes with the player. */
-export type Manners = { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
 
 export type RoundState = "staking" | "open" | "paying" | "ended" | "refused" | "voiding" | "refunded";
 

@@ -1,11 +1,20 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import type { Shapes, ValueOf } from "@perya/contract";
+import {
+  rounds,
+  seats as seatLines,
+  type Limits,
+  type Rotation,
+  type Round,
+  type Start,
+  type StudioRoute,
+} from "@perya/contract/studio";
 import { createDraw } from "@perya/fair";
 import { createSlot, loadSheet, SHEET_CODES } from "@perya/maths/slots";
 import { add, amount, fromTenThousandths, fromWire, subtract, toWire } from "@perya/money";
 import type { Plugin, ViteDevServer } from "vite";
-import type { Round, Start } from "../src/shell/wire.ts";
 import { openField, playQuick } from "./play-quick.ts";
 
 type Seat = {
@@ -17,6 +26,7 @@ type Seat = {
   variant: string;
   family: string;
   want: string;
+  maxWin: string | null;
 };
 
 /**
@@ -57,13 +67,44 @@ async function answer(
   const body = request.method === "POST" ? ((await readBody(request)) as Record<string, unknown>) : {};
   const seat = seats.get(String(body["seat"] ?? url.searchParams.get("seat")));
   if (!seat) return json({ error: "SESSION_ENDED" }, 403);
-  const [, , noun, id] = url.pathname.split("/");
-  if (noun === "credits") return json({ balance: toWire((seat.balance = amount("4820.50"))) });
-  if (noun === "seeds") return json(rotate(seat, String(body["clientSeed"])));
-  if (request.method === "POST")
-    return json(playQuick(seat, id, body) ?? (await playRound(seat, String(body["stake"]))));
-  if (id) return json(seat.rounds.get(id) ?? { error: "OTHER" });
-  return json({ rounds: [...seat.rounds.values()].toReversed(), before: null });
+  for (const { method, path, respond } of CALLS) {
+    const match = request.method === method ? path.exec(url.pathname) : null;
+    if (match) return json((await respond({ seat, id: match[1] ?? "", body })) ?? { error: "OTHER" });
+  }
+  return json({ error: "OTHER" }, 404);
+}
+
+type DevCall = { seat: Seat; id: string; body: Record<string, unknown> };
+
+/** The calls of a game that is played alone, by their lines in the contract. */
+const CALLS = [
+  answers(
+    rounds.placeRound,
+    ({ seat, body }) => playQuick(seat, undefined, body) ?? playRound(seat, String(body["stake"])),
+  ),
+  answers(rounds.moveInRound, ({ seat, id, body }) => playQuick(seat, id, body)),
+  answers(rounds.findRound, ({ seat, id }) => seat.rounds.get(id)),
+  answers(rounds.listRounds, ({ seat }) => ({ rounds: [...seat.rounds.values()].toReversed(), before: null })),
+  answers(seatLines.refillCredits, ({ seat }) => ({ balance: toWire((seat.balance = amount("4820.50"))) })),
+  answers(seatLines.rotateSeeds, ({ seat, body }) => rotate(seat, String(body["clientSeed"]))),
+  answers(seatLines.readLimits, ({ seat }) => limitsFor(seat.maxWin)),
+  answers(seatLines.readBalance, ({ seat }) => ({ balance: toWire(seat.balance) })),
+];
+
+type Answer<S extends Shapes> = ValueOf<S> | null | undefined;
+
+function answers<S extends Shapes>(route: StudioRoute<S>, respond: (call: DevCall) => Answer<S> | Promise<Answer<S>>) {
+  return { method: route.method, path: new RegExp(`^${route.path.replace(/:\w+/, "([^/]+)")}$`), respond };
+}
+
+function limitsFor(maxWin: string | null): Limits {
+  return {
+    min: "1.00",
+    max: "1000.00",
+    steps: "1 5 20 50 100 200 500 1000".split(" ").map((step) => `${step}.00`),
+    maxWin,
+    exposure: "1000000.00",
+  };
 }
 
 async function renderVerifier(server: ViteDevServer): Promise<string> {
@@ -82,6 +123,7 @@ async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: 
     variant: asked("variant", "jeepney.a"),
     family: asked("family", "slot"),
     want: asked("want", ""),
+    maxWin: asked("maxWin", "") || null,
   };
   seats.set(id, seat);
   const start: Start = {
@@ -97,13 +139,7 @@ async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: 
     balance: toWire(seat.balance),
     currency: "PHP",
     language: asked("lang", "EN"),
-    limits: {
-      min: "1.00",
-      max: "1000.00",
-      steps: "1 5 20 50 100 200 500 1000".split(" ").map((step) => `${step}.00`),
-      maxWin: asked("maxWin", "") || null,
-      exposure: "1000000.00",
-    },
+    limits: limitsFor(seat.maxWin),
     manners: {
       minSpinMs: Number(asked("minSpinMs", "2500")),
       hasAutoplay: asked("auto", "1") === "1",
@@ -167,7 +203,7 @@ async function playRound(seat: Seat, stake: string): Promise<Round> {
   }
 }
 
-function rotate(seat: Seat, clientSeed: string) {
+function rotate(seat: Seat, clientSeed: string): Rotation {
   const { serverSeedHash, nonce } = publicSeeds(seat);
   const revealed = { serverSeed: seat.serverSeed, serverSeedHash, clientSeed: seat.clientSeed, nonce };
   Object.assign(seat, { serverSeed: randomBytes(32).toString("hex"), clientSeed, nonce: 0 });

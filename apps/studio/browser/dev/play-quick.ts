@@ -5,7 +5,7 @@ import { colourGame } from "@perya/maths/colour-game";
 import { dice } from "@perya/maths/dice";
 import { createMines, isMinesMove, type MinesRound, moveMines, showMines } from "@perya/maths/mines";
 import { add, type Amount, fromTenThousandths, fromWire, subtract, toWire } from "@perya/money";
-import type { Round } from "../src/shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 
 export type QuickSeat = {
   family: string;

@@ -1,3 +1,4 @@
+import type { Start } from "@perya/contract/studio";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { openGame } from "./games/open-game.ts";
@@ -7,7 +8,7 @@ import { ForFunFrame } from "./shell/for-fun.tsx";
 import { GameProvider } from "./shell/game-context.tsx";
 import { tellParent } from "./shell/parent.ts";
 import { createSession } from "./shell/session.ts";
-import { readStart, type Start } from "./shell/wire.ts";
+import { readStart } from "./shell/read-start.ts";
 import { createTranslate, loadText } from "./text/text.ts";
 import { en } from "./text/en.ts";
 import "./styles.css";

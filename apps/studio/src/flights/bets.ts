@@ -1,10 +1,11 @@
+import type { CashOut, FlightBetView, flights as lines, Panel, StudioErrorOf } from "@perya/contract/studio";
 import { inTransaction, newId } from "@perya/db";
 import { commitmentOf } from "@perya/fair";
 import { autoPoint, canCashOut, forcePoint, LIPAD, multiplierAt, roomLeft } from "@perya/maths/lipad";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
 import { familyOf } from "../games/families.ts";
-import { highestPay, readStake, type Limits, type StakeProblem } from "../seats/limits.rules.ts";
+import { highestPay, readStake, type Limits } from "../seats/limits.rules.ts";
 import type { Db, Seat, Tx } from "../tables.ts";
 import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
@@ -13,21 +14,14 @@ import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
 import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
 import { presentFlightBet } from "./flights.views.ts";
-import type { CashOut, FlightBetView, Panel } from "./flights.wire.ts";
 import type { Herald } from "./live-events.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
-/** What was asked makes no sense here; nothing happened. */
-export type FlightProblem =
-  | "GAME_UNKNOWN"
-  | StakeProblem
-  | "POINT_INVALID"
-  | "BETTING_CLOSED"
-  | "ROOM_FULL"
-  | "PANEL_TAKEN"
-  | "BET_UNKNOWN"
-  | "BET_OVER"
-  | "TOO_EARLY";
+/** Refused, and nothing happened. */
+type PlaceProblem = StudioErrorOf<typeof lines.placeBet>;
+type CancelProblem = StudioErrorOf<typeof lines.cancelBet>;
+type CashOutProblem = StudioErrorOf<typeof lines.cashOut>;
+
 const SUBJECT = "flight-bet";
 const UNIQUE_VIOLATION = "23505";
 const FACE_LENGTH = 12;
@@ -83,7 +77,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
     }
   }
 
-  async function place(seat: Seat, bet: NewFlightBet): Promise<FlightBetView | FlightProblem> {
+  async function place(seat: Seat, bet: NewFlightBet): Promise<FlightBetView | PlaceProblem> {
     const known = await queries.findByRequest(db, seat.player, bet.request);
     if (known) return presentFlightBet(known);
     if (familyOf(seat.game) !== "lipad") return "GAME_UNKNOWN";
@@ -133,7 +127,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
   }
 
   /** Takes a bet back that is still on the ground. */
-  async function cancel(seat: Seat, id: string): Promise<FlightBetView | FlightProblem> {
+  async function cancel(seat: Seat, id: string): Promise<FlightBetView | CancelProblem> {
     const bet = await queries.findBet(db, seat.player, id);
     if (!bet) return "BET_UNKNOWN";
     const taken = await inTransaction(db, async (tx) => {
@@ -155,7 +149,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
   }
 
   /** Counts by the moment at which the server heard of it, whatever the browser says. */
-  async function cashOut(seat: Seat, id: string, heardAt: Date): Promise<CashOut | FlightProblem> {
+  async function cashOut(seat: Seat, id: string, heardAt: Date): Promise<CashOut | CashOutProblem> {
     const bet = await queries.findBet(db, seat.player, id);
     const flight = bet && (await queries.findFlight(db, bet.flight));
     if (!bet || !flight) return "BET_UNKNOWN";

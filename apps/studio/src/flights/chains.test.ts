@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { studio } from "@perya/contract/studio/shapes";
 import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD } from "@perya/maths/lipad";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +36,7 @@ describe("chains", () => {
     expect(chain).toMatchObject({ salt: null, salt_source: "test beacon" });
     expect(Number(chain?.salt_name)).toBeGreaterThan(t.clock.now().getTime());
     // Anybody can see where it ends, and with which salt it will be flown, before that exists.
-    const { chains } = (await t.app.inject("/api/flights/chains")).json<{ chains: object[] }>();
+    const { chains } = (await t.call(studio.flights.listChains, {})).json<{ chains: object[] }>();
     expect(chains).toEqual([
       expect.objectContaining({ terminator: chain?.terminator, saltName: chain?.salt_name, salt: null }),
     ]);

@@ -2,7 +2,7 @@ import { sql, type Insertable } from "kysely";
 import type { Db, Tx } from "../tables.ts";
 import type { NewCall } from "../wallet/outbox.ts";
 import type { Flight, FlightBet, FlightBetsTable, FlightChain, FlightRoom } from "./flights.tables.ts";
-import type { FlightBetState } from "./flights.wire.ts";
+import type { FlightBetState } from "@perya/contract/studio";
 import type { GetOff } from "./flights.rules.ts";
 
 export type RoomKey = Pick<FlightRoom, "flight" | "key_id" | "currency">;

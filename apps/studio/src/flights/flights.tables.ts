@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { FlightBetState, FlightState, Panel } from "./flights.wire.ts";
+import type { FlightBetState, FlightState, Panel } from "@perya/contract/studio";
 
 export type FlightChainsTable = {
   id: string;

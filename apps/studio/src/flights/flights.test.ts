@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { addressOf } from "@perya/contract";
+import { studio } from "@perya/contract/studio/shapes";
 import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD, timeOf } from "@perya/maths/lipad";
 import { amount } from "@perya/money";
@@ -14,7 +16,7 @@ import { createFlightBets } from "./bets.ts";
 import type { Flights } from "./flights.ts";
 import { createHerald } from "./live-events.ts";
 import type { Flight } from "./flights.tables.ts";
-import type { FlightBetState, FlightBetView } from "./flights.wire.ts";
+import type { FlightBetState, FlightBetView } from "@perya/contract/studio";
 
 let t: TestStudio;
 beforeAll(async () => {
@@ -197,7 +199,7 @@ describe("a flight", () => {
     const socket = connect(port, "127.0.0.1");
     const heard = once(t.app.server, "request");
     socket.write(
-      `POST /api/flights/bets/${placed.id}/cash-out HTTP/1.1\r\nhost: x\r\nconnection: close\r\n` +
+      `POST ${addressOf(studio.flights.cashOut, { params: { id: placed.id } })} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n` +
         `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
     await heard;
@@ -222,11 +224,7 @@ describe("a flight", () => {
       await t.flights.pilot.turn();
       throw new Error("the tables are silent");
     });
-    const out = await t.app.inject({
-      method: "POST",
-      url: `/api/flights/bets/${placed.id}/cash-out`,
-      payload: { seat: token },
-    });
+    const out = await t.call(studio.flights.cashOut, { params: { id: placed.id }, body: { seat: token } });
     expect(out.json()).toMatchObject({ bet: { point: 140, win: "14.00" } });
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
@@ -244,11 +242,7 @@ describe("a flight", () => {
       times += 1;
       throw new Error("the tables are silent");
     });
-    const out = await t.app.inject({
-      method: "POST",
-      url: `/api/flights/bets/${randomUUID()}/cash-out`,
-      payload: { seat: token },
-    });
+    const out = await t.call(studio.flights.cashOut, { params: { id: randomUUID() }, body: { seat: token } });
     asked.mockRestore();
     time.mockRestore();
     expect([out.statusCode, times]).toEqual([500, 3]);

@@ -7,7 +7,7 @@ import { createChains } from "./chains.ts";
 import { createCockpit } from "./cockpit.ts";
 import * as queries from "./flights.queries.ts";
 import { presentChain, presentResult } from "./flights.views.ts";
-import type { ChainView, FlightView, ResultView } from "./flights.wire.ts";
+import type { ChainView, FlightView, ResultView } from "@perya/contract/studio";
 import { createHerald, describeFlight, EVENT_CHANNEL } from "./live-events.ts";
 import { createPilot } from "./pilot.ts";
 import { createRooms } from "./rooms.ts";

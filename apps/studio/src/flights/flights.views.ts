@@ -8,7 +8,7 @@ import type {
   FlightView,
   ResultView,
   RoomBetView,
-} from "./flights.wire.ts";
+} from "@perya/contract/studio";
 
 const OVER: ReadonlySet<FlightState> = new Set(["ended", "cancelled"]);
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../tables.ts";
 import { changeFlight } from "./flights.queries.ts";
 import type { Flight, FlightBet } from "./flights.tables.ts";
 import { presentFlight, presentFlightBet, presentRoomBet } from "./flights.views.ts";
-import type { FlightBetView, FlightView, RoomBetView } from "./flights.wire.ts";
+import type { FlightBetView, FlightView, RoomBetView } from "@perya/contract/studio";
 
 /** What every process hears of a bet: for the room, and for the player alone. */
 export type BetEvent = { room: string; player: string; seen: RoomBetView | null; mine: FlightBetView };

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { addressOf } from "@perya/contract";
+import { studio } from "@perya/contract/studio/shapes";
 import { timeOf } from "@perya/maths/lipad";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
-import type { FlightBetView, LiveMessage } from "./flights.wire.ts";
+import type { FlightBetView, LiveMessage } from "@perya/contract/studio";
 import { textOf } from "./frame.ts";
 import type { Watcher } from "./rooms.ts";
 
@@ -23,7 +25,9 @@ afterAll(() => t.close());
 /** A page with an open socket; collects what it hears. */
 async function openPage(token: string, headers: Record<string, string> = {}) {
   const heard: LiveMessage[] = [];
-  const socket = new WebSocket(`ws://${at}/api/flights/live?seat=${token}`, { headers });
+  const socket = new WebSocket(`ws://${at}${addressOf(studio.flights.watchFlights, { query: { seat: token } })}`, {
+    headers,
+  });
   socket.addEventListener("message", ({ data }) => heard.push(JSON.parse(String(data)) as LiveMessage));
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.addEventListener("open", () => resolve(true));
@@ -58,8 +62,13 @@ async function flushAll() {
   await t.flights.flush();
 }
 
-const post = (url: string, payload: object) => t.app.inject({ method: "POST", url, payload });
-const bet = (seat: string, more: object = {}) => ({ seat, request: randomUUID(), panel: "A", stake: "10.00", ...more });
+const bet = (seat: string, more: object = {}) => ({
+  seat,
+  request: randomUUID(),
+  panel: "A" as const,
+  stake: "10.00",
+  ...more,
+});
 
 describe("the socket of flights", () => {
   it("tells everything first and then what changes, others' names masked, one's own bets to oneself", async () => {
@@ -68,7 +77,7 @@ describe("the socket of flights", () => {
     const [mine, theirs] = [await openPage(one.token), await openPage(other.token)];
     const first = await waitFor(() => mine.heard.find((message) => "all" in message));
     expect(first).toMatchObject({ all: { flight: { number, state: "betting", point: null, hash: null }, bets: [] } });
-    const placed = (await post("/api/flights/bets", bet(one.token))).json<FlightBetView>();
+    const placed = (await t.call(studio.flights.placeBet, { body: bet(one.token) })).json<FlightBetView>();
     await waitFor(async () => {
       await flushAll();
       return theirs.heard.some((message) => "delta" in message && message.delta.bets?.length);
@@ -87,7 +96,9 @@ describe("the socket of flights", () => {
       all: { bets: [{ id: placed.id }], totals: { bets: 1, staked: "10.00", won: "0.00" } },
     });
     await waitFor(() => late.heard.find((message) => "mine" in message && message.mine[0]?.id === placed.id));
-    expect((await post(`/api/flights/bets/${placed.id}/cancel`, { seat: one.token })).json()).toMatchObject({
+    expect(
+      (await t.call(studio.flights.cancelBet, { params: { id: placed.id }, body: { seat: one.token } })).json(),
+    ).toMatchObject({
       id: placed.id,
     });
     await waitFor(async () => {
@@ -163,7 +174,11 @@ describe("the socket of flights", () => {
     });
     heard.length = 0;
     isSlow = false;
-    await t.otherFlights.bets.place((await t.sitDown()).seat, { request: randomUUID(), panel: "A", stake: "3.00" });
+    await t.otherFlights.bets.place((await t.sitDown()).seat, {
+      request: randomUUID(),
+      panel: "A" as const,
+      stake: "3.00",
+    });
     await waitFor(async () => {
       await flushAll();
       return heard.length >= 2;
@@ -187,7 +202,7 @@ describe("the socket of flights", () => {
       });
     });
     for (const messages of heard.values()) messages.length = 0;
-    await t.flights.bets.place(seat, { request: randomUUID(), panel: "A", stake: "1.00" });
+    await t.flights.bets.place(seat, { request: randomUUID(), panel: "A" as const, stake: "1.00" });
     await waitFor(async () => {
       await flushAll();
       return heard.get(249)?.length;
@@ -201,32 +216,37 @@ describe("flights over HTTP", () => {
   it("are bet on, cashed out, and told of afterwards", async () => {
     const { number, closesAt } = await turnUntilBetting();
     const { token } = await t.sitDown();
-    const placed = await post("/api/flights/bets", bet(token, { autoPoint: 101 }));
+    const placed = await t.call(studio.flights.placeBet, { body: bet(token, { autoPoint: 101 }) });
     expect(placed.json()).toMatchObject({ state: "in", flight: number, autoPoint: 101 });
     const { id } = placed.json<FlightBetView>();
-    const early = await post(`/api/flights/bets/${id}/cash-out`, { seat: token });
+    const early = await t.call(studio.flights.cashOut, { params: { id }, body: { seat: token } });
     expect([early.statusCode, early.json()]).toEqual([409, { error: "TOO_EARLY" }]);
     t.clock.advance(closesAt - t.clock.now().getTime());
     await t.flights.pilot.turn();
     t.clock.advance(timeOf(101));
     await t.flights.pilot.turn();
-    const out = (await post(`/api/flights/bets/${id}/cash-out`, { seat: token })).json<{ bet: FlightBetView }>();
+    const out = (await t.call(studio.flights.cashOut, { params: { id }, body: { seat: token } })).json<{
+      bet: FlightBetView;
+    }>();
     // It may have ended at 1.00 before anybody could get off.
     expect(out.bet.point ?? "late").toSatisfy((point) => point === 101 || point === "late");
     await turnUntilBetting();
-    expect((await t.app.inject(`/api/flights/${number}`)).json()).toMatchObject({
+    expect((await t.call(studio.flights.findFlight, { params: { number: String(number) } })).json()).toMatchObject({
       number,
       state: "ended",
       round: number,
     });
-    expect((await t.app.inject("/api/flights")).json()).toMatchObject({
+    expect((await t.call(studio.flights.listFlights, { query: {} })).json()).toMatchObject({
       flights: [{ number }, ...Array.from({ length: number - 1 }, () => ({}))],
     });
-    expect((await t.app.inject(`/api/flights/bets?seat=${token}`)).json()).toMatchObject({
+    expect((await t.call(studio.flights.listBets, { query: { seat: token } })).json()).toMatchObject({
       bets: [{ id, flight: number }],
     });
-    expect((await t.app.inject("/api/flights/999999")).statusCode).toBe(404);
-    const proof = await t.app.inject(`/api/flights/${number}/proof?lang=TY`);
+    expect((await t.call(studio.flights.findFlight, { params: { number: "999999" } })).statusCode).toBe(404);
+    const proof = await t.call(studio.flights.proveFlight, {
+      params: { number: String(number) },
+      query: { lang: "TY" },
+    });
     const { chain, hash } = (await t.flights.find(BigInt(number))) ?? {};
     expect(proof.headers.location).toMatch(
       new RegExp(
@@ -234,14 +254,19 @@ describe("flights over HTTP", () => {
       ),
     );
     // One that is still open has no proof yet.
-    expect((await t.app.inject(`/api/flights/${await newestNumber()}/proof`)).statusCode).toBe(404);
+    expect(
+      (await t.call(studio.flights.proveFlight, { params: { number: String(await newestNumber()) }, query: {} }))
+        .statusCode,
+    ).toBe(404);
   });
 
   it.each([
     ["without a panel", { panel: "C" }, 400],
     ["with a point that is no whole number", { autoPoint: 1.5 }, 400],
   ])("take no bet %s", async (_name, more, status) => {
-    expect((await post("/api/flights/bets", bet((await t.sitDown()).token, more))).statusCode).toBe(status);
+    expect((await t.call(studio.flights.placeBet, { body: bet((await t.sitDown()).token, more) })).statusCode).toBe(
+      status,
+    );
   });
 
   it("marks the bets of a player whom a program plays, and the tables hold bet and seat to one mark", async () => {
@@ -251,8 +276,8 @@ describe("flights over HTTP", () => {
     const [program, human] = [await t.sitDown(player), await t.sitDown(person)];
     const page = await openPage(human.token);
     const placed = [
-      (await post("/api/flights/bets", bet(program.token))).json<FlightBetView>(),
-      (await post("/api/flights/bets", bet(human.token))).json<FlightBetView>(),
+      (await t.call(studio.flights.placeBet, { body: bet(program.token) })).json<FlightBetView>(),
+      (await t.call(studio.flights.placeBet, { body: bet(human.token) })).json<FlightBetView>(),
     ];
     const seen = () =>
       new Map(

@@ -1,4 +1,5 @@
 import type { Socket as NetSocket } from "node:net";
+import { flights as flightLines } from "@perya/contract/studio";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { createSeatPace, type SeatPace } from "../seats/seat-pace.ts";
@@ -18,7 +19,6 @@ type Socket = {
   once: (event: "close", listener: () => void) => void;
 };
 
-const PATH = "/api/flights/live";
 export const MOST_SOCKET_BYTES = 256;
 /** With more than this on its way to a page, what is new is not added: the page gets everything once it has caught up. */
 const MOST_BUFFERED = 64 * 1024;
@@ -42,7 +42,7 @@ export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
     return void seats.set(request, seat);
   }
 
-  app.get(PATH, { websocket: true, preValidation: checkWatcher }, (raw, request) => {
+  app.get(flightLines.watchFlights.path, { websocket: true, preValidation: checkWatcher }, (raw, request) => {
     const socket = raw as unknown as Socket;
     const seat = seats.get(request);
     if (!seat) return socket.terminate();

@@ -4,7 +4,15 @@ import { fromWire, sum, toWire } from "@perya/money";
 import * as queries from "./flights.queries.ts";
 import { frameOf } from "./frame.ts";
 import { presentResult } from "./flights.views.ts";
-import type { Delta, FlightBetView, FlightView, LiveMessage, ResultView, RoomBetView, Totals } from "./flights.wire.ts";
+import type {
+  Delta,
+  FlightBetView,
+  FlightView,
+  LiveMessage,
+  ResultView,
+  RoomBetView,
+  Totals,
+} from "@perya/contract/studio";
 import { describeBet, describeFlight, roomOf, type BetEvent, type LiveEvent } from "./live-events.ts";
 
 /** Somebody who looks on: one page. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { studio } from "@perya/contract/studio/shapes";
 import { createDraw } from "@perya/fair";
 import { dice, type DiceChoice } from "@perya/maths/dice";
 import type { MinesRound } from "@perya/maths/mines";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { RoundView } from "../rounds/rounds.views.ts";
+import type { Round } from "@perya/contract/studio";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 
@@ -26,9 +27,8 @@ afterAll(async () => void (await Promise.all([t.close(), m.close()])));
 const HALF: DiceChoice = { side: "under", target: 5000 };
 const bet = (more: object = {}) => ({ request: randomUUID(), stake: "10.00", choice: HALF, ...more });
 const cents = (text: string | null) => Math.round(Number(text) * 100);
-const post = (url: string, payload: object) => t.app.inject({ method: "POST", url, payload });
 
-function insist(round: RoundView | string): RoundView {
+function insist(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
@@ -40,7 +40,7 @@ describe("a seat without money", () => {
   it("plays by committed seeds with credits, and the wallet hears nothing of it", async () => {
     const { seat, player, balance } = await t.sitDownForFun();
     expect(balance).toBe("10000.00");
-    const played: RoundView[] = [];
+    const played: Round[] = [];
     for (let turn = 0; turn < 5; turn += 1) played.push(insist(await t.rounds.place(seat, bet())));
     const moved = played.reduce((sum, { win, stake }) => sum + cents(win) - cents(stake), 0);
     expect(cents(played.at(-1)?.balance ?? null)).toBe(1_000_000 + moved);
@@ -76,22 +76,34 @@ describe("a seat without money", () => {
   it("is nobody's: another seat sees neither its credits nor its rounds", async () => {
     const [one, other] = [await t.sitDownForFun(), await t.sitDownForFun()];
     const { id } = insist(await t.rounds.place(one.seat, bet({ stake: "5000.00" })));
-    expect((await t.app.inject(`/api/rounds/${id}?seat=${other.token}`)).json()).toEqual({ error: "ROUND_UNKNOWN" });
-    expect((await t.app.inject(`/api/balance?seat=${other.token}`)).json()).toEqual({ balance: "10000.00" });
-    expect((await t.app.inject(`/api/rounds?seat=${one.token}`)).json()).toMatchObject({ rounds: [{ id }] });
+    expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: other.token } })).json()).toEqual({
+      error: "ROUND_UNKNOWN",
+    });
+    expect((await t.call(studio.seats.readBalance, { query: { seat: other.token } })).json()).toEqual({
+      balance: "10000.00",
+    });
+    expect((await t.call(studio.rounds.listRounds, { query: { seat: one.token } })).json()).toMatchObject({
+      rounds: [{ id }],
+    });
   });
 
   it("stakes no more than it has, and is filled up again for the asking", async () => {
     const { seat, player, token } = await t.sitDownForFun();
     await t.deps.db.updateTable("play_purses").set({ credits: 99_999n }).where("player", "=", player).execute();
     expect(insist(await t.rounds.place(seat, bet()))).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW" });
-    expect((await post("/api/credits", { seat: token })).json()).toEqual({ balance: "10000.00" });
+    expect((await t.call(studio.seats.refillCredits, { body: { seat: token } })).json()).toEqual({
+      balance: "10000.00",
+    });
     expect(insist(await t.rounds.place(seat, bet())).state).toBe("ended");
     // Who has more keeps it.
     await t.deps.db.updateTable("play_purses").set({ credits: 200_000_000n }).where("player", "=", player).execute();
-    expect((await post("/api/credits", { seat: token })).json()).toEqual({ balance: "20000.00" });
+    expect((await t.call(studio.seats.refillCredits, { body: { seat: token } })).json()).toEqual({
+      balance: "20000.00",
+    });
     const real = await t.sitDown();
-    expect((await post("/api/credits", { seat: real.token })).json()).toEqual({ error: "NOT_FOR_FUN" });
+    expect((await t.call(studio.seats.refillCredits, { body: { seat: real.token } })).json()).toEqual({
+      error: "NOT_FOR_FUN",
+    });
   });
 
   it("is over within seconds of being switched off, and for money nothing changes", async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
+import { addressOf } from "@perya/contract";
+import type { StudioLine } from "@perya/contract/studio";
+import { studio } from "@perya/contract/studio/shapes";
 import { connect as connectDatabase, createPool } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,27 +16,37 @@ let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio()));
 afterAll(() => t.close());
 
-const post = (url: string, payload: object) => t.app.inject({ method: "POST", url, payload });
-
 describe("the studio over HTTP", () => {
+  it("serves every line of its contract", () => {
+    const lines: StudioLine[] = [studio.rounds, studio.seats, studio.flights].flatMap((table) => Object.values(table));
+    expect(lines.filter(({ method, path: url }) => !t.app.hasRoute({ method, url }))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(15);
+  });
+
   it("plays for a seat, tells its history and its seeds", async () => {
     const { token } = await t.sitDown();
     const choice = { side: "over", target: 2_000 };
-    const played = await post("/api/rounds", { seat: token, request: randomUUID(), stake: "2.00", choice });
+    const played = await t.call(studio.rounds.placeRound, {
+      body: { seat: token, request: randomUUID(), stake: "2.00", choice },
+    });
     expect(played.json()).toMatchObject({ state: "ended", stake: "2.00", choice });
     const { id } = played.json<{ id: string }>();
-    const history = await t.app.inject(`/api/rounds?seat=${token}`);
+    const history = await t.call(studio.rounds.listRounds, { query: { seat: token } });
     expect(history.json()).toMatchObject({ rounds: [{ id }] });
-    expect((await t.app.inject(`/api/rounds/${id}?seat=${token}`)).json()).toEqual(played.json());
-    const rotated = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: token } })).json()).toEqual(
+      played.json(),
+    );
+    const rotated = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     expect(rotated.json()).toMatchObject({ revealed: { nonce: 1 }, seeds: { clientSeed: "palay", nonce: 0 } });
     // Before it was a secret; now the history tells it.
     expect(played.body).not.toContain('serverSeed":');
     const { revealed } = rotated.json<{ revealed: { serverSeed: string } }>();
-    expect((await t.app.inject(`/api/rounds/${id}?seat=${token}`)).json()).toMatchObject({
+    expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: token } })).json()).toMatchObject({
       seeds: { serverSeed: revealed.serverSeed },
     });
-    expect((await t.app.inject(`/api/balance?seat=${token}`)).json()).toMatchObject({ balance: expect.any(String) });
+    expect((await t.call(studio.seats.readBalance, { query: { seat: token } })).json()).toMatchObject({
+      balance: expect.any(String),
+    });
   });
 
   it.each([
@@ -41,19 +54,21 @@ describe("the studio over HTTP", () => {
     ["with a seat that is none", { seat: "x".repeat(32), request: randomUUID(), stake: "2.00", choice: {} }, 401],
     ["with a request that is none", { seat: "x".repeat(32), request: "1", stake: "2.00", choice: {} }, 400],
   ])("refuses a bet %s", async (_name, body, status) => {
-    expect((await post("/api/rounds", body)).statusCode).toBe(status);
+    const { method, path: url } = studio.rounds.placeRound;
+    expect((await t.app.inject({ method, url, payload: body })).statusCode).toBe(status);
   });
 
   it("refuses a seat that asks too fast, and no other seat; its getting off has a bucket of its own", async () => {
     const [mine, other] = [await t.sitDown(), await t.sitDown()];
     // No bet of ours in it: what is refused is the asking.
-    const ask = (seat: string) => post("/api/rounds", { seat, request: randomUUID(), stake: "0.00", choice: null });
+    const ask = (seat: string) =>
+      t.call(studio.rounds.placeRound, { body: { seat, request: randomUUID(), stake: "0.00", choice: null } });
     const answers = await Promise.all(Array.from({ length: 45 }, () => ask(mine.token)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(5);
     expect([refused[0]?.json(), refused[0]?.headers["retry-after"]]).toEqual([{ error: "TOO_FAST" }, "1"]);
     expect((await ask(other.token)).statusCode).toBe(409);
-    const getOff = await post(`/api/flights/bets/${randomUUID()}/cash-out`, { seat: mine.token });
+    const getOff = await t.call(studio.flights.cashOut, { params: { id: randomUUID() }, body: { seat: mine.token } });
     expect(getOff.json()).toEqual({ error: "BET_UNKNOWN" });
     t.clock.advance(1_000);
     expect((await ask(mine.token)).statusCode).toBe(409);
@@ -61,9 +76,9 @@ describe("the studio over HTTP", () => {
 
   it("keeps no made-up seat in mind", async () => {
     const seat = "x".repeat(32);
-    const asked = Array.from({ length: 45 }, () => t.app.inject(`/api/balance?seat=${seat}`));
+    const asked = Array.from({ length: 45 }, () => t.call(studio.seats.readBalance, { query: { seat } }));
     for (const answer of asked) expect((await answer).statusCode).toBeOneOf([401, 429]);
-    expect((await t.app.inject(`/api/balance?seat=${seat}`)).statusCode).toBe(401);
+    expect((await t.call(studio.seats.readBalance, { query: { seat } })).statusCode).toBe(401);
   });
 
   it("cuts connections beyond its caps, and answers what is no HTTP in words", async () => {
@@ -91,25 +106,54 @@ describe("the studio over HTTP", () => {
   it.each([
     [
       "a page before no moment",
-      (seat: string) => t.app.inject(`/api/rounds?seat=${seat}&before=palay`),
+      (seat: string) => t.call(studio.rounds.listRounds, { query: { seat, before: "palay" } }),
+      400,
       "REQUEST_INVALID",
     ],
-    ["a round by no id", (seat: string) => t.app.inject(`/api/rounds/palay?seat=${seat}`), "ROUND_UNKNOWN"],
     [
-      "a move in a round by no id",
-      (seat: string) => post("/api/rounds/palay/moves", { seat, request: randomUUID(), move: { pick: 1 } }),
+      "a round by a malformed id",
+      (seat: string) => t.call(studio.rounds.findRound, { params: { id: "palay" }, query: { seat } }),
+      409,
       "ROUND_UNKNOWN",
     ],
-    ["play credits at a seat with money", (seat: string) => post("/api/credits", { seat }), "NOT_FOR_FUN"],
-  ])("refuses %s", async (_name, ask, error) => {
+    [
+      "a move in a round by a malformed id",
+      (seat: string) =>
+        t.call(studio.rounds.moveInRound, {
+          params: { id: "palay" },
+          body: { seat, request: randomUUID(), move: { pick: 1 } },
+        }),
+      409,
+      "ROUND_UNKNOWN",
+    ],
+    [
+      "play credits at a seat with money",
+      (seat: string) => t.call(studio.seats.refillCredits, { body: { seat } }),
+      409,
+      "NOT_FOR_FUN",
+    ],
+    [
+      "a flight by a malformed number",
+      () => t.call(studio.flights.findFlight, { params: { number: "palay" } }),
+      404,
+      "FLIGHT_UNKNOWN",
+    ],
+    [
+      "results before a malformed number",
+      () => t.call(studio.flights.listFlights, { query: { before: "palay" } }),
+      400,
+      "REQUEST_INVALID",
+    ],
+  ])("refuses %s", async (_name, ask, status, error) => {
     const { token } = await t.sitDown();
     const answer = await ask(token);
-    expect([answer.statusCode, answer.json()]).toEqual([409, { error }]);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
   });
 
   it("ends a seat that nobody used for a day, and no other", async () => {
     const [used, left] = [await t.sitDown(), await t.sitDown()];
-    const look = async ({ token }: { token: string }) => (await t.app.inject(`/api/rounds?seat=${token}`)).statusCode;
+    const look = async ({ token }: { token: string }) =>
+      (await t.call(studio.rounds.listRounds, { query: { seat: token } })).statusCode;
     for (let hours = 0; hours < 24; hours += 8) {
       t.clock.advance(8 * 60 * 60_000);
       expect(await look(used)).toBe(200);
@@ -120,20 +164,20 @@ describe("the studio over HTTP", () => {
   it("changes no seeds for whoever has signed out", async () => {
     const { token } = await t.sitDown();
     t.wallet.refuseWith("SESSION_ENDED");
-    const answer = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    const answer = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     t.wallet.refuseWith(undefined);
     expect([answer.statusCode, answer.json()]).toEqual([409, { error: "SESSION_ENDED" }]);
-    const later = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    const later = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
   });
 
   it("says of a wallet that cannot tell now that one asks again, and not no", async () => {
     const { token } = await t.sitDown();
     t.wallet.refuseWith("RETRY");
-    const answer = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    const answer = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     t.wallet.refuseWith(undefined);
     expect([answer.statusCode, answer.json()]).toEqual([503, { error: "RETRY" }]);
-    const later = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    const later = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
   });
 
@@ -159,12 +203,17 @@ describe("the studio over HTTP", () => {
     expect(await count("/play?key=key&code=made-up", 60)).toBe(0);
     expect(await ask("/play?key=key&code=made-up", "192.0.2.1")).toBe(429);
     expect(await ask("/play?key=key&code=made-up", "192.0.2.2")).toBe(403);
-    expect(await count("/api/flights", 125)).toBe(5);
-    for (const path of ["/api/flights/chains", "/api/flights/1", "/api/flights/1/proof"])
+    expect(await count(studio.flights.listFlights.path, 125)).toBe(5);
+    const params = { number: 1 };
+    for (const path of [
+      studio.flights.listChains.path,
+      addressOf(studio.flights.findFlight, { params }),
+      addressOf(studio.flights.proveFlight, { params }),
+    ])
       expect(await ask(path, "192.0.2.1")).toBe(429);
-    expect(await ask("/api/flights", "192.0.2.2")).toBe(200);
+    expect(await ask(studio.flights.listFlights.path, "192.0.2.2")).toBe(200);
     t.clock.advance(1_000);
-    expect(await ask("/api/flights", "192.0.2.1")).toBe(200);
+    expect(await ask(studio.flights.listFlights.path, "192.0.2.1")).toBe(200);
   });
 
   it("gives no seat for a game of ours that it does not know", async () => {
@@ -205,11 +254,16 @@ describe("the studio over HTTP", () => {
   it("shows a round to its player alone", async () => {
     const [mine, other] = [await t.sitDown(), await t.sitDown()];
     const choice = { side: "over", target: 2_000 };
-    const played = await post("/api/rounds", { seat: mine.token, request: randomUUID(), stake: "2.00", choice });
+    const played = await t.call(studio.rounds.placeRound, {
+      body: { seat: mine.token, request: randomUUID(), stake: "2.00", choice },
+    });
     const { id } = played.json<{ id: string }>();
-    const seen = await t.app.inject(`/api/rounds/${id}?seat=${other.token}`);
+    const seen = await t.call(studio.rounds.findRound, { params: { id }, query: { seat: other.token } });
     expect([seen.statusCode, seen.json()]).toEqual([409, { error: "ROUND_UNKNOWN" }]);
-    expect((await t.app.inject(`/api/rounds?seat=${other.token}`)).json()).toEqual({ rounds: [], before: null });
+    expect((await t.call(studio.rounds.listRounds, { query: { seat: other.token } })).json()).toEqual({
+      rounds: [],
+      before: null,
+    });
   });
 });
 

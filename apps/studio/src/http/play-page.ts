@@ -1,32 +1,15 @@
 import { readFile } from "node:fs/promises";
+import type { Start } from "@perya/contract/studio";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { variantOf } from "../games/games.ts";
 import { refuseTooFast, type StrangerPace } from "./stranger-pace.ts";
-import type { RoundView } from "../rounds/rounds.views.ts";
 import type { Rounds } from "../rounds/rounds.ts";
-import { presentLimits, type LimitsView } from "../seats/limits.views.ts";
+import { presentLimits } from "../seats/limits.views.ts";
 import { openSeat, type OpenedSeat } from "../seats/seats.ts";
-import { showSeeds, type SeedsInUse } from "../seeds/seeds.ts";
-import type { Manners } from "../tables.ts";
-
-/** What a game in the browser begins with. */
-export type Start = {
-  seat: string;
-  origin: string;
-  game: { code: string; vendor: string; family: string; name: string; variant: string };
-  balance: string;
-  currency: string;
-  language: string;
-  limits: LimitsView;
-  manners: Manners;
-  seeds: SeedsInUse;
-  open: RoundView | null;
-  /** Without money: the balance is play credits, and worth nothing. */
-  isForFun: boolean;
-};
+import { showSeeds } from "../seeds/seeds.ts";
 
 const PAGE = new URL("../../dist/index.html", import.meta.url);
 const PLACE = "<!--studio:start-->";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RoundView } from "../rounds/rounds.views.ts";
+import type { Round } from "@perya/contract/studio";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import type { Seat, Tables } from "../tables.ts";
@@ -25,12 +25,12 @@ const bet = () => ({ request: randomUUID(), stake: "1.00", choice: { mines: 3 } 
 /** In batches of three, so that there are several. */
 const prune = (studio = t) => createPruning(studio.deps, 3).prune();
 
-function insist(round: RoundView | string): RoundView {
+function insist(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
 
-async function playToTheEnd(seat: Seat): Promise<RoundView> {
+async function playToTheEnd(seat: Seat): Promise<Round> {
   const { id } = insist(await t.rounds.place(seat, bet()));
   const picked = insist(await t.rounds.move(seat, id, { request: randomUUID(), move: { pick: 0 } }));
   if (picked.state !== "open") return picked;

@@ -8,7 +8,7 @@ import type { RoundRow } from "../tables.ts";
 import { createOutbox } from "../wallet/outbox.ts";
 import * as queries from "./rounds.queries.ts";
 import { createRounds } from "./rounds.ts";
-import type { RoundView } from "./rounds.views.ts";
+import type { Round } from "@perya/contract/studio";
 
 let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio({ game: "coconut-mines" })));
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const bet = () => ({ request: randomUUID(), stake: "1.00", choice: { mines: 3 } });
 
-function insist(round: RoundView | string): RoundView {
+function insist(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }

@@ -9,7 +9,7 @@ import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import { createOutbox } from "../wallet/outbox.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import { createRounds } from "./rounds.ts";
-import type { RoundView } from "./rounds.views.ts";
+import type { Round } from "@perya/contract/studio";
 
 let t: TestStudio;
 /** A round in steps, on tables of its own. */
@@ -31,7 +31,7 @@ const HALF = { side: "under", target: 5000 } as const;
 const bet = (more: object = {}) => ({ request: randomUUID(), stake: "10.00", choice: HALF, ...more });
 const cents = (text: string) => Math.round(Number(text) * 100);
 
-function insist(round: RoundView | string): RoundView {
+function insist(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
@@ -66,7 +66,7 @@ describe("a round of one draw", () => {
   it("takes the stake and pays the win in one call, and anybody can work it out again", async () => {
     const { seat, player } = await t.sitDown();
     const before = t.wallet.balanceOf(player);
-    const rounds: RoundView[] = [];
+    const rounds: Round[] = [];
     for (let turn = 0; turn < 6; turn += 1) rounds.push(insist(await t.rounds.place(seat, bet())));
     expect(rounds.map(({ seeds }) => seeds.nonce)).toEqual([0, 1, 2, 3, 4, 5]);
     const moved = rounds.reduce((sum, { win, stake }) => sum + cents(win) - cents(stake), 0);
@@ -115,7 +115,7 @@ describe("a round of one draw", () => {
   });
 
   it("tells nothing of what it will pay before its stake is taken", async () => {
-    const views: RoundView[] = [];
+    const views: Round[] = [];
     // One of two wins: of so many, some do.
     const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
     t.wallet.setWeather("lost");

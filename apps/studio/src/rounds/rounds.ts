@@ -1,3 +1,4 @@
+import type { Round, RoundPage, rounds as lines, StudioErrorOf } from "@perya/contract/studio";
 import { createDraw } from "@perya/fair";
 import { contributionOf, winsJackpot } from "@perya/maths/jackpot";
 import { inTransaction, newId } from "@perya/db";
@@ -6,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
-import { highestPay, readStake, type StakeProblem } from "../seats/limits.rules.ts";
+import { highestPay, readStake } from "../seats/limits.rules.ts";
 import { findCurrentPair, listPairs, serverSeedOf, spendNonce, type SeedPair } from "../seeds/seeds.ts";
 import type { Db, RoundRow, Seat, Tx } from "../tables.ts";
 import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
@@ -14,18 +15,14 @@ import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./rounds.queries.ts";
 import { createJackpots, slotJackpot, type JackpotOf } from "./jackpots.ts";
 import { COIN, settledBy, stateFor, winOf } from "./rounds.rules.ts";
-import { presentRound, type RoundView } from "./rounds.views.ts";
+import { presentRound } from "./rounds.views.ts";
 
 export type Bet = { request: string; stake: string; choice: unknown };
 export type Move = { request: string; move: unknown };
-/** What was asked makes no sense here; nothing happened. */
-export type RoundProblem =
-  | StakeProblem
-  | "GAME_UNKNOWN"
-  | "CHOICE_INVALID"
-  | "ROUND_UNFINISHED"
-  | "ROUND_UNKNOWN"
-  | "MOVE_INVALID";
+/** Refused, and nothing happened. */
+type PlaceProblem = StudioErrorOf<typeof lines.placeRound>;
+type MoveProblem = StudioErrorOf<typeof lines.moveInRound>;
+type FindProblem = StudioErrorOf<typeof lines.findRound>;
 
 type RoundOptions = { jackpotOf: JackpotOf };
 type KeptMove = { request: string; move: unknown };
@@ -35,7 +32,6 @@ type Begun = { round: RoundRow; pair: SeedPair; call: ClaimedCall };
 
 const SUBJECT = "round";
 const PAGE = 30;
-type RoundPage = { rounds: RoundView[]; before: string | null };
 /** A stake that got no answer for so long is taken back: the player has gone on by then. */
 const STAKE_PATIENCE_MS = 20_000;
 /** After a day a round in steps ends by the rules, as if its player had said so. */
@@ -59,14 +55,14 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return queries.changeRound(tx, id, settledBy(call, answer, { balance, now: clock.now() }));
   }
 
-  async function view(round: RoundRow): Promise<RoundView> {
+  async function view(round: RoundRow): Promise<Round> {
     const [seen] = await viewAll([round]);
     if (!seen) throw new Error(`round ${round.id} cannot be shown`);
     return seen;
   }
 
   /** Many rounds have few pairs, and those are read at once. */
-  async function viewAll(rounds: readonly RoundRow[]): Promise<RoundView[]> {
+  async function viewAll(rounds: readonly RoundRow[]): Promise<Round[]> {
     const pairs = await listPairs(db, [...new Set(rounds.map(({ seed_pair_id: id }) => id))]);
     return rounds.map((round) => {
       const pair = pairs.get(round.seed_pair_id);
@@ -75,7 +71,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     });
   }
 
-  async function look(player: string, id: string): Promise<RoundView> {
+  async function look(player: string, id: string): Promise<Round> {
     const round = await queries.findRound(db, player, id);
     if (!round) throw new Error(`round ${id} is gone`);
     return view(round);
@@ -146,7 +142,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     };
   }
 
-  async function place(seat: Seat, { request, stake: text, choice }: Bet): Promise<RoundView | RoundProblem> {
+  async function place(seat: Seat, { request, stake: text, choice }: Bet): Promise<Round | PlaceProblem> {
     const game = await loadGame(seat);
     const begun = game?.isChoice(choice)
       ? await beginIfAllowed(seat, game, { request, text, choice })
@@ -161,7 +157,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     seat: Seat,
     game: PlayedGame,
     { request, text, choice }: { request: string; text: string; choice: unknown },
-  ): Promise<Begun | { problem: RoundProblem }> {
+  ): Promise<Begun | { problem: PlaceProblem }> {
     const limits = await deps.limits.of(seat);
     const stake = readStake(text, limits, { parts: game.partsOf(choice), pay: game.mustPay(choice) });
     if (typeof stake === "string") return { problem: stake };
@@ -170,7 +166,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   }
 
   /** Sends the call for the stake and keeps the answer. What fails on the way is the outbox's to bring to its end. */
-  async function finish({ round, pair, call }: Begun): Promise<RoundView> {
+  async function finish({ round, pair, call }: Begun): Promise<Round> {
     const answer = await outbox.send(call);
     if (!answer) return presentRound(round, pair);
     const from = stateFor(call.call);
@@ -197,7 +193,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return outbox.add(tx, { subject: SUBJECT, id, keyId, call: "credit", body });
   }
 
-  async function move(seat: Seat, id: string, { request, move: asked }: Move): Promise<RoundView | RoundProblem> {
+  async function move(seat: Seat, id: string, { request, move: asked }: Move): Promise<Round | MoveProblem> {
     const found = await queries.findRound(db, seat.player, id);
     if (!found) return "ROUND_UNKNOWN";
     const done = await inTransaction(db, async (tx) => {
@@ -218,13 +214,13 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     place,
     move,
 
-    find: async (player: string, id: string): Promise<RoundView | RoundProblem> => {
+    find: async (player: string, id: string): Promise<Round | FindProblem> => {
       const round = await queries.findRound(db, player, id);
       return round ? view(round) : "ROUND_UNKNOWN";
     },
 
     /** What the player left, to be gone on with. */
-    findUnfinished: async (player: string, game: string): Promise<RoundView | null> => {
+    findUnfinished: async (player: string, game: string): Promise<Round | null> => {
       const round = await queries.findUnfinished(db, player, game);
       return round ? view(round) : null;
     },

@@ -1,30 +1,10 @@
+import type { Round } from "@perya/contract/studio";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { stepsOf } from "../games/games.ts";
 import type { SeedPair } from "../seeds/seeds.ts";
 import type { RoundRow } from "../tables.ts";
 
-/** A round as its player may see it. */
-export type RoundView = {
-  id: string;
-  game: string;
-  state: "settling" | "open" | "ended" | "refused" | "refunded";
-  stake: string;
-  win: string;
-  /** What it took out of the jackpot, beside the win. */
-  jackpot?: string;
-  /** What the player had after it, as the wallet told us. */
-  balance: string | null;
-  choice: unknown;
-  /** Nothing before the stake is taken, nor what it pays: whoever saw it then could choose not to pay. */
-  result: unknown;
-  error?: string;
-  /** The server seed once it is used no longer: from then on anybody can work the round out again. */
-  seeds: { serverSeed?: string; serverSeedHash: string; clientSeed: string; nonce: number };
-  version: number;
-  at: string;
-};
-
-const STATES: Record<RoundRow["state"], RoundView["state"]> = {
+const STATES: Record<RoundRow["state"], Round["state"]> = {
   staking: "settling",
   open: "open",
   paying: "settling",
@@ -38,7 +18,8 @@ const UNSEEN: ReadonlySet<RoundRow["state"]> = new Set(["staking", "refused", "v
 
 type Pair = Pick<SeedPair, "server_seed" | "server_seed_hash" | "client_seed" | "revealed_at">;
 
-export function presentRound(round: RoundRow, pair: Pair): RoundView {
+/** Nothing of the result, nor of what it pays, before the stake is taken: the player could choose not to pay. */
+export function presentRound(round: RoundRow, pair: Pair): Round {
   const steps = stepsOf(round.family);
   const isSeen = !UNSEEN.has(round.state);
   const seen = isSeen ? round.result : null;

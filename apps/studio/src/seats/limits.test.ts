@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { studio } from "@perya/contract/studio/shapes";
 import type { MinesResult } from "@perya/maths/mines";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
@@ -30,8 +31,9 @@ function say(t: TestStudio, ...limits: SaidLimit[]) {
 }
 
 const bet = (t: TestStudio, seat: string, stake: string, choice: unknown) =>
-  t.app.inject({ method: "POST", url: "/api/rounds", payload: { seat, request: randomUUID(), stake, choice } });
-const limitsAt = async (t: TestStudio, seat: string) => (await t.app.inject(`/api/limits?seat=${seat}`)).json<object>();
+  t.call(studio.rounds.placeRound, { body: { seat, request: randomUUID(), stake, choice } });
+const limitsAt = async (t: TestStudio, seat: string) =>
+  (await t.call(studio.seats.readLimits, { query: { seat } })).json<object>();
 
 const HALF = { side: "under", target: 5000 };
 /** Pays 990 times. */

@@ -1,13 +1,14 @@
+import type { Limits as ShownLimits } from "@perya/contract/studio";
 import { toWire } from "@perya/money";
 import { loadGame } from "../games/games.ts";
 import type { Seat } from "../tables.ts";
 import { largestStake, stepsBetween, type Limits } from "./limits.rules.ts";
 
-/** What a game shows of its limits. */
-export type LimitsView = { min: string; max: string; steps: string[]; maxWin: string | null; exposure: string };
-
 /** Of a game in which there is nothing to choose, the largest stake is known beforehand; in others it depends on the bet. */
-export async function presentLimits(limits: Limits, seat: Pick<Seat, "vendor" | "game" | "tags">): Promise<LimitsView> {
+export async function presentLimits(
+  limits: Limits,
+  seat: Pick<Seat, "vendor" | "game" | "tags">,
+): Promise<ShownLimits> {
   const game = await loadGame(seat);
   const most = game?.isChoice(null) ? largestStake(limits, game.mustPay(null)) : limits.max;
   const steps = stepsBetween(limits.min, most);

@@ -1,7 +1,8 @@
+import type { SeatPace as SeatPaceOfCall } from "@perya/contract/studio";
 import type { Clock } from "../clock.ts";
 
 /** What a seat asks for. Each has a bucket of its own: whoever bets too fast still gets off a flight. */
-export type Asking = "play" | "getOff" | "look" | "ping";
+export type Asking = SeatPaceOfCall | "ping";
 type Bucket = { left: number; at: number };
 export type Pace = { perSecond: number; mostAtOnce: number };
 

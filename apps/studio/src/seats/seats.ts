@@ -3,7 +3,8 @@ import { newId } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import { isKnownGame } from "../games/families.ts";
 import { forFunKey } from "../for-fun/for-fun.rules.ts";
-import type { Manners, Seat } from "../tables.ts";
+import type { Manners } from "@perya/contract/studio";
+import type { Seat } from "../tables.ts";
 import { NOT_NOW } from "../wallet/answers.rules.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 

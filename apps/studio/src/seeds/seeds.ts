@@ -1,3 +1,4 @@
+import type { Rotation, seats as lines, Seeds, SeedsInUse, StudioErrorOf } from "@perya/contract/studio";
 import { commitmentOf, spellServerSeed } from "@perya/fair";
 import { inTransaction, newId } from "@perya/db";
 import type { Selectable } from "kysely";
@@ -6,19 +7,12 @@ import type { Db, SeedPairsTable, Tx } from "../tables.ts";
 
 /** One that is used, or was. */
 export type SeedPair = Selectable<SeedPairsTable> & { client_seed: string };
-/** What a player may see of the pair of a round. */
-export type SeedsView = { serverSeedHash: string; clientSeed: string; nonce: number };
-/** Of the pair in use; and the hash of the seed that comes after it, before anybody knows the words that go with that. */
-export type SeedsInUse = SeedsView & { nextServerSeedHash: string };
-/** What a player may see of a pair that is used no longer: everything. */
-export type RevealedSeeds = SeedsView & { serverSeed: string };
-
 type SeedDeps = Pick<Deps, "db" | "clock" | "entropy" | "vault">;
 
 const SERVER_SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
-export function presentSeeds({ server_seed_hash, client_seed, nonce }: SeedPair): SeedsView {
+export function presentSeeds({ server_seed_hash, client_seed, nonce }: SeedPair): Seeds {
   return { serverSeedHash: server_seed_hash, clientSeed: client_seed, nonce };
 }
 
@@ -103,7 +97,7 @@ export async function rotateSeeds(
   deps: SeedDeps,
   player: string,
   clientSeed: string,
-): Promise<{ revealed: RevealedSeeds; seeds: SeedsInUse } | "ROUND_UNFINISHED"> {
+): Promise<Rotation | StudioErrorOf<typeof lines.rotateSeeds>> {
   await findSeeds(deps, player);
   return inTransaction(deps.db, async (tx) => {
     // Held first: a round that begins at the same moment spends a nonce of one pair or the other.

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import type { Config } from "../config.ts";
-import type { Manners } from "../tables.ts";
+import type { Manners } from "@perya/contract/studio";
 
 /** What a brand has said of it; the wallet tells which of them can hold for a game. */
 export type SaidLimit = {

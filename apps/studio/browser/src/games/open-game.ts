@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Start } from "../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 
 /** Each family is a file of its own; it brings what its variant needs. */
 const FAMILIES: Readonly<Record<string, () => Promise<{ open: (start: Start) => Promise<ReactNode> }>>> = {

@@ -1,4 +1,4 @@
-import type { Start } from "./wire.ts";
+import type { Start } from "@perya/contract/studio";
 
 export type Daylight = "night" | "day";
 

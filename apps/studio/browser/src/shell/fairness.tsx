@@ -4,7 +4,7 @@ import { addressOfSeeds } from "../verify/address-of.ts";
 import { Refusal } from "./client.ts";
 import { useGame } from "./game-context.tsx";
 import { useSessionState } from "./session.ts";
-import type { Rotation } from "./wire.ts";
+import type { Rotation } from "@perya/contract/studio";
 
 /** The seeds of the next round, the player's own to change, and those that are open now. */
 export function Fairness() {

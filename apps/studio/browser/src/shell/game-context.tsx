@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Translate } from "../text/text.ts";
 import { localeOf } from "./appearance.ts";
 import type { Session } from "./session.ts";
-import type { Start } from "./wire.ts";
+import type { Start } from "@perya/contract/studio";
 
 export type GameTable = {
   start: Start;

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { findKey } from "../text/text.ts";
 import { addressOf } from "../verify/address-of.ts";
 import { useGame } from "./game-context.tsx";
-import type { Round } from "./wire.ts";
+import type { Round } from "@perya/contract/studio";
 
 /** How a game shows one of its rounds again. */
 export type Recall = ComponentType<{ round: Round }>;

@@ -4,7 +4,7 @@ import { largestStake } from "../../../src/seats/limits.rules.ts";
 import type { Translate } from "../text/text.ts";
 import { useGame } from "./game-context.tsx";
 import { useSessionState } from "./session.ts";
-import type { Limits } from "./wire.ts";
+import type { Limits } from "@perya/contract/studio";
 
 type Money = (amount: Amount) => string;
 

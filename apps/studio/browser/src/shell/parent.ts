@@ -1,5 +1,5 @@
 import type { Tell } from "./session.ts";
-import type { Start } from "./wire.ts";
+import type { Start } from "@perya/contract/studio";
 
 /** Only the site that opened us hears it; of what is played for fun no more than that it is there, since its wallet is not concerned. */
 export function tellParent({ origin, isForFun }: Pick<Start, "origin" | "isForFun">): Tell {

@@ -111,6 +111,16 @@ describe("a round", () => {
     expect(told).toEqual(["roundStarted", "balance", "roundEnded"]);
   });
 
+  it("that is refused without a balance keeps the last one that the wallet named", async () => {
+    const { session } = sitDown([sampleRound({ state: "refused", error: "KEY_UNKNOWN", balance: null })]);
+    session.showBalance(amount("80.00"));
+    expect(await session.play("20.00", null)).toBeNull();
+    expect(session.read()).toMatchObject({
+      trouble: { kind: "refused", code: "KEY_UNKNOWN" },
+      balance: amount("100.00"),
+    });
+  });
+
   it("that never began is refused too", async () => {
     const { session } = sitDown([Response.json({ error: "SESSION_ENDED" }, { status: 403 })]);
     expect(await session.play("20.00", null)).toBeNull();

@@ -1,7 +1,7 @@
 import { type Amount, fromWire } from "@perya/money";
 import { useSyncExternalStore } from "react";
 import { type Client, Refusal } from "./client.ts";
-import type { Limits, Rotation, Round, SeedsInUse, Start } from "./wire.ts";
+import type { Limits, Rotation, Round, SeedsInUse, Start } from "@perya/contract/studio";
 
 export type Trouble =
   | { kind: "silence" }
@@ -47,6 +47,11 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     for (const listener of listeners) listener();
   }
 
+  /** A wallet that refuses a call may name no balance: the last one it named stands. */
+  function hearRound({ balance: said }: Round) {
+    if (said !== null) told = fromWire(said);
+  }
+
   /** Waits for the wallet and says in words what keeps it. Null where the round did not happen. */
   async function finish(asked: Promise<Round>): Promise<Round | null> {
     try {
@@ -56,7 +61,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       if (round.state === "refused" || round.state === "refunded") {
         const trouble: Trouble =
           round.state === "refused" ? { kind: "refused", code: round.error ?? "OTHER" } : { kind: "refunded" };
-        told = fromWire(round.balance);
+        hearRound(round);
         set({ trouble, balance: told, seeds: nextSeeds(round, state.seeds) });
         tell("balance");
         return null;
@@ -105,7 +110,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     /** The story is told: now the balance may be seen, here and around the frame. */
     reveal: (round: Round) => {
       const jackpot = round.jackpot === undefined ? state.jackpot : fromWire(round.jackpot);
-      told = fromWire(round.balance);
+      hearRound(round);
       set({ balance: told, lastRound: round, jackpot });
       tell("balance");
       if (round.state === "ended") tell("roundEnded");

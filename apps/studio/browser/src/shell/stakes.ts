@@ -1,6 +1,6 @@
 import { type Amount, fromTenThousandths, fromWire, subtract, ZERO } from "@perya/money";
 import { readKept } from "./keeping.ts";
-import type { Start } from "./wire.ts";
+import type { Start } from "@perya/contract/studio";
 
 /** Hundredths of a stake as money. */
 export function payAmount(stake: Amount, hundredths: number): Amount {

@@ -1,4 +1,4 @@
-import type { Round, Start } from "./wire.ts";
+import type { Round, Start } from "@perya/contract/studio";
 
 /** What the server writes into the page, with what a test changes. */
 export function sampleStart(change: Partial<Start> = {}): Start {

@@ -1,4 +1,4 @@
-import type { GameFacts, Round } from "../shell/wire.ts";
+import type { GameFacts, Round } from "@perya/contract/studio";
 
 /** Where a round can be checked, with all that is known of it after the #, which is sent to nobody. */
 export function addressOf(

@@ -1,6 +1,6 @@
 import { fromTenThousandths, fromWire } from "@perya/money";
 import { colourGame, type ColourResult } from "@perya/maths/colour-game";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import { isWin } from "../quick/quick-play.ts";
 import { DiceTray } from "./dice-tray.tsx";
 import { Felt } from "./felt.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Start } from "../../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 import { loadScenery, SceneryProvider } from "../quick/scenery.tsx";
 import { DiceGame } from "./dice-game.tsx";
 

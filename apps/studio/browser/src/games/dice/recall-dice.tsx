@@ -1,6 +1,6 @@
 import { type DiceResult, dicePay } from "@perya/maths/dice";
 import { useGame } from "../../shell/game-context.tsx";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import { formatTimes } from "../quick/figures.ts";
 import { DiceBar } from "./dice-bar.tsx";
 import { formatRoll } from "./target.ts";

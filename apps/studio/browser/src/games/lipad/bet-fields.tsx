@@ -3,7 +3,7 @@ import { classes, Icon } from "@perya/ui";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useId, useState } from "react";
-import type { Panel } from "../../../../src/flights/flights.wire.ts";
+import type { Panel } from "@perya/contract/studio";
 import { shorten, useGame } from "../../shell/game-context.tsx";
 import { useStakeWithin } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";

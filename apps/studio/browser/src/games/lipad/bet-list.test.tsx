@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { FlightBetView, FlightView, RoomBetView } from "../../../../src/flights/flights.wire.ts";
+import type { FlightBetView, FlightView, RoomBetView } from "@perya/contract/studio";
 import { showGame } from "../quick/show-game.test-setup.tsx";
 import { BetList } from "./bet-list.tsx";
 import { createFlightPlay } from "./flight-play.ts";

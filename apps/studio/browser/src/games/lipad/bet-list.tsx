@@ -4,7 +4,7 @@ import { classes, Icon, IconMark, Tabs } from "@perya/ui";
 import Bot from "lucide-react/icons/bot";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { memo, useMemo, useState } from "react";
-import type { FlightBetView, FlightState, RoomBetView } from "../../../../src/flights/flights.wire.ts";
+import type { FlightBetView, FlightState, RoomBetView } from "@perya/contract/studio";
 import { useGame } from "../../shell/game-context.tsx";
 import { pictureUrl } from "../../shell/picture-url.ts";
 import { proofOf, timesOf } from "./figures.ts";

@@ -2,7 +2,7 @@ import { fromWire } from "@perya/money";
 import { classes, Icon, Spinner } from "@perya/ui";
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useId } from "react";
-import type { Panel } from "../../../../src/flights/flights.wire.ts";
+import type { Panel } from "@perya/contract/studio";
 import { useGame } from "../../shell/game-context.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { shortage } from "../../shell/stakes.ts";

@@ -1,3 +1,5 @@
+import { addressOf, flights } from "@perya/contract/studio";
+
 /** Hundredths as everybody writes them: 2.47. */
 export function formatPoint(point: number): string {
   return (point / 100).toFixed(2);
@@ -29,5 +31,5 @@ export function readPoint(text: string): number | undefined {
 
 /** Where a flight that has ended can be checked. */
 export function proofOf(number: number, language: string): string {
-  return `/api/flights/${number}/proof?lang=${language}`;
+  return addressOf(flights.proveFlight, { params: { number }, query: { lang: language } });
 }

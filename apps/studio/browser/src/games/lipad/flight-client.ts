@@ -1,4 +1,11 @@
-import type { CashOut, FlightBetView, Panel } from "../../../../src/flights/flights.wire.ts";
+import type { BodyOf, InputOf, Shapes, ValueOf } from "@perya/contract";
+import {
+  flights,
+  studioRequest,
+  type FlightBetView,
+  type StudioRequest,
+  type StudioRoute,
+} from "@perya/contract/studio";
 import { Refusal } from "../../shell/client.ts";
 
 export type FlightClientDeps = {
@@ -12,8 +19,8 @@ const TRIES = 6;
 
 /** Bets on flights over HTTP. Every question may be asked twice: a bet has its request id, a cash-out its bet. */
 export function createFlightClient({ seat, fetch, wait }: FlightClientDeps) {
-  async function askOnce<Answer>(path: string, init?: RequestInit): Promise<Answer | null> {
-    const response = await fetch(path, init).catch(() => null);
+  async function askOnce<Answer>({ address, ...init }: StudioRequest): Promise<Answer | null> {
+    const response = await fetch(address, init).catch(() => null);
     if (response === null || response.status >= 500) return null;
     const answer = (await response.json().catch(() => null)) as (Answer & { error?: string; id?: string }) | null;
     if (answer && !response.ok) throw new Refusal(answer.error ?? "OTHER");
@@ -21,31 +28,21 @@ export function createFlightClient({ seat, fetch, wait }: FlightClientDeps) {
   }
 
   /** Gives up at last: a flight is over before long, and what became of the bet is told by the socket. */
-  async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  async function ask<S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>): Promise<ValueOf<S>> {
+    const request = studioRequest(route, input);
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      const answer = await askOnce<Answer>(path, init);
+      const answer = await askOnce<ValueOf<S>>(request);
       if (answer !== null) return answer;
       await wait(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** tries));
     }
     throw new Refusal("SILENCE");
   }
 
-  const post = <Answer>(path: string, body: object = {}) =>
-    ask<Answer>(path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ seat, ...body }),
-    });
-
   return {
-    place: (bet: { request: string; panel: Panel; stake: string; autoPoint?: number }) =>
-      post<FlightBetView>("/api/flights/bets", bet),
-    cancel: (id: string) => post<FlightBetView>(`/api/flights/bets/${id}/cancel`),
-    cashOut: (id: string, sentAt: number) => post<CashOut>(`/api/flights/bets/${id}/cash-out`, { sentAt }),
-    listMine: async (): Promise<FlightBetView[]> => {
-      const { bets } = await ask<{ bets: FlightBetView[] }>(`/api/flights/bets?seat=${encodeURIComponent(seat)}`);
-      return bets;
-    },
+    place: (bet: Omit<BodyOf<typeof flights.placeBet>, "seat">) => ask(flights.placeBet, { body: { seat, ...bet } }),
+    cancel: (id: string) => ask(flights.cancelBet, { params: { id }, body: { seat } }),
+    cashOut: (id: string) => ask(flights.cashOut, { params: { id }, body: { seat } }),
+    listMine: async (): Promise<FlightBetView[]> => (await ask(flights.listBets, { query: { seat } })).bets,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LiveMessage } from "../../../../src/flights/flights.wire.ts";
+import type { LiveMessage } from "@perya/contract/studio";
 import { openLive } from "./flight-live.ts";
 
 /** Sockets and timers by hand. */

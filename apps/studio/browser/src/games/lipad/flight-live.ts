@@ -1,4 +1,4 @@
-import type { LiveMessage } from "../../../../src/flights/flights.wire.ts";
+import type { LiveMessage } from "@perya/contract/studio";
 
 /** What we use of a socket, so that a test can be one. */
 export type LiveSocket = {

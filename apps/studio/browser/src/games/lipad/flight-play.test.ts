@@ -1,6 +1,6 @@
 import { timeOf } from "@perya/maths/lipad";
 import { describe, expect, it } from "vitest";
-import type { CashOut, FlightBetView, FlightView, LiveMessage } from "../../../../src/flights/flights.wire.ts";
+import type { CashOut, FlightBetView, FlightView, LiveMessage } from "@perya/contract/studio";
 import { Refusal } from "../../shell/client.ts";
 import { createFlightPlay } from "./flight-play.ts";
 import { sampleFlight } from "./sample-flight.test-setup.ts";

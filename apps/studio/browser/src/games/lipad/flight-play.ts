@@ -9,7 +9,7 @@ import type {
   ResultView,
   RoomBetView,
   Totals,
-} from "../../../../src/flights/flights.wire.ts";
+} from "@perya/contract/studio";
 import { Refusal } from "../../shell/client.ts";
 import { LIMITS_CHANGED } from "../../shell/session.ts";
 import type { FlightClient } from "./flight-client.ts";
@@ -225,7 +225,7 @@ export function createFlightPlay({
   async function cashOut(panel: Panel, id: string, point: number): Promise<void> {
     setPanel(panel, { asking: "cashing", tappedAt: point });
     try {
-      const { bet, late } = await client.cashOut(id, clock.now());
+      const { bet, late } = await client.cashOut(id);
       if (late) setPanel(panel, { late });
       hearMine(bet);
       setPanel(panel, { asking: null });

@@ -2,7 +2,7 @@ import { classes, Icon } from "@perya/ui";
 import BookOpen from "lucide-react/icons/book-open";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { useEffect, useState } from "react";
-import type { Panel } from "../../../../src/flights/flights.wire.ts";
+import type { Panel } from "@perya/contract/studio";
 import { fromWire } from "@perya/money";
 import { useGame } from "../../shell/game-context.tsx";
 import { Balance, DeckButton, SoundButton, TroubleStrip } from "../../shell/hud.tsx";

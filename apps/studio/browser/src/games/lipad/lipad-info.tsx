@@ -1,3 +1,4 @@
+import { flights } from "@perya/contract/studio";
 import { describeLipad } from "@perya/maths/lipad";
 import { Dialog } from "@perya/ui";
 import { HIGHEST_AUTO_POINT, LEAST_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
@@ -60,7 +61,7 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
             <Fact name={t("lipad.salt")} value={flight.chain.salt ?? "–"} />
           </dl>
         )}
-        <a href="/api/flights/chains" target="_blank" rel="noreferrer" className="link self-start">
+        <a href={flights.listChains.path} target="_blank" rel="noreferrer" className="link self-start">
           {t("lipad.chains")}
         </a>
         <a href="/verify" target="_blank" rel="noreferrer" className="link self-start">

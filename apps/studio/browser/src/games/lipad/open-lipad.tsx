@@ -1,3 +1,4 @@
+import { addressOf, flights } from "@perya/contract/studio";
 import { fromWire, toWire } from "@perya/money";
 import { type ReactNode, useEffect, useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
@@ -48,7 +49,7 @@ function sitDown(session: Session) {
 
   function connect() {
     const live = openLive({
-      open: () => new WebSocket(addressOf(seat)),
+      open: () => new WebSocket(socketOf(seat)),
       now,
       after: (ms, work) => {
         const timer = setTimeout(work, ms);
@@ -68,8 +69,8 @@ function sitDown(session: Session) {
   return { play, connect };
 }
 
-function addressOf(seat: string): string {
-  const address = new URL(`/api/flights/live?seat=${encodeURIComponent(seat)}`, window.location.href);
+function socketOf(seat: string): string {
+  const address = new URL(addressOf(flights.watchFlights, { query: { seat } }), window.location.href);
   address.protocol = address.protocol.replace("http", "ws");
   return address.href;
 }

@@ -1,4 +1,4 @@
-import type { FlightBetView, FlightView } from "../../../../src/flights/flights.wire.ts";
+import type { FlightBetView, FlightView } from "@perya/contract/studio";
 
 /** What a panel knows: what is set, what was asked, and what became of it. */
 export type PanelState = {

@@ -1,5 +1,5 @@
 import { fromWire } from "@perya/money";
-import type { FlightView } from "../../../../src/flights/flights.wire.ts";
+import type { FlightView } from "@perya/contract/studio";
 import type { GameTable } from "../../shell/game-context.tsx";
 import { findKey } from "../../text/text.ts";
 import { formatMoment, timesOf } from "./figures.ts";

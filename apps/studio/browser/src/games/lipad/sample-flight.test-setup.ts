@@ -1,4 +1,4 @@
-import type { FlightView } from "../../../../src/flights/flights.wire.ts";
+import type { FlightView } from "@perya/contract/studio";
 
 /** Open for bets until its sixth second. */
 export const sampleFlight = (change: Partial<FlightView> = {}): FlightView => ({

@@ -4,7 +4,7 @@ import { createDraw } from "@perya/fair";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "../../shell/client.ts";
 import { createSession } from "../../shell/session.ts";
-import type { Round, Start } from "../../shell/wire.ts";
+import type { Round, Start } from "@perya/contract/studio";
 import { createMinesPlay } from "./mines-play.ts";
 
 const game = createMines(1_000_000);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Session } from "../../shell/session.ts";
 import { playCue } from "../../shell/sound.ts";
 import { shortage } from "../../shell/stakes.ts";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 
 export type MinesState = {
   /** Starting and moving wait for the server; open waits for the player. */

@@ -1,6 +1,6 @@
 import type { MinesResult } from "@perya/maths/mines";
 import { useGame } from "../../shell/game-context.tsx";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import { formatTimes } from "../quick/figures.ts";
 import { Field } from "./field.tsx";
 

@@ -1,7 +1,7 @@
 import { classes, VisuallyHidden } from "@perya/ui";
 import type { ReactNode } from "react";
 import { useGame } from "../../shell/game-context.tsx";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import { isWin } from "./quick-play.ts";
 
 /** What fell in this visit, the newest first; what won stands on shell. */

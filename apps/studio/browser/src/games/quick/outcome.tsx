@@ -3,7 +3,7 @@ import { classes, Icon } from "@perya/ui";
 import Check from "lucide-react/icons/check";
 import { useGame } from "../../shell/game-context.tsx";
 import { LiveRegion } from "../../shell/live-region.tsx";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import { isWin } from "./quick-play.ts";
 
 /** What a round brought, on a plate over the scene. A return that is no win is only a figure. */

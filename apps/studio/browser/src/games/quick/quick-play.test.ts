@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createClient } from "../../shell/client.ts";
 import { createSession } from "../../shell/session.ts";
 import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
-import type { Start } from "../../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 import { createQuickPlay } from "./quick-play.ts";
 
 /** A clock that runs only while somebody waits for it. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Session } from "../../shell/session.ts";
 import { playCue } from "../../shell/sound.ts";
 import { shortage } from "../../shell/stakes.ts";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 
 export type Auto = { left: number; limit: Amount; lost: Amount };
 

@@ -1,7 +1,7 @@
 import { loadTheme, prepareSlotArt, type SlotArt, type ThemeName } from "@perya/art/slots";
 import { createContext, use, useMemo, useRef } from "react";
 import { readDaylight } from "../../shell/appearance.ts";
-import type { Start } from "../../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 import { pictureUrl } from "../../shell/picture-url.ts";
 import { useMeasure } from "../../shell/use-measure.ts";
 

@@ -5,7 +5,7 @@ import { ForFunFrame } from "../../shell/for-fun.tsx";
 import { GameProvider } from "../../shell/game-context.tsx";
 import { createSession } from "../../shell/session.ts";
 import { sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
-import type { Start } from "../../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 import { en } from "../../text/en.ts";
 import { createTranslate } from "../../text/text.ts";
 

@@ -1,7 +1,7 @@
 import { castSlot, loadTheme, prepareSlotArt } from "@perya/art/slots";
 import { loadSheet } from "./load-sheet.ts";
 import type { ReactNode } from "react";
-import type { Start } from "../../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 import { SlotProvider } from "./slot-facts.tsx";
 import { SlotGame } from "./slot-game.tsx";
 

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
 import { pictureUrl } from "../../shell/picture-url.ts";
 import { payAmount } from "../../shell/stakes.ts";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import type { Grid } from "./reel-stage.ts";
 import { useSlot } from "./slot-facts.tsx";
 import { faceOf } from "./sprites.ts";

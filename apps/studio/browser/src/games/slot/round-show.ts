@@ -2,7 +2,7 @@ import type { ParSheet, SlotResult, SlotWin } from "@perya/maths/slots";
 import { type Amount, fromWire } from "@perya/money";
 import { playCue } from "../../shell/sound.ts";
 import { payAmount } from "../../shell/stakes.ts";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import type { Highlight, ReelStage } from "./reel-stage.ts";
 import type { Pace, SlotState } from "./slot-state.ts";
 import { type Beat, cellsOf, suspenseIn, tellRound } from "./story.ts";

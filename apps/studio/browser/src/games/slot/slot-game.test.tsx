@@ -6,7 +6,7 @@ import { createClient } from "../../shell/client.ts";
 import { GameProvider } from "../../shell/game-context.tsx";
 import { createSession } from "../../shell/session.ts";
 import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
-import type { Start } from "../../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 import { createTranslate } from "../../text/text.ts";
 import { en } from "../../text/en.ts";
 import type { ParSheet, SlotResult } from "@perya/maths/slots";

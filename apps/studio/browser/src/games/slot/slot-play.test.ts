@@ -4,7 +4,7 @@ import { createClient } from "../../shell/client.ts";
 import { createSession } from "../../shell/session.ts";
 import { shortage } from "../../shell/stakes.ts";
 import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
-import type { Start } from "../../shell/wire.ts";
+import type { Start } from "@perya/contract/studio";
 import type { ParSheet, SlotResult } from "@perya/maths/slots";
 import { createSlotPlay } from "./slot-play.ts";
 import type { SlotState } from "./slot-state.ts";

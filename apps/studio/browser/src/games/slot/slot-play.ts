@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Session } from "../../shell/session.ts";
 import { playCue } from "../../shell/sound.ts";
 import { shortage } from "../../shell/stakes.ts";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import type { Grid, ReelStage } from "./reel-stage.ts";
 import { createRoundShow } from "./round-show.ts";
 import { paceOf, type SlotState } from "./slot-state.ts";

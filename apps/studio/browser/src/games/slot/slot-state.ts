@@ -1,6 +1,6 @@
 import type { SlotWin } from "@perya/maths/slots";
 import type { Amount } from "@perya/money";
-import type { Round } from "../../shell/wire.ts";
+import type { Round } from "@perya/contract/studio";
 import type { Grid } from "./reel-stage.ts";
 import type { Beat } from "./story.ts";
 
