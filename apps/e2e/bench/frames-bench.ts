@@ -12,6 +12,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { InputOf, Shapes, ValueOf } from "@perya/contract";
+import { flights, studioRequest, type StudioRoute } from "@perya/contract/studio";
 import { chromium, type Browser } from "@playwright/test";
 import { findBrowser } from "../support/browser/find-browser.ts";
 import { scriptPerFrame, type TraceEvent } from "./script-per-frame.ts";
@@ -102,18 +104,16 @@ async function measure(
 
 /** Somebody else in the room, who bets on every flight and gets off somewhere: what the page shows must move. */
 async function playOn(url: string): Promise<void> {
-  type Bet = { id?: string };
-  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const sent = body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-    return (await (await fetch(`${url}${path}`, { method, ...sent })).json()) as Answer;
+  const call = async <S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>) => {
+    const { address, ...init } = studioRequest(route, input);
+    return (await (await fetch(`${url}${address}`, init)).json()) as ValueOf<S> | { error: string };
   };
-  const { seat } = await ask<{ seat: string }>("GET", "/seat");
+  const { seat } = (await (await fetch(`${url}/seat`)).json()) as { seat: string };
   while (!isOver) {
     const stake = `${1 + Math.floor(Math.random() * 500)}.00`;
-    const request = randomUUID();
-    const { id } = await ask<Bet>("POST", "/api/flights/bets", { seat, request, panel: "A", stake });
+    const placed = await call(flights.placeBet, { body: { seat, request: randomUUID(), panel: "A", stake } });
     await sleep(1_000 + Math.random() * 6_000);
-    if (id !== undefined) await ask("POST", `/api/flights/bets/${id}/cash-out`, { seat });
+    if ("id" in placed) await call(flights.cashOut, { params: { id: placed.id }, body: { seat } });
   }
 }
 

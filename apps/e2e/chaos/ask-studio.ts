@@ -1,6 +1,8 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
+import type { InputOf, Shapes, ValueOf } from "@perya/contract";
+import { studioRequest, type StudioRequest, type StudioRoute } from "@perya/contract/studio";
 import type { Supervisor } from "@perya/testing/chaos";
 
 /** `no` is the studio's word for what makes no sense; `odd` is what no player may ever hear. */
@@ -16,17 +18,22 @@ export function createAsker(studios: Supervisor, giveUp: AbortSignal) {
   const agent = new Agent({ keepAlive: true });
   const trouble = new Map<string, number>();
   const answeredAt = Array.from({ length: studios.count }, () => 0);
-  let ambush: { isWanted: (path: string) => boolean; strike: () => void } | undefined;
+  let ambush: { route: StudioRoute; strike: () => void } | undefined;
 
-  async function ask<Value>(chance: Chance, method: string, path: string, body: object): Promise<Reply<Value>> {
+  async function ask<S extends Shapes>(
+    chance: Chance,
+    route: StudioRoute<S>,
+    input: InputOf<S>,
+  ): Promise<Reply<ValueOf<S>>> {
+    const call = studioRequest(route, input);
     let studio = chance.below(studios.count);
     for (;;) {
       giveUp.throwIfAborted();
       const sentAt = performance.now();
-      const attempt = await send<Value>(agent, studios.portOf(studio), { method, path, body });
+      const attempt = await send<ValueOf<S>>(agent, studios.portOf(studio), call);
       if (!("again" in attempt)) {
         answeredAt[studio] = Math.max(answeredAt[studio] ?? 0, sentAt);
-        if ("value" in attempt && ambush?.isWanted(path)) spring();
+        if ("value" in attempt && ambush?.route === route) spring();
         return attempt;
       }
       trouble.set(attempt.again, (trouble.get(attempt.again) ?? 0) + 1);
@@ -42,9 +49,9 @@ export function createAsker(studios: Supervisor, giveUp: AbortSignal) {
 
   return {
     ask,
-    /** Resolves in the moment in which a player hears that something was done. */
-    untilTold: (isWanted: (path: string) => boolean): Promise<void> =>
-      new Promise((resolve) => void (ambush = { isWanted, strike: resolve })),
+    /** Resolves in the moment in which a player hears that such a call was done. */
+    untilTold: (route: StudioRoute): Promise<void> =>
+      new Promise((resolve) => void (ambush = { route, strike: resolve })),
     /** Why players had to ask again, and how often. */
     trouble,
     /** Whether every studio has answered something that was sent after a moment. */
@@ -53,22 +60,21 @@ export function createAsker(studios: Supervisor, giveUp: AbortSignal) {
   };
 }
 
-type Call = { method: string; path: string; body: object };
-
-function send<Value>(agent: Agent, port: number, { method, path, body }: Call): Promise<Attempt<Value>> {
-  const isRead = method === "GET";
-  const bytes = isRead ? "" : JSON.stringify(body);
-  const query = isRead ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : "";
-  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(bytes) };
+function send<Value>(
+  agent: Agent,
+  port: number,
+  { method, address, headers, body }: StudioRequest,
+): Promise<Attempt<Value>> {
+  const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
   return new Promise((resolve) => {
     const call = request({
       agent,
       host: "127.0.0.1",
       port,
       method,
-      path: `${path}${query}`,
+      path: address,
       timeout: ANSWER_WITHIN_MS,
-      ...(!isRead && { headers }),
+      headers: { ...headers, ...length },
     });
     const giveUp = (error: NodeJS.ErrnoException) => resolve({ again: error.code ?? error.message });
     call.once("timeout", () => call.destroy(new Error("no answer in time")));
@@ -79,7 +85,7 @@ function send<Value>(agent: Agent, port: number, { method, path, body }: Call): 
       response.once("error", giveUp);
       response.once("end", () => resolve(read<Value>(response.statusCode ?? 0, text)));
     });
-    call.end(bytes);
+    call.end(body);
   });
 }
 

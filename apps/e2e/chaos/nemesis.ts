@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
+import { rounds } from "@perya/contract/studio";
 import type { ChaosDatabase, Crash, Supervisor } from "@perya/testing/chaos";
 import type { Asker } from "./ask-studio.ts";
 import type { WalletLine } from "./wallet-line.ts";
@@ -104,7 +105,7 @@ async function hit({ database, apis, studios, lines, asker, chance }: Victims, n
       await sleep(CUT_MS);
       return lines.forEach((each) => each.cut(false));
     case "cluster-at-move":
-      await asker.untilTold((path) => path.endsWith("/moves"));
+      await asker.untilTold(rounds.moveInRound);
       await database.crash("cluster");
       return database.restart();
     case "cluster":

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { flights } from "@perya/contract/studio";
+import type { Player } from "./bank.ts";
 import { pause, type Scene } from "./play-rounds.ts";
 import { BET_OVER, type BetView, type Told, type ToldBet } from "./told.ts";
 
-type CashOut = { bet: BetView; late?: { heardAt: number; endedAt: number } };
 type Intent = "cancel" | "wait" | "tap";
 
 /** A player at the shared flight: bets on one panel whenever bets are taken, and gets off by hand, by itself or not at all. */
@@ -47,24 +48,26 @@ function note({ player, chance, told }: Scene, autoPoint: number | null): ToldBe
 /** Between two flights nobody takes bets. Asked again under the same request: it may have been heard all the same. */
 async function place({ player, chance, asker, told }: Scene, bet: ToldBet, panel: "A" | "B"): Promise<void> {
   const { request, stake, autoPoint } = bet;
-  const asked = { seat: player.seats.lipad, request, panel, stake, ...(autoPoint !== null && { autoPoint }) };
-  const reply = await asker.ask<BetView>(chance, "POST", "/api/flights/bets", asked);
+  const body = { seat: player.seats.lipad, request, panel, stake, ...(autoPoint !== null && { autoPoint }) };
+  const reply = await asker.ask(chance, flights.placeBet, { body });
   if ("value" in reply) learn(told, bet, reply.value);
   else if (!("no" in reply && reply.no === "BETTING_CLOSED")) told.odd.push(`a bet: ${JSON.stringify(reply)}`);
 }
 
 async function cancel({ player, chance, asker, told }: Scene, bet: ToldBet): Promise<void> {
-  const path = `/api/flights/bets/${bet.last?.id}/cancel`;
-  const reply = await asker.ask<BetView>(chance, "POST", path, { seat: player.seats.lipad });
+  const reply = await asker.ask(chance, flights.cancelBet, atBet(player, bet));
   if ("value" in reply) learn(told, bet, reply.value);
   else if (!("no" in reply && reply.no === "BET_OVER")) told.odd.push(`a cancel: ${JSON.stringify(reply)}`);
 }
 
-const NOT_NOW = new Set(["TOO_EARLY", "BET_OVER"]);
+function atBet(player: Player, { last }: ToldBet) {
+  return { params: { id: last?.id ?? "" }, body: { seat: player.seats.lipad } };
+}
+
+const NOT_NOW = new Set<string>(["TOO_EARLY", "BET_OVER"]);
 
 async function cashOut({ player, chance, asker, told }: Scene, bet: ToldBet): Promise<void> {
-  const path = `/api/flights/bets/${bet.last?.id}/cash-out`;
-  const reply = await asker.ask<CashOut>(chance, "POST", path, { seat: player.seats.lipad });
+  const reply = await asker.ask(chance, flights.cashOut, atBet(player, bet));
   if ("value" in reply) {
     const { bet: view, late } = reply.value;
     if (!late && view.point !== null) bet.cashedOut ??= { point: view.point, win: view.win };
@@ -74,10 +77,7 @@ async function cashOut({ player, chance, asker, told }: Scene, bet: ToldBet): Pr
 
 async function look({ player, chance, asker, told }: Scene, bet: ToldBet): Promise<void> {
   const before = String((bet.last?.flight ?? 0) + 1);
-  const reply = await asker.ask<{ bets: BetView[] }>(chance, "GET", "/api/flights/bets", {
-    seat: player.seats.lipad,
-    before,
-  });
+  const reply = await asker.ask(chance, flights.listBets, { query: { seat: player.seats.lipad, before } });
   const view = "value" in reply ? reply.value.bets.find(({ id }) => id === bet.last?.id) : undefined;
   if (view) learn(told, bet, view);
   else told.odd.push(`bet ${bet.last?.id} is not among its player's: ${JSON.stringify(reply)}`);

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Chance } from "@perya/art/chance";
-import type { Asker } from "./ask-studio.ts";
+import type { BodyOf } from "@perya/contract";
+import { rounds, seats } from "@perya/contract/studio";
+import type { Asker, Reply } from "./ask-studio.ts";
 import type { Player } from "./bank.ts";
 import { ROUND_OVER, type RoundView, type Told, type ToldRound } from "./told.ts";
 
@@ -23,9 +25,9 @@ export async function playSlot(scene: Scene): Promise<void> {
   const { player, chance, isOver } = scene;
   while (!isOver()) {
     const round = note(scene, "slot", 0);
-    const place = { seat: player.seats.slot, request: round.request, stake: round.stake, choice: null };
-    await follow(scene, round, place);
-    if (chance.happens(LATE_DUPLICATES)) await askFor(scene, round, "POST", "/api/rounds", place);
+    const bet = { seat: player.seats.slot, request: round.request, stake: round.stake, choice: null };
+    await follow(scene, round, bet);
+    if (chance.happens(LATE_DUPLICATES)) await askFor(scene, round, placeAgain(scene, bet));
     if (chance.happens(ROTATIONS)) await rotateSeeds(scene);
     await pause(chance);
   }
@@ -36,27 +38,26 @@ export async function playMines(scene: Scene): Promise<void> {
   const { player, chance, isOver } = scene;
   while (!isOver()) {
     const round = note(scene, "mines", chance.whole(1, MOST_MINES));
-    const place = {
+    const bet = {
       seat: player.seats.mines,
       request: round.request,
       stake: round.stake,
       choice: { mines: round.mines },
     };
-    await follow(scene, round, place, (view) => view.state === "open");
+    await follow(scene, round, bet, (view) => view.state === "open");
     const picks = chance.whole(0, 4);
     for (let pick = 0; pick < picks && isOpen(round); pick += 1)
       await move(scene, round, { pick: chance.pick(closedCells(round)) });
     if (isOpen(round) && round.picks.size > 0 && !chance.happens(LEFT)) await move(scene, round, { cashOut: true });
-    await follow(scene, round, place);
+    await follow(scene, round, bet);
     await pause(chance);
   }
 }
 
 /** Ends the pair of seeds in use. Also how everybody gets their first one. */
 export async function rotateSeeds({ player, chance, asker, told }: Scene): Promise<void> {
-  type Rotation = { revealed: { serverSeed: string; serverSeedHash: string } };
-  const asked = { seat: player.seats.slot, clientSeed: `storm ${chance.below(1_000_000)}` };
-  const reply = await asker.ask<Rotation>(chance, "POST", "/api/seeds", asked);
+  const body = { seat: player.seats.slot, clientSeed: `storm ${chance.below(1_000_000)}` };
+  const reply = await asker.ask(chance, seats.rotateSeeds, { body });
   if ("value" in reply) told.reveals.push(reply.value.revealed);
   if ("value" in reply || ("no" in reply && reply.no === "ROUND_UNFINISHED")) return;
   told.odd.push(`seeds: ${JSON.stringify(reply)}`);
@@ -85,17 +86,15 @@ function note({ player, chance, told }: Scene, game: ToldRound["game"], mines: n
 async function follow(
   scene: Scene,
   round: ToldRound,
-  place: object,
+  bet: Bet,
   isEnough: (view: RoundView) => boolean = () => false,
 ): Promise<void> {
   const { chance } = scene;
   while (!round.last || !(ROUND_OVER.has(round.last.state) || isEnough(round.last))) {
     const isKnown = round.last !== undefined;
     const isAgain = !isKnown || chance.happens(0.3);
-    const twin = !isKnown && chance.happens(TWICE) ? askBeside(scene, place) : undefined;
-    await (isAgain
-      ? askFor(scene, round, "POST", "/api/rounds", place)
-      : askFor(scene, round, "GET", `/api/rounds/${round.last?.id}`, { seat: scene.player.seats[round.game] }));
+    const twin = !isKnown && chance.happens(TWICE) ? askBeside(scene, bet) : undefined;
+    await (isAgain ? askFor(scene, round, placeAgain(scene, bet)) : askFor(scene, round, look(scene, round)));
     const id = await twin;
     if (id !== undefined && id !== round.last?.id)
       scene.told.odd.push(`${round.last?.id} was asked for twice, and is ${id}`);
@@ -104,35 +103,44 @@ async function follow(
 }
 
 /** Which round somebody else is told of who asks for the same in the same moment. */
-async function askBeside({ chance, asker }: Scene, place: object): Promise<string | undefined> {
-  const reply = await asker.ask<RoundView>(chance, "POST", "/api/rounds", place);
+async function askBeside(scene: Scene, bet: Bet): Promise<string | undefined> {
+  const reply = await placeAgain(scene, bet);
   return "value" in reply ? reply.value.id : JSON.stringify(reply);
 }
 
-async function move(scene: Scene, round: ToldRound, asked: { pick: number } | { cashOut: true }): Promise<void> {
-  const seat = scene.player.seats.mines;
-  const path = `/api/rounds/${round.last?.id}`;
-  const moved = await askFor(scene, round, "POST", `${path}/moves`, { seat, request: randomUUID(), move: asked });
-  if (moved) return;
+type Bet = BodyOf<typeof rounds.placeRound>;
+
+function placeAgain({ chance, asker }: Scene, bet: Bet): Promise<Reply<RoundView>> {
+  return asker.ask(chance, rounds.placeRound, { body: bet });
+}
+
+function look({ chance, asker, player }: Scene, round: ToldRound): Promise<Reply<RoundView>> {
+  const query = { seat: player.seats[round.game] };
+  return asker.ask(chance, rounds.findRound, { params: { id: round.last?.id ?? "" }, query });
+}
+
+async function move(scene: Scene, round: ToldRound, wanted: { pick: number } | { cashOut: true }): Promise<void> {
+  const { chance, asker, player } = scene;
+  const body = { seat: player.seats.mines, request: randomUUID(), move: wanted };
+  const params = { id: round.last?.id ?? "" };
+  if (await askFor(scene, round, asker.ask(chance, rounds.moveInRound, { params, body }))) return;
   // The rules may have ended it meanwhile, as of somebody who is gone. While it is open, a fair move is taken.
-  const view = await askFor(scene, round, "GET", path, { seat });
+  const view = await askFor(scene, round, look(scene, round));
   if (view?.state === "open") scene.told.odd.push(`a fair move was refused in ${view.id}`);
 }
 
 async function askFor(
-  { chance, asker, told }: Scene,
+  { told }: Scene,
   round: ToldRound,
-  method: string,
-  path: string,
-  body: object,
+  answered: Promise<Reply<RoundView>>,
 ): Promise<RoundView | undefined> {
-  const reply = await asker.ask<RoundView>(chance, method, path, body);
+  const reply = await answered;
   if ("value" in reply) {
     learn(told, round, reply.value);
     return reply.value;
   }
   if ("no" in reply && reply.no === "MOVE_INVALID") return undefined;
-  told.odd.push(`${round.game} ${path}: ${JSON.stringify(reply)}`);
+  told.odd.push(`${round.game} ${round.last?.id}: ${JSON.stringify(reply)}`);
   // Nothing more is learnt from asking; the oracle finds it without an end.
   throw new Error(`a player of ${round.game} was told ${JSON.stringify(reply)}`);
 }

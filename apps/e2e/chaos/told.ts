@@ -1,38 +1,14 @@
-/** What players were told, in the studio's words on the wire; written down here from the answers alone. */
-export type RoundView = {
-  id: string;
-  state: "settling" | "open" | "ended" | "refused" | "refunded";
-  stake: string;
-  win: string;
-  jackpot?: string;
-  balance: string | null;
-  result: unknown;
-  error?: string;
-  seeds: { serverSeed?: string; serverSeedHash: string; clientSeed: string; nonce: number };
-};
+import type { FlightBetView, FlightView as WholeFlight, Round } from "@perya/contract/studio";
 
-export type BetView = {
-  id: string;
-  flight: number;
-  panel: "A" | "B";
-  state: "staking" | "in" | "paying" | "paid" | "lost" | "refused" | "voiding" | "refunded";
-  stake: string;
-  autoPoint: number | null;
-  point: number | null;
-  win: string;
-  balance: string | null;
-  error?: string;
-};
+/** What players were told, as the studio's contract has it; taken from the answers alone. */
+export type RoundView = Omit<Round, "game" | "choice" | "version" | "at">;
 
-export type FlightView = {
-  number: number;
-  state: "betting" | "flying" | "ended" | "cancelled";
-  takesOffAt: number | null;
-  endedAt: number | null;
-  point: number | null;
-  hash: string | null;
-  fingerprint: string;
-};
+export type BetView = FlightBetView;
+
+export type FlightView = Pick<
+  WholeFlight,
+  "number" | "state" | "takesOffAt" | "endedAt" | "point" | "hash" | "fingerprint"
+>;
 
 /** A round as its player knows it: asked for under a request, until its end was told. */
 export type ToldRound = {

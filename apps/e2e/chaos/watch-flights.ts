@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { addressOf } from "@perya/contract";
+import { flights, type LiveMessage } from "@perya/contract/studio";
 import type { Supervisor } from "@perya/testing/chaos";
 import type { Player } from "./bank.ts";
 import type { FlightView, Told } from "./told.ts";
-
-type Message = { all?: { flight: FlightView | null }; delta?: { flight?: FlightView } };
 
 const RANK: Record<FlightView["state"], number> = { betting: 0, flying: 1, ended: 2, cancelled: 2 };
 const LOOK_AGAIN_MS = 150;
@@ -11,16 +11,17 @@ const LOOK_AGAIN_MS = 150;
 /** A page at every studio that writes down what it is told of flights, and comes back when its studio does. */
 export function watchFlights(studios: Supervisor, { seats }: Player, told: Told) {
   let isOver = false;
+  const address = addressOf(flights.watchFlights, { query: { seat: seats.lipad } });
   const sockets = new Set<WebSocket>();
 
   async function watch(studio: number): Promise<void> {
     while (!isOver) {
-      const socket = new WebSocket(`ws://127.0.0.1:${studios.portOf(studio)}/api/flights/live?seat=${seats.lipad}`);
+      const socket = new WebSocket(`ws://127.0.0.1:${studios.portOf(studio)}${address}`);
       sockets.add(socket);
       let last: FlightView | undefined;
       socket.addEventListener("message", ({ data }) => {
-        const { all, delta } = JSON.parse(String(data)) as Message;
-        const flight = all?.flight ?? delta?.flight;
+        const message = JSON.parse(String(data)) as LiveMessage;
+        const flight = "all" in message ? message.all.flight : "delta" in message ? message.delta.flight : null;
         if (!flight) return;
         if (last && isBack(last, flight)) told.odd.push(`flight ${describe(flight)} was told after ${describe(last)}`);
         last = flight;

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { addressOf } from "@perya/contract";
+import { rounds } from "@perya/contract/studio";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCrowd, readOrder, type Crowd } from "./crowd.ts";
 import { openFakeFair } from "./fake-fair.test-setup.ts";
@@ -79,7 +81,7 @@ describe("the crowd", () => {
     expect(JSON.stringify(callsOf("/wps/session/login"))).not.toMatch(/secret|demo\.a/);
     // Two of them only fly, and here nothing does: the other two made all of these.
     const { bets, playing } = crowd.read();
-    expect(bets).toBe(callsOf("/api/rounds").length);
+    expect(bets).toBe(callsOf(rounds.placeRound.path).length);
     expect(bets).toBeGreaterThan(30);
     expect(bets).toBeLessThan(120);
     expect(playing).toBe(2);
@@ -89,11 +91,13 @@ describe("the crowd", () => {
     fair.setFamily("mines");
     await begin();
     await time.pass(3 * MINUTE);
-    const moves = callsOf("/api/rounds/r/moves").map(({ body }) => Object.keys(body["move"] as object).join());
+    const moves = callsOf(addressOf(rounds.moveInRound, { params: { id: "r" } })).map(({ body }) =>
+      Object.keys(body["move"] as object).join(),
+    );
     const ends = moves.filter((move) => move === "cashOut").length;
     expect(moves.length).toBeGreaterThan(ends);
     // The last ones may still be at it.
-    expect(callsOf("/api/rounds").length - ends).toBeLessThanOrEqual(2);
+    expect(callsOf(rounds.placeRound.path).length - ends).toBeLessThanOrEqual(2);
     expect(ends).toBeGreaterThan(5);
   });
 
@@ -149,7 +153,7 @@ describe("the crowd", () => {
     await begin();
     await time.pass(12 * MINUTE);
     // Two players, every two minutes.
-    expect(callsOf("/api/rounds").length).toBeLessThanOrEqual(14);
+    expect(callsOf(rounds.placeRound.path).length).toBeLessThanOrEqual(14);
     expect(crowd.read()).toMatchObject({ bets: 0, playing: 2 });
     fair.refuseWith(undefined);
     await time.pass(5 * MINUTE);

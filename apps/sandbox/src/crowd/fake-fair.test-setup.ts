@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { addressOf } from "@perya/contract";
+import { rounds } from "@perya/contract/studio";
 
 /** What becomes of calls: they are answered, answered with "not now", or nobody is there. */
 export type Weather = "fine" | "busy" | "away";
@@ -45,11 +47,14 @@ export async function openFakeFair() {
       sessions.has(token)
         ? accept({ launchUrl: `${url}/play?game=${String(body["nodeId"])}` })
         : refuse("NOT_SIGNED_IN"),
-    "/api/rounds": ({ body }) => {
+    [rounds.placeRound.path]: ({ body }) => {
       if (refusal) return { id: "r", state: "refused", error: refusal };
       return { id: "r", state: body["choice"] !== null && family === "mines" ? "open" : "ended" };
     },
-    "/api/rounds/r/moves": ({ body }) => ({ id: "r", state: "cashOut" in (body["move"] as object) ? "ended" : "open" }),
+    [addressOf(rounds.moveInRound, { params: { id: "r" } })]: ({ body }) => ({
+      id: "r",
+      state: "cashOut" in (body["move"] as object) ? "ended" : "open",
+    }),
   };
 
   async function read(

@@ -1,11 +1,8 @@
+import type { FlightView, LiveMessage } from "@perya/contract/studio";
 import { QUIET } from "./audience.ts";
 import { chooseFlightBets, PACE, type Habit } from "./crowd.rules.ts";
 import { SeatRefusal, type Seat } from "./seat.ts";
 import type { SittingDeps } from "./sitting-deps.ts";
-
-/** What the crowd reads of a flight (apps/studio/src/flights/flights.wire.ts). */
-type Flight = { number: number; state: string; closesAt: number };
-type LiveMessage = { all?: { flight: Flight | null }; delta?: { flight?: Flight } };
 
 /** A flight takes half a minute at most, and chains are sealed in advance: who hears of none for so long has no line. */
 const SILENCE_MS = 3 * 60_000;
@@ -29,7 +26,7 @@ export async function fly(seat: Seat, habit: Habit, deps: SittingDeps): Promise<
   await Promise.all(joining);
 }
 
-async function join(seat: Seat, { closesAt }: Flight, habit: Habit, deps: SittingDeps) {
+async function join(seat: Seat, { closesAt }: FlightView, habit: Habit, deps: SittingDeps) {
   const { chance, audience, wait, now, onBet } = deps;
   if (!audience.isThere() && !chance.happens(1 / QUIET)) return;
   for (const bet of chooseFlightBets(seat.start.limits.steps, habit, chance)) {
@@ -46,7 +43,7 @@ function orNextTime(error: unknown): undefined {
   throw error;
 }
 
-type OnFlight = (flight: Flight, leave: (problem?: unknown) => void) => void;
+type OnFlight = (flight: FlightView, leave: (problem?: unknown) => void) => void;
 
 /** Tells of every flight that opens, once, until somebody leaves. Fails where the line breaks or falls silent. */
 function listen(url: string, signal: AbortSignal, onFlight: OnFlight): Promise<void> {
@@ -64,8 +61,8 @@ function listen(url: string, signal: AbortSignal, onFlight: OnFlight): Promise<v
     const text = String(data);
     // Most of what it says is who bet and who got off.
     if (!text.includes('"state":"betting"')) return;
-    const { all, delta } = JSON.parse(text) as LiveMessage;
-    const flight = all?.flight ?? delta?.flight;
+    const message = JSON.parse(text) as LiveMessage;
+    const flight = "all" in message ? message.all.flight : "delta" in message ? message.delta.flight : null;
     if (flight?.state !== "betting" || flight.number <= newest) return;
     newest = flight.number;
     silence.refresh();

@@ -1,16 +1,6 @@
 import { randomUUID } from "node:crypto";
-
-/** What the crowd reads of the page that the studio sends (apps/studio/src/http/play-page.ts). */
-export type Start = {
-  seat: string;
-  game: { code: string; family: string };
-  limits: { steps: string[] };
-  /** A round that was left. */
-  open: Round | null;
-};
-
-export type Round = { id: string; state: "settling" | "open" | "ended" | "refused" | "refunded"; error?: string };
-type FlightBet = { panel: "A" | "B"; stake: string; autoPoint: number };
+import { addressOf, type BodyOf, type InputOf, type Shapes, type ValueOf } from "@perya/contract";
+import { flights, rounds, studioRequest, type Start, type StudioRoute } from "@perya/contract/studio";
 
 /** The studio said no; asking again would not help. */
 export class SeatRefusal extends Error {
@@ -35,29 +25,26 @@ export async function sitDown(launchUrl: string, origin: string) {
   if (!page.ok || text === undefined) throw new Error(`a game did not open (${page.status})`);
   const start = JSON.parse(text) as Start;
   const studio = new URL(launchUrl).origin;
-  const query = new URLSearchParams({ seat: start.seat }).toString();
+  const { seat } = start;
 
-  async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await fetch(studio + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const answer = (await response.json()) as Answer & { error?: string };
+  async function call<S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>): Promise<ValueOf<S>> {
+    const { address, ...init } = studioRequest(route, input);
+    const response = await fetch(studio + address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = (await response.json()) as ValueOf<S> & { error?: string };
     if (response.status >= 500) throw new Error(`the studio answered ${response.status}`);
     if (!response.ok) throw new SeatRefusal(answer.error ?? "OTHER");
     return answer;
   }
 
-  const post = <Answer>(path: string, body: object) =>
-    ask<Answer>(path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ seat: start.seat, request: randomUUID(), ...body }),
-    });
-
   return {
     start,
-    liveUrl: `${studio.replace(/^http/, "ws")}/api/flights/live?${query}`,
-    play: (stake: string, choice: unknown) => post<Round>("/api/rounds", { stake, choice }),
-    move: (round: string, move: unknown) => post<Round>(`/api/rounds/${round}/moves`, { move }),
-    find: (round: string) => ask<Round>(`/api/rounds/${round}?${query}`),
-    bet: (bet: FlightBet) => post<{ state: string; error?: string }>("/api/flights/bets", bet),
+    liveUrl: studio.replace(/^http/, "ws") + addressOf(flights.watchFlights, { query: { seat } }),
+    play: (stake: string, choice: unknown) =>
+      call(rounds.placeRound, { body: { seat, request: randomUUID(), stake, choice } }),
+    move: (round: string, move: unknown) =>
+      call(rounds.moveInRound, { params: { id: round }, body: { seat, request: randomUUID(), move } }),
+    find: (round: string) => call(rounds.findRound, { params: { id: round }, query: { seat } }),
+    bet: (bet: Omit<BodyOf<typeof flights.placeBet>, "seat" | "request">) =>
+      call(flights.placeBet, { body: { seat, request: randomUUID(), ...bet } }),
   };
 }

@@ -1,6 +1,7 @@
+import type { Round } from "@perya/contract/studio";
 import { chooseBet, choosePicks, chooseStake, PACE, type Habit } from "./crowd.rules.ts";
 import { fly } from "./flights.ts";
-import { SeatRefusal, type Round, type Seat } from "./seat.ts";
+import { SeatRefusal, type Seat } from "./seat.ts";
 import type { SittingDeps } from "./sitting-deps.ts";
 
 const LOOKS = 5;
