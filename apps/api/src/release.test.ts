@@ -31,6 +31,10 @@ describe("a database of the release before", () => {
     await restoreRelease(owner, release);
     const members = await owner.selectFrom("members").select("id").execute();
     expect(members.length).toBeGreaterThan(10);
+    // As operators could write them then: without an English name, and without any.
+    const [renamed, unnamed] = await owner.selectFrom("games").select(["id", "code"]).limit(2).execute();
+    await sql`update games set names = '{"TY": "Bahay"}' where id = ${renamed?.id}`.execute(owner);
+    await sql`update games set names = '{}' where id = ${unnamed?.id}`.execute(owner);
 
     const config = readConfig({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
     const { deps, databaseUrl, listenUrl, close } = await openServices(config, log);
@@ -48,6 +52,16 @@ describe("a database of the release before", () => {
     expect(await contacts.execute()).toEqual([]);
     const found = await findMemberByMobile(deps, someone?.brand_id ?? "", someone?.mobile ?? "");
     expect(found?.id).toBe(someone?.id);
+
+    const named = owner.selectFrom("games").select(["id", "names"]);
+    const ids = [renamed?.id ?? "", unnamed?.id ?? ""];
+    const games = await named.where("id", "in", ids).execute();
+    expect(new Map(games.map(({ id, names }) => [id, names]))).toEqual(
+      new Map([
+        [renamed?.id, { EN: "Bahay", TY: "Bahay" }],
+        [unnamed?.id, { EN: unnamed?.code }],
+      ]),
+    );
 
     // What migrations have listed by the set is what the triggers list.
     const listings = await listListings(owner);
@@ -94,9 +108,14 @@ describe("a database of the release before", () => {
   });
 });
 
-/** Every listing and every count. */
+/** Every listing, every name and every count. */
 async function listListings(db: Db) {
   const listings = db.selectFrom("game_listings").selectAll().orderBy("game_id").orderBy("tag");
+  const names = db.selectFrom("game_listing_names").selectAll().orderBy("game_id").orderBy("tag").orderBy("language");
   const counts = db.selectFrom("game_listing_counts").selectAll().where("games", "<>", 0n);
-  return [await listings.execute(), await counts.orderBy("category").orderBy("tag").orderBy("vendor_code").execute()];
+  return [
+    await listings.execute(),
+    await names.execute(),
+    await counts.orderBy("category").orderBy("tag").orderBy("vendor_code").execute(),
+  ];
 }

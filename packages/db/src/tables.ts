@@ -45,6 +45,8 @@ export type Tables = {
   feedback: FeedbackRow;
   feedback_answers: FeedbackAnswersRow;
   game_listing_counts: GameListingCountsRow;
+  game_listing_languages: GameListingLanguagesRow;
+  game_listing_names: GameListingNamesRow;
   game_listings: GameListingsRow;
   game_sessions: GameSessionsRow;
   games: GamesRow;
@@ -677,14 +679,25 @@ export type GameListingCountsRow = {
   games: bigint;
 };
 
+export type GameListingLanguagesRow = {
+  language: string;
+};
+
+export type GameListingNamesRow = {
+  language: string;
+  category: string;
+  tag: string;
+  vendor_code: string;
+  name: string;
+  game_id: string;
+};
+
 export type GameListingsRow = {
   category: string;
   tag: string;
   vendor_code: string;
   released_at: Date;
   game_id: string;
-  name_en: string;
-  name_ty: string;
 };
 
 export type GameSessionsRow = {

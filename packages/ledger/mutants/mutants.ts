@@ -1,6 +1,7 @@
 import { BETS_MUTANTS } from "./bets-mutants.ts";
 import { ACCESS_MUTANTS } from "./access-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
+import { CATALOGUE_MUTANTS } from "./catalogue-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
 import { PROVIDER_MUTANTS } from "./provider-mutants.ts";
@@ -367,6 +368,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCESS_MUTANTS,
   ...BETS_MUTANTS,
   ...CASHIER_MUTANTS,
+  ...CATALOGUE_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...SETTLEMENT_MUTANTS,

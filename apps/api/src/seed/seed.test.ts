@@ -117,6 +117,7 @@ async function countRows() {
     "members",
     "games",
     "game_listings",
+    "game_listing_names",
     "brand_vendors",
     "brand_games",
     "banners",

@@ -5,7 +5,7 @@ import * as queries from "./bets.records.queries.ts";
 import type { BetFilter } from "./bets.records.queries.ts";
 import { presentMovement, presentRecord, presentTotals, writeCsv } from "./bets.records.views.ts";
 
-type Reader = { language: Language; defaultLanguage: Language };
+type Reader = { language: Language };
 
 /** One table to take away; whoever has more chooses a shorter time. */
 const MOST_EXPORTED = 10_000;

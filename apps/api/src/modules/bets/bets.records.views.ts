@@ -6,10 +6,10 @@ import type { MovementRow, RecordRow, TotalsRow } from "./bets.records.queries.t
 
 const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
-export function presentRecord(row: RecordRow, reader: { language: Language; defaultLanguage: Language }): BetRecord {
+export function presentRecord(row: RecordRow, reader: { language: Language }): BetRecord {
   return {
     id: row.id,
-    gameName: chooseName(row.names, reader.language, reader.defaultLanguage),
+    gameName: chooseName(row.names, reader.language),
     vendorName: row.vendor_name,
     iconUrl: iconOf(row),
     gameType: row.category,

@@ -3,7 +3,7 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import { chooseName, iconOf } from "../games/index.ts";
 import type { JackpotWinRow, RecentRow, WinnerRow } from "./bets.queries.ts";
 
-type Reader = { language: Language; defaultLanguage: Language };
+type Reader = { language: Language };
 
 type Board = { biggest: readonly WinnerRow[]; latest: WinnerRow | undefined };
 
@@ -14,14 +14,14 @@ export function presentBoard({ biggest, latest }: Board, reader: Reader) {
   };
 }
 
-function presentWinner(row: WinnerRow, { language, defaultLanguage }: Reader): Winner {
+function presentWinner(row: WinnerRow, { language }: Reader): Winner {
   return {
     id: row.id,
     iconUrl: iconOf(row),
     customerName: maskPlayer(row.nickname),
     isSimulated: row.is_demo_player,
     winAmount: toWire(fromTenThousandths(row.win)),
-    gameName: chooseName(row.names, language, defaultLanguage),
+    gameName: chooseName(row.names, language),
     gameType: row.category,
     nodeId: row.game_id,
     vassalage: row.vendor_code,
@@ -41,7 +41,7 @@ export function presentRecent(games: readonly GameCard[], played: readonly Recen
 
 export function presentJackpotWin(
   row: JackpotWinRow,
-  { language, defaultLanguage, memberId }: Reader & { memberId: string | undefined },
+  { language, memberId }: Reader & { memberId: string | undefined },
 ): JackpotWin {
   return {
     id: String(row.transfer_id),
@@ -49,7 +49,7 @@ export function presentJackpotWin(
     isSimulated: row.is_demo_player,
     winAmount: toWire(fromTenThousandths(row.amount)),
     currency: row.currency,
-    gameName: chooseName(row.names, language, defaultLanguage),
+    gameName: chooseName(row.names, language),
     iconUrl: iconOf(row),
     at: row.won_at.toISOString(),
     isMine: row.member_id === memberId,

@@ -2,6 +2,7 @@ import type { GameCategory } from "@perya/contract";
 import { toJson, type BrandGamesRow, type Db, type GamesRow, type Tx } from "@perya/db";
 import { sql, type Selectable, type Updateable } from "kysely";
 import { readNewSince } from "./games.queries.ts";
+import { CATALOGUE_LANGUAGE } from "./games.rules.ts";
 
 export type NewGame = Omit<Selectable<GamesRow>, "icon_url">;
 
@@ -44,6 +45,15 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<{ 
       })),
     )
     .returning(["id", "code"])
+    .execute();
+}
+
+/** Lists all games by name in these languages too; the trigger fills what is new. As the owner, with a release. */
+export async function insertListingLanguages(db: Db, languages: readonly string[]): Promise<void> {
+  await db
+    .insertInto("game_listing_languages")
+    .values(languages.map((language) => ({ language })))
+    .onConflict((row) => row.doNothing())
     .execute();
 }
 
@@ -256,7 +266,7 @@ type DeskPage = {
   pageSize: number;
 };
 
-const DESK_GAME = sql`game.id, coalesce(game.names ->> 'EN', game.code) as name, page.sort_key, game.category, game.vendor_code,
+const DESK_GAME = sql`game.id, game_name(game.names, ${CATALOGUE_LANGUAGE}) as name, page.sort_key, game.category, game.vendor_code,
   game.code, own.is_hidden, own.hot_sequence, exists (
     select from closures where kind = 'game' and subject = game.id::text and opened_at is null
       and (brand_id is null or brand_id = ${sql.ref("page.brand_id")})) as is_closed`;
@@ -269,18 +279,19 @@ export async function listDeskGames(db: Db, brandId: string, page: DeskPage): Pr
   const { category, vendor, beginsWith = "", show = "all", afterName = "", afterId, pageSize } = page;
   const from = afterId ?? "00000000-0000-0000-0000-000000000000";
   const prefix = beginsWith.trim().toLowerCase();
-  const isWanted = sql`(listing.name_en, listing.game_id) > (${afterName}, ${from}::uuid)
-    and (${prefix} = '' or (listing.name_en >= ${prefix} and listing.name_en < ${`${prefix}\u{10ffff}`}))`;
+  const isWanted = sql`listing.language = ${CATALOGUE_LANGUAGE} and listing.tag = ''
+    and (listing.name, listing.game_id) > (${afterName}, ${from}::uuid)
+    and (${prefix} = '' or (listing.name >= ${prefix} and listing.name < ${`${prefix}\u{10ffff}`}))`;
   const listed =
     show === "all"
       ? sql`select stood.* from brand_vendors as shown cross join lateral (
-          select listing.game_id, listing.name_en as sort_key, shown.brand_id from game_listings as listing
-          where listing.category = shown.category and listing.tag = '' and listing.vendor_code = shown.vendor_code and ${isWanted}
-          order by listing.name_en, listing.game_id limit ${pageSize + 1}) as stood
+          select listing.game_id, listing.name as sort_key, shown.brand_id from game_listing_names as listing
+          where listing.category = shown.category and listing.vendor_code = shown.vendor_code and ${isWanted}
+          order by listing.name, listing.game_id limit ${pageSize + 1}) as stood
         where shown.brand_id = ${brandId} and (${category ?? null}::text is null or shown.category = ${category ?? null})
           and (${vendor ?? null}::text is null or shown.vendor_code = ${vendor ?? null})`
-      : sql`select listing.game_id, listing.name_en as sort_key, chosen.brand_id
-        from brand_games as chosen join game_listings as listing on listing.game_id = chosen.game_id and listing.tag = ''
+      : sql`select listing.game_id, listing.name as sort_key, chosen.brand_id
+        from brand_games as chosen join game_listing_names as listing on listing.game_id = chosen.game_id
         where chosen.brand_id = ${brandId} and (${category ?? null}::text is null or listing.category = ${category ?? null})
           and ${show === "hot" ? sql`chosen.hot_sequence is not null` : sql`chosen.is_hidden`}
           and (${vendor ?? null}::text is null or listing.vendor_code = ${vendor ?? null}) and ${isWanted}`;
@@ -298,6 +309,6 @@ export async function listDeskGames(db: Db, brandId: string, page: DeskPage): Pr
 /** Names of those that are there. */
 export async function listNamesById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, coalesce(names ->> 'EN', code) as name from games where id = any (${ids}::uuid[])`.execute(db);
+    select id, game_name(names, ${CATALOGUE_LANGUAGE}) as name from games where id = any (${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

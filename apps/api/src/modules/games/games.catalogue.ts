@@ -14,7 +14,7 @@ import {
 } from "./games.view.ts";
 import * as queries from "./games.queries.ts";
 import type { GameRow, PopularRow } from "./games.queries.ts";
-import { chooseRail, foldLanes, HOT_GAMES, LANE_CARDS } from "./games.rules.ts";
+import { CATALOGUE_LANGUAGE, chooseRail, foldLanes, HOT_GAMES, LANE_CARDS } from "./games.rules.ts";
 import { listPage, type ListingOrder } from "./listings.queries.ts";
 import { sortGames, type Reader } from "./sorts.rules.ts";
 
@@ -73,7 +73,7 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
       return slicePage(sortGames(filterChosen(view.hot, choice, view), sort, ahead, reader), query);
     }
     const { category, vendors } = choice;
-    const listing = { category, vendors, tag: listingTag(choice), order: orderOf(sort, reader) };
+    const listing = { category, vendors, tag: listingTag(choice), order: orderOf(sort, view, reader) };
     return lists.read({ brandId: scope.id, sort, listing, listAhead }, query);
   }
 
@@ -148,10 +148,10 @@ function readChoice(
   return { category, vendors, tag, volatility, filter: filter ?? "ALL" };
 }
 
-/** Whoever reads neither finds games by their English names. */
-function orderOf(sort: GameSort, { language }: Reader): ListingOrder {
+/** In a language that games are not listed in yet they stand in the order of the catalogue's own. */
+function orderOf(sort: GameSort, { listingLanguages }: CatalogueView, { language }: Reader): ListingOrder {
   if (sort !== "az") return "newest";
-  return language === "TY" ? "nameTy" : "nameEn";
+  return { nameIn: listingLanguages.has(language) ? language : CATALOGUE_LANGUAGE };
 }
 
 function slicePage(games: GameRow[], { pageNo, pageSize }: Pages) {

@@ -1,8 +1,8 @@
 import { newId } from "@perya/db";
-import { waitFor } from "@perya/testing";
+import { asOwner, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { insertGames } from "./index.ts";
+import { insertGames, insertListingLanguages } from "./index.ts";
 import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
 
 let app: TestApp;
@@ -39,6 +39,12 @@ const listed = async (id: string) => {
   return (await rows.execute()).map(({ category, tag }) => (tag === "" ? category : `${category} ${tag}`));
 };
 
+/** Whether somebody waits for a lock on games. */
+const isAnybodyWaiting = async () => {
+  const { rows } = await app.deps.pool.query("select from pg_locks where not granted and relation = 'games'::regclass");
+  return rows.length > 0;
+};
+
 /** Counts that are not as many as there are listings, and the other way round. */
 const miscounted = async () => {
   const { rows } = await app.deps.pool.query(`
@@ -48,6 +54,28 @@ const miscounted = async () => {
       union all
       (select category, tag, vendor_code, count(*) from game_listings group by 1, 2, 3
        except select category, tag, vendor_code, games from game_listing_counts)
+    ) as difference`);
+  return rows;
+};
+
+/** By language, as lists by name sort it. */
+const namesOf = async (id: string) => {
+  const rows = app.db.selectFrom("game_listing_names").select(["language", "name"]).where("game_id", "=", id);
+  return Object.fromEntries((await rows.execute()).map(({ language, name }) => [language, name]));
+};
+
+/** Listings that do not have one name in each language, and names without a listing. */
+const misnamed = async () => {
+  const { rows } = await app.deps.pool.query(`
+    select * from (
+      (select listing.category, listing.tag, listing.vendor_code, listing.game_id, offered.language
+       from game_listings as listing cross join game_listing_languages as offered
+       except all select category, tag, vendor_code, game_id, language from game_listing_names)
+      union all
+      (select category, tag, vendor_code, game_id, language from game_listing_names
+       except all
+       select listing.category, listing.tag, listing.vendor_code, listing.game_id, offered.language
+       from game_listings as listing cross join game_listing_languages as offered)
     ) as difference`);
   return rows;
 };
@@ -79,23 +107,65 @@ it("listings follow the games, whoever changes them", async () => {
   expect(await listed(game.id)).toEqual(["FISH", "FISH TG"]);
   await change({ released_at: app.clock.now() });
   expect(await listed(game.id)).toEqual(["FISH", "FISH NEW", "FISH NEW TG", "FISH TG"]);
+  await change({ names: { EN: "Renamed" } });
+  expect(await namesOf(game.id)).toEqual({ EN: "renamed", TY: "renamed" });
   expect(await miscounted()).toEqual([]);
+  expect(await misnamed()).toEqual([]);
   await app.db.deleteFrom("games").where("id", "=", game.id).execute();
   expect(await miscounted()).toEqual([]);
 });
 
 it.each([
-  ["both languages", { EN: "Piña ÉCLAIR", TY: "Pinyang Éclair" }, "pina eclair", "pinyang eclair"],
-  ["English alone", { EN: "Bahay" }, "bahay", "bahay"],
-  ["Tagalog alone", { TY: "Bahay" }, "bahay", "bahay"],
-  ["neither", { VI: "Đèn lồng" }, "đen long", "đen long"],
-  ["no name at all", {}, "", ""],
-])("the key of a name in %s", async (_name, names, name_en, name_ty) => {
+  ["both languages", { EN: "Piña ÉCLAIR", TY: "Pinyang Éclair" }, { EN: "pina eclair", TY: "pinyang eclair" }],
+  ["English alone", { EN: "Bahay" }, { EN: "bahay", TY: "bahay" }],
+  ["English and a blank", { EN: "Bahay", TY: " " }, { EN: "bahay", TY: "bahay" }],
+  ["English and a language that is not listed", { EN: "Lantern", VI: "Đèn lồng" }, { EN: "lantern", TY: "lantern" }],
+])("a game with a name in %s is listed by name in every listed language", async (_name, names, expected) => {
   const game = newGame({ names });
   await app.db.transaction().execute((tx) => insertGames(tx, [game]));
-  const row = app.db.selectFrom("game_listings").select(["name_en", "name_ty"]).where("game_id", "=", game.id);
-  expect(await row.executeTakeFirst()).toEqual({ name_en, name_ty });
+  expect(await namesOf(game.id)).toEqual(expected);
   await app.db.deleteFrom("games").where("id", "=", game.id).execute();
+  expect(await namesOf(game.id)).toEqual({});
+});
+
+it.each([
+  ["no name", {}],
+  ["a blank English name", { EN: " " }],
+  ["a Tagalog name alone", { TY: "Bahay" }],
+])("the tables take no game with %s", async (_name, names) => {
+  const adding = app.db.transaction().execute((tx) => insertGames(tx, [newGame({ names })]));
+  await expect(adding).rejects.toThrow(/games_named_in_english/);
+});
+
+it("a language that is added lists every game by name, once, also one that is written meanwhile", async () => {
+  const [known, added] = [newGame({ names: { EN: "Lantern", VI: "Đèn lồng" } }), newGame({ code: "meanwhile" })];
+  await app.db.transaction().execute((tx) => insertGames(tx, [known]));
+  let isDone = false;
+  await asOwner(app.ownerUrl, async (owner) => {
+    const listing = await app.db.transaction().execute(async (tx) => {
+      await insertGames(tx, [added]);
+      const done = insertListingLanguages(owner, ["EN", "TY", "VI"]).then(() => (isDone = true));
+      await waitFor(async () => isDone || (await isAnybodyWaiting()));
+      return { done };
+    });
+    await listing.done;
+    // What is offered again changes nothing.
+    await insertListingLanguages(owner, ["EN", "TY", "VI"]);
+  });
+  expect(await namesOf(known.id)).toEqual({ EN: "lantern", TY: "lantern", VI: "đen long" });
+  expect(await namesOf(added.id)).toMatchObject({ VI: "pina eclair" });
+  expect(await misnamed()).toEqual([]);
+});
+
+it("a language that is taken away lists no game, and English stays", async () => {
+  await asOwner(app.ownerUrl, async (owner) => {
+    await insertListingLanguages(owner, ["KO"]);
+    const remove = (language: string) =>
+      owner.deleteFrom("game_listing_languages").where("language", "=", language).execute();
+    await remove("KO");
+    await expect(remove("EN")).rejects.toThrow(/always listed in English/);
+  });
+  expect(await misnamed()).toEqual([]);
 });
 
 it("what is new grows old by the hour, in lists, counts and on cards alike", async () => {
@@ -138,16 +208,10 @@ it("a game that is being written while others grow old is listed by the new word
   const game = newGame({ code: "in-between", released_at: border });
   app.clock.advance(60 * 60_000);
   let isRenewed = false;
-  const isWaiting = async () => {
-    const { rows } = await app.deps.pool.query(
-      "select from pg_locks where not granted and relation = 'games'::regclass",
-    );
-    return isRenewed || rows.length > 0;
-  };
   const renewing = await app.db.transaction().execute(async (tx) => {
     await insertGames(tx, [game]);
     const job = app.clockwork.runNow("games.renew-listings").then(() => (isRenewed = true));
-    await waitFor(isWaiting);
+    await waitFor(async () => isRenewed || (await isAnybodyWaiting()));
     return { job };
   });
   await renewing.job;

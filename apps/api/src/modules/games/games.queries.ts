@@ -135,6 +135,11 @@ export async function readNewSince(db: Db | Tx): Promise<Date> {
   return since;
 }
 
+export async function listListingLanguages(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("game_listing_languages").select("language").execute();
+  return rows.map(({ language }) => language);
+}
+
 /** Games by their ids, in no order. Hidden ones are left out. */
 export async function listGamesById(db: Db, brandId: string, ids: readonly string[]): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`

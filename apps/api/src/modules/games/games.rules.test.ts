@@ -32,12 +32,12 @@ describe("newSince", () => {
 
 describe("chooseName", () => {
   it.each([
-    ["the reader's language", { EN: "Pearl", TY: "Perlas" }, "TY", "EN", "Perlas"],
-    ["else the brand's own", { TY: "Perlas" }, "EN", "TY", "Perlas"],
-    ["else English", { EN: "Pearl" }, "TY", "TY", "Pearl"],
-    ["else nothing", {}, "TY", "EN", ""],
-  ] as const)("%s", (_name, names, language, fallback, name) => {
-    expect(chooseName(names, language, fallback)).toBe(name);
+    ["the reader's language", { EN: "Pearl", TY: "Perlas" }, "TY", "Perlas"],
+    ["else English", { EN: "Pearl" }, "TY", "Pearl"],
+    ["English where the name is blank", { EN: "Pearl", TY: " " }, "TY", "Pearl"],
+    ["nothing where a game is unknown", {}, "TY", ""],
+  ] as const)("%s", (_name, names, language, name) => {
+    expect(chooseName(names, language)).toBe(name);
   });
 });
 

@@ -82,9 +82,12 @@ export function newSince(now: Date): Date {
   return new Date(Math.floor((now.getTime() - NEW_FOR_MS) / HOUR_MS) * HOUR_MS);
 }
 
-/** In the reader's language, else in the brand's own, else in English, else in any. */
-export function chooseName(names: Partial<Record<Language, string>>, language: Language, defaultLanguage: Language) {
-  return names[language] ?? names[defaultLanguage] ?? names.EN ?? Object.values(names)[0] ?? "";
+/** What names of games fall back to, at every brand: the tables take no game without an English name. */
+export const CATALOGUE_LANGUAGE: Language = "EN";
+
+/** In the reader's language, else in the catalogue's own. As `game_name` does in the tables, by which lists are sorted. */
+export function chooseName(names: Partial<Record<Language, string>>, language: Language): string {
+  return names[language]?.trim() || names[CATALOGUE_LANGUAGE] || "";
 }
 
 /** The language that an address asks for, where the brand offers it, else the reader's. */

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { createCatalogue, type GameQuery } from "./games.catalogue.ts";
 import { isShown, type BrandScope } from "./games.view.ts";
 import * as queries from "./games.queries.ts";
-import { chooseName, HOT_GAMES, POPULAR_GAMES } from "./games.rules.ts";
+import { CATALOGUE_LANGUAGE, chooseName, HOT_GAMES, POPULAR_GAMES } from "./games.rules.ts";
 import { createSearch } from "./games.search.ts";
 import { presentGame, presentGameTypes, presentLane, presentList, presentMenus, presentVendor } from "./games.views.ts";
 
@@ -15,7 +15,7 @@ export type Visitor = BrandScope & { language: Language; defaultLanguage: Langua
 export function createGames(deps: Pick<Deps, "db" | "clock">) {
   const catalogue = createCatalogue(deps);
   const search = createSearch(deps, catalogue);
-  const readerOf = ({ language, defaultLanguage }: Visitor) => ({ language, defaultLanguage, now: deps.clock.now() });
+  const readerOf = ({ language }: Visitor) => ({ language, now: deps.clock.now() });
 
   /** In the order of the ids. What the brand does not show, or shows no longer, is left out. */
   async function listGamesById(visitor: Visitor, ids: readonly string[]): Promise<GameCard[]> {
@@ -94,5 +94,5 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
 /** What the picture of a game shows: its kind, and the name whose words it follows. English first, whoever looks. */
 export async function findPicturedGame({ db }: Pick<Deps, "db">, vendorCode: string, code: string) {
   const game = await queries.findPictured(db, vendorCode, code);
-  return game && { category: game.category, name: chooseName(game.names, "EN", "EN") };
+  return game && { category: game.category, name: chooseName(game.names, CATALOGUE_LANGUAGE) };
 }

@@ -4,7 +4,7 @@ import type { Db } from "@perya/db";
 import * as queries from "./games.queries.ts";
 import type { GameRow, PopularRow, VendorRow } from "./games.queries.ts";
 import { isChosen, listingTag, type Choice } from "./facets.rules.ts";
-import { chooseName, dealApart } from "./games.rules.ts";
+import { CATALOGUE_LANGUAGE, chooseName, dealApart } from "./games.rules.ts";
 
 /** What the catalogue must know of a brand. */
 export type BrandScope = { id: string; jurisdiction: { closedCategories: string[] } };
@@ -16,6 +16,8 @@ export type CatalogueView = {
   counts: Map<string, number>;
   hot: GameRow[];
   newSince: Date;
+  /** In which languages games are listed by name. */
+  listingLanguages: ReadonlySet<string>;
   /** What switches have closed of it, by kind and subject, and until when. */
   closed: ReadonlyMap<string, Date | null>;
 };
@@ -24,13 +26,14 @@ export type CatalogueView = {
 const MOST_HOT = 300;
 
 export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Promise<CatalogueView> {
-  const [categoryRows, vendorRows, countRows, hot, newSince, closed] = await Promise.all([
+  const [categoryRows, vendorRows, countRows, hot, newSince, closed, listingLanguages] = await Promise.all([
     queries.listBrandCategories(db, id),
     queries.listBrandVendors(db, id),
     queries.listListingCounts(db, id),
     queries.listHotGames(db, id, MOST_HOT),
     queries.readNewSince(db),
     queries.listClosed(db, id),
+    queries.listListingLanguages(db),
   ]);
   const vendors = Map.groupBy(vendorRows, ({ category }) => category);
   // What the law closes is not shown, whatever the brand has chosen.
@@ -48,6 +51,7 @@ export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Pr
       areAlike,
     ),
     newSince,
+    listingLanguages: new Set(listingLanguages),
     closed: new Map(closed.map(({ kind, subject, until }) => [`${kind} ${subject}`, until])),
   };
 }
@@ -95,7 +99,7 @@ export function areAlike(one: GameRow, other: GameRow): boolean {
     vendor,
     code,
     category,
-    name: chooseName(names, "EN", "EN"),
+    name: chooseName(names, CATALOGUE_LANGUAGE),
   });
   return lookAlike(tileOf(one), tileOf(other));
 }

@@ -6,7 +6,7 @@ import { closedUntil, countKey, type CatalogueView } from "./games.view.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";
 import { backAt, chooseName, foldLanes, LANE_CARDS } from "./games.rules.ts";
 
-export type Reader = { language: Language; defaultLanguage: Language; now: Date };
+export type Reader = { language: Language; now: Date };
 
 type Pictured = Pick<GameRow, "vendor_code" | "code" | "icon_url" | "own_icon_url">;
 
@@ -32,7 +32,7 @@ export function presentGame(game: GameRow, view: CatalogueView, reader: Reader):
     gameCode: game.code,
     gameType: game.category,
     isGame: "GAME",
-    gameName: chooseName(game.names, reader.language, reader.defaultLanguage),
+    gameName: chooseName(game.names, reader.language),
     displayName: vendor?.name ?? game.vendor_code,
     iconUrl: iconOf(game),
     lagerIcon: wideIconOf(game),

@@ -1,7 +1,7 @@
 /**
  * Games: the catalogue of the platform, and what each brand shows of it, in which order.
- * Owns vendors, games, game_listings, game_listing_counts, catalogue_dates, brand_categories, brand_vendors,
- * brand_games and brand_popular_games.
+ * Owns vendors, games, game_listings, game_listing_names, game_listing_languages, game_listing_counts, catalogue_dates,
+ * brand_categories, brand_vendors, brand_games and brand_popular_games.
  */
 import { contract } from "@perya/contract/shapes";
 import { inTransaction } from "@perya/db";
@@ -26,7 +26,7 @@ export {
   type GameChange,
   type VendorState,
 } from "./games.write.ts";
-export { insertGames, type NewGame } from "./brand-games.queries.ts";
+export { insertGames, insertListingLanguages, type NewGame } from "./brand-games.queries.ts";
 
 export const gamesModule = defineModule({
   name: "games",

@@ -1,4 +1,4 @@
-import type { GameCategory } from "@perya/contract";
+import type { GameCategory, Language } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { sql, type RawBuilder } from "kysely";
 import { GAME, type GameRow } from "./games.queries.ts";
@@ -12,40 +12,50 @@ export type Listing = {
   without: readonly string[];
 };
 
-export type ListingOrder = keyof typeof ORDERS;
+/** The newest first, or by name as readers of a language see it. */
+export type ListingOrder = "newest" | { nameIn: Language };
 
 /** A position in a list: right after this game. */
 export type Mark = { key: Date | string; id: string };
 
 type ListedRow = GameRow & { sort_key: Mark["key"] };
 
-const ASCENDING = { direction: sql`asc`, isAfter: sql`>`, firstId: "00000000-0000-0000-0000-000000000000" };
-
-/** Each is the end of a key of game_listings, so that what one vendor has lies there in this order. */
-const ORDERS = {
-  newest: {
-    key: sql`listing.released_at`,
-    type: sql`timestamptz`,
-    first: "infinity",
-    direction: sql`desc`,
-    isAfter: sql`<`,
-    firstId: "ffffffff-ffff-ffff-ffff-ffffffffffff",
-  },
-  nameEn: { key: sql`listing.name_en`, type: sql`text`, first: "", ...ASCENDING },
-  nameTy: { key: sql`listing.name_ty`, type: sql`text`, first: "", ...ASCENDING },
-};
+/** Each is a key that ends in this order, so that what one vendor has lies there in it. */
+function describeOrder(order: ListingOrder) {
+  if (order === "newest")
+    return {
+      listings: sql`game_listings as listing`,
+      isIncluded: sql`true`,
+      key: sql`listing.released_at`,
+      type: sql`timestamptz`,
+      first: "infinity",
+      direction: sql`desc`,
+      isAfter: sql`<`,
+      firstId: "ffffffff-ffff-ffff-ffff-ffffffffffff",
+    };
+  return {
+    listings: sql`game_listing_names as listing`,
+    isIncluded: sql`listing.language = ${order.nameIn}`,
+    key: sql`listing.name`,
+    type: sql`text`,
+    first: "",
+    direction: sql`asc`,
+    isAfter: sql`>`,
+    firstId: "00000000-0000-0000-0000-000000000000",
+  };
+}
 
 /** What the brand shows of one vendor's listing, save what is shown already. */
 function vendorListing(
   { category, tag, order, without }: Listing,
   { vendor, isHidden, after }: { vendor: RawBuilder<unknown>; isHidden: RawBuilder<unknown>; after: Mark | null },
 ) {
-  const { key, type, first, direction, isAfter, firstId } = ORDERS[order];
+  const { listings, isIncluded, key, type, first, direction, isAfter, firstId } = describeOrder(order);
   // A subquery, because it is hashed once; a list of values is compared one by one.
   const isAhead = without.length > 0 ? sql`listing.game_id in (select unnest(${without}::uuid[]))` : sql`false`;
   return sql`
-    select listing.game_id, ${key} as sort_key from game_listings as listing
-    where listing.category = ${category} and listing.tag = ${tag} and listing.vendor_code = ${vendor}
+    select listing.game_id, ${key} as sort_key from ${listings}
+    where ${isIncluded} and listing.category = ${category} and listing.tag = ${tag} and listing.vendor_code = ${vendor}
       and (${key}, listing.game_id) ${isAfter} (${after?.key ?? first}::${type}, ${after?.id ?? firstId}::uuid)
       and not ${isHidden} and not ${isAhead}
     order by ${key} ${direction}, listing.game_id ${direction}`;
@@ -61,7 +71,7 @@ export async function listPage(
   listing: Listing,
   { after, limit }: { after: Mark | null; limit: number },
 ): Promise<ListedRow[]> {
-  const { direction } = ORDERS[listing.order];
+  const { direction } = describeOrder(listing.order);
   const isHidden = sql`exists (
     select from brand_games as hidden
     where hidden.brand_id = ${brandId} and hidden.game_id = listing.game_id and hidden.is_hidden
@@ -98,7 +108,7 @@ type Way = { after: Mark | null; distance: number; stride: number };
  * no more is read of all together than the way is long.
  */
 export async function listMarks(db: Db, brandId: string, listing: Listing, { after, distance, stride }: Way) {
-  const { direction } = ORDERS[listing.order];
+  const { direction } = describeOrder(listing.order);
   const isHidden = sql`listing.game_id in (
     select hidden.game_id from brand_games as hidden where hidden.brand_id = ${brandId} and hidden.is_hidden
   )`;

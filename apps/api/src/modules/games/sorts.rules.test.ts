@@ -27,7 +27,7 @@ describe("sortGames", () => {
     ["by name as the reader has it", "az", "TY", "abcd"],
     ["the most played first, then the newest", "popular", "EN", "cadb"],
   ] as const)("%s", (_name, sort, language, order) => {
-    const sorted = sortGames(games, sort, [{ id: "c" }, { id: "z" }, { id: "a" }], { language, defaultLanguage: "EN" });
+    const sorted = sortGames(games, sort, [{ id: "c" }, { id: "z" }, { id: "a" }], { language });
     expect(sorted.map(({ id }) => id).join("")).toBe(order);
   });
 });

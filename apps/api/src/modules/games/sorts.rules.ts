@@ -1,11 +1,11 @@
 import type { GameSort, Language } from "@perya/contract";
 import { chooseName } from "./games.rules.ts";
 
-export type Reader = { language: Language; defaultLanguage: Language };
+export type Reader = { language: Language };
 
 type Sortable = { id: string; names: Partial<Record<Language, string>>; released_at: Date };
 
-/** As the tables fold it for lists by name (game_name_key, 0017_lobby.sql): lower case, without accents. */
+/** As the tables fold it for lists by name (game_name_key, 0081_game_listing_names.sql): lower case, without accents. */
 export function nameKey(name: string): string {
   return name
     .normalize("NFKD")
@@ -18,10 +18,10 @@ export function sortGames<Game extends Sortable>(
   games: readonly Game[],
   sort: GameSort,
   popular: readonly { id: string }[],
-  { language, defaultLanguage }: Reader,
+  { language }: Reader,
 ): Game[] {
   if (sort === "az") {
-    const keyOf = ({ names }: Game) => nameKey(chooseName(names, language, defaultLanguage));
+    const keyOf = ({ names }: Game) => nameKey(chooseName(names, language));
     return games.toSorted((a, b) => compare(keyOf(a), keyOf(b)) || compare(a.id, b.id));
   }
   const places = new Map(popular.map(({ id }, place) => [id, place] as const));

@@ -76,7 +76,7 @@ async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, bef
     name: "ledger",
     lines: shown
       .filter(([newest]) => isWanted(newest))
-      .map((group) => presentStretch(group, { brand, seesMoney, goesOn: goesOn && groups.length === 1 })),
+      .map((group) => presentStretch(group, { seesMoney, goesOn: goesOn && groups.length === 1 })),
     end: goesOn ? String(shown.at(-1)?.at(-1)?.id ?? "") || null : null,
   };
 }
@@ -94,7 +94,7 @@ async function addBets(db: Deps["db"], rows: readonly CashEntry[]): Promise<Play
   });
 }
 
-type Shown = { brand: Brand; seesMoney: boolean; goesOn: boolean };
+type Shown = { seesMoney: boolean; goesOn: boolean };
 
 function presentStretch(group: readonly [PlayedEntry, ...PlayedEntry[]], shown: Shown): PlacedLine {
   const [newest] = group;
@@ -116,14 +116,14 @@ function presentStretch(group: readonly [PlayedEntry, ...PlayedEntry[]], shown: 
   return { at: newest.at, place: String(oldest.id), line };
 }
 
-function presentSitting(group: readonly [PlayedEntry, ...PlayedEntry[]], { brand, seesMoney, goesOn }: Shown): Sitting {
+function presentSitting(group: readonly [PlayedEntry, ...PlayedEntry[]], { seesMoney, goesOn }: Shown): Sitting {
   const [newest] = group;
   const oldest = group.at(-1) ?? newest;
   const total = (isStake: boolean) =>
     group.reduce((sum, { type, amount }) => ((type === "stake") === isStake ? sum + amount : sum), 0n);
   return {
     gameId: newest.bet?.gameId ?? null,
-    game: newest.bet ? chooseName(newest.bet.names, "EN", brand.defaultLanguage) : "",
+    game: newest.bet ? chooseName(newest.bet.names, "EN") : "",
     bets: new Set(group.flatMap(({ bet }) => bet?.id ?? [])).size,
     stake: seesMoney ? wire(-total(true)) : null,
     paid: seesMoney ? wire(total(false)) : null,

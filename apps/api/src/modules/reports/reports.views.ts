@@ -6,7 +6,7 @@ import type { NamedRow, Sums, TransactionRow } from "./reports.queries.ts";
 
 const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
-type Reader = { language: Language; defaultLanguage: Language };
+type Reader = { language: Language };
 
 export function presentSums({ bets, stake, valid_stake: valid, win }: Sums) {
   return {
@@ -19,7 +19,7 @@ export function presentSums({ bets, stake, valid_stake: valid, win }: Sums) {
 }
 
 export function presentLine(row: Omit<NamedRow, "names"> & Partial<NamedRow>, reader: Reader): ProfitLine {
-  const name = row.names ? chooseName(row.names, reader.language, reader.defaultLanguage) : row.key;
+  const name = row.names ? chooseName(row.names, reader.language) : row.key;
   return { key: row.key, name, ...presentSums(row) };
 }
 

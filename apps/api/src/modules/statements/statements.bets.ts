@@ -29,8 +29,7 @@ export async function listStatementBets(
   if (memberId === undefined) throw new AppError("TEAM_MEMBER_UNKNOWN");
   const stretch = { from: row.starts_at, to: row.ends_at, currency: row.currency };
   const page = { before, pageSize };
-  const language = { language: reader.language, defaultLanguage: reader.brand.defaultLanguage };
-  const { records, next } = await listSettledRecords(deps, memberId, stretch, page, language);
+  const { records, next } = await listSettledRecords(deps, memberId, stretch, page, reader);
   return { bets: records.map((record) => presentRecord(record, memberId)), next };
 }
 
@@ -55,7 +54,7 @@ async function listTick(
     db,
     page.map(({ game_id: gameId }) => gameId),
   );
-  const nameOf = (gameId: string) => chooseName(names.get(gameId) ?? {}, language, brand.defaultLanguage);
+  const nameOf = (gameId: string) => chooseName(names.get(gameId) ?? {}, language);
   return {
     bets: page.map((bet) => presentTickBet(countBet(bet), nameOf(bet.game_id))),
     next: last ? `${last.written_by}.${last.id}` : null,
