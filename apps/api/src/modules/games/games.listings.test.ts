@@ -157,6 +157,22 @@ it("a language that is added lists every game by name, once, also one that is wr
   expect(await misnamed()).toEqual([]);
 });
 
+it("a reader whose language is not listed yet finds games in the order of their English names", async () => {
+  const byName = () => visitor.collect("FISH", { sort: "az", pageSize: 100 }, "TY");
+  visitor.later();
+  const english = await visitor.collect("FISH", { sort: "az", pageSize: 100 }, "EN");
+  const own = await byName();
+  expect(own.found).not.toEqual(english.found);
+  await asOwner(app.ownerUrl, async (owner) => {
+    await owner.deleteFrom("game_listing_languages").where("language", "=", "TY").execute();
+    visitor.later();
+    expect(await byName()).toEqual(english);
+    await insertListingLanguages(owner, ["TY"]);
+  });
+  visitor.later();
+  expect(await byName()).toEqual(own);
+});
+
 it("a language that is taken away lists no game, and English stays", async () => {
   await asOwner(app.ownerUrl, async (owner) => {
     await insertListingLanguages(owner, ["KO"]);
