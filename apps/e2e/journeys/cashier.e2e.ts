@@ -32,7 +32,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await expect(bar(page)).toHaveText("₱600.00");
   await follow(page, "/member/withdraw");
   await expect(page.getByText("₱0.00 of ₱100.00 in valid bets")).toBeVisible();
-  await expect(page.getByText("₱100.00 left to play")).toBeVisible();
+  await expect(page.getByText("₱100.00 left to wager")).toBeVisible();
   // As much as was paid in; whatever falls, the gift is left.
   await playDice(page, product, id);
 
@@ -56,7 +56,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await approveCase(desk);
   await desk.close();
   await expect(heading(page, `Has ₱${ASKED} arrived?`)).toBeVisible();
-  await expect(page.getByText("Sent, waiting for your word").first()).toBeVisible();
+  await expect(page.getByText("Sent. Please confirm receipt").first()).toBeVisible();
   await picture("sent");
   await page.getByRole("button", { name: "Received", exact: true }).click();
   await expect(page.getByText("You told us that it arrived. Thank you.")).toBeVisible();

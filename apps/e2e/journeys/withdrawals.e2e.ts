@@ -63,12 +63,12 @@ test("not received: others than who approved it ask the company, agree, and the 
   await approveCase(desk);
 
   await page.getByRole("button", { name: "Not received", exact: true }).click();
-  await expect(heading(page, "Not there? Show us")).toBeFocused();
+  await expect(heading(page, "Didn't receive it? Send proof")).toBeFocused();
   await page.getByLabel(/^Choose a picture/).setInputFiles(PICTURE);
   await expect(page.getByRole("img", { name: "The picture you chose" })).toBeVisible();
   await page.getByLabel(/^In your words/).fill(words);
   await button(page, "Send: not received").click();
-  await expect(heading(page, "Being traced")).toBeVisible();
+  await expect(heading(page, "Disputed")).toBeVisible();
   await picture("traced");
 
   const tracer = await openConsole(product, browser, "bayani", "/queues/disputes");
@@ -127,7 +127,7 @@ test("nobody says anything: two reminders, then it counts as received, and can b
     await passMinutes(product, id, minutes);
     await expect(button(page, `Messages, ${unread} unread`)).toBeVisible();
   }
-  await expect(heading(page, "Received by the clock")).toBeVisible();
+  await expect(heading(page, "Auto-confirmed")).toBeVisible();
   await expect(button(page, "It did not arrive")).toBeVisible();
   await picture("forced");
   await button(page, "Messages, 4 unread").click();
@@ -141,6 +141,6 @@ test("nobody says anything: two reminders, then it counts as received, and can b
 
   await passMinutes(product, id, 30 * 24 * 60);
   await page.reload();
-  await expect(heading(page, "Received by the clock")).toBeVisible();
+  await expect(heading(page, "Auto-confirmed")).toBeVisible();
   await expect(button(page, "It did not arrive")).toHaveCount(0);
 });

@@ -6,7 +6,11 @@ export const WITHDRAWAL_STATES = [
   "approved",
   "sent",
   "received",
+  /** Auto-confirmed: the member did not answer in time. */
+  "forced",
   "traced",
+  /** The member's dispute was refused: the payout stands. */
+  "disputeRefused",
   "returned",
   "rejected",
   "cancelled",

@@ -96,6 +96,11 @@ export const Withdrawal = Type.Object({
   reason: OrNull(Reason),
   account: PayoutAccount,
   requestedAt: Moment,
+  sentInMinutes: OrNull(
+    Type.Integer({
+      description: "From the request to the last payout's sending. Null unless the member confirmed receipt.",
+    }),
+  ),
   canCancel: Type.Boolean(),
   payouts: Type.Array(Payout),
   timeline: Type.Array(TimelineStep),

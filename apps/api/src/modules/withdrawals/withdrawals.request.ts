@@ -1,6 +1,6 @@
 import type { BodyOf, Withdrawal, WithdrawalPrecheck, withdrawals } from "@perya/contract";
 import { newId } from "@perya/db";
-import { amount, fromTenThousandths, subtract, toWire, max, ZERO } from "@perya/money";
+import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
@@ -14,7 +14,7 @@ import { approveNow } from "./withdrawals.approve.ts";
 import { gatherFacts, sumApproved, type Asker } from "./withdrawals.facts.ts";
 import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
-import { checkWithdrawal, listObjections, mostNow, requiredTurnover } from "./withdrawals.rules.ts";
+import { checkWithdrawal, listObjections, measureTurnover, mostNow } from "./withdrawals.rules.ts";
 import { readWithdrawal } from "./withdrawals.read.ts";
 
 /** Every rule with its limit and what there is. It decides nothing: what is asked is looked at again. */
@@ -25,7 +25,7 @@ export async function precheckWithdrawal(
 ): Promise<WithdrawalPrecheck> {
   const { facts, limits, settings } = await gatherFacts(deps, asker, asked.accountId);
   const checks = checkWithdrawal(asked.amount === undefined ? null : amount(asked.amount), facts, limits);
-  const required = requiredTurnover(facts.deposited, limits.turnoverPercent);
+  const { required, counted, left } = measureTurnover(facts, limits.turnoverPercent);
   return {
     isMet: checks.every(({ isMet }) => isMet),
     checks,
@@ -33,11 +33,7 @@ export async function precheckWithdrawal(
     available: toWire(facts.available),
     minimum: toWire(limits.minimum),
     maximum: toWire(mostNow(facts, limits)),
-    turnover: {
-      required: toWire(required),
-      counted: toWire(facts.staked),
-      left: toWire(max(ZERO, subtract(required, facts.staked))),
-    },
+    turnover: { required: toWire(required), counted: toWire(counted), left: toWire(left) },
     promisedMinutes: settings.review_minutes + settings.payout_minutes,
     confirmMinutes: settings.confirm_minutes,
   };

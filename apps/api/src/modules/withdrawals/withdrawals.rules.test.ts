@@ -1,8 +1,10 @@
-import { amount, ZERO } from "@perya/money";
+import { amount, toWire, ZERO } from "@perya/money";
 import { describe, expect, it } from "vitest";
 import {
   checkWithdrawal,
   listObjections,
+  measureTurnover,
+  minutesToSend,
   mostNow,
   needsTwo,
   remindersDue,
@@ -138,7 +140,7 @@ it.each([
   expect(stateOfParts(states.map((state) => ({ state })))).toBe(whole);
 });
 
-const part = (change: object) => ({ state: "settled", confirmation: null, isDisputed: false, ...change });
+const part = (change: object) => ({ state: "settled", confirmation: null, dispute: null, ...change });
 it.each([
   ["requested", [part({ state: "held" })], "requested"],
   ["needs_kyc", [part({ state: "held" })], "identity"],
@@ -147,11 +149,39 @@ it.each([
   ["settled", [part({})], "sent"],
   ["settled", [part({ confirmation: "received" })], "received"],
   ["settled", [part({ confirmation: "forced" }), part({ confirmation: null })], "sent"],
-  ["settled", [part({ confirmation: "notReceived", isDisputed: true })], "traced"],
+  ["settled", [part({ confirmation: "forced" })], "forced"],
+  ["settled", [part({ confirmation: "forced" }), part({ confirmation: "received" })], "forced"],
+  ["settled", [part({ confirmation: "received" }), part({ state: "failed" })], "received"],
+  ["settled", [part({ confirmation: "notReceived", dispute: "open" })], "traced"],
+  ["settled", [part({ confirmation: "received" }), part({ confirmation: "notReceived", dispute: "open" })], "traced"],
+  ["settled", [part({ confirmation: "notReceived", dispute: "refused" })], "disputeRefused"],
+  ["settled", [part({ confirmation: "notReceived", dispute: "refused" }), part({})], "sent"],
   ["failed", [part({ state: "failed" })], "returned"],
   ["rejected", [], "rejected"],
 ])("what is %s, with parts %j, is shown as %s", (state, parts, shown) => {
   expect(shownState({ state, parts })).toBe(shown);
+});
+
+it.each([
+  ["below the requirement", "123.40", { required: "500.00", counted: "123.40", left: "376.60" }],
+  ["at the requirement", "500.00", { required: "500.00", counted: "500.00", left: "0.00" }],
+  ["above the requirement", "5370.00", { required: "500.00", counted: "500.00", left: "0.00" }],
+])("turnover %s never counts more than is required", (_name, staked, shown) => {
+  const facts = { ...FINE, staked: php(staked) };
+  const { required, counted, left } = measureTurnover(facts, 100);
+  expect({ required: toWire(required), counted: toWire(counted), left: toWire(left) }).toEqual(shown);
+  const check = checkWithdrawal(null, facts, LIMITS).find(({ rule }) => rule === "turnover");
+  expect([check?.value, check?.limit]).toEqual([shown.counted, shown.required]);
+});
+
+it.each([
+  ["one part", [7], 7],
+  ["the last of two parts", [7, 12], 12],
+  ["a part that has not left", [7, null], null],
+  ["no parts", [], null],
+])("minutes to send: %s", (_name, minutes, expected) => {
+  const sentAt = minutes.map((each) => (each === null ? null : new Date(each * 60_000)));
+  expect(minutesToSend(new Date(0), sentAt)).toBe(expected);
 });
 
 it.each([

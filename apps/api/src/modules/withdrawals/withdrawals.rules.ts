@@ -6,7 +6,7 @@ import {
   type WithdrawalRule,
   type WithdrawalState,
 } from "@perya/contract";
-import { add, fromTenThousandths, max, min, toWire, ZERO, type Amount } from "@perya/money";
+import { add, fromTenThousandths, max, min, subtract, toWire, ZERO, type Amount } from "@perya/money";
 
 export type WithdrawalLimits = {
   minimum: Amount;
@@ -40,6 +40,16 @@ export function requiredTurnover(deposited: Amount, percent: number): Amount {
   return fromTenThousandths((max(deposited, ZERO) * BigInt(percent)) / 100n);
 }
 
+/**
+ * What must be staked, how much of it has been, and what is left. Stakes above the requirement are not counted: "5,370 of 200"
+ * reads as a mistake.
+ */
+export function measureTurnover({ deposited, staked }: Pick<WithdrawalFacts, "deposited" | "staked">, percent: number) {
+  const required = requiredTurnover(deposited, percent);
+  const counted = min(staked, required);
+  return { required, counted, left: subtract(required, counted) };
+}
+
 /** Every rule, with its limit and what there is, in the order a member is told. Without an amount, whether any could pass. */
 export function checkWithdrawal(
   asked: Amount | null,
@@ -48,7 +58,7 @@ export function checkWithdrawal(
 ): WithdrawalCheck[] {
   const amount = asked ?? limits.minimum;
   const { askedToday, account } = facts;
-  const required = requiredTurnover(facts.deposited, limits.turnoverPercent);
+  const { required, counted, left } = measureTurnover(facts, limits.turnoverPercent);
   const found: Record<WithdrawalRule, Omit<WithdrawalCheck, "rule">> = {
     payoutsOpen: plain(facts.arePayoutsOpen),
     notLocked: plain(!facts.isLocked),
@@ -65,7 +75,7 @@ export function checkWithdrawal(
       value: String(askedToday.count),
     },
     dayAmount: atMost(limits.dayMaximum, askedToday.amount, askedToday.amount + amount <= limits.dayMaximum),
-    turnover: atMost(required, facts.staked, facts.staked >= required),
+    turnover: atMost(required, counted, left === ZERO),
     funds: atMost(facts.available, amount, amount <= facts.available),
   };
   return WITHDRAWAL_RULES.map((rule) => ({ rule, ...found[rule] }));
@@ -146,14 +156,12 @@ export function stateOfParts(parts: readonly PartState[]): WholeState {
   return has("returned") ? "returned" : "failed";
 }
 
-type Shown = {
-  state: string;
-  parts: readonly { state: string; confirmation: string | null; isDisputed: boolean }[];
-};
+type ShownPart = { state: string; confirmation: string | null; dispute: "open" | "upheld" | "refused" | null };
+type Shown = { state: string; parts: readonly ShownPart[] };
 
-/** What the member is told of it: in review, sent, received, not received. */
+/** What the member is told of it. */
 export function shownState({ state, parts }: Shown): WithdrawalState {
-  if (parts.some(({ isDisputed }) => isDisputed)) return "traced";
+  if (parts.some(({ dispute }) => dispute === "open")) return "traced";
   switch (state) {
     case "requested":
     case "review":
@@ -166,14 +174,30 @@ export function shownState({ state, parts }: Shown): WithdrawalState {
     case "queued":
       return "approved";
     case "sent":
-    case "settled": {
-      const open = parts.filter((part) => part.state === "sent" || part.state === "settled");
-      const isReceived = open.every(({ confirmation }) => confirmation === "received" || confirmation === "forced");
-      return isReceived ? "received" : "sent";
-    }
+    case "settled":
+      return shownReceipt(parts.filter((part) => part.state === "sent" || part.state === "settled"));
     default:
       return "returned";
   }
+}
+
+/** Of parts that have left: received only where the member confirmed every one of them. */
+function shownReceipt(parts: readonly ShownPart[]): WithdrawalState {
+  const isRefused = ({ confirmation, dispute }: ShownPart) => confirmation === "notReceived" && dispute === "refused";
+  const isOpen = (part: ShownPart) =>
+    part.confirmation !== "received" && part.confirmation !== "forced" && !isRefused(part);
+  if (parts.some(isOpen)) return "sent";
+  if (parts.some(isRefused)) return "disputeRefused";
+  return parts.some(({ confirmation }) => confirmation === "forced") ? "forced" : "received";
+}
+
+const MINUTE_MS = 60_000;
+
+/** From the request to the sending of the last part; null while a part has not left. */
+export function minutesToSend(requestedAt: Date, sentAt: readonly (Date | null)[]): number | null {
+  const sent = sentAt.flatMap((moment) => moment?.getTime() ?? []);
+  if (sent.length === 0 || sent.length < sentAt.length) return null;
+  return Math.max(0, Math.round((Math.max(...sent) - requestedAt.getTime()) / MINUTE_MS));
 }
 
 const DAY_MS = 24 * 60 * 60_000;

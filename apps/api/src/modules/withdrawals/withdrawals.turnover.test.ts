@@ -184,6 +184,14 @@ const cashOf = async ({ call }: Person) =>
   (await call(wallet.readFunds)).find(({ kind }) => kind === "cash")?.amount ?? "0.00";
 
 describe("the wagering requirement", () => {
+  it("never shows more counted than required", async () => {
+    await deposit(player, "200.00");
+    await stake(player, "5370.00");
+    const { turnover, checks } = await player.call(withdrawals.precheckWithdrawal, { query: {} });
+    expect(turnover).toEqual({ required: "200.00", counted: "200.00", left: "0.00" });
+    expect(checks.find(({ rule }) => rule === "turnover")).toMatchObject({ value: "200.00", limit: "200.00" });
+  });
+
   it("goes up to the agent and down to another member with the money", async () => {
     await deposit(player, "1000.00");
     expect(await turnoverOf(player)).toBe("1000.00");

@@ -8,7 +8,7 @@ import {
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { DisputeRow, PayoutRow } from "./payouts.queries.ts";
 import type { SettingsRow, WithdrawalRow } from "./withdrawals.queries.ts";
-import { disputeUntil, shownState } from "./withdrawals.rules.ts";
+import { disputeUntil, minutesToSend, shownState } from "./withdrawals.rules.ts";
 
 type Around = {
   parts: readonly PayoutRow[];
@@ -28,10 +28,9 @@ export function readReason(reason: string | null): WithdrawalReason | null {
 
 export function presentWithdrawal(row: WithdrawalRow, around: Around): Withdrawal {
   const parts = around.parts.filter(({ state }) => state !== "released");
-  const isDisputed = (id: string) => around.disputes.some((each) => each.payout_id === id && each.state === "open");
   const state = shownState({
     state: row.state,
-    parts: parts.map((part) => ({ ...part, isDisputed: isDisputed(part.id) })),
+    parts: parts.map((part) => ({ ...part, dispute: disputeOf(part, around)?.state ?? null })),
   });
   const isReceived = ({ confirmation, state: now }: PayoutRow) =>
     (confirmation === "received" || confirmation === "forced") && (now === "sent" || now === "settled");
@@ -49,9 +48,16 @@ export function presentWithdrawal(row: WithdrawalRow, around: Around): Withdrawa
     reason: readReason(row.reason),
     account: around.account,
     requestedAt: row.requested_at.toISOString(),
+    sentInMinutes:
+      state === "received"
+        ? minutesToSend(
+            row.requested_at,
+            parts.filter(hasLeft).map(({ sent_at: at }) => at),
+          )
+        : null,
     canCancel: row.state === "requested" || row.state === "review" || row.state === "needs_kyc",
     payouts: parts.map((part) => presentPayout(part, around)),
-    timeline: listTimeline(row, parts, around.settings),
+    timeline: listTimeline(row, parts, around),
   };
 }
 
@@ -59,11 +65,13 @@ function sumOf(parts: readonly PayoutRow[]): bigint {
   return parts.reduce((total, { amount }) => total + amount, 0n);
 }
 
-function presentPayout(part: PayoutRow, { disputes, now }: Around): Payout {
-  const dispute = disputes.find(({ payout_id: id }) => id === part.id);
-  const hasLeft = part.state === "sent" || part.state === "settled";
+const hasLeft = ({ state }: PayoutRow) => state === "sent" || state === "settled";
+const disputeOf = ({ id }: PayoutRow, { disputes }: Around) => disputes.find((each) => each.payout_id === id);
+
+function presentPayout(part: PayoutRow, around: Around): Payout {
+  const dispute = disputeOf(part, around);
+  const isOut = hasLeft(part);
   const until = part.sent_at && disputeUntil(part.sent_at);
-  const isOpen = dispute?.state === "open";
   return {
     id: part.id,
     amount: wire(part.amount),
@@ -71,11 +79,11 @@ function presentPayout(part: PayoutRow, { disputes, now }: Around): Payout {
     reference: part.bank_reference ?? part.provider_reference,
     proofId: part.proof_id,
     sentAt: momentOf(part.sent_at),
-    confirmBy: part.confirmation === null && hasLeft ? momentOf(part.confirm_by) : null,
+    confirmBy: part.confirmation === null && isOut ? momentOf(part.confirm_by) : null,
     confirmation: part.confirmation,
-    canConfirm: hasLeft && part.confirmation !== "received" && !isOpen,
-    canDispute: hasLeft && until !== null && now < until && !isOpen && dispute?.state !== "refused",
-    disputeUntil: hasLeft ? momentOf(until) : null,
+    canConfirm: isOut && (part.confirmation === null || part.confirmation === "forced"),
+    canDispute: isOut && until !== null && around.now < until && dispute === undefined,
+    disputeUntil: isOut ? momentOf(until) : null,
     dispute: dispute
       ? {
           state: dispute.state,
@@ -90,7 +98,8 @@ function presentPayout(part: PayoutRow, { disputes, now }: Around): Payout {
 type Step = Withdrawal["timeline"][number];
 
 /** Four steps, and how it ended: whose turn, when, by when it was promised, why, and by which reference it is found. */
-function listTimeline(row: WithdrawalRow, parts: readonly PayoutRow[], settings: SettingsRow): Step[] {
+function listTimeline(row: WithdrawalRow, parts: readonly PayoutRow[], around: Around): Step[] {
+  const { settings } = around;
   const later = (from: Date | null, minutes: number) =>
     from && new Date(from.getTime() + minutes * MINUTE_MS).toISOString();
   const step = (name: string, owner: Step["owner"], at: Date | null, more: Partial<Step> = {}): Step => ({
@@ -118,11 +127,13 @@ function listTimeline(row: WithdrawalRow, parts: readonly PayoutRow[], settings:
         step("sent", "bank", part.sent_at, { promisedBy: later(row.decided_at, settings.payout_minutes), ...found }),
       );
     if (isBack) steps.push(step("returned", "house", part.ended_at, { reason: readReason(part.reason), ...found }));
-    else {
-      const at = part.confirmation === "notReceived" ? null : part.confirmed_at;
-      const name =
-        part.confirmation === "forced" ? "forced" : part.confirmation === "notReceived" ? "traced" : "received";
-      steps.push(step(name, name === "traced" ? "house" : "member", at, { promisedBy: momentOf(part.confirm_by) }));
+    else if (part.confirmation === "notReceived") {
+      const dispute = disputeOf(part, around);
+      const name = dispute?.state === "refused" ? "disputeRefused" : "traced";
+      steps.push(step(name, "house", dispute?.decided_at ?? null, { promisedBy: momentOf(dispute?.answer_by) }));
+    } else {
+      const name = part.confirmation === "forced" ? "forced" : "received";
+      steps.push(step(name, "member", part.confirmed_at, { promisedBy: momentOf(part.confirm_by) }));
     }
   }
   return steps;

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalState } from "@perya/contract";
+import type { WithdrawalState } from "@perya/contract";
 import type { TextKey } from "@perya/text";
 import type { BadgeTone, Glyph } from "@perya/ui";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -13,7 +13,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 type Look = { word: TextKey; glyph: Glyph; tone: BadgeTone; text: string };
 
 /** A word, a shape and a colour for each: never the colour alone. */
-const LOOKS: Record<WithdrawalState | "forced", Look> = {
+export const WITHDRAWAL_LOOKS: Record<WithdrawalState, Look> = {
   requested: { word: "withdraw.state.review", glyph: Clock, tone: "info", text: "text-sea" },
   review: { word: "withdraw.state.review", glyph: Clock, tone: "info", text: "text-sea" },
   identity: { word: "withdraw.state.identity", glyph: IdCard, tone: "warning", text: "text-persimmon" },
@@ -22,16 +22,8 @@ const LOOKS: Record<WithdrawalState | "forced", Look> = {
   received: { word: "withdraw.state.received", glyph: CircleCheck, tone: "success", text: "text-leaf" },
   forced: { word: "withdraw.state.forced", glyph: CircleCheck, tone: "success", text: "text-leaf" },
   traced: { word: "withdraw.state.traced", glyph: Search, tone: "warning", text: "text-persimmon" },
+  disputeRefused: { word: "withdraw.state.disputeRefused", glyph: CircleX, tone: "neutral", text: "text-text-2" },
   returned: { word: "withdraw.state.returned", glyph: Undo2, tone: "neutral", text: "text-text-2" },
   rejected: { word: "withdraw.state.rejected", glyph: CircleX, tone: "error", text: "text-coral" },
   cancelled: { word: "withdraw.state.cancelled", glyph: CircleSlash, tone: "neutral", text: "text-text-2" },
 };
-
-export function lookOf(withdrawal: Withdrawal): Look {
-  return LOOKS[isForced(withdrawal) ? "forced" : withdrawal.state];
-}
-
-/** Nobody said that it arrived: the clock did. */
-export function isForced({ state, payouts }: Withdrawal): boolean {
-  return state === "received" && payouts.some(({ confirmation }) => confirmation === "forced");
-}

@@ -58,9 +58,18 @@ export const withdrawalMutations = {
     }),
 };
 
+const OVER = new Set<Withdrawal["state"]>([
+  "received",
+  "forced",
+  "disputeRefused",
+  "returned",
+  "rejected",
+  "cancelled",
+]);
+
 /** Whether something is still to come of it. */
 export function isUnderWay({ state }: Pick<Withdrawal, "state">): boolean {
-  return state !== "received" && state !== "returned" && state !== "rejected" && state !== "cancelled";
+  return !OVER.has(state);
 }
 
 async function know(withdrawal: Withdrawal): Promise<void> {

@@ -64,6 +64,7 @@ export function sampleWithdrawal(facts: Partial<Withdrawal> = {}): Withdrawal {
     reason: null,
     account: sampleAccount,
     requestedAt: minutesAgo(34),
+    sentInMinutes: null,
     canCancel: false,
     payouts: [samplePayout()],
     timeline: [

@@ -20,7 +20,7 @@ export type Stop = {
 };
 
 const MINUTE_MS = 60_000;
-const ENDS_PART = new Set(["received", "forced", "traced", "returned"]);
+const ENDS_PART = new Set(["received", "forced", "traced", "disputeRefused", "returned"]);
 const GOES_BACK = new Set(["returned", "rejected", "cancelled"]);
 
 /** What the server tells, with how long each took of what was promised, and the steps that are still to come. */
@@ -83,12 +83,4 @@ function stillToCome(stops: readonly Stop[]): Stop[] {
     reason: null,
     part: null,
   }));
-}
-
-/** Minutes from asking to the last part's leaving; null while some part has not left. */
-export function minutesToSend({ requestedAt, payouts }: Pick<Withdrawal, "requestedAt" | "payouts">): number | null {
-  const sent = payouts.map(({ sentAt }) => sentAt);
-  if (sent.length === 0 || sent.includes(null)) return null;
-  const last = Math.max(...sent.map((moment) => Date.parse(moment ?? "")));
-  return Math.max(0, Math.round((last - Date.parse(requestedAt)) / MINUTE_MS));
 }

@@ -6,9 +6,8 @@ import { useMoments } from "../../../lib/page-clock.ts";
 import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { providerOf } from "../../payout-accounts/payout-accounts.names.ts";
-import { lookOf } from "../withdrawals.looks.ts";
+import { WITHDRAWAL_LOOKS } from "../withdrawals.looks.ts";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
-import { minutesToSend } from "../withdrawals.timeline.ts";
 import { sayMinutes } from "../withdrawals.words.ts";
 
 type Props = { shownId: string | undefined; onShow: (id: string) => void };
@@ -43,10 +42,10 @@ export function EarlierWithdrawals({ shownId, onShow }: Props) {
   );
 }
 
-/** Of one, an average would only repeat it. */
+/** Of confirmed withdrawals only: the server gives no minutes for others. Of one, an average would only repeat it. */
 function Average({ list }: { list: readonly Withdrawal[] }) {
   const { t } = useText();
-  const taken = list.flatMap((each) => minutesToSend(each) ?? []).slice(0, 5);
+  const taken = list.flatMap(({ sentInMinutes }) => sentInMinutes ?? []).slice(0, 5);
   if (taken.length < 2) return null;
   const minutes = Math.round(taken.reduce((sum, each) => sum + each, 0) / taken.length);
   return (
@@ -61,8 +60,8 @@ type LineProps = { withdrawal: Withdrawal; isShown: boolean; onShow: () => void 
 function Line({ withdrawal, ...row }: LineProps) {
   const { t } = useText();
   const { sayDate } = useMoments();
-  const { word, glyph, text } = lookOf(withdrawal);
-  const minutes = withdrawal.state === "received" ? minutesToSend(withdrawal) : null;
+  const { word, glyph, text } = WITHDRAWAL_LOOKS[withdrawal.state];
+  const { sentInMinutes: minutes } = withdrawal;
   return (
     <MoneyRow
       {...row}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { isUnderWay } from "../withdrawals.queries.ts";
+import { MistakeCard } from "./mistake-card.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { ProofCard } from "./proof-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -47,6 +48,7 @@ export function OneWithdrawal({ withdrawal, onNew }: Props) {
           <ProofCard key={disputed.id} payout={disputed} account={withdrawal.account} headingRef={heading} />
         )}
         <PersonCard />
+        {withdrawal.canCancel && <MistakeCard withdrawal={withdrawal} />}
         {!isUnderWay(withdrawal) && <Button onClick={onNew}>{t("withdraw.another")}</Button>}
       </div>
     </>

@@ -3,7 +3,7 @@ import { Button, Card, Icon } from "@perya/ui";
 import { useMoments } from "../../../lib/page-clock.ts";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
-import { isForced, lookOf } from "../withdrawals.looks.ts";
+import { WITHDRAWAL_LOOKS } from "../withdrawals.looks.ts";
 import { sayClockTime } from "../withdrawals.words.ts";
 
 type Props = { withdrawal: Withdrawal; onDispute: (payoutId: string) => void };
@@ -12,10 +12,11 @@ type Props = { withdrawal: Withdrawal; onDispute: (payoutId: string) => void };
 export function OutcomeCard({ withdrawal, onDispute }: Props) {
   const { t, locale } = useText();
   const { sayDate } = useMoments();
-  const { glyph, word, text } = lookOf(withdrawal);
+  const { glyph, word, text } = WITHDRAWAL_LOOKS[withdrawal.state];
   const traced = withdrawal.payouts.find(({ dispute }) => dispute?.state === "open");
   const answered = withdrawal.payouts.find(({ dispute }) => dispute !== null && dispute.state !== "open");
-  const disputable = withdrawal.state === "received" && withdrawal.payouts.find(({ canDispute }) => canDispute);
+  const isSettled = withdrawal.state === "received" || withdrawal.state === "forced";
+  const disputable = isSettled && withdrawal.payouts.find(({ canDispute }) => canDispute);
   return (
     <Card className="flex flex-col gap-3">
       <output className="flex flex-col gap-3">
@@ -24,7 +25,7 @@ export function OutcomeCard({ withdrawal, onDispute }: Props) {
           {t(word)}
         </h2>
         <span className="block text-sm text-text-2">
-          {t(`withdraw.outcome.${isForced(withdrawal) ? "forced" : withdrawal.state}`, {
+          {t(`withdraw.outcome.${withdrawal.state}`, {
             until: disputable && disputable.disputeUntil ? sayDate(disputable.disputeUntil) : "",
             time: traced?.dispute ? sayClockTime(traced.dispute.answerBy, locale) : "",
           })}

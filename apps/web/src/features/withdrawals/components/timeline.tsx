@@ -121,6 +121,7 @@ const STEP_WORDS = {
   received: "withdraw.step.received",
   forced: "withdraw.step.forced",
   traced: "withdraw.step.traced",
+  disputeRefused: "withdraw.step.disputeRefused",
   returned: "withdraw.step.returned",
   rejected: "withdraw.step.rejected",
   cancelled: "withdraw.step.cancelled",

@@ -1,14 +1,11 @@
 import type { Withdrawal } from "@perya/contract";
 import { amount } from "@perya/money";
-import { Amount, Badge, Button, Card, Icon, Notice } from "@perya/ui";
-import { useMutation } from "@tanstack/react-query";
+import { Amount, Badge, Card, Icon } from "@perya/ui";
 import Lock from "lucide-react/icons/lock";
-import { openDialog } from "../../../lib/dialogs.ts";
-import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { nameAccount } from "../../payout-accounts/payout-accounts.names.ts";
-import { lookOf } from "../withdrawals.looks.ts";
-import { isUnderWay, withdrawalMutations } from "../withdrawals.queries.ts";
+import { WITHDRAWAL_LOOKS } from "../withdrawals.looks.ts";
+import { isUnderWay } from "../withdrawals.queries.ts";
 import { readTimeline } from "../withdrawals.timeline.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -17,7 +14,7 @@ type Props = { withdrawal: Withdrawal; now: number };
 /** One withdrawal: where to, how much, in which state, and every step of it. */
 export function WithdrawalCard({ withdrawal, now }: Props) {
   const { t } = useText();
-  const { word, glyph, tone } = lookOf(withdrawal);
+  const { word, glyph, tone } = WITHDRAWAL_LOOKS[withdrawal.state];
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line pb-5">
@@ -63,38 +60,14 @@ function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { w
   );
 }
 
-/** Taking it back is possible until somebody has decided, and leads nowhere but to the balance. Of what is over there is nothing to say. */
+/** Past the decision it cannot be cancelled, and says so. Of what is over there is nothing to say. */
 function Foot({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
-  const { mutateAsync, error } = useMutation(withdrawalMutations.cancel(withdrawal.id));
-  const ask = () =>
-    openDialog("confirm", {
-      title: t("withdraw.cancel.title"),
-      text: t("withdraw.cancel.text"),
-      confirmLabel: t("withdraw.cancel"),
-      onConfirm: () => mutateAsync().then(nothing, nothing),
-    });
-  if (!isUnderWay(withdrawal) && !error) return null;
+  if (!isUnderWay(withdrawal) || withdrawal.canCancel) return null;
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
-      {error && (
-        <Notice tone="error" isLive>
-          {problemText(error, t)}
-        </Notice>
-      )}
-      {withdrawal.canCancel ? (
-        <Button variant="quiet" size="sm" className="self-start" onClick={ask}>
-          {t("withdraw.cancel")}
-        </Button>
-      ) : (
-        <p className="flex items-center gap-2 text-xs text-text-3">
-          <Icon glyph={Lock} size={16} />
-          {t("withdraw.noWayBack")}
-        </p>
-      )}
-    </div>
+    <p className="flex items-center gap-2 border-t border-line pt-4 text-xs text-text-3">
+      <Icon glyph={Lock} size={16} />
+      {t("withdraw.noWayBack")}
+    </p>
   );
 }
-
-/** What became of it, the page itself shows. */
-function nothing(): void {}

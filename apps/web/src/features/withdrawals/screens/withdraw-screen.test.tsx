@@ -49,7 +49,7 @@ describe("asking for a withdrawal", () => {
     const { router } = await open();
     expect(await screen.findByRole<HTMLInputElement>("radio", { name: /GCash.*4821/ })).toHaveProperty("checked", true);
     type(/^How much/, "99.99");
-    expect(await screen.findByText("The least is ₱100.00.")).toBeTruthy();
+    expect(await screen.findByText("Minimum ₱100.00")).toBeTruthy();
     expect(submit().hasAttribute("disabled")).toBe(true);
     await press(screen.getByRole("button", { name: "All of it" }));
     type(/^Payment password/, "482913");
@@ -87,7 +87,7 @@ describe("asking for a withdrawal", () => {
     );
     await open();
     expect(await screen.findByText("₱1,500.00 of ₱2,000.00 in valid bets")).toBeTruthy();
-    expect(screen.getByText("₱500.00 left to play")).toBeTruthy();
+    expect(screen.getByText("₱500.00 left to wager")).toBeTruthy();
     expect(screen.getByText(/^You changed how you log in or pay\. Withdrawals wait until Nov 18, 2026/)).toBeTruthy();
     expect(screen.getByText("1 of 5 withdrawals today")).toBeTruthy();
     expect(screen.getByText("₱2,000.00 of ₱100,000.00 asked for today")).toBeTruthy();
@@ -135,7 +135,7 @@ describe("a withdrawal that was sent", () => {
     api.answer(uploads.sendPicture, { id: "u1", type: "image/png", bytes: 240_000, width: 1, height: 1 });
     await look(sampleWithdrawal());
     await press(await screen.findByRole("button", { name: "Not received" }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Not there? Show us"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Didn't receive it? Send proof"));
     const send = screen.getByRole("button", { name: "Send: not received" });
     expect(send.hasAttribute("disabled")).toBe(true);
     const file = new File(["proof"], "history.png", { type: "image/png" });
@@ -164,11 +164,11 @@ describe("a withdrawal that was sent", () => {
     await look(sampleWithdrawal());
     await screen.findByRole("button", { name: "Received" });
     const forced = received({ confirmation: "forced", canConfirm: true, canDispute: true });
-    api.answer(withdrawals.readWithdrawal, sampleWithdrawal({ state: "received", payouts: [forced] }));
+    api.answer(withdrawals.readWithdrawal, sampleWithdrawal({ state: "forced", payouts: [forced] }));
     await act(async () => handleLiveMessage({ event: { id: "1", change: "withdrawals" } }));
-    expect(await screen.findByText(/^Nobody answered in time.*dispute it until Dec 17, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/^You didn't respond in time.*dispute it until Dec 17, 2026/)).toBeTruthy();
     await press(screen.getByRole("button", { name: "It did not arrive" }));
-    expect(await screen.findByRole("heading", { name: "Not there? Show us" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Didn't receive it? Send proof" })).toBeTruthy();
   });
 
   it("in two parts says what has come and what is still to come", async () => {
@@ -190,16 +190,22 @@ describe("a withdrawal that was not paid", () => {
     await look(sampleWithdrawal({ state: "rejected", reason: "nameDiffers", payouts: [], timeline }));
     expect(await screen.findByText("The amount is back in your balance.")).toBeTruthy();
     expect(screen.getAllByText("The name on the account is not yours.")).toHaveLength(2);
-    expect(screen.queryByText("Money on its way out cannot be called back into play.")).toBeNull();
+    expect(screen.queryByText("This withdrawal can no longer be cancelled.")).toBeNull();
   });
 
-  it("can be taken back until somebody has decided, and then says only that the amount is back", async () => {
+  it("does not offer to cancel in review: that is behind a question about mistakes, and leads to no game", async () => {
     const waiting = sampleWithdrawal({ state: "review", canCancel: true, payouts: [] });
     await look({ ...waiting, timeline: waiting.timeline.slice(0, 1) });
-    await press(await screen.findByRole("button", { name: "Take it back" }));
+    const mistake = await screen.findByText("Wrong amount or account?");
+    expect(mistake.closest("details")?.open).toBe(false);
+    expect(screen.getByRole("button", { name: "Cancel withdrawal", hidden: true }).closest("details")).toBe(
+      mistake.closest("details"),
+    );
+    await press(mistake);
+    await press(screen.getByRole("button", { name: "Cancel withdrawal", hidden: true }));
     api.answer(withdrawals.cancelWithdrawal, sampleWithdrawal({ state: "cancelled", payouts: [], timeline: [] }));
-    const question = within(await screen.findByRole("dialog", { name: "Take this withdrawal back?" }));
-    await press(question.getByRole("button", { name: "Take it back" }));
+    const question = within(await screen.findByRole("dialog", { name: "Cancel this withdrawal?" }));
+    await press(question.getByRole("button", { name: "Cancel withdrawal" }));
     expect(await screen.findByText("The amount is back in your balance.")).toBeTruthy();
     expect(within(screen.getByRole("main")).queryByRole("link", { name: /play/i })).toBeNull();
   });
@@ -215,16 +221,35 @@ describe("a withdrawal that was not paid", () => {
 
 describe("earlier withdrawals", () => {
   it("say how long each took, and open again", async () => {
-    const list = [received(), received()].map((payout, index) =>
-      sampleWithdrawal({ id: `w${index}`, state: "received", payouts: [payout] }),
+    const list = [14, 14].map((sentInMinutes, index) =>
+      sampleWithdrawal({ id: `w${index}`, state: "received", payouts: [received()], sentInMinutes }),
     );
     api.answer(withdrawals.listWithdrawals, { withdrawals: list, next: null });
     api.answer(withdrawals.readWithdrawal, list[0] ?? sampleWithdrawal());
     const { router } = await open();
-    expect(await screen.findByText("Your last 2 took 14 min on average")).toBeTruthy();
+    expect(await screen.findByText("Your last 2 were sent in 14 min on average")).toBeTruthy();
     const [first] = screen.getAllByRole("button", { name: /Received, sent in 14 min/ });
     await press(first as HTMLElement);
     expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w0");
+  });
+
+  it("count only what the member confirmed, and call nothing else received", async () => {
+    const dispute = { state: "open", openedAt: "2026-11-01T04:00:00Z", answerBy: "2026-11-02T04:00:00Z", answer: null };
+    const list = [
+      sampleWithdrawal({ id: "w0", state: "traced", payouts: [received({ confirmation: "notReceived", dispute })] }),
+      sampleWithdrawal({ id: "w1", state: "forced", payouts: [received({ confirmation: "forced" })] }),
+      sampleWithdrawal({ id: "w2", state: "disputeRefused", payouts: [received({ confirmation: "notReceived" })] }),
+      sampleWithdrawal({ id: "w3", state: "received", payouts: [received()], sentInMinutes: 5 }),
+    ];
+    api.answer(withdrawals.listWithdrawals, { withdrawals: list, next: null });
+    await open();
+    const rows = await screen.findAllByRole("button", { name: /GCash.*₱3,500\.00/ });
+    expect(
+      rows.map(
+        ({ textContent }) => /Disputed|Auto-confirmed|Dispute refused|Received.*min/.exec(textContent ?? "")?.[0],
+      ),
+    ).toEqual(["Disputed", "Auto-confirmed", "Dispute refused", "Received, sent in 5 min"]);
+    expect(screen.queryByText(/on average/)).toBeNull();
   });
 
   it("tells whoever is frozen by whom and why, and keeps nothing from them", async () => {
