@@ -24,7 +24,7 @@ test("a deposit by code, by a wallet's page and by a bank with its picture, from
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   const choose = (method: RegExp) => page.getByRole("radio", { name: method }).check();
   await page.getByLabel("How much").fill("7");
-  await expectAccessible(page, page.getByText("The least by this way is ₱100.00."));
+  await expectAccessible(page, page.getByText("Minimum ₱100.00 with this method."));
   await page.getByLabel("How much").fill("500");
   await button(page, "Pay ₱500.00").click();
   await expectAccessible(page, page.getByRole("figure", { name: "Code to scan" }));
@@ -52,7 +52,7 @@ test("a withdrawal: the form, what is in review, what was sent, what was not pai
   await walkAsPhone(page);
   await signIn("jomar.v", "/member/withdraw");
   await page.getByLabel("How much").fill("7");
-  await expectAccessible(page, page.getByText("The least is ₱100.00."));
+  await expectAccessible(page, page.getByText("Minimum ₱100.00", { exact: true }));
   await page.getByRole("listitem").getByRole("button", { name: /Maya/ }).first().click();
   await expectAccessible(page, heading(page, "Being checked"));
   await picture("in review");

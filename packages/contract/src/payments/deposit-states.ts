@@ -4,6 +4,7 @@ export const DEPOSIT_STATES = [
   "processing",
   "review",
   "credited",
+  "disputed",
   "expired",
   "failed",
   "cancelled",

@@ -153,6 +153,14 @@ describe("a deposit in dispute", () => {
     await expect(late).rejects.toMatchObject({ code: "DEPOSIT_OVER" });
   });
 
+  it("is shown to the member as disputed until it is decided", async () => {
+    const { id, reference } = await credited();
+    await tellThat("disputed", reference);
+    expect(await at.read(id)).toMatchObject({ state: "disputed", nextStep: null });
+    await first.client()(payments.winDispute, { params: { id }, body: await hold(first, id) });
+    expect(await at.read(id)).toMatchObject({ state: "credited" });
+  });
+
   it("is for nobody of another brand, and not before it was credited", async () => {
     const { id } = await at.ask();
     const dispute = (seat: Seat) => seat.client()(payments.disputeDeposit, { params: { id }, body: { reason: "x" } });

@@ -37,7 +37,7 @@ const SHOWN: Readonly<Record<DepositStep, DepositState>> = {
   cancelled: "cancelled",
   mismatch: "review",
   refunded: "refunded",
-  disputed: "credited",
+  disputed: "disputed",
   charged_back: "refunded",
 };
 

@@ -16,6 +16,7 @@ export const DEPOSIT_LOOKS: Record<DepositState, Look> = {
   processing: { word: "deposit.state.processing", glyph: Clock, tone: "text-sea" },
   review: { word: "deposit.state.review", glyph: Search, tone: "text-persimmon" },
   credited: { word: "deposit.state.credited", glyph: CircleCheck, tone: "text-leaf" },
+  disputed: { word: "deposit.state.disputed", glyph: Search, tone: "text-persimmon" },
   expired: { word: "deposit.state.expired", glyph: CircleSlash, tone: "text-text-3" },
   cancelled: { word: "deposit.state.cancelled", glyph: CircleSlash, tone: "text-text-3" },
   failed: { word: "deposit.state.failed", glyph: CircleX, tone: "text-coral" },
