@@ -18,7 +18,8 @@ export type VaultUse =
   | "target"
   | "operator"
   | "contract"
-  | "payment";
+  | "payment"
+  | "paymentReturn";
 
 export type Vault = VaultOf<VaultUse>;
 

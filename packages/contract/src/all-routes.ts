@@ -118,6 +118,7 @@ export type {
   DepositCase,
   MethodSetting,
   PaymentMethod,
+  PaymentReturn,
   Reconciliation,
   ReconciliationLine,
   UnmatchedPayment,

@@ -138,6 +138,7 @@ export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { chooseHost, type Dice } from "./site/choose-host.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
+export { isCashierPage, isUndisturbedPage } from "./site/cashier-page.ts";
 export { isAgentPage, isGamePage } from "./site/game-page.ts";
 export { systemStatus } from "./site/system-status.ts";
 export {

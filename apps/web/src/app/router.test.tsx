@@ -54,9 +54,9 @@ describe("the route table", () => {
     expect(standIns.filter((path) => path !== undefined).toSorted()).toEqual(unbuilt.toSorted());
   });
 
-  it("puts game pages and agent pages, and no others, outside the player's shell", () => {
-    for (const { path, shell } of pages)
-      expect([path, shell === player]).toEqual([path, !isGamePage(path) && !isAgentPage(path)]);
+  it("puts game pages, agent pages and the payment return, and no others, outside the player's shell", () => {
+    const isOutside = (path: string) => isGamePage(path) || isAgentPage(path) || path === "/paymentReturn";
+    for (const { path, shell } of pages) expect([path, shell === player]).toEqual([path, !isOutside(path)]);
   });
 });
 

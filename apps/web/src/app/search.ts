@@ -46,6 +46,9 @@ export const statement = (raw: Raw): { id?: string } => pick(raw, "id");
 /** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 
+/** Which payment a provider has sent the payer back from. */
+export const paymentReturn = (raw: Raw): { payment?: string } => pick(raw, "payment");
+
 /** Which withdrawal to look at. */
 export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "withdrawal");
 

@@ -52,6 +52,16 @@ export const payments = routes<typeof paymentShapes>()({
     errors: [...MEMBER_ERRORS],
     summary: "The member's deposits, newest first.",
   },
+  readPaymentReturn: {
+    module: "WALLET",
+    who: "anyone",
+    method: "GET",
+    path: "/wps/payments/returns/:token",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+    limit: { calls: 1_200, seconds: 600 },
+    errors: ["DEPOSIT_UNKNOWN"],
+    summary: "State of one payment, for the page a provider returns the payer to. By its token alone; changes nothing.",
+  },
   sendProof: {
     ...OF_MEMBER,
     method: "POST",

@@ -69,6 +69,15 @@ export const Deposit = Type.Object({
   transfer: OrNull(Type.String({ description: "The entry of the ledger that credited it, by cause and reference." })),
 });
 
+/** For a tab without a session: what the payer has just seen at the provider, and how it stands. No personal data. */
+export const PaymentReturn = Type.Object({
+  depositId: Type.String(),
+  methodName: Type.String(),
+  currency: Type.String(),
+  amount: AmountText,
+  state: State,
+});
+
 const OfDeposit = Type.Object({ id: Id });
 const Seen = { itemId: Id, version: Type.Integer({ minimum: 0 }) };
 const Because = Type.String({ minLength: 1, maxLength: 500, pattern: "\\S" });
@@ -211,6 +220,7 @@ export const paymentShapes = {
     value: Deposit,
   },
   readDeposit: { params: OfDeposit, value: Deposit },
+  readPaymentReturn: { params: Type.Object({ token: Type.String({ maxLength: 100 }) }), value: PaymentReturn },
   listDeposits: {
     query: Type.Object(Page),
     value: Type.Object({ deposits: Type.Array(Deposit), next: OrNull(Type.String()) }),
@@ -264,6 +274,7 @@ export const paymentShapes = {
 
 export type PaymentMethod = Static<typeof PaymentMethod>;
 export type Deposit = Static<typeof Deposit>;
+export type PaymentReturn = Static<typeof PaymentReturn>;
 export type DepositCase = Static<typeof DepositCase>;
 export type UnmatchedPayment = Static<typeof UnmatchedPayment>;
 export type MethodSetting = Static<typeof MethodSetting>;

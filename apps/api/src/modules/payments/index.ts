@@ -22,6 +22,7 @@ import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
 import { reconcileAll } from "./payments.reconcile.ts";
 import { listReconciliations, readReconciliation } from "./payments.reports.ts";
+import { readPaymentReturn } from "./payments.returns.ts";
 import { changeMethod, listMethodSettings, registerMethodControls } from "./payments.settings.ts";
 import { depositsTable } from "./payments.table.ts";
 import * as unmatched from "./unmatched.desk.ts";
@@ -73,6 +74,7 @@ export const paymentsModule = defineModule({
     serve(contract.payments.readDeposit, ({ brand, member, params }) =>
       deposits.readDeposit(deps, { brand, memberId: member.id }, params.id),
     );
+    serve(contract.payments.readPaymentReturn, ({ brand, params }) => readPaymentReturn(deps, brand, params.token));
     serve(contract.payments.listDeposits, ({ brand, member, query }) =>
       deposits.listDeposits(deps, { brand, memberId: member.id }, query),
     );

@@ -18,6 +18,7 @@ import { BANK_TRANSFERS } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { takeSteps } from "./payments.report.ts";
+import { returnUrlOf } from "./payments.returns.ts";
 import { minuteAt, needsIdentity, nextAskAt, whyClosed } from "./payments.rules.ts";
 import { presentDeposit } from "./payments.views.ts";
 
@@ -136,7 +137,7 @@ async function order(deps: Deps, row: DepositRow, origin: string) {
       amount: fromTenThousandths(row.amount),
       currency: row.currency,
       expiresAt: row.expires_at,
-      returnUrl: `${origin}/member/depositv2?deposit=${row.id}`,
+      returnUrl: returnUrlOf(deps, row, origin),
     });
     return { providerReference, nextStep: toJson(nextStep) };
   } catch (error) {

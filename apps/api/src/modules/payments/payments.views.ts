@@ -1,4 +1,4 @@
-import type { Deposit, DepositCase, UnmatchedPayment } from "@perya/contract";
+import type { Deposit, DepositCase, PaymentReturn, UnmatchedPayment } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { DepositRow, UnmatchedRow } from "./payments.queries.ts";
 import { showState } from "./payments.rules.ts";
@@ -29,6 +29,17 @@ export function presentDeposit(row: DepositRow): Deposit {
     expiresAt: row.expires_at.toISOString(),
     creditedAt: moment(row.credited_at),
     transfer: row.credited_at === null ? null : `deposit:${row.id}:paid`,
+  };
+}
+
+/** As whoever holds the return link reads it: nothing of the member. */
+export function presentReturn(row: DepositRow): PaymentReturn {
+  return {
+    depositId: row.id,
+    methodName: row.method_name,
+    currency: row.currency,
+    amount: wire(row.paid_amount ?? row.amount),
+    state: showState(row.state),
   };
 }
 

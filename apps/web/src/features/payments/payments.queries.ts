@@ -22,6 +22,13 @@ export const paymentQueries = {
       queryFn: () => call(payments.readDeposit, { params: { id } }),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
     }),
+  /** By the token in the address, without a session. */
+  returned: (token: string) =>
+    queryOptions({
+      queryKey: ["payments", "returned", token],
+      queryFn: () => call(payments.readPaymentReturn, { params: { token } }),
+      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
+    }),
   deposits: () => byPages(DEPOSITS, (start) => call(payments.listDeposits, { query: { pageSize: 5, ...start } })),
 };
 

@@ -7,6 +7,8 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { DEPOSIT_LOOKS, isNothing } from "../payments.looks.ts";
 import { paymentMutations, paymentQueries } from "../payments.queries.ts";
+import { useNoteShown } from "../payments.progress.ts";
+import { useHearReturned } from "../payments.tabs.ts";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { DepositSteps } from "./deposit-steps.tsx";
 import { PaymentCode } from "./payment-code.tsx";
@@ -19,6 +21,8 @@ type Props = { id: string; onAgain: () => void };
 export function DepositTicket({ id, onAgain }: Props) {
   const { t } = useText();
   const query = useQuery(paymentQueries.deposit(id));
+  useNoteShown(id);
+  useHearReturned(id, () => void query.refetch());
   return (
     <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
       {(deposit) => (
@@ -102,6 +106,7 @@ function Result({ deposit, isFresh, onAgain }: ResultProps) {
     if (isFresh && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
   }, [isFresh]);
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
+  const isArrived = state === "credited" || state === "disputed";
   const isOver = state !== "processing" && state !== "review";
   // What a picture shows, a person compares with the bank: nothing comes by itself.
   const isCompared = state === "processing" && isProofSent;
@@ -113,8 +118,8 @@ function Result({ deposit, isFresh, onAgain }: ResultProps) {
       </h2>
       <p className="text-sm text-text-2">{t(isCompared ? "deposit.proof.sent.text" : `deposit.result.${state}`)}</p>
       {isOver && (
-        <Button variant={state === "credited" ? "secondary" : "primary"} onClick={onAgain}>
-          {t(state === "credited" ? "deposit.another" : "deposit.again")}
+        <Button variant={isArrived ? "secondary" : "primary"} onClick={onAgain}>
+          {t(isArrived ? "deposit.another" : "deposit.again")}
         </Button>
       )}
     </output>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { type Deposit, payments, type PaymentMethod } from "@perya/contract";
+import { payments } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { handleLiveMessage } from "../../../lib/live.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { sampleDeposit as deposit, sampleMethod as method } from "../payments.samples.test-setup.ts";
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -16,51 +17,6 @@ beforeEach(async () => {
   api.answer(payments.listDeposits, { deposits: [], next: null });
 });
 
-function method(code: string, facts: Partial<PaymentMethod> = {}): PaymentMethod {
-  return {
-    id: code,
-    code,
-    kind: "ewallet",
-    name: "GCash",
-    currency: "PHP",
-    minimum: "100",
-    maximum: "50000",
-    feeFixed: "15",
-    feeBp: 0,
-    chips: ["200", "500"],
-    arrivalMinutes: 1,
-    hours: null,
-    closed: null,
-    lastUsedAt: null,
-    ...facts,
-  };
-}
-
-function deposit(facts: Partial<Deposit> = {}): Deposit {
-  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 1_800_000)].map((moment) => moment.toISOString());
-  return {
-    id: "d1",
-    reference: "D-0123456789",
-    methodId: "qrph",
-    methodName: "QR Ph",
-    kind: "qrph",
-    currency: "PHP",
-    amount: "750",
-    fee: "15",
-    credit: "735",
-    paidAmount: null,
-    state: "waiting",
-    reason: null,
-    nextStep: { qrPayload: "000201010212" },
-    isProofSent: false,
-    createdAt: createdAt ?? "",
-    expiresAt: expiresAt ?? "",
-    creditedAt: null,
-    transfer: null,
-    ...facts,
-  };
-}
-
 const open = () => showApp("/member/depositv2", { login: loginOf(0) });
 
 describe("the deposit page", () => {
@@ -71,7 +27,7 @@ describe("the deposit page", () => {
     await press(await screen.findByRole("radio", { name: /QR Ph/ }));
     const field = screen.getByLabelText("How much");
     fireEvent.change(field, { target: { value: "99.99" } });
-    expect(await screen.findByText("The least by this way is ₱100.00.")).toBeTruthy();
+    expect(await screen.findByText("Minimum ₱100.00 with this method.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Choose an amount" }).hasAttribute("disabled")).toBe(true);
 
     fireEvent.change(field, { target: { value: "750" } });
@@ -139,7 +95,7 @@ describe("the deposit page", () => {
     await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
     expect(await screen.findByRole("heading", { name: "We have your picture" })).toBeTruthy();
     expect(screen.getByText(/^A person compares it with the bank/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Give this payment up" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cancel payment" })).toBeNull();
   });
 
   it("says what to do where the law asks first who pays, and shows no form", async () => {
