@@ -7,8 +7,9 @@ import { setRoundState, type RoundState } from "../features/play/play.rounds.ts"
 import { closeDialog, openDialog } from "../lib/dialogs.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useToasts } from "@perya/browser/toasts";
-import { showPart } from "../test/app.test-setup.tsx";
+import { leave, showPart } from "../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
+import { sampleSite } from "../test/sample-site.test-setup.ts";
 import { JackpotToasts, mayTell } from "./jackpot-toasts.ts";
 
 describe("news of a jackpot", () => {
@@ -36,19 +37,21 @@ describe("a page", () => {
     void queryClient.invalidateQueries({ queryKey: ["games", "jackpotWins"] });
     await pass(100);
   };
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-  beforeEach(async () => {
+  /** Once it knows the wins there were before. */
+  const show = async (path: string) => {
     api = await startFakeApi();
     useToasts.setState({ toasts: [] });
     setRoundState("none");
     api.answer(games.listJackpotWins, [sampleJackpotWin({ id: "old", gameName: "Old" })]);
-    await showPart(<JackpotToasts />);
+    await showPart(<JackpotToasts />, sampleSite(), path);
     await vi.waitUntil(() =>
       queryClient.getQueriesData({ queryKey: ["games", "jackpotWins"] }).some(([, data]) => data),
     );
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
-  });
+  };
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => show("/"));
   afterEach(() => vi.useRealTimers());
 
   it("tells a new one once, and none that was there before", async () => {
@@ -81,6 +84,15 @@ describe("a page", () => {
     act(() => setRoundState("shown"));
     await pass(1_000);
     expect(texts()).toHaveLength(1);
+  });
+
+  it.each(["/member/depositv2", "/member/withdraw", "/member/securityCenter"])("are not told on %s", async (path) => {
+    vi.useRealTimers();
+    leave();
+    await show(path);
+    await win(sampleJackpotWin({ id: "new" }));
+    await pass(5_000);
+    expect(texts()).toEqual([]);
   });
 
   it("says of a simulated player that it is one", async () => {

@@ -1,9 +1,12 @@
 import type { JackpotWin } from "@perya/contract";
 import { amount, formatAmount } from "@perya/money";
+import { useRouterState } from "@perya/browser/router";
+import { isUndisturbedPage } from "@perya/rules";
 import { useAmountStyle } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { gameQueries } from "../features/games/games.queries.ts";
+import { useIsPaying } from "../features/payments/payments.progress.ts";
 import { type RoundState, useRoundState } from "../features/play/play.rounds.ts";
 import { useDialogs } from "../lib/dialogs.ts";
 import { useText } from "../lib/text.ts";
@@ -22,6 +25,8 @@ export function JackpotToasts() {
   const { t, language } = useText();
   const style = useAmountStyle();
   const { data } = useQuery(gameQueries.jackpotWins(language));
+  const isKeptFree = useRouterState(({ location }) => isUndisturbedPage(location.pathname));
+  const isPaying = useIsPaying();
   const known = useRef<Set<string> | null>(null);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
 
@@ -40,7 +45,7 @@ export function JackpotToasts() {
   const tell = useEffectEvent(() => {
     const now = Date.now();
     const round = useRoundState.getState().state;
-    const isBusy = isSomebodyBusy();
+    const isBusy = isKeptFree || isPaying || isSomebodyBusy();
     const due = waiting.find((each) => mayTell(each, { now, round, isBusy }));
     if (!due) return;
     const { win } = due;

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { notices, sessions } from "@perya/contract";
+import { notices, payments, sessions } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleAnnouncement, sampleGroups } from "../features/notices/notices.samples.test-setup.ts";
+import { sampleDeposit, sampleMethod } from "../features/payments/payments.samples.test-setup.ts";
+import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
+import { handleLiveMessage } from "../lib/live.ts";
 import { closeDialog, openDialog, useDialogs } from "../lib/dialogs.ts";
 import { showToast } from "@perya/browser/toasts";
 import { loginOf, press, showApp, typeLogin } from "../test/app.test-setup.tsx";
@@ -187,6 +190,48 @@ describe("what opens by itself", () => {
     expect(dialogs()).toBe(0);
     await act(() => router.navigate({ to: "/rng" }));
     expect(await find("Title urgent")).toBeTruthy();
+  });
+
+  it.each([
+    "/member/depositv2",
+    "/member/withdraw",
+    "/member/transferUpline",
+    "/member/transferFund",
+    "/member/securityCenter",
+    "/agentHome/depositv2",
+    "/agentHome/withdraw",
+    "/agentHome/transfers",
+  ])("does not open on %s, and opens on the next page", async (path) => {
+    publish(popup("urgent", "F"));
+    const { router } = await arrive(path, { login: loginOf(1) });
+    await passTime(10_000);
+    expect(opened()).toEqual([]);
+    await act(() => router.navigate({ to: "/rng" }));
+    expect(await find("Title urgent")).toBeTruthy();
+  });
+
+  it("keeps the greeting for the next page", async () => {
+    publish();
+    const { router } = await arrive("/member/depositv2", { login: loginOf(0) });
+    act(() => useGreeting.setState({ due: { member: loginOf(0).member, isFirst: false } }));
+    await passTime(10_000);
+    expect(opened()).toEqual([]);
+    await act(() => router.navigate({ to: "/rng" }));
+    expect(await find(/^Welcome back/)).toBeTruthy();
+  });
+
+  it("does not open while a payment is in progress, on any page", async () => {
+    publish(popup("news", "A"));
+    api.answer(payments.listMethods, { methods: [sampleMethod("qrph")], needsIdentity: false });
+    api.answer(payments.listDeposits, { deposits: [], next: null });
+    api.answer(payments.readDeposit, sampleDeposit());
+    const { router } = await arrive("/member/depositv2?deposit=d1", { login: loginOf(0) });
+    await act(() => router.navigate({ to: "/rng" }));
+    await passTime(10_000);
+    expect(opened()).toEqual([]);
+    api.answer(payments.readDeposit, sampleDeposit({ state: "credited", nextStep: null }));
+    await act(async () => handleLiveMessage({ event: { id: "1", change: "deposits" } }));
+    expect(await find("Title news")).toBeTruthy();
   });
 
   it("brings a promotion that is sent ahead as a gift, which stays hidden once it was closed", async () => {

@@ -1,5 +1,5 @@
 /** S0 §4 and S1 §4, popups: one queue for everything that opens by itself. */
-import { isAgentPage, isGamePage } from "@perya/rules";
+import { isAgentPage, isGamePage, isUndisturbedPage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
 import { useLocation } from "@perya/browser/router";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -8,6 +8,7 @@ import { readLater } from "../features/contracts/contracts.later.ts";
 import { listWaiting } from "../features/contracts/contracts.waiting.ts";
 import { isGiftHidden, readClosedPopups } from "../features/notices/notices.popups.ts";
 import { useAnnouncements } from "../features/notices/notices.queries.ts";
+import { useIsPaying } from "../features/payments/payments.progress.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
 import { whenIdle } from "../lib/after-paint.ts";
 import { openDialog, useDialogs } from "../lib/dialogs.ts";
@@ -25,9 +26,11 @@ export function Popups(): null {
   const greeting = useGreeting(({ due }) => due);
   const [interruptedAt, setInterruptedAt] = useState<string | null>(null);
   const isBusy = useIsBusy(greeting !== null);
+  const isPaying = useIsPaying();
   const next = useNextPopup(interruptedAt === pathname, isAgentPage(pathname));
-  // Busy or where popups have no place, it is nobody's turn; who was next is chosen anew once the page is free.
-  const turn = isBusy || isGamePage(pathname) ? null : next;
+  // Popups wait while the member is busy, at a game or a money page, or paying. Then the next one is chosen anew.
+  const isKeptFree = isGamePage(pathname) || isUndisturbedPage(pathname) || isPaying;
+  const turn = isBusy || isKeptFree ? null : next;
 
   const open = useEffectEvent((name: NonNullable<typeof next>["name"], id: string) => {
     // A form may have been filled in by the page itself, with a draft, and nobody was told.

@@ -7,6 +7,7 @@ import { App, AppProviders } from "../app/providers.tsx";
 import { useKeptLists } from "../app/kept-lists.ts";
 import { createAppRouter } from "../app/router.tsx";
 import { useCountdowns } from "../features/codes/codes.countdown.ts";
+import { useShownDeposit } from "../features/payments/payments.progress.ts";
 import { learnCategoryOrder } from "../features/site/site.categories.ts";
 import { useDialogs } from "../lib/dialogs.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
@@ -55,10 +56,10 @@ export async function showApp(path = "/", { site = sampleSite(), login }: ShowOp
 type ShowOptions = { site?: Permission; login?: LoginResult };
 
 /** One piece by itself, in the app's clothes, with every word it may say. */
-export async function showPart(part: ReactNode, site = sampleSite()) {
+export async function showPart(part: ReactNode, site = sampleSite(), path = "/") {
   await prepare(site);
   await showLanguage("EN", true);
-  const router = createAppRouter(createMemoryHistory("/"));
+  const router = createAppRouter(createMemoryHistory(path));
   return render(
     <RouterContext value={router}>
       <AppProviders>{part}</AppProviders>
@@ -103,6 +104,7 @@ export function leave() {
   queryClient.clear();
   useDialogs.setState({ open: [] });
   useGreeting.setState({ due: null });
+  useShownDeposit.setState({ id: null });
   closeSearch();
   useKeptLists.setState({}, true);
   useToasts.setState({ toasts: [] });
