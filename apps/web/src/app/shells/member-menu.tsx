@@ -1,7 +1,9 @@
-import { buttonClasses, Drawer, Icon } from "@perya/ui";
-import { useLocation, useRouter } from "@perya/browser/router";
+import { buttonClasses, Drawer, Icon, IconButton } from "@perya/ui";
+import { Link, useLocation, useRouter } from "@perya/browser/router";
+import { isCashierPage } from "@perya/rules";
 import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { useEffect, useId, useState } from "react";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
 import { useText } from "../../lib/text.ts";
@@ -32,17 +34,30 @@ function MenuButton() {
   const current = PAGES.find(({ to }) => to === pathname);
   if (!current) return null;
   return (
-    <div className="px-4 pt-4 sm:px-6 lg:px-8 xl:hidden">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className={buttonClasses({ variant: "secondary", className: "w-full justify-between sm:w-auto" })}
-      >
-        <Icon glyph={current.glyph} className="text-text-3" />
-        <span className="grow truncate text-start">{t("memberMenu.title")}</span>
-        <Icon glyph={ChevronDown} size={16} className="text-text-3" />
-      </button>
+    <div className="flex items-center gap-2 px-4 pt-4 sm:px-6 lg:px-8 xl:hidden">
+      {isCashierPage(pathname) ? (
+        <>
+          <CashierTabs />
+          <IconButton
+            icon={Ellipsis}
+            label={t("memberMenu.title")}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+            className="border border-line-strong"
+          />
+        </>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={buttonClasses({ variant: "secondary", className: "w-full justify-between sm:w-auto" })}
+        >
+          <Icon glyph={current.glyph} className="text-text-3" />
+          <span className="grow truncate text-start">{t("memberMenu.title")}</span>
+          <Icon glyph={ChevronDown} size={16} className="text-text-3" />
+        </button>
+      )}
       {isOpen && (
         <Drawer title={t("memberMenu.title")} side="bottom" onClose={() => setIsOpen(false)}>
           <nav aria-label={t("memberMenu.title")} className="pb-4">
@@ -53,6 +68,30 @@ function MenuButton() {
     </div>
   );
 }
+
+/** Money out is as near as money in. */
+function CashierTabs() {
+  const { t } = useText();
+  return (
+    <nav aria-label={t("memberMenu.cashier")} className="min-w-0 grow sm:grow-0">
+      <ul className="grid h-11 grid-cols-2 rounded-control border border-line-strong bg-surface-1 p-1">
+        {(["/member/depositv2", "/member/withdraw"] as const).map((to) => (
+          <li key={to} className="grid min-w-0 sm:min-w-36">
+            <Link to={to} activeOptions={{ includeSearch: false }} className={TAB}>
+              {t(to === "/member/withdraw" ? "page.withdraw" : "page.depositv2")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The outline is drawn inside, where the next tab does not cover it; above and below, a tap counts as far as the frame. */
+const TAB =
+  "relative grid place-items-center truncate rounded-chip px-3 text-sm font-semibold text-text-2 transition-colors after:absolute " +
+  "after:-inset-y-1 after:inset-x-0 hover:text-text-1 focus-visible:-outline-offset-2 aria-[current=page]:bg-surface-3 " +
+  "aria-[current=page]:text-text-1";
 
 function Groups() {
   return (

@@ -1,12 +1,14 @@
 import { classes, SkipLink } from "@perya/ui";
 import { Outlet, type Router, useRouterState } from "@perya/browser/router";
 import { type ReactNode, Suspense, useState } from "react";
+import { isCashierPage } from "@perya/rules";
 import { localStore } from "@perya/browser/storage";
 import { useLogin } from "../../lib/session.ts";
 import { isKeptList } from "../kept-lists.ts";
 import { lazyPart } from "../lazy.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
+import { ShortFooter } from "./short-footer.tsx";
 import { Header } from "./header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
@@ -20,6 +22,8 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
   // Beside its facets a list of games has no width to spare, nor a page of the member centre beside its list of pages;
   // whoever opens the menu there keeps it open.
   const isNarrow = useRouterState((state) => isKeptList(state) || isMemberPage(state));
+  const isCashier = useRouterState(({ location }) => isCashierPage(location.pathname));
+  const hasMenu = useHasMemberMenu();
   const isCollapsed = chosen === null ? isNarrow : chosen === "collapsed";
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);
@@ -32,14 +36,14 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
 
   return (
     <div className="flex min-h-dvh">
-      <SkipLink />
+      <SkipLink targetId={hasMenu ? PAGE_ID : undefined} />
       <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
         <main id="main" tabIndex={-1} className={classes(FILLS_WINDOW, HOLDS_FOOTER)}>
           {children ?? <PageRoom />}
         </main>
-        <Footer />
+        {isCashier ? <ShortFooter /> : <Footer />}
       </div>
       <BottomBar onMenu={() => setSheet("menu")} onWallet={() => setSheet("wallet")} />
       <Suspense>
@@ -52,9 +56,7 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
 
 /** The pages of the member centre stand beside their list. The outlet keeps its place, and with it the lists it keeps alive. */
 function PageRoom() {
-  const { isLogin, isTrial } = useLogin();
-  const isAtMember = useRouterState(isMemberPage);
-  const hasMenu = isAtMember && isLogin && !isTrial;
+  const hasMenu = useHasMemberMenu();
   return (
     <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
       {hasMenu && (
@@ -65,11 +67,20 @@ function PageRoom() {
           </Suspense>
         </div>
       )}
-      <div className={hasMenu ? "min-w-0" : "contents"}>
+      {/* Where the skip link leads: past the list of pages, which a keyboard would have to pass otherwise. */}
+      <div id={PAGE_ID} tabIndex={hasMenu ? -1 : undefined} className={hasMenu ? "min-w-0 outline-none" : "contents"}>
         <Outlet />
       </div>
     </div>
   );
+}
+
+const PAGE_ID = "page";
+
+function useHasMemberMenu(): boolean {
+  const { isLogin, isTrial } = useLogin();
+  const isAtMember = useRouterState(isMemberPage);
+  return isAtMember && isLogin && !isTrial;
 }
 
 const isMemberPage = ({ location }: Pick<Router["state"], "location">) => location.pathname.startsWith("/member/");

@@ -2,6 +2,7 @@ import type { memberMenu as source } from "../../en/lazy/member-menu.ts";
 
 export const memberMenu: Record<keyof typeof source, string> = {
   "memberMenu.title": "Member center",
+  "memberMenu.cashier": "Pasok at labas ng pera",
   "memberMenu.account": "Account",
   "memberMenu.money": "Pera",
   "memberMenu.records": "Mga rekord",
