@@ -92,6 +92,7 @@ export const deposit = {
   "deposit.return.by": "{method} payment",
   "deposit.return.confirming": "Waiting for confirmation",
   "deposit.return.confirming.text": "We're waiting for {method} to confirm it. This page updates automatically.",
+  "deposit.return.again": "Open {method} again",
   "deposit.return.close": "You can close this tab. Your deposit is open in the other one.",
   "deposit.return.see": "See this deposit",
   "deposit.return.unknown": "Payment not found",

@@ -94,6 +94,7 @@ export const deposit: Record<keyof typeof source, string> = {
   "deposit.return.confirming": "Hinihintay ang kumpirmasyon",
   "deposit.return.confirming.text":
     "Hinihintay namin ang kumpirmasyon ng {method}. Kusang mag-a-update ang page na ito.",
+  "deposit.return.again": "Buksan ulit ang {method}",
   "deposit.return.close": "Puwede mo nang isara ang tab na ito. Bukas ang deposit mo sa kabilang tab.",
   "deposit.return.see": "Tingnan ang deposit na ito",
   "deposit.return.unknown": "Hindi nakita ang bayad",

@@ -21,14 +21,18 @@ type Props = { id: string; onAgain: () => void };
 export function DepositTicket({ id, onAgain }: Props) {
   const { t } = useText();
   const query = useQuery(paymentQueries.deposit(id));
+  const [isReturned, setIsReturned] = useState(false);
   useNoteShown(id);
-  useHearReturned(id, () => void query.refetch());
+  useHearReturned(id, () => {
+    setIsReturned(true);
+    void query.refetch();
+  });
   return (
     <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
       {(deposit) => (
         <>
           <Ticket stub={<Stub deposit={deposit} />}>
-            <Current deposit={deposit} onAgain={onAgain} />
+            <Current deposit={deposit} isReturned={isReturned} onAgain={onAgain} />
           </Ticket>
           <DepositSteps deposit={deposit} />
         </>
@@ -38,8 +42,9 @@ export function DepositTicket({ id, onAgain }: Props) {
 }
 
 /** What came while somebody looked is a result they wait for; what was over before is not. */
-function Current({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+function Current({ deposit, isReturned, onAgain }: { deposit: Deposit; isReturned: boolean; onAgain: () => void }) {
   const [before] = useState(deposit.state);
+  if (deposit.state === "waiting" && isReturned) return <Confirming deposit={deposit} />;
   if (deposit.state === "waiting") return <Payable deposit={deposit} onAgain={onAgain} />;
   return <Result key={deposit.state} deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
 }
@@ -87,6 +92,29 @@ function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
         </a>
       )}
       {instructions && <BankTransfer deposit={deposit} to={instructions} />}
+      <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate()} className="self-center">
+        {t("deposit.cancel")}
+      </Button>
+    </>
+  );
+}
+
+/** Back from the provider, which has not confirmed yet: paying again may pay twice, so the way there is no main action. */
+function Confirming({ deposit: { id, methodName: method, nextStep } }: { deposit: Deposit }) {
+  const { t } = useText();
+  const { mutate, isPending } = useMutation(paymentMutations.cancel(id));
+  return (
+    <>
+      <output className="flex flex-col items-center gap-3 py-6 text-center">
+        <Icon glyph={DEPOSIT_LOOKS.waiting.glyph} size={32} className={DEPOSIT_LOOKS.waiting.tone} />
+        <h2 className="text-xl">{t("deposit.return.confirming")}</h2>
+        <p className="text-sm text-text-2">{t("deposit.return.confirming.text", { method })}</p>
+      </output>
+      {nextStep?.redirectUrl !== undefined && (
+        <a href={nextStep.redirectUrl} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
+          {t("deposit.return.again", { method })}
+        </a>
+      )}
       <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate()} className="self-center">
         {t("deposit.cancel")}
       </Button>

@@ -2,6 +2,7 @@
 import { type PaymentReturn, payments } from "@perya/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { handleLiveMessage } from "../../../lib/live.ts";
 import { openTabChannel, type TabChannel } from "../../../lib/other-tabs.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, showApp } from "../../../test/app.test-setup.tsx";
@@ -106,6 +107,16 @@ describe("the tab that began the payment", () => {
     await act(async () => other.say({ kind: "returned", depositId: "d1" }));
     expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
     await waitFor(() => expect(heard).toEqual([{ kind: "shown", depositId: "d1" }]));
+  });
+
+  it("waits for confirmation instead of asking to pay again, and leads back to the provider only on request", async () => {
+    await act(async () => other.say({ kind: "returned", depositId: "d1" }));
+    expect(await screen.findByRole("heading", { name: "Waiting for confirmation" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Open QR Ph" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Open QR Ph again" }).getAttribute("href")).toBe("https://pay.example");
+    api.answer(payments.readDeposit, sampleDeposit({ state: "credited", nextStep: null }));
+    await act(async () => handleLiveMessage({ event: { id: "1", change: "deposits" } }));
+    expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
   });
 
   it("does not answer for another deposit, or to anything else", async () => {

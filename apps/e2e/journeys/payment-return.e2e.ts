@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../support/cashier.ts";
+import { expect, onPhone, test } from "../support/journey.ts";
+import { openSession, resumeSession } from "../support/session.ts";
+import { createSomebody } from "../support/somebody.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** Up to the provider's own page, in a tab of its own. */
+async function beginWallet(page: Page): Promise<Page> {
+  await page.getByRole("radio", { name: /^GCash/ }).check();
+  await page.getByLabel("How much").fill("300");
+  await button(page, "Pay ₱300.00").click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open GCash" }).click();
+  return opened;
+}
+
+test("paying in a second tab meets no login: that tab closes, and the first one shows the result", async ({
+  page,
+  product,
+  picture,
+}) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
+  const checkout = await beginWallet(page);
+  const visited: string[] = [];
+  checkout.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  const closed = checkout.waitForEvent("close");
+  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
+  await closed;
+  expect(visited).toEqual(["/paymentReturn"]);
+  await expect(heading(page, "In your balance")).toBeVisible();
+  await expect(bar(page)).toContainText("300.00");
+  await picture("first tab");
+});
+
+test("back from the provider before it has confirmed, the first tab waits instead of asking to pay again", async ({
+  page,
+  product,
+  picture,
+}) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
+  const checkout = await beginWallet(page);
+  const closed = checkout.waitForEvent("close");
+  await checkout.getByRole("link", { name: "Back to the site" }).click();
+  await closed;
+  await expect(heading(page, "Waiting for confirmation")).toBeVisible();
+  await picture("waiting");
+  await expect(page.getByRole("link", { name: "Open GCash again" })).toBeVisible();
+});
+
+test("a payer who returns in another browser sees the payment, and logs in only to go to the deposit", async ({
+  page,
+  product,
+  browser,
+  picture,
+}) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
+  const checkout = await beginWallet(page);
+  const back = await checkout.getByRole("link", { name: "Back to the site" }).getAttribute("href");
+  const context = await browser.newContext({ locale: "en-PH" });
+  const other = await context.newPage();
+  await other.goto(back ?? "");
+  await expect(heading(other, "Waiting for confirmation")).toBeVisible();
+  await picture("waiting", other);
+  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(heading(other, "In your balance")).toBeVisible();
+  await other.getByRole("link", { name: "See this deposit" }).click();
+  await expect(other.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await context.close();
+});
+
+test("by keyboard, the skip link leads past all menus to Pay", async ({ page, product }) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
+  await expect(button(page, /^Pay ₱/)).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  const stops: string[] = [];
+  while (stops.length < 20 && !(await focused()).startsWith("Pay ₱")) {
+    await page.keyboard.press("Tab");
+    stops.push(await focused());
+  }
+  // The method, the amount, the chips, Pay.
+  expect(stops.length).toBeLessThanOrEqual(9);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("figure", { name: "Code to scan" })).toBeVisible();
+});
+
+onPhone("Withdraw is beside Deposit, and little follows the form", async ({ page, product, picture }) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
+  const tabs = page.getByRole("navigation", { name: "Money in and out" });
+  await expect(tabs.getByRole("link", { name: "Withdraw" })).toBeInViewport();
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  expect(footer?.height).toBeLessThan(400);
+  await picture("deposit");
+  await tabs.getByRole("link", { name: "Withdraw" }).click();
+  await expect(heading(page, "Withdraw")).toBeVisible();
+  await expect(tabs.getByRole("link", { name: "Withdraw" })).toHaveAttribute("aria-current", "page");
+  await picture("withdraw");
+});
