@@ -28,12 +28,12 @@ export function useQrAddress(text: string | undefined): string | undefined {
   return data;
 }
 
-/** Dark on white in either theme: many scanners cannot read it the other way round. */
+/** Black on white in either theme: scanners need the contrast, and many cannot read it the other way round. */
 function renderCode({ size, path }: QrCode): string {
   const side = size + 2 * BORDER;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="${-BORDER} ${-BORDER} ${side} ${side}" ` +
     `shape-rendering="crispEdges"><rect x="${-BORDER}" y="${-BORDER}" width="${side}" height="${side}" fill="#fff"/>` +
-    `<path d="${path}"/></svg>`;
+    `<path d="${path}" fill="#000"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -87,5 +87,6 @@ const FRAME = {
   fill: "none",
   strokeWidth: 2,
 } as const;
-const CODE = "absolute inset-[4.5%] size-[91%] animate-fade rounded-card";
+/** White behind it: a provider's own picture may be transparent. */
+const CODE = "absolute inset-[4.5%] size-[91%] animate-fade rounded-card bg-white";
 const LINK = "inline-flex min-h-11 items-center gap-2 font-semibold text-sea hover:underline";

@@ -34,7 +34,10 @@ describe("the deposit page", () => {
     const terms = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
     expect(terms()).toEqual(["₱750.00", "₱15.00", "₱735.00", "about 1 min"]);
     await press(screen.getByRole("button", { name: /^Pay/ }));
-    expect(await screen.findByRole("figure", { name: "Code to scan" })).toBeTruthy();
+    const code = await screen.findByRole("figure", { name: "Code to scan" });
+    await waitFor(() => expect(code.querySelector("img")).toBeTruthy());
+    const drawn = decodeURIComponent(code.querySelector("img")?.getAttribute("src") ?? "");
+    expect([...drawn.matchAll(/fill="([^"]+)"/g)].map(([, colour]) => colour)).toEqual(["#fff", "#000"]);
     expect(api.bodiesOf(payments.createDeposit)).toEqual([
       { requestKey: expect.any(String), methodId: "qrph", amount: "750.00" },
     ]);

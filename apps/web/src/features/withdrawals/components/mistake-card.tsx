@@ -22,7 +22,7 @@ export function MistakeCard({ withdrawal: { id } }: { withdrawal: Withdrawal }) 
       onConfirm: () => mutateAsync().then(nothing, nothing),
     });
   return (
-    <Card className="py-0">
+    <Card isPadded={false} className="px-4 sm:px-6">
       <details className="group">
         <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 text-sm text-text-2">
           {t("withdraw.mistake")}
