@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import type { ColumnKind, TableRow } from "@perya/contract";
+import type { TableRow } from "@perya/contract";
 import type { Deps } from "../deps.ts";
 import type { FileAnswer } from "../plugins/file-answer.ts";
 import { CSV_START, writeCsvLine } from "./csv.ts";
+import { fileWords, type FileColumn, type FileReader, type FileWords } from "./file-words.ts";
 import { writeWorkbook } from "./xlsx.ts";
 
 const TYPES = {
@@ -11,7 +12,7 @@ const TYPES = {
 };
 
 export type FileFormat = keyof typeof TYPES;
-export type FileColumn = { name: string; kind: ColumnKind };
+export type { FileColumn, FileReader } from "./file-words.ts";
 export type FileRow = TableRow["cells"];
 export type ExportAction = "table.exportStarted" | "table.exportEnded";
 
@@ -20,6 +21,7 @@ type File = {
   format: FileFormat;
   columns: readonly FileColumn[];
   rows: AsyncIterable<readonly FileRow[]>;
+  reader: FileReader;
   headers?: Record<string, string>;
 };
 
@@ -30,21 +32,21 @@ type File = {
  */
 export async function exportFile(
   { clock, log }: Pick<Deps, "clock" | "log">,
-  { name, format, columns, rows, headers = {} }: File,
+  { name, format, columns, rows, reader, headers = {} }: File,
   keep: (action: ExportAction, more: Record<string, unknown>) => Promise<void>,
 ): Promise<FileAnswer<Readable>> {
   await keep("table.exportStarted", {});
   const sent = { rows: 0, isWhole: false };
   const ended = () => keep("table.exportEnded", { ...sent });
   const counted = countRows(rows, sent, ended);
-  const content = Readable.from(WRITERS[format](columns, counted), { objectMode: true, highWaterMark: 1 });
+  const words = fileWords(reader, clock.now());
+  const content = Readable.from(WRITERS[format](columns, counted, words), { objectMode: true, highWaterMark: 1 });
   // Whoever read it went away, or something broke: a generator that nobody asks any more cannot tell.
   content.once("close", () => {
     if (!sent.isWhole)
       ended().catch((error: unknown) => log.error({ err: error }, "the end of an export is not in the audit"));
   });
-  const day = clock.now().toISOString().slice(0, 10);
-  return { type: TYPES[format], name: `${name}-${day}.${format}`, headers, content };
+  return { type: TYPES[format], name: `${name}-${words.day}.${format}`, headers, content };
 }
 
 /** Counts what left. The last byte of a whole file waits until the count is in the audit. */
@@ -64,28 +66,40 @@ async function* countRows(
 type Writer = (
   columns: readonly FileColumn[],
   batches: AsyncIterable<readonly FileRow[]>,
+  words: FileWords,
 ) => AsyncIterable<string | Buffer>;
 
 const WRITERS: Record<FileFormat, Writer> = {
-  csv: async function* (columns, batches) {
-    yield CSV_START + writeCsvLine(columns.map(({ name }) => ({ kind: "text", text: name })));
-    for await (const rows of batches) yield rows.map((row) => writeCsvLine(cellsOf(columns, row))).join("");
+  csv: async function* (columns, batches, words) {
+    yield writeHead(columns, words);
+    for await (const rows of batches) yield writeRows(columns, rows, words);
   },
-  xlsx: (columns, batches) => {
+  xlsx: (columns, batches, words) => {
     const sheet = async function* () {
-      for await (const rows of batches) yield rows.map((row) => cellsOf(columns, row));
+      for await (const rows of batches) yield rows.map((row) => cellsOf(columns, row, words));
     };
-    return writeWorkbook(columns.map(titleOf), sheet());
+    return writeWorkbook(columns.map(words.titleOf), sheet());
   },
 };
 
-function cellsOf(columns: readonly FileColumn[], cells: FileRow) {
-  return columns.map(({ name, kind }) => ({ kind, text: textOf(cells[name] ?? null) }));
+/** A whole CSV at once, where its rows are few. */
+export function writeCsv(columns: readonly FileColumn[], rows: readonly FileRow[], words: FileWords): string {
+  return writeHead(columns, words) + writeRows(columns, rows, words);
 }
 
-/** A sheet has no zone for its moments. */
-function titleOf({ name, kind }: FileColumn): string {
-  return kind === "moment" ? `${name} (UTC)` : name;
+function writeHead(columns: readonly FileColumn[], { titleOf }: FileWords): string {
+  return CSV_START + writeCsvLine(columns.map((column) => ({ kind: "text", text: titleOf(column) })));
+}
+
+function writeRows(columns: readonly FileColumn[], rows: readonly FileRow[], words: FileWords): string {
+  return rows.map((row) => writeCsvLine(cellsOf(columns, row, words))).join("");
+}
+
+function cellsOf(columns: readonly FileColumn[], cells: FileRow, { localTime }: FileWords) {
+  return columns.map(({ name, kind }) => {
+    const text = textOf(cells[name] ?? null);
+    return { kind, text: kind === "moment" && text !== "" ? localTime(text) : text };
+  });
 }
 
 function textOf(value: FileRow[string] | null): string {

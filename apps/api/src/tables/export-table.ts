@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
+import type { Language } from "@perya/contract";
 import type { TableQuery } from "@perya/rules";
 import { AppError } from "../app-error.ts";
 import type { BrandScope } from "../brand-scope.ts";
 import type { Deps } from "../deps.ts";
 import type { FileAnswer } from "../plugins/file-answer.ts";
 import type { TableSource } from "./define-table.ts";
-import { exportFile, type ExportAction, type FileFormat, type FileRow } from "./export-file.ts";
+import { exportFile, type ExportAction, type FileColumn, type FileFormat, type FileRow } from "./export-file.ts";
 import { estimate, openTable, readRows, sortText, withinTime, type AskedTable, type OpenTable } from "./read-table.ts";
 import type { TablePlace } from "./table-place.ts";
 
@@ -21,28 +22,48 @@ export type ExportEntry = {
 };
 
 type Asked = { scope: BrandScope; query: AskedTable & { format: FileFormat } };
-type Options = { most?: number; batch?: number };
+type Options = { most?: number; batch?: number; language?: Language };
 
-/** Everything that a filter finds, in the chosen columns, as a file. */
+/** Everything that a filter finds, in the chosen columns, as a file. Amounts bring their currency along. */
 export async function exportTable(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
   source: TableSource,
   { scope, query: asked }: Asked,
   record: (entry: ExportEntry) => Promise<void>,
-  { most = MOST_EXPORTED, batch = BATCH }: Options = {},
+  { most = MOST_EXPORTED, batch = BATCH, language = "EN" }: Options = {},
 ): Promise<FileAnswer<Readable>> {
-  const open = await openTable(db, source, scope, asked);
+  const open = withCurrency(await openTable(db, source, scope, asked));
   const guess = await withinTime(db, BATCH_WITHIN_MS, (tx) => estimate(tx, open));
   // A guess may be wrong by half; what is many times too much need not be begun.
   if (guess > 2 * most) throw new AppError("EXPORT_TOO_LARGE", { most });
-  const columns = open.query.columns.map((name) => ({ name, kind: source.table.columns[name]?.kind ?? "text" }));
+  const columns = open.query.columns.map((name): FileColumn => columnOf(source, name));
   const rows = readBatches(open, { most, batch });
   const headers = { "x-estimated-rows": String(guess) };
-  const file = { name: source.table.name, format: asked.format, columns, rows, headers };
+  const reader = { timeZone: open.timeZone, language };
+  const file = { name: source.table.name, format: asked.format, columns, rows, reader, headers };
   return exportFile({ clock, log }, file, recorder(open, asked, record));
 }
 
-async function* readBatches(open: OpenTable, { most, batch }: Required<Options>): AsyncGenerator<FileRow[]> {
+/** Names that mean something else in the ledger's tables than in the others. */
+const TITLES = { type: "entryType", transaction: "entry" } as const;
+
+function columnOf({ table }: TableSource, name: string): FileColumn {
+  const kind = table.columns[name]?.kind ?? "text";
+  return name in TITLES ? { name, kind, title: TITLES[name as keyof typeof TITLES] } : { name, kind };
+}
+
+/** A number without its currency is ambiguous as soon as the file leaves the page. */
+function withCurrency(open: OpenTable): OpenTable {
+  const { columns } = open.query;
+  const hasAmount = columns.some((name) => open.source.table.columns[name]?.kind === "amount");
+  if (!hasAmount || columns.includes("currency") || !("currency" in open.source.table.columns)) return open;
+  return { ...open, query: { ...open.query, columns: [...columns, "currency"] } };
+}
+
+async function* readBatches(
+  open: OpenTable,
+  { most, batch }: { most: number; batch: number },
+): AsyncGenerator<FileRow[]> {
   let after: TablePlace | null = null;
   let count = 0;
   do {

@@ -18,6 +18,8 @@ export type OpenTable = {
   query: TableQuery;
   reader: TableReader;
   branches: readonly RawBuilder<unknown>[];
+  /** By whose days a filter is read and whose times a file has. */
+  timeZone: string;
 };
 
 const PAGE_WITHIN_MS = 3_000;
@@ -50,8 +52,9 @@ export async function openTable(db: Db, source: TableSource, scope: BrandScope, 
     brandIds: brands.map(({ id }) => id),
     isEverywhere: scope.isEverywhere && asked.brandId === undefined,
   };
-  const exact = { ...query, conditions: await settleDays(db, source, query.conditions, chooseZone(brands)) };
-  return { source, query: exact, reader, branches: await source.branches(reader, exact) };
+  const timeZone = chooseZone(brands);
+  const exact = { ...query, conditions: await settleDays(db, source, query.conditions, timeZone) };
+  return { source, query: exact, reader, branches: await source.branches(reader, exact), timeZone };
 }
 
 /** So many rows behind a place, and where the next begin. */

@@ -187,8 +187,8 @@ describe("a table as a file", () => {
     expect(answer.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" });
     expect(answer.headers["x-estimated-rows"]).toMatch(/^\d+$/);
     const [head, ...lines] = answer.body.trimEnd().split("\r\n");
-    expect(head).toBe("\uFEFFaccount,joinedAt,hasEmail");
-    const rest = ",2023-05-05T16:30:00.000Z,no";
+    expect(head).toBe("\uFEFFAccount,Registered (UTC+08:00),Email verified");
+    const rest = ",2023-05-06 00:30:00,no";
     const safe = [`'=cmd|' /C calc'!A0`, "'+1", "'-1+1", "'@SUM(1)", `"'\tx"`, `"a""b,c"`];
     expect(lines.toSorted()).toEqual(safe.map((cell) => cell + rest).toSorted());
   });
@@ -200,8 +200,23 @@ describe("a table as a file", () => {
     const sheet = parts["xl/worksheets/sheet1.xml"] ?? "";
     expect(sheet.match(/<row>/g)).toHaveLength(1 + NASTY.length);
     expect(sheet).toContain(`<c t="inlineStr" s="3"><is><t xml:space="preserve">=cmd|' /C calc'!A0</t></is></c>`);
-    expect(sheet).toContain(`<c s="1"><v>45051.6875</v></c>`);
+    expect(sheet).toContain(">Registered (UTC+08:00)<");
+    // Half past midnight of 6 May 2023 in Manila.
+    expect(sheet).toContain(`<c s="1"><v>45052.0208333`);
     expect(sheet).not.toContain("<f>");
+  });
+
+  it("brings the currency of its amounts along, and has the day of the brand in its name", async () => {
+    const answer = await perya.ask({
+      method: "GET",
+      url: `/console/api/tables/bets/file?${new URLSearchParams({ filter: "state:settled", columns: "account,stake,net" }).toString()}`,
+      headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: "CONSOLE" },
+    });
+    const [head, first] = answer.body.split("\r\n");
+    expect(head).toBe("\uFEFFAccount,Stake,Net result,Currency");
+    expect(first).toMatch(/^Zz[ab],\d+\.\d\d,-?\d+\.\d\d,PHP$/);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(desk.clock.now());
+    expect(answer.headers["content-disposition"]).toContain(`bets-${today}.csv`);
   });
 
   it("asks for a fresh code, the header and the permission, and keeps to the brand", async () => {

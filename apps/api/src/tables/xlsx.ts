@@ -89,7 +89,7 @@ function escape(text: string): string {
     .replaceAll("\r", "&#13;");
 }
 
-/** A spreadsheet counts days from the end of 1899; the moment is UTC's. */
-function daysOf(moment: string): number {
-  return Date.parse(moment) / 86_400_000 + 25_569;
+/** A spreadsheet counts days from the end of 1899 and has no zones: the local time as it is written. */
+function daysOf(localTime: string): number {
+  return Date.parse(`${localTime.replace(" ", "T")}Z`) / 86_400_000 + 25_569;
 }

@@ -2,6 +2,7 @@
 import { alerts } from "./server/alerts.ts";
 import { codeMessages } from "./server/code-messages.ts";
 import { consoleErrors } from "./server/console-errors.ts";
+import { files } from "./server/files.ts";
 import { operators } from "./server/operators.ts";
 import { passwords } from "./server/passwords.ts";
 import { refusals } from "./server/refusals.ts";
@@ -15,6 +16,7 @@ export default {
   ...alerts,
   ...codeMessages,
   ...consoleErrors,
+  ...files,
   ...operators,
   ...passwords,
   ...refusals,

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { TeamDay, TeamMember, TeamSums } from "@perya/contract";
+import type { Language, TeamDay, TeamMember, TeamSums } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
@@ -41,10 +41,11 @@ const SUMS = [
 const MEMBER_COLUMNS = [
   { name: "account", kind: "text" },
   { name: "nickname", kind: "text" },
-  { name: "type", kind: "count" },
+  { name: "type", kind: "count", title: "accountType" },
   { name: "level", kind: "count" },
   { name: "joinedAt", kind: "moment" },
   ...SUMS,
+  { name: "currency", kind: "text" },
 ] as const satisfies readonly FileColumn[];
 
 type Asked = Days & { memberId?: string; ids?: string; format: FileFormat };
@@ -54,12 +55,14 @@ export async function exportTeam(
   deps: FileDeps,
   viewer: Viewer,
   { ids, format, ...level }: Asked,
+  language: Language,
 ): Promise<FileAnswer<Readable>> {
   // Before the first byte: what is wrong later would end a file in the middle.
   const rows = ids
     ? await readChosen(deps, viewer, ids.split(","), level)
     : readLevel(deps, viewer, await insistOnSize(deps, viewer, level), level);
-  const file = { name: `team-${level.from}-${level.to}`, format, columns: MEMBER_COLUMNS, rows };
+  const reader = { timeZone: viewer.brand.timeZone, language };
+  const file = { name: `team-${level.from}-${level.to}`, format, columns: MEMBER_COLUMNS, rows, reader };
   return exportFile(deps, file, unrecorded);
 }
 
@@ -77,7 +80,7 @@ async function* readLevel(
 ): AsyncGenerator<FileRow[]> {
   let page = first;
   for (;;) {
-    yield page.members.map(cellsOf);
+    yield page.members.map((member) => cellsOf(member, viewer));
     if (page.next === null) return;
     page = await listTeam(deps, viewer, { ...level, before: page.next, pageSize: BATCH });
   }
@@ -87,28 +90,34 @@ async function* readLevel(
 async function readChosen(deps: FileDeps, viewer: Viewer, ids: readonly string[], { from, to }: Days) {
   const chosen = await Promise.all(ids.map((id) => readTeamMember(deps, viewer, id, { from, to })));
   return (async function* (): AsyncGenerator<FileRow[]> {
-    yield chosen.map(({ member }) => cellsOf(member));
+    yield chosen.map(({ member }) => cellsOf(member, viewer));
   })();
 }
 
-function cellsOf({ sums, ...member }: TeamMember): FileRow {
-  const all = { ...member, ...sums };
+function cellsOf({ sums, ...member }: TeamMember, { brand: { currency } }: Viewer): FileRow {
+  const all = { ...member, ...sums, currency };
   return Object.fromEntries(MEMBER_COLUMNS.map(({ name }) => [name, all[name]]));
 }
 
-const DAY_COLUMNS = [{ name: "day", kind: "text" }, ...SUMS] as const satisfies readonly (FileColumn & {
-  name: keyof TeamDay;
-})[];
+const DAY_COLUMNS = [
+  { name: "day", kind: "text" },
+  ...SUMS,
+  { name: "currency", kind: "text" },
+] as const satisfies readonly (FileColumn & { name: keyof TeamDay | "currency" })[];
 
 export async function exportTeamDays(
   deps: FileDeps,
   viewer: Viewer,
   { format, ...asked }: Days & { memberId?: string; format: FileFormat },
+  language: Language,
 ): Promise<FileAnswer<Readable>> {
   const { days } = await readTeamDays(deps, viewer, asked);
+  const { currency, timeZone } = viewer.brand;
   const rows = (async function* () {
-    yield days.map((day): FileRow => Object.fromEntries(DAY_COLUMNS.map(({ name }) => [name, day[name]])));
+    const ofDay = (day: TeamDay) => ({ ...day, currency });
+    yield days.map((day): FileRow => Object.fromEntries(DAY_COLUMNS.map(({ name }) => [name, ofDay(day)[name]])));
   })();
-  const file = { name: `team-days-${asked.from}-${asked.to}`, format, columns: DAY_COLUMNS, rows };
+  const reader = { timeZone, language };
+  const file = { name: `team-days-${asked.from}-${asked.to}`, format, columns: DAY_COLUMNS, rows, reader };
   return exportFile(deps, file, unrecorded);
 }

@@ -61,11 +61,11 @@ export const agentsModule = defineModule({
     serve(contract.agents.listTeam, ({ brand, member, query }) =>
       team.listTeam(deps, { brand, memberId: member.id, type: member.type }, query),
     );
-    serveFile(contract.agents.exportTeam, ({ brand, member, query }) =>
-      files.exportTeam(deps, { brand, memberId: member.id, type: member.type }, query),
+    serveFile(contract.agents.exportTeam, ({ brand, member, language, query }) =>
+      files.exportTeam(deps, { brand, memberId: member.id, type: member.type }, query, language),
     );
-    serveFile(contract.agents.exportTeamDays, ({ brand, member, query }) =>
-      files.exportTeamDays(deps, { brand, memberId: member.id, type: member.type }, query),
+    serveFile(contract.agents.exportTeamDays, ({ brand, member, language, query }) =>
+      files.exportTeamDays(deps, { brand, memberId: member.id, type: member.type }, query, language),
     );
     serve(contract.agents.searchTeam, ({ brand, member, query }) =>
       team.searchTeam(deps, { brand, memberId: member.id, type: member.type }, query),

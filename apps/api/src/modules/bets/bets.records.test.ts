@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { createBook, recordHistory, type Book, type SettledBet } from "./index.ts";
 import { rollUpDays } from "./bets.days.ts";
-import { writeCsv } from "./bets.records.views.ts";
+import { writeCsv } from "../../tables/export-file.ts";
+import { fileWords } from "../../tables/file-words.ts";
+import { BET_COLUMNS } from "./bets.records.views.ts";
 
 let app: TestApp;
 let book: Book;
@@ -139,7 +141,8 @@ describe("the betting record", () => {
 describe("the table to take away", () => {
   it("quotes what needs it, and lets no name become a formula", () => {
     const record = { gameName: '=HYPERLINK("x"), now', net: "-10.00", round: "-1+1", settledAt: null } as never;
-    const [, line] = writeCsv([record]).split("\r\n");
+    const words = fileWords({ timeZone: "Asia/Manila", language: "EN" }, new Date());
+    const [, line] = writeCsv(BET_COLUMNS, [record], words).split("\r\n");
     expect(line).toContain(`"'=HYPERLINK(""x""), now"`);
     expect(line).toContain(",-10.00");
     expect(line).toContain(",'-1+1,");

@@ -1,9 +1,11 @@
 import type { BetRecord, Language } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
-import type { DbDeps } from "../../deps.ts";
+import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
+import { writeCsv } from "../../tables/export-file.ts";
+import { fileWords, type FileReader } from "../../tables/file-words.ts";
 import * as queries from "./bets.records.queries.ts";
 import type { BetFilter } from "./bets.records.queries.ts";
-import { presentMovement, presentRecord, presentTotals, writeCsv } from "./bets.records.views.ts";
+import { BET_COLUMNS, presentMovement, presentRecord, presentTotals } from "./bets.records.views.ts";
 
 type Reader = { language: Language };
 
@@ -62,12 +64,17 @@ export async function insistOnExportable({ db }: DbDeps, memberId: string, filte
   if (bets > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
 }
 
-export async function exportRecords({ db }: DbDeps, memberId: string, filter: BetFilter, reader: Reader) {
+export async function exportRecords(
+  { db, clock }: ClockedDbDeps,
+  memberId: string,
+  filter: BetFilter,
+  reader: Reader & FileReader,
+) {
   const limit = MOST_EXPORTED + 1;
   const rows = await queries.listRecords(db, memberId, filter, { before: null, limit });
   if (rows.length > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
   const records: BetRecord[] = rows.map((row) => presentRecord(row, reader));
-  return { csv: writeCsv(records), bets: records.length };
+  return { csv: writeCsv(BET_COLUMNS, records, fileWords(reader, clock.now())), bets: records.length };
 }
 
 function readCursor(cursor: string | undefined): queries.Cursor | null {

@@ -1,6 +1,6 @@
 import type { BetMovement, BetRecord, BetState, BetTotals, Language } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
-import { CSV_START, writeCsvLine } from "../../tables/csv.ts";
+import type { FileColumn } from "../../tables/export-file.ts";
 import { chooseName, iconOf } from "../games/index.ts";
 import type { MovementRow, RecordRow, TotalsRow } from "./bets.records.queries.ts";
 
@@ -51,33 +51,19 @@ export function presentMovement({ id, type, amount, balance_after: after, made_a
   };
 }
 
-const COLUMNS = [
-  "id",
-  "placedAt",
-  "settledAt",
-  "state",
-  "gameType",
-  "gameName",
-  "vendorName",
-  "round",
-  "currency",
-  "stake",
-  "validStake",
-  "win",
-  "net",
-] as const satisfies readonly (keyof BetRecord)[];
-
-const FIGURES: ReadonlySet<string> = new Set([
-  "stake",
-  "validStake",
-  "win",
-  "net",
-] satisfies (typeof COLUMNS)[number][]);
-
-export function writeCsv(records: readonly BetRecord[]): string {
-  const head = writeCsvLine(COLUMNS.map((name) => ({ kind: "text", text: name })));
-  const toCell = (record: BetRecord, name: (typeof COLUMNS)[number]) =>
-    ({ kind: FIGURES.has(name) ? "amount" : "text", text: record[name] ?? "" }) as const;
-  const lines = records.map((record) => writeCsvLine(COLUMNS.map((name) => toCell(record, name))));
-  return CSV_START + head + lines.join("");
-}
+/** A bet in every file that lists bets. */
+export const BET_COLUMNS = [
+  { name: "id", kind: "text" },
+  { name: "placedAt", kind: "moment" },
+  { name: "settledAt", kind: "moment" },
+  { name: "state", kind: "text" },
+  { name: "gameType", kind: "text", title: "category" },
+  { name: "gameName", kind: "text" },
+  { name: "vendorName", kind: "text", title: "vendor" },
+  { name: "round", kind: "text" },
+  { name: "currency", kind: "text" },
+  { name: "stake", kind: "amount" },
+  { name: "validStake", kind: "amount" },
+  { name: "win", kind: "amount" },
+  { name: "net", kind: "amount" },
+] as const satisfies readonly (FileColumn & { name: keyof BetRecord })[];

@@ -43,6 +43,7 @@ export {
   type BetFilter,
   type SettledStretch,
 } from "./bets.records.ts";
+export { BET_COLUMNS } from "./bets.records.views.ts";
 export {
   findCaughtUpAt,
   follow,

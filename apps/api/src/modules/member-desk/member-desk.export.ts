@@ -14,13 +14,14 @@ const PAGE = 100;
 const COLUMNS: readonly FileColumn[] = [
   { name: "at", kind: "moment" },
   { name: "kind", kind: "text" },
-  { name: "what", kind: "text" },
+  { name: "what", kind: "text", title: "event" },
   { name: "actor", kind: "text" },
-  { name: "words", kind: "text" },
-  { name: "game", kind: "text" },
+  { name: "words", kind: "text", title: "note" },
+  { name: "game", kind: "text", title: "gameName" },
   { name: "bets", kind: "count" },
   { name: "amount", kind: "amount" },
   { name: "cashAfter", kind: "amount" },
+  { name: "currency", kind: "text" },
   { name: "facts", kind: "facts" },
 ];
 
@@ -36,14 +37,25 @@ export async function exportTimeline(
   const { brand_id: brandId } = await getPerson(deps.db, call, id);
   // Before the first byte: what is wrong later would end a file in the middle.
   readKinds(kinds);
-  const file = { name: "timeline", format, columns: COLUMNS, rows: readPages(deps, call, id, kinds) };
+  const brand = await deps.brands.findById(brandId);
+  if (!brand) throw new Error(`member ${id} belongs to no brand`);
+  const reader = { timeZone: brand.timeZone, language: "EN" as const };
+  const rows = readPages(deps, call, id, { kinds, currency: brand.currency });
+  const file = { name: "timeline", format, columns: COLUMNS, rows, reader };
   return exportFile(deps, file, (action, more) => {
     const after = { table: "timeline", kinds: kinds ?? "", format, ...more };
     return writeAudit(deps.db, deps, call.actor, { brandId, action, subject: subjectOf(id), after });
   });
 }
 
-async function* readPages(deps: Deps, call: DeskCall, id: string, kinds?: string): AsyncGenerator<FileRow[]> {
+type TimelineFilter = { kinds: string | undefined; currency: string };
+
+async function* readPages(
+  deps: Deps,
+  call: DeskCall,
+  id: string,
+  { kinds, currency }: TimelineFilter,
+): AsyncGenerator<FileRow[]> {
   let before: string | null = null;
   let count = 0;
   do {
@@ -51,12 +63,14 @@ async function* readPages(deps: Deps, call: DeskCall, id: string, kinds?: string
     const page: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(deps, call, id, wish);
     count += page.lines.length;
     if (count > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
-    yield page.lines.map(cellsOf);
+    yield page.lines.map((line) => cellsOf(line, currency));
     before = page.next;
   } while (before !== null);
 }
 
-function cellsOf({ at, kind, what, actor, words, sitting, amount, cashAfter, facts }: TimelineLine): FileRow {
+function cellsOf(line: TimelineLine, brandCurrency: string): FileRow {
+  const { at, kind, what, actor, words, sitting, amount, cashAfter, facts } = line;
   const played = { game: sitting?.game ?? null, bets: sitting?.bets ?? null };
-  return { at, kind, what, actor, words, ...played, amount, cashAfter, facts: { ...facts } };
+  const currency = amount === null && cashAfter === null ? null : brandCurrency;
+  return { at, kind, what, actor, words, ...played, amount, cashAfter, currency, facts: { ...facts } };
 }

@@ -298,7 +298,9 @@ describe("the timeline", () => {
       });
     };
     const csv = (await file("", people.risk)).body.trimEnd().split("\r\n");
-    expect(csv[0]).toBe("\uFEFFat,kind,what,actor,words,game,bets,amount,cashAfter,facts");
+    expect(csv[0]).toBe(
+      "\uFEFFTime (UTC+08:00),Type,Event,Done by,Note,Game,Bets,Amount,Cash balance after,Currency,Details",
+    );
     // Its head, and that it was taken.
     expect(csv).toHaveLength(whole.length + 2);
     expect(csv.filter((line) => line.includes(",deposit.paid,")).map((line) => line.split(",")[7])).toEqual([

@@ -41,9 +41,10 @@ export const reportsModule = defineModule({
     serve(contract.reports.readRecord, ({ brand, member, query }) =>
       readTable(deps, recordTableOf(member.id), { scope: scopeOf(brand.id), query }),
     );
-    serveFile(contract.reports.exportRecord, ({ brand, member, query }) =>
+    serveFile(contract.reports.exportRecord, ({ brand, member, language, query }) =>
       exportTable(deps, recordTableOf(member.id), { scope: scopeOf(brand.id), query }, unrecorded, {
         most: MOST_EXPORTED,
+        language,
       }),
     );
     serve(contract.reports.readTransaction, ({ brand, member, params }) =>

@@ -2,7 +2,7 @@ import type { Profit, ProfitCut, Transaction } from "@perya/contract";
 import { sql } from "kysely";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
-import type { DbDeps } from "../../deps.ts";
+import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { listBetsOfTransfers, listSettledRecords } from "../bets/index.ts";
 import * as queries from "./reports.queries.ts";
@@ -31,10 +31,12 @@ export async function readProfit(
   return { ...profit, countedAt: countedAt?.toISOString() ?? null };
 }
 
-export async function exportProfit(deps: DbDeps, asker: Asker, asked: ProfitAsked): Promise<FileAnswer> {
+export async function exportProfit(deps: ClockedDbDeps, asker: Asker, asked: ProfitAsked): Promise<FileAnswer> {
   const { lines, currency } = await findProfit(deps, asker, asked, { page: 1, size: MOST_EXPORTED });
   const name = `profit-${asked.by}-${asked.from}-${asked.to}.csv`;
-  return { type: "text/csv; charset=utf-8", name, content: Buffer.from(writeProfitCsv(lines, currency)) };
+  const reader = { timeZone: asker.brand.timeZone, language: asker.language };
+  const content = writeProfitCsv(lines, { of: lineOf(asked), currency, reader, now: deps.clock.now() });
+  return { type: "text/csv; charset=utf-8", name, content: Buffer.from(content) };
 }
 
 /** More than a year has days, and more than anybody plays games. */

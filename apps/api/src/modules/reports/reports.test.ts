@@ -168,12 +168,15 @@ describe("profit and loss", () => {
     });
     expect(answer.headers["content-type"]).toContain("text/csv");
     const { lines } = await readProfit({ by: "category" });
-    const rows = answer.body
+    const [head, ...rows] = answer.body
       .trim()
       .split("\r\n")
-      .slice(1)
       .map((row) => row.split(","));
-    expect(rows.map(([key, , , , , , net]) => [key, net])).toEqual(lines.map(({ key, net }) => [key, net]));
+    // In the language of the call, which is the brand's own here.
+    expect(head).toEqual(["Uri ng laro", "Mga taya", "Taya", "Valid bets", "Panalo", "Resulta", "Currency"]);
+    expect(rows.map(([key, , , , , net, currency]) => [key, net, currency])).toEqual(
+      lines.map(({ key, net }) => [key, net, "PHP"]),
+    );
   });
 
   it("that is wrong is named, by member, day and cut; what nobody has followed yet is not", async () => {
@@ -213,7 +216,7 @@ describe("the account record", () => {
       url: `/wps/reports/record/file?${new URLSearchParams({ filter, columns: "cause,amount" }).toString()}`,
       headers: { authorization: `Bearer ${ana.token}` },
     });
-    expect(file.body.trim().split("\r\n").slice(1)).toEqual(["deposit,1000.00"]);
+    expect(file.body.trim().split("\r\n").slice(1)).toEqual(["deposit,1000.00,PHP"]);
   });
 
   it("turns its pages without losing or repeating any", async () => {

@@ -1,6 +1,7 @@
 import type { Language, ProfitLine, Transaction } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
-import { writeCsvLine, CSV_START } from "../../tables/csv.ts";
+import { writeCsv, type FileColumn } from "../../tables/export-file.ts";
+import { fileWords, type FileReader } from "../../tables/file-words.ts";
 import { chooseName } from "../games/index.ts";
 import type { NamedRow, Sums, TransactionRow } from "./reports.queries.ts";
 
@@ -23,18 +24,31 @@ export function presentLine(row: Omit<NamedRow, "names"> & Partial<NamedRow>, re
   return { key: row.key, name, ...presentSums(row) };
 }
 
-const COLUMNS = ["key", "name", "bets", "stake", "validStake", "win", "net"] as const satisfies (keyof ProfitLine)[];
+/** What a line is of, in words; a game also has an id. */
+const SUBJECTS = {
+  day: [{ name: "key", kind: "text", title: "day" }],
+  category: [{ name: "key", kind: "text", title: "category" }],
+  game: [
+    { name: "key", kind: "text", title: "game" },
+    { name: "name", kind: "text", title: "gameName" },
+  ],
+} as const satisfies Record<string, readonly FileColumn[]>;
 
-export function writeProfitCsv(lines: readonly ProfitLine[], currency: string): string {
-  const titles = [...COLUMNS, "currency"].map((text) => ({ kind: "text" as const, text }));
-  const cells = (line: ProfitLine) => [
-    ...COLUMNS.map((name) => ({
-      kind: name === "key" || name === "name" ? ("text" as const) : ("amount" as const),
-      text: String(line[name]),
-    })),
-    { kind: "text" as const, text: currency },
-  ];
-  return CSV_START + [writeCsvLine(titles), ...lines.map((line) => writeCsvLine(cells(line)))].join("");
+const FIGURES = [
+  { name: "bets", kind: "count" },
+  { name: "stake", kind: "amount" },
+  { name: "validStake", kind: "amount" },
+  { name: "win", kind: "amount" },
+  { name: "net", kind: "amount" },
+  { name: "currency", kind: "text" },
+] as const satisfies readonly FileColumn[];
+
+export function writeProfitCsv(
+  lines: readonly ProfitLine[],
+  { of, currency, reader, now }: { of: keyof typeof SUBJECTS; currency: string; reader: FileReader; now: Date },
+): string {
+  const rows = lines.map((line) => ({ ...line, currency }));
+  return writeCsv([...SUBJECTS[of], ...FIGURES], rows, fileWords(reader, now));
 }
 
 export function presentTransaction(row: TransactionRow, betId: string | null): Transaction {

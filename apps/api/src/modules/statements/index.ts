@@ -32,8 +32,8 @@ export const statementsModule = defineModule({
     serve(contract.statements.listStatementDays, ({ query, ...call }) =>
       listStatementDays(deps, viewerOf(call), query),
     );
-    serveFile(contract.statements.exportStatements, ({ query, ...call }) =>
-      exportStatements(deps, viewerOf(call), query),
+    serveFile(contract.statements.exportStatements, ({ query, language, ...call }) =>
+      exportStatements(deps, viewerOf(call), query, language),
     );
     serve(contract.statements.readStatement, ({ params, ...call }) => readStatement(deps, viewerOf(call), params.id));
     serve(contract.statements.listStatementMembers, ({ params, query, ...call }) =>
@@ -45,6 +45,8 @@ export const statementsModule = defineModule({
     serveFile(contract.statements.readProof, ({ params, ...call }) => readProof(deps, viewerOf(call), params.id));
     serve(contract.statements.readProofKeys, async () => ({ keys: listProofKeys(deps) }));
     serve(contract.statements.readIncome, ({ query, ...call }) => readIncome(deps, viewerOf(call), query));
-    serveFile(contract.statements.exportIncome, ({ query, ...call }) => exportIncome(deps, viewerOf(call), query));
+    serveFile(contract.statements.exportIncome, ({ query, language, ...call }) =>
+      exportIncome(deps, viewerOf(call), query, language),
+    );
   },
 });

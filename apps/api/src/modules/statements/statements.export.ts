@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { AgentIncome, Statement } from "@perya/contract";
+import type { AgentIncome, Language, Statement } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
@@ -49,13 +49,15 @@ export async function exportStatements(
   deps: FileDeps,
   viewer: Viewer,
   { format, ...asked }: AskedStretch & { format: FileFormat },
+  language: Language,
 ): Promise<FileAnswer<Readable>> {
   const stretch = await openStretch(deps, viewer, asked);
   const { statements } = await queries.sumStatements(deps.db, stretch);
   // Before the first byte: what is wrong later would end a file in the middle.
   if (statements > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
-  const file = { name: `statements-${asked.kind}`, format, columns: STATEMENT_COLUMNS, rows: readPages(deps, stretch) };
-  return exportFile(deps, file, unrecorded);
+  const reader = { timeZone: viewer.brand.timeZone, language };
+  const file = { name: `statements-${asked.kind}`, format, columns: STATEMENT_COLUMNS, reader };
+  return exportFile(deps, { ...file, rows: readPages(deps, stretch) }, unrecorded);
 }
 
 async function* readPages({ db }: FileDeps, stretch: queries.Stretch): AsyncGenerator<FileRow[]> {
@@ -79,17 +81,20 @@ const INCOME_COLUMNS = [
   { name: "hourly", kind: "amount" },
   { name: "realtime", kind: "amount" },
   { name: "total", kind: "amount" },
-] as const satisfies readonly (FileColumn & { name: keyof AgentIncome["days"][number] })[];
+  { name: "currency", kind: "text" },
+] as const satisfies readonly (FileColumn & { name: keyof AgentIncome["days"][number] | "currency" })[];
 
 export async function exportIncome(
   deps: FileDeps,
   viewer: Viewer,
   { format, ...days }: { from: string; to: string; format: FileFormat },
+  language: Language,
 ): Promise<FileAnswer<Readable>> {
-  const { days: lines } = await readIncome(deps, viewer, days);
+  const { days: lines, currency } = await readIncome(deps, viewer, days);
   const rows = (async function* () {
-    yield lines.map((line): FileRow => ({ ...line }));
+    yield lines.map((line): FileRow => ({ ...line, currency }));
   })();
-  const file = { name: `income-${days.from}-${days.to}`, format, columns: INCOME_COLUMNS, rows };
+  const reader = { timeZone: viewer.brand.timeZone, language };
+  const file = { name: `income-${days.from}-${days.to}`, format, columns: INCOME_COLUMNS, rows, reader };
   return exportFile(deps, file, unrecorded);
 }

@@ -24,7 +24,9 @@ export const teamReportsModule = defineModule({
     });
 
     serve(contract.teamReports.listLines, ({ query, ...call }) => listLines(deps, viewerOf(call), query));
-    serveFile(contract.teamReports.exportLines, ({ query, ...call }) => exportLines(deps, viewerOf(call), query));
+    serveFile(contract.teamReports.exportLines, ({ query, language, ...call }) =>
+      exportLines(deps, viewerOf(call), query, language),
+    );
 
     serve(contract.teamReports.listMemberBets, ({ params, query, language, ...call }) =>
       members.listMemberBets(deps, viewerOf(call), params.id, query, language),
@@ -38,8 +40,8 @@ export const teamReportsModule = defineModule({
     serve(contract.teamReports.readMemberRecord, ({ params, query, ...call }) =>
       members.readMemberRecord(deps, viewerOf(call), params.id, query),
     );
-    serveFile(contract.teamReports.exportMemberRecord, ({ params, query, ...call }) =>
-      members.exportMemberRecord(deps, viewerOf(call), params.id, query),
+    serveFile(contract.teamReports.exportMemberRecord, ({ params, query, language, ...call }) =>
+      members.exportMemberRecord(deps, viewerOf(call), params.id, query, language),
     );
   },
 });

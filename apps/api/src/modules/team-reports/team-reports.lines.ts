@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { TeamLine } from "@perya/contract";
+import type { Language, TeamLine } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
@@ -51,7 +51,7 @@ const BATCH = 100;
 const COLUMNS = [
   { name: "account", kind: "text" },
   { name: "nickname", kind: "text" },
-  { name: "type", kind: "count" },
+  { name: "type", kind: "count", title: "accountType" },
   { name: "joinedAt", kind: "moment" },
   { name: "members", kind: "count" },
   ...PLAY_COLUMNS,
@@ -67,10 +67,12 @@ export async function exportLines(
   deps: LineDeps & Pick<Deps, "clock" | "log">,
   viewer: Viewer,
   { format, ...asked }: Asked & { format: FileFormat },
+  language: Language,
 ): Promise<FileAnswer<Readable>> {
   // Before the first byte: whoever may not see it gets no file, nor half of one.
   const first = await listLines(deps, viewer, { ...asked, pageSize: BATCH });
-  const file = { name: `lines-${asked.from}-${asked.to}`, format, columns: COLUMNS };
+  const reader = { timeZone: viewer.brand.timeZone, language };
+  const file = { name: `lines-${asked.from}-${asked.to}`, format, columns: COLUMNS, reader };
   return exportFile(deps, { ...file, rows: readPages(deps, viewer, asked, first) }, unrecorded);
 }
 

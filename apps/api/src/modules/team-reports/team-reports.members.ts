@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
-import type { BetRecord, Language } from "@perya/contract";
+import type { Language } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
-import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
+import { exportFile, type FileFormat, type FileRow } from "../../tables/export-file.ts";
 import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { insistOnSeen, type Viewer } from "../agents/index.ts";
-import { insistOnExportable, listRecords, readRecord, type BetFilter } from "../bets/index.ts";
+import { BET_COLUMNS, insistOnExportable, listRecords, readRecord, type BetFilter } from "../bets/index.ts";
 import { recordTableOf } from "../wallet/index.ts";
 
 type ReadDeps = Pick<Deps, "db">;
@@ -36,22 +36,6 @@ export async function readMemberBet(
   return { record, movements: movements.map((movement) => ({ ...movement, balanceAfter: null })) };
 }
 
-const BET_COLUMNS = [
-  { name: "id", kind: "text" },
-  { name: "placedAt", kind: "moment" },
-  { name: "settledAt", kind: "moment" },
-  { name: "gameName", kind: "text" },
-  { name: "vendorName", kind: "text" },
-  { name: "gameType", kind: "text" },
-  { name: "round", kind: "text" },
-  { name: "state", kind: "text" },
-  { name: "currency", kind: "text" },
-  { name: "stake", kind: "amount" },
-  { name: "validStake", kind: "amount" },
-  { name: "win", kind: "amount" },
-  { name: "net", kind: "amount" },
-] as const satisfies readonly (FileColumn & { name: keyof BetRecord })[];
-
 const BATCH = 100;
 const MOST_ENTRIES = 100_000;
 /** Of their own: operators' files are in the audit, an agent's are nobody's business. */
@@ -75,7 +59,8 @@ export async function exportMemberBets(
       before = page.next;
     } while (before !== null);
   };
-  return exportFile(deps, { name: "bets", format, columns: BET_COLUMNS, rows: pages() }, unrecorded);
+  const reader = { timeZone: viewer.brand.timeZone, language };
+  return exportFile(deps, { name: "bets", format, columns: BET_COLUMNS, rows: pages(), reader }, unrecorded);
 }
 
 /** All but what they had left afterwards. */
@@ -96,10 +81,11 @@ export async function exportMemberRecord(
   viewer: Viewer,
   id: string,
   query: { filter?: string; format: FileFormat },
+  language: Language,
 ) {
   await insistOnSeen(deps, viewer, id);
   const asked = { scope: scopeOf(viewer), query: { ...query, columns: RECORD_COLUMNS } };
-  return exportTable(deps, recordTableOf(id), asked, unrecorded, { most: MOST_ENTRIES });
+  return exportTable(deps, recordTableOf(id), asked, unrecorded, { most: MOST_ENTRIES, language });
 }
 
 const scopeOf = ({ brand }: Viewer) => ({ isEverywhere: false, brandIds: [brand.id] });

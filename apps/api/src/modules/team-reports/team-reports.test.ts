@@ -170,7 +170,7 @@ describe("the lines of a team", () => {
       .trim()
       .split("\r\n")
       .map((row) => row.split(","));
-    expect(rows[0]?.slice(0, 4)).toEqual(["account", "nickname", "type", "joinedAt"]);
+    expect(rows[0]?.slice(0, 4)).toEqual(["Account", "Nickname", "Uri ng account", "Nag-register (UTC+08:00)"]);
     // Who bet most comes first; who did not, in the order in which they came.
     expect(rows.slice(1).map(([account]) => account)).toEqual(["agent", "manager", "promoter"]);
     expect(rows[1]).toEqual(expect.arrayContaining(["agent", "165.00", "90.00", "-75.00"]));
@@ -205,6 +205,7 @@ describe("one of the team", () => {
     expect(page.rows.every(({ cells }) => !("balanceAfter" in cells))).toBe(true);
     const file = await readFile("agent", `/wps/agent/lines/${params.id}/record/file?format=csv`);
     expect(file.body.trim().split("\r\n")).toHaveLength(page.rows.length + 1);
-    expect(file.body).not.toContain("balanceAfter");
+    expect(file.body).toContain("Ledger entry");
+    expect(file.body).not.toContain("Balance pagkatapos");
   });
 });

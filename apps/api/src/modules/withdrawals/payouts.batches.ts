@@ -6,7 +6,8 @@ import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
-import { CSV_START, writeCsvLine } from "../../tables/csv.ts";
+import { writeCsv, type FileColumn } from "../../tables/export-file.ts";
+import { fileWords } from "../../tables/file-words.ts";
 import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { nameAccount, openDestination } from "../payout-accounts/index.ts";
@@ -123,6 +124,17 @@ export async function getBatch(deps: Pick<Deps, "db" | "vault">, scope: BrandSco
   };
 }
 
+const BANK_READER = { timeZone: "UTC", language: "EN" } as const;
+const BANK_COLUMNS: readonly FileColumn[] = [
+  { name: "line", kind: "count" },
+  { name: "reference", kind: "text" },
+  { name: "bank", kind: "text" },
+  { name: "number", kind: "text", title: "accountNumber" },
+  { name: "holder", kind: "text", title: "accountHolder" },
+  { name: "amount", kind: "amount" },
+  { name: "currency", kind: "text" },
+];
+
 /** The bank's file, with full numbers: only of a list that was agreed on, as it was, and written down. */
 export async function exportBatch(
   deps: Deps,
@@ -133,9 +145,7 @@ export async function exportBatch(
   if (!row || !covers(scope, row.brand_id)) throw new AppError("BATCH_UNKNOWN");
   const lines = await queries.listLines(deps.db, id);
   if (row.state !== "approved" || !hashLines(lines).equals(row.hash)) throw new AppError("BATCH_OVER");
-  const head = ["line", "reference", "bank", "number", "holder", "amount", "currency"];
-  const text = (cell: string) => ({ kind: "text" as const, text: cell });
-  const body = lines.map((line) => {
+  const rows = lines.map((line) => {
     const { kind, bank, number, holder } = openDestination(deps, {
       id: line.account_id,
       brand_id: row.brand_id,
@@ -144,13 +154,14 @@ export async function exportBatch(
       number_sealed: line.number_sealed,
       holder_sealed: line.holder_sealed,
     });
-    const cells = [String(line.batch_line), line.reference, bank ?? kind, number, holder].map(text);
-    return writeCsvLine([...cells, { kind: "amount", text: wire(line.amount) }, text(line.currency)]);
+    const { batch_line: place, reference, currency } = line;
+    return { line: place, reference, bank: bank ?? kind, number, holder, amount: wire(line.amount), currency };
   });
   const subject = { kind: "payoutBatch", id };
   const after = { lines: lines.length, hash: row.hash.toString("hex") };
   await writeAudit(deps.db, deps, actor, { brandId: row.brand_id, action: "payoutBatch.exported", subject, after });
-  const content = Buffer.from(CSV_START + writeCsvLine(head.map(text)) + body.join(""));
+  // No column holds a time, so the zone does not matter.
+  const content = Buffer.from(writeCsv(BANK_COLUMNS, rows, fileWords(BANK_READER, deps.clock.now())));
   return { type: "text/csv; charset=utf-8", name: `payouts-${id}.csv`, content };
 }
 

@@ -1,0 +1,58 @@
+import type { ColumnKind, Language } from "@perya/contract";
+import type { TextKey } from "@perya/text";
+import { textFor } from "@perya/text/compile";
+
+type NameOf<Key> = Key extends `file.column.${infer Name}` ? Name : never;
+
+/** A column's title, by the last part of its text key. */
+export type FileTitle = NameOf<TextKey>;
+
+/** `title` where the column's own name is not the title's. */
+export type FileColumn = { name: string; kind: ColumnKind; title?: FileTitle };
+
+/** Who the file is for: the language of its titles, and the zone of its times. */
+export type FileReader = { timeZone: string; language: Language };
+
+export type FileWords = {
+  titleOf: (column: FileColumn) => string;
+  /** An ISO moment as local time: 2026-03-04 17:05:09. */
+  localTime: (moment: string) => string;
+  /** Today, by the file's own clock. */
+  day: string;
+};
+
+const MINUTE_MS = 60_000;
+
+/**
+ * All times of a file have the offset that the zone has now, and each title names it. A file that changed its offset in the
+ * middle (daylight saving) would have an hour twice.
+ */
+export function fileWords({ timeZone, language }: FileReader, now: Date): FileWords {
+  const { t } = textFor(language);
+  const minutes = offsetAt(timeZone, now);
+  const local = (at: Date) => new Date(at.getTime() + minutes * MINUTE_MS).toISOString();
+  return {
+    titleOf: ({ name, kind, title = name as FileTitle }) => {
+      const words = t(`file.column.${title}`);
+      return kind === "moment" ? t("file.title.moment", { title: words, offset: nameOffset(minutes) }) : words;
+    },
+    localTime: (moment) => local(new Date(moment)).slice(0, 19).replace("T", " "),
+    day: local(now).slice(0, 10),
+  };
+}
+
+/** Minutes east of UTC. */
+function offsetAt(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  // "GMT", or "GMT-03:30".
+  const [, sign, hours = "0", minutes = "0"] = /([+-])(\d{2}):(\d{2})/u.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+function nameOffset(minutes: number): string {
+  if (minutes === 0) return "UTC";
+  const two = (part: number) => String(part).padStart(2, "0");
+  const size = Math.abs(minutes);
+  return `UTC${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
