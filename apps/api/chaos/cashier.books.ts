@@ -52,7 +52,8 @@ export async function readOurBooks(ownerUrl: string, brandId: string): Promise<O
 async function listReports(db: Db): Promise<OurReport[]> {
   const { rows } = await sql<OurReport>`
     select night.id, night.state, coalesce(array_agg(line.reference) filter (where line.reference is not null), '{}') as differing
-    from reconciliations as night left join reconciliation_lines as line on line.reconciliation_id = night.id
+    from reconciliations as night left join reconciliation_lines as line
+      on line.reconciliation_id = night.id and line.resolved_at is null
     group by night.id`.execute(db);
   return rows;
 }

@@ -44,6 +44,7 @@ export async function putPayments(desk: Desk, brandId: string) {
   const seen = { identity_verified_at: now };
   await db.updateTable("members").set(seen).where("brand_id", "=", brandId).execute();
   const [deposit, unmatched, reconciliation] = [newId(now), newId(now), newId(now)];
+  const [compared, difference] = [newId(now), newId(now)];
   const whose = { brand_id: brandId, provider_id: accountId };
   const money = { currency: "PHP", amount: amount("500.00") };
   await db
@@ -90,5 +91,14 @@ export async function putPayments(desk: Desk, brandId: string) {
       made_at: now,
     })
     .execute();
-  return { deposit, unmatched, reconciliation, method: methodId };
+  const sums = { ...nothing, currency: "PHP", clearing: 0n, expected_clearing: 0n };
+  await db
+    .insertInto("reconciliations")
+    .values({ ...whose, ...sums, id: compared, day: "2026-01-13", state: "different", made_at: now })
+    .execute();
+  await db
+    .insertInto("reconciliation_lines")
+    .values({ id: difference, reconciliation_id: compared, kind: "deposit", problem: "amount" })
+    .execute();
+  return { deposit, unmatched, reconciliation, difference, method: methodId };
 }

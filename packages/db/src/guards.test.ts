@@ -551,6 +551,7 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["reconciliations_matched", "reconciliations", { our_count: "1" }],
   ["reconciliations_matched", "reconciliations", { provider_amount: "1" }],
   ["reconciliations_matched", "reconciliations", { clearing: "1" }],
+  ["reconciliations_comparisons_check", "reconciliations", { comparisons: "0" }],
   ["reconciliations_our_count_check", "reconciliations", { our_count: "-1", state: "'different'" }],
   ["reconciliations_provider_count_check", "reconciliations", { provider_count: "-1", state: "'different'" }],
   ["unmatched_payments_amount_check", "unmatched_payments", { amount: "0" }],
@@ -730,6 +731,13 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "deposits_paid_amount_check",
   "deposits_settled",
   "deposits_taken_back",
+  // A difference begins open (providers.guards.test.ts).
+  "reconciliation_lines_close_reason_check",
+  "reconciliation_lines_closed",
+  "reconciliation_lines_linked",
+  "reconciliation_lines_one_end",
+  "reconciliation_lines_payment",
+  "reconciliation_lines_seen_in_check",
   // A withdrawal and its parts begin with nothing decided, and nothing sent (withdrawals.test.ts).
   "payouts_provider_check",
   "payouts_sent",

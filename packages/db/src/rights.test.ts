@@ -123,7 +123,8 @@ const RIGHTS: Record<string, string> = {
   player_starts: "select, insert, update",
   profit_days: "select, insert, update",
   rate_limits: WRITES,
-  reconciliation_lines: "select, insert, delete",
+  // Column by column: a difference is closed or resolved, never deleted.
+  reconciliation_lines: "select, insert, update",
   reconciliations: "select, insert, update",
   remember_cookies: WRITES,
   sealed_calls: WRITES,

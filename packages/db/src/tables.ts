@@ -1295,6 +1295,13 @@ export type ReconciliationLinesRow = {
   provider_reference: string | null;
   our_amount: bigint | null;
   provider_amount: bigint | null;
+  seen_in: Generated<number>;
+  resolved_at: Date | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  close_reason: string | null;
+  deposit_id: string | null;
+  payout_id: string | null;
 };
 
 export type ReconciliationsRow = {
@@ -1312,6 +1319,7 @@ export type ReconciliationsRow = {
   clearing: bigint;
   expected_clearing: bigint;
   made_at: Date;
+  comparisons: Generated<number>;
 };
 
 export type RememberCookiesRow = {

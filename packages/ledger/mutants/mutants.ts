@@ -5,6 +5,7 @@ import { CATALOGUE_MUTANTS } from "./catalogue-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
 import { PROVIDER_MUTANTS } from "./provider-mutants.ts";
+import { RECONCILIATION_MUTANTS } from "./reconciliation-mutants.ts";
 import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
 import { TEAM_MUTANTS } from "./team-mutants.ts";
 
@@ -371,6 +372,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...CATALOGUE_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...PROVIDER_MUTANTS,
+  ...RECONCILIATION_MUTANTS,
   ...SETTLEMENT_MUTANTS,
   ...TEAM_MUTANTS,
 ];

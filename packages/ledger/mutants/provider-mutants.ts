@@ -39,9 +39,6 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
   ...of(`${FUNCTIONS}/payment_providers_guard.sql`, `${PAYMENTS}/providers.guards.test.ts`, [
     { name: "other secrets, untested", from: "new.tested_at is not distinct from old.tested_at", to: "false" },
   ]),
-  ...of(`${FUNCTIONS}/reconciliation_lines_guard.sql`, `${PAYMENTS}/providers.guards.test.ts`, [
-    { name: "a report with differences matches", from: " and night.state = 'matched'", to: " and false" },
-  ]),
   ...of(`${FUNCTIONS}/unmatched_payments_guard.sql`, `${PAYMENTS}/providers.guards.test.ts`, [
     { name: "a payment is decided twice", from: " or old.state <> 'open'" },
     { name: "a payment gets another amount", from: " or to_jsonb(new) - moving <> to_jsonb(old) - moving" },

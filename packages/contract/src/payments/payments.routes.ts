@@ -202,6 +202,15 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/reconciliations/:id",
     permission: "payments.read",
     errors: [...DESK, "RECONCILIATION_UNKNOWN"],
-    summary: "One of them, with every difference.",
+    summary: "One of them, with every difference: open, closed by an operator, or resolved by a later comparison.",
+  },
+  closeDifference: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/reconciliation-differences/:id/close",
+    permission: "payments.work",
+    needsStepUp: true,
+    errors: [...DESK, "STEP_UP_NEEDED", "DIFFERENCE_UNKNOWN", "DIFFERENCE_OVER", "DIFFERENCE_PAYMENT"],
+    summary: "Closes a difference once, with a reason and the deposit or withdrawal it is about. No money moves.",
   },
 });

@@ -181,6 +181,7 @@ export const Reconciliation = Type.Object({
     type: "string",
     enum: ["matched", "different", "missing"],
   }),
+  openCount: Type.Integer({ description: "Differences that are neither closed nor resolved." }),
   currency: Type.String(),
   ourCount: Type.Integer(),
   ourAmount: AmountText,
@@ -196,10 +197,27 @@ const ReconciliationLine = Type.Object({
   id: Type.String(),
   kind: Type.String(),
   problem: Type.String(),
+  state: Type.Unsafe<"open" | "closed" | "resolved">({
+    type: "string",
+    enum: ["open", "closed", "resolved"],
+    description: "Resolved: a later comparison of the day no longer found it.",
+  }),
   reference: OrNull(Type.String()),
   providerReference: OrNull(Type.String()),
   ourAmount: OrNull(AmountText),
   providerAmount: OrNull(AmountText),
+  payment: OrNull(
+    Type.Object(
+      {
+        kind: Type.Unsafe<"deposit" | "withdrawal">({ type: "string", enum: ["deposit", "withdrawal"] }),
+        id: Type.String(),
+        reference: Type.String(),
+      },
+      { description: "What it was closed with; of an open one, the deposit or withdrawal that has its reference." },
+    ),
+  ),
+  needsPayment: Type.Boolean({ description: "Closing it needs a deposit or withdrawal." }),
+  closed: OrNull(Type.Object({ at: Moment, by: Type.String(), reason: Type.String() })),
 });
 
 const Decided = Type.Object({
@@ -269,6 +287,20 @@ export const paymentShapes = {
   readReconciliation: {
     params: OfDeposit,
     value: Type.Object({ reconciliation: Reconciliation, lines: Type.Array(ReconciliationLine) }),
+  },
+  closeDifference: {
+    params: OfDeposit,
+    body: Type.Object({
+      reason: Type.String({ minLength: 3, maxLength: 500 }),
+      reference: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: "Of the deposit or withdrawal, ours or the provider's. Left out: the difference's own.",
+        }),
+      ),
+    }),
+    value: ReconciliationLine,
   },
 };
 

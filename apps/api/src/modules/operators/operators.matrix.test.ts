@@ -77,6 +77,7 @@ const PAYMENT_UNKNOWN = {
   unmatched: "PAYMENT_UNKNOWN",
   method: "PAYMENT_METHOD_UNKNOWN",
   reconciliation: "RECONCILIATION_UNKNOWN",
+  difference: "DIFFERENCE_UNKNOWN",
 };
 
 /** A new call of the console needs its line here, or the test below fails. */
@@ -456,6 +457,10 @@ const LINES: Record<string, Line> = {
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/reconciliations/:id": onPayment("reconciliation", { roles: CASH_READERS }),
+  "POST /console/api/reconciliation-differences/:id/close": onPayment("difference", {
+    body: BECAUSE,
+    told: "DIFFERENCE_PAYMENT",
+  }),
 };
 
 function onPayment(

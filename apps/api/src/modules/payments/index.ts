@@ -23,6 +23,7 @@ import { registerPaymentQueues } from "./payments.queue.ts";
 import { reconcileAll } from "./payments.reconcile.ts";
 import { listReconciliations, readReconciliation } from "./payments.reports.ts";
 import { readPaymentReturn } from "./payments.returns.ts";
+import { closeDifference } from "./reconciliations.close.ts";
 import { changeMethod, listMethodSettings, registerMethodControls } from "./payments.settings.ts";
 import { depositsTable } from "./payments.table.ts";
 import * as unmatched from "./unmatched.desk.ts";
@@ -125,6 +126,9 @@ export const paymentsModule = defineModule({
     );
     serveConsole(contract.payments.readReconciliation, ({ scope, params }) =>
       readReconciliation(deps, scope, params.id),
+    );
+    serveConsole(contract.payments.closeDifference, ({ scope, actor, params, body }) =>
+      closeDifference(deps, { scope, actor }, params.id, body),
     );
 
     callback("payments", answerProviders(deps));

@@ -37,24 +37,44 @@ it("tells of a company that is silent, then of payments of which nobody knows, a
   expect(await standing()).toEqual([]);
 });
 
-it("tells of a report that differs and of one that does not come, for a week", async () => {
+it("alerts missing reports and late lines for a week, critical differences until they are closed", async () => {
   const night = (daysAgo: number, state: "matched" | "different" | "missing", clearing: bigint) => {
     const day = new Date(at.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const nothing = { our_count: 0, our_amount: 0n, provider_count: 0, provider_amount: 0n, expected_clearing: 0n };
     const whose = { id: newId(at.clock.now()), brand_id: at.brands.perya, provider_id: at.perya.accountId };
     const row = { ...whose, ...nothing, day, state, clearing, currency: "PHP", made_at: at.clock.now() };
-    return at.db.insertInto("reconciliations").values(row).execute();
+    return at.db.insertInto("reconciliations").values(row).returning("id").executeTakeFirstOrThrow();
   };
+  const line = (
+    reconciliation_id: string,
+    kind: "clearing" | "payout" | "deposit",
+    problem: "clearing" | "missingHere",
+  ) =>
+    at.db
+      .insertInto("reconciliation_lines")
+      .values({ id: newId(at.clock.now()), reconciliation_id, kind, problem })
+      .execute();
   await night(1, "missing", 0n);
   await night(2, "missing", 0n);
   await night(3, "matched", 0n);
   await night(4, "different", 0n);
   await night(5, "different", 1n);
-  await night(9, "different", 1n);
-  const found = await standing();
-  expect(found.map(({ severity, ...facts }) => `${severity} ${(facts as { what: string }).what}`).toSorted()).toEqual([
-    "critical different",
-    "warning different",
-    "warning noReport",
-  ]);
+  const [unequal, unpaid, late] = [
+    await night(30, "different", 1n),
+    await night(29, "different", 0n),
+    await night(28, "different", 0n),
+  ];
+  await line(unequal.id, "clearing", "clearing");
+  await line(unpaid.id, "payout", "missingHere");
+  await line(late.id, "deposit", "missingHere");
+  const tell = async () =>
+    (await standing()).map(({ severity, ...facts }) => `${severity} ${(facts as { what: string }).what}`).toSorted();
+  const ofThisWeek = ["critical different", "warning different", "warning noReport"];
+  expect(await tell()).toEqual(["critical different", "critical different", ...ofThisWeek]);
+
+  const closer = await at.hire("cashier", at.brands.perya);
+  const closed = { closed_at: at.clock.now(), closed_by: closer.id, close_reason: "explained" };
+  const lines = at.db.updateTable("reconciliation_lines").set(closed).where("closed_at", "is", null);
+  await lines.execute();
+  expect(await tell()).toEqual(ofThisWeek);
 });

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const UNKNOWN_MINUTES = 30;
 /** A company that does not answer so many in a row has not missed one by chance. */
 const SILENT_FROM = 3;
-/** What differs is looked at anew on the following nights; after a week it is somebody's work, or nobody's any more. */
+/** Late or missing lines are alerted for a week. Critical differences stay until they are closed or no longer found. */
 const SHOWN_DAYS = 7;
 /** Reports come late: that of yesterday is missing tomorrow. */
 const LATE_DAYS = 2;
@@ -25,6 +25,17 @@ export async function judgePayments(deps: ClockedDbDeps): Promise<Finding[]> {
   return judged.flat();
 }
 
+const OPEN_LINES = sql`from reconciliation_lines as line
+  where line.reconciliation_id = night.id and line.closed_at is null and line.resolved_at is null`;
+const OPEN_COUNT = sql<number>`(select count(*)::integer ${OPEN_LINES})`;
+const HAS_LINES = sql<boolean>`exists (select from reconciliation_lines as line where line.reconciliation_id = night.id)`;
+/** A clearing that is wrong, or a payout that was paid otherwise than our row says, is more than a line that came late. */
+const IS_CRITICAL = sql<boolean>`(
+  exists (select ${OPEN_LINES} and (line.kind = 'clearing'
+    or line.kind = 'payout' and line.problem in ('state', 'amount', 'missingHere')))
+  or night.clearing <> night.expected_clearing and not exists (
+    select from reconciliation_lines as line where line.reconciliation_id = night.id and line.kind = 'clearing'))`;
+
 async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const now = clock.now().getTime();
   const day = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
@@ -33,24 +44,20 @@ async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
     .innerJoin("payment_providers as account", "account.id", "night.provider_id")
     .select(["night.id", "night.brand_id", "night.state", "account.provider"])
     .select(sql<string>`night.day::text`.as("day"))
-    // Money that stands where it should not, or was paid out otherwise than we say, is more than a line that came late.
-    .select(
-      sql<boolean>`night.clearing <> night.expected_clearing or exists (
-        select from reconciliation_lines as line where line.reconciliation_id = night.id and line.kind = 'payout'
-          and line.problem in ('state', 'amount', 'missingHere'))`.as("is_off"),
-    )
-    .select((of) =>
-      of
-        .selectFrom("reconciliation_lines as line")
-        .select((all) => all.fn.countAll<string>().as("count"))
-        .whereRef("line.reconciliation_id", "=", "night.id")
-        .as("count"),
-    )
-    .where("night.day", ">=", day(SHOWN_DAYS))
+    .select([IS_CRITICAL.as("is_off"), OPEN_COUNT.as("count")])
     .where((is) =>
       is.or([
-        is("night.state", "=", "different"),
-        is.and([is("night.state", "=", "missing"), is("night.day", "<=", day(LATE_DAYS))]),
+        is.and([
+          is("night.state", "=", "different"),
+          is.or([is(IS_CRITICAL, "=", true), is("night.day", ">=", day(SHOWN_DAYS))]),
+          // Not where every difference was closed; a day without lines differs in its sums.
+          is.or([is(OPEN_COUNT, ">", 0), is(HAS_LINES, "=", false)]),
+        ]),
+        is.and([
+          is("night.state", "=", "missing"),
+          is("night.day", "<=", day(LATE_DAYS)),
+          is("night.day", ">=", day(SHOWN_DAYS)),
+        ]),
       ]),
     )
     .execute();
@@ -58,7 +65,7 @@ async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
     key: `report ${id}`,
     brandId,
     severity: isOff ? "critical" : "warning",
-    facts: { what: state === "different" ? "different" : "noReport", provider, day: of, count: Number(count) },
+    facts: { what: state === "different" ? "different" : "noReport", provider, day: of, count },
   }));
 }
 

@@ -287,7 +287,10 @@ describe("the nightly report", () => {
     for (const line of at.payer.lines)
       if (JSON.stringify(line).includes(short.reference)) Object.assign(line, { amount: "300.00" });
     const again = await reconcile();
-    expect(again.lines).toMatchObject([{ problem: "missingThere", reference: good.reference }]);
+    expect(again.lines).toMatchObject([
+      { problem: "missingThere", reference: good.reference, state: "open" },
+      { problem: "amount", reference: short.reference, state: "resolved" },
+    ]);
     expect(Number(await at.clearing())).toBe(0);
   });
 });

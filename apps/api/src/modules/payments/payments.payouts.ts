@@ -5,6 +5,9 @@ import type { PayoutReport, ProviderAccount, SettlementLine } from "./providers/
 /** What our rows say about one payout of a company's report. */
 export type KnownPayout = { id: string; reference: string; providerReference: string | null; amount: bigint };
 
+/** A payout that a difference is about, and the withdrawal that it belongs to. */
+export type NamedPayout = KnownPayout & { withdrawalId: string; withdrawalReference: string };
+
 /** What became of a report's line: settled here as well, or why not. */
 export type SettledPayout = { problem: "missingHere" | "amount" | "state" | null; payout: KnownPayout | null };
 
@@ -25,6 +28,12 @@ export type PayoutBook = {
     accountId: string,
     due: { from: Date; to: Date; day: string },
   ) => Promise<readonly KnownPayout[]>;
+  /** By our name for the payout or its withdrawal, by the provider's, or by id. */
+  list: (
+    db: Db | Tx,
+    accountId: string,
+    by: { names: readonly string[]; ids: readonly string[] },
+  ) => Promise<readonly NamedPayout[]>;
   /** The company's report of that day says that it is settled. */
   settle: (account: ProviderAccount, line: SettlementLine, day: string) => Promise<SettledPayout>;
   /** What stands in the clearing because of payouts: sent, and neither settled nor returned. */

@@ -1,4 +1,4 @@
-import { newId, type Db, type Tx } from "@perya/db";
+import type { Db, Tx } from "@perya/db";
 import { balanceOf, clearingAccount } from "@perya/ledger";
 import { isCurrency, type Currency } from "@perya/money";
 import { sql } from "kysely";
@@ -9,6 +9,7 @@ import { chooseState, dayAt } from "./payments.rules.ts";
 import { settleLine, type Compared, type Difference, type Ours, type ReconcileDeps } from "./payments.settle.ts";
 import type { ProviderAccount, SettlementLine } from "./providers/provider.ts";
 import { getProvider } from "./providers/providers.ts";
+import { keepComparison } from "./reconciliations.keep.ts";
 
 /** Reports come late: what is not there or does not match is looked at again on the following nights. */
 const NIGHTS = 3;
@@ -43,7 +44,13 @@ export async function reconcileDay(deps: ReconcileDeps, account: ProviderAccount
     const isTwice = ours !== null && compared.some((earlier) => earlier.ours?.id === ours.id);
     compared.push(isTwice ? { difference: missHere(line), ours: null } : { difference, ours });
   }
-  await keepResult(deps, account, asked, { lines, compared });
+  const { comparison, found } = await compare(deps, account, asked, { lines, compared });
+  await keepComparison(deps, account, asked, comparison, found);
+  if (found.length > 0)
+    deps.log.warn(
+      { provider: account.provider, day: asked.day, differences: found.length },
+      "a payment report does not match",
+    );
 }
 
 type Result = { lines: readonly SettlementLine[] | null; compared: readonly Compared[] };
@@ -51,9 +58,8 @@ type Result = { lines: readonly SettlementLine[] | null; compared: readonly Comp
 const sumOf = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Read at one moment, so that a deposit that is credited meanwhile is on both sides or on none. */
-async function keepResult(deps: ReconcileDeps, account: ProviderAccount, asked: Day, { lines, compared }: Result) {
-  const now = deps.clock.now();
-  await deps.db
+async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day, { lines, compared }: Result) {
+  return deps.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
@@ -78,36 +84,12 @@ async function keepResult(deps: ReconcileDeps, account: ProviderAccount, asked: 
         clearing,
         expected_clearing: expected,
       };
-      const result = {
+      const comparison = {
         ...sums,
         state: lines === null ? ("missing" as const) : chooseState(found, sums),
         provider_fee: sumOf((lines ?? []).map(({ fee }) => ({ amount: fee }))),
-        made_at: now,
       };
-      const whose = { brand_id: account.brandId, provider_id: account.id, day: asked.day, currency: asked.currency };
-      const { id } = await tx
-        .insertInto("reconciliations")
-        .values({ id: newId(now), ...whose, ...result })
-        .onConflict((row) => row.columns(["provider_id", "day"]).doUpdateSet(result))
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await tx.deleteFrom("reconciliation_lines").where("reconciliation_id", "=", id).execute();
-      const rows = found.map(({ kind, problem, reference, providerReference, ours: our, theirs }) => ({
-        id: newId(now),
-        reconciliation_id: id,
-        kind,
-        problem,
-        reference,
-        provider_reference: providerReference,
-        our_amount: our,
-        provider_amount: theirs,
-      }));
-      if (rows.length > 0) await tx.insertInto("reconciliation_lines").values(rows).execute();
-      if (found.length > 0)
-        deps.log.warn(
-          { provider: account.provider, day: asked.day, differences: found.length },
-          "a payment report does not match",
-        );
+      return { comparison, found };
     });
 }
 

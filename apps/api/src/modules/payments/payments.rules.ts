@@ -197,3 +197,7 @@ export function chooseState(differences: readonly unknown[], sums: Sums): "match
     sums.clearing === sums.expected_clearing;
   return differences.length === 0 && areEqual ? "matched" : "different";
 }
+
+/** What we have a row for is closed with that row. The same stands in the database (reconciliation_lines_linked). */
+export const needsPayment = ({ kind, problem }: { kind: string; problem: string }) =>
+  kind !== "clearing" && problem !== "missingHere";

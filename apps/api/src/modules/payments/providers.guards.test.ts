@@ -9,10 +9,16 @@ import { openDesk } from "../../console.test-setup.ts";
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let owner: ReturnType<typeof openOwner>;
 let put: Awaited<ReturnType<typeof putPayments>>;
+let elsewhere: Awaited<ReturnType<typeof putPayments>>;
+let closer: string;
+let stranger: string;
 beforeAll(async () => {
   desk = await openDesk();
   owner = openOwner(desk.ownerUrl);
   put = await putPayments(desk, desk.brands.perya);
+  elsewhere = await putPayments(desk, desk.brands.fiesta);
+  closer = (await desk.hire("cashier", desk.brands.perya)).id;
+  stranger = (await desk.hire("cashier", desk.brands.fiesta)).id;
 });
 afterAll(async () => {
   await owner.close();
@@ -26,6 +32,22 @@ const payment = (change: Change) => sql`update unmatched_payments set ${change} 
 const line = () =>
   sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem)
     values (${randomUUID()}, ${put.reconciliation}, 'payout', 'state')`;
+/** A difference of this kind, on a day that was compared twice; put past all guards. */
+const LINE = randomUUID();
+const found = (kind: string, problem: string, change = sql`seen_in = 1`) => [
+  night(sql`state = 'different', comparisons = 2, clearing = 1`),
+  sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem)
+    values (${LINE}, ${put.reconciliation}, ${kind}, ${problem})`,
+  difference(change),
+];
+const difference = (change: Change) => sql`update reconciliation_lines set ${change} where id = ${LINE}`;
+const close = (link: Change, by: () => string = () => closer) =>
+  difference(sql`closed_at = now(), closed_by = ${by()}, close_reason = 'explained', ${link}`);
+const toDeposit = (id = put.deposit) => sql`deposit_id = ${id}`;
+/** A payout that no provider account sent. */
+const payout = () => sql`insert into payouts (id, withdrawal_id, brand_id, member_id, reference, currency, amount)
+  select ${PAYOUT}, ${PAYOUT}, brand_id, member_id, 'W-0000000000-1', 'PHP', 50 from deposits where id = ${put.deposit}`;
+const PAYOUT = randomUUID();
 const decide = (state: string) => payment(sql`state = ${state}::text, decided_at = now(), deposit_id = ${put.deposit}`);
 
 it.each<[string, () => Change, string, (() => Change[])?]>([
@@ -49,6 +71,175 @@ it.each<[string, () => Change, string, (() => Change[])?]>([
   ["a report differs", () => night(sql`state = 'different', provider_amount = 1`), "done"],
   ["a report that matches has a difference", line, "with differences does not match"],
   ["a report that differs has one", line, "done", () => [night(sql`state = 'different'`)]],
+  [
+    "a day with an open difference matches",
+    () => night(sql`state = 'matched', clearing = 0`),
+    "with open differences",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a day with a resolved one matches",
+    () => night(sql`state = 'matched', clearing = 0`),
+    "done",
+    () => found("deposit", "amount", sql`resolved_at = now()`),
+  ],
+  [
+    "a report that was compared is missing",
+    () => night(sql`state = 'missing'`),
+    "stays compared",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a comparison is taken back",
+    () => night(sql`comparisons = 1`),
+    "counted upwards",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is deleted",
+    () => sql`delete from reconciliation_lines where id = ${LINE}`,
+    "never deleted",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference gets another amount",
+    () => difference(sql`our_amount = 1`),
+    "stays as it was found",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is closed from the start",
+    () => sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem, resolved_at)
+      values (${randomUUID()}, ${put.reconciliation}, 'deposit', 'amount', now())`,
+    "a new difference is open",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference that was just found is resolved",
+    () => difference(sql`resolved_at = now()`),
+    "a comparison without it",
+    () => found("deposit", "amount", sql`seen_in = 2`),
+  ],
+  [
+    "a difference that was not found again is resolved",
+    () => difference(sql`resolved_at = now()`),
+    "done",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is found by a comparison to come",
+    () => difference(sql`seen_in = 3`),
+    "found by a comparison",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a clearing difference is resolved while it stands",
+    () => difference(sql`resolved_at = now()`),
+    "once the clearing is right",
+    () => found("clearing", "clearing"),
+  ],
+  [
+    "a clearing difference is replaced by a new one",
+    () => difference(sql`resolved_at = now()`),
+    "done",
+    () => [
+      ...found("clearing", "clearing"),
+      sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem, seen_in)
+        values (${randomUUID()}, ${put.reconciliation}, 'clearing', 'clearing', 2)`,
+    ],
+  ],
+  [
+    "a clearing difference is resolved with the clearing right",
+    () => difference(sql`resolved_at = now()`),
+    "done",
+    () => [...found("clearing", "clearing"), night(sql`clearing = 0`)],
+  ],
+  ["a difference is closed with its deposit", () => close(toDeposit()), "done", () => found("deposit", "amount")],
+  [
+    "a difference is closed twice",
+    () => difference(sql`close_reason = 'another'`),
+    "ends once",
+    () => [...found("deposit", "amount"), close(toDeposit())],
+  ],
+  [
+    "a closed difference is opened",
+    () => difference(sql`closed_at = null, closed_by = null, close_reason = null, deposit_id = null`),
+    "ends once",
+    () => [...found("deposit", "amount"), close(toDeposit())],
+  ],
+  [
+    "a closed difference is found again",
+    () => difference(sql`seen_in = 2`),
+    "done",
+    () => [...found("deposit", "amount"), close(toDeposit())],
+  ],
+  [
+    "a resolved difference is closed",
+    () => close(toDeposit()),
+    "ends once",
+    () => found("deposit", "amount", sql`resolved_at = now()`),
+  ],
+  [
+    "a difference is closed by another brand's operator",
+    () => close(toDeposit(), () => stranger),
+    "an operator of the brand",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is closed with another brand's deposit",
+    () => close(toDeposit(elsewhere.deposit)),
+    "of the same provider",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is closed with another account's payout",
+    () => close(sql`payout_id = ${PAYOUT}`),
+    "a payout of the same provider",
+    () => [...found("payout", "state"), payout()],
+  ],
+  [
+    "a difference is closed without its payment",
+    () => close(sql`seen_in = 1`),
+    "reconciliation_lines_linked",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference of which we have nothing is closed without one",
+    () => close(sql`seen_in = 1`),
+    "done",
+    () => found("payout", "missingHere"),
+  ],
+  [
+    "a payout's difference is closed with a deposit",
+    () => close(toDeposit()),
+    "reconciliation_lines_payment",
+    () => found("payout", "state"),
+  ],
+  [
+    "a difference is closed without a reason",
+    () => difference(sql`closed_at = now(), closed_by = ${closer}, deposit_id = ${put.deposit}`),
+    "reconciliation_lines_closed",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is closed without words",
+    () => difference(sql`closed_at = now(), closed_by = ${closer}, close_reason = 'x', deposit_id = ${put.deposit}`),
+    "reconciliation_lines_close_reason_check",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is closed and resolved at once",
+    () => close(sql`resolved_at = now(), deposit_id = ${put.deposit}`),
+    "reconciliation_lines_one_end",
+    () => found("deposit", "amount"),
+  ],
+  [
+    "a difference is found by no comparison",
+    () => sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem, seen_in)
+      values (${randomUUID()}, ${put.reconciliation}, 'deposit', 'amount', 0)`,
+    "reconciliation_lines_seen_in_check",
+    () => found("deposit", "amount"),
+  ],
   ["a payment is credited", () => decide("credited"), "done"],
   ["a payment is credited twice", () => decide("credited"), "decided once", () => [decide("credited")]],
   [

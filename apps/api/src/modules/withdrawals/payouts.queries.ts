@@ -241,6 +241,32 @@ export async function listByNames(
     .execute();
 }
 
+/** By the payout's names, its withdrawal's reference, or ids. */
+export async function listNamed(
+  db: Db | Tx,
+  providerId: string,
+  { names, ids }: { names: readonly string[]; ids: readonly string[] },
+): Promise<(PayoutRow & { withdrawal_reference: string })[]> {
+  return db
+    .selectFrom("payouts as payout")
+    .innerJoin("withdrawals as whole", "whole.id", "payout.withdrawal_id")
+    .selectAll("payout")
+    .select("whole.reference as withdrawal_reference")
+    .where("payout.provider_id", "=", providerId)
+    .where((row) =>
+      row.or([
+        ...(ids.length > 0 ? [row("payout.id", "in", ids)] : []),
+        ...(names.length > 0
+          ? (["payout.reference", "payout.provider_reference", "whole.reference"] as const).map((name) =>
+              row(name, "in", names),
+            )
+          : []),
+      ]),
+    )
+    .orderBy("payout.id")
+    .execute();
+}
+
 /** What the provider's report of that day should name: what arrived or was sent then, and is in no report of another day. */
 export async function listDue(
   db: Db | Tx,

@@ -18,6 +18,12 @@ export function registerPayoutReports(deps: Deps): void {
       return rows.length > 0;
     },
     listDue: async (db, accountId, due) => (await queries.listDue(db, accountId, due)).map(toKnown),
+    list: async (db, accountId, by) =>
+      (await queries.listNamed(db, accountId, by)).map((row) => ({
+        ...toKnown(row),
+        withdrawalId: row.withdrawal_id,
+        withdrawalReference: row.withdrawal_reference,
+      })),
     settle: (account, line, day) => settleLine(deps, account, line, day),
     sumOnItsWay: (db, accountId) => queries.sumOnItsWay(db, accountId),
   });

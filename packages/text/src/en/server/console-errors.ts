@@ -52,6 +52,10 @@ export const consoleErrors = {
   "error.METHOD_CHANGED": "Somebody else has changed this method. Look at it again first",
   "error.METHOD_SETTINGS": "These settings contradict each other: limits, fee, hours or the account to pay to",
   "error.RECONCILIATION_UNKNOWN": "There is no such report at your brands",
+  "error.DIFFERENCE_UNKNOWN": "Difference not found",
+  "error.DIFFERENCE_OVER": "This difference is already closed or resolved. Reload the page",
+  "error.DIFFERENCE_PAYMENT":
+    "Enter the reference of the deposit or withdrawal. It must be with the same payment provider",
   "error.ALERT_UNKNOWN": "There is no such alert",
   "error.ALERT_OVER": "This alert is over",
   "error.TEAM_UPLINE_UNKNOWN": "There is no such upline at this brand",

@@ -1,0 +1,56 @@
+import type { ReconciliationLine } from "@perya/contract";
+import type { Db, Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import { findPayoutBook } from "./payments.payouts.ts";
+
+/** A deposit or payout that a difference is about, and the case that shows it. */
+export type LinkedPayment = {
+  kind: "deposit" | "payout";
+  id: string;
+  names: readonly (string | null)[];
+  shown: NonNullable<ReconciliationLine["payment"]>;
+};
+
+/** `names` are ours or the provider's; `ids` those of deposits and payouts alike. */
+export type PaymentSearch = { names: readonly string[]; ids: readonly string[] };
+
+/** Deposits and payouts of one provider account, by any of their names or ids. */
+export async function listPayments(
+  db: Db | Tx,
+  deps: Pick<Deps, "db">,
+  providerId: string,
+  { names, ids }: PaymentSearch,
+): Promise<LinkedPayment[]> {
+  if (names.length === 0 && ids.length === 0) return [];
+  const deposits = await db
+    .selectFrom("deposits")
+    .select(["id", "reference", "provider_reference"])
+    .where("provider_id", "=", providerId)
+    .where((row) =>
+      row.or([
+        ...(ids.length > 0 ? [row("id", "in", ids)] : []),
+        ...(names.length > 0 ? [row("reference", "in", names), row("provider_reference", "in", names)] : []),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  const payouts = (await findPayoutBook(deps)?.list(db, providerId, { names, ids })) ?? [];
+  return [
+    ...deposits.map(({ id, reference, provider_reference: theirs }): LinkedPayment => ({
+      kind: "deposit",
+      id,
+      names: [reference, theirs],
+      shown: { kind: "deposit", id, reference },
+    })),
+    ...payouts.map(({ id, reference, providerReference, withdrawalId, withdrawalReference }): LinkedPayment => ({
+      kind: "payout",
+      id,
+      names: [reference, providerReference, withdrawalReference],
+      shown: { kind: "withdrawal", id: withdrawalId, reference },
+    })),
+  ];
+}
+
+/** Which of these a difference of this kind may be linked to. */
+export const fitsKind = (kind: string, payment: LinkedPayment) =>
+  kind === "clearing" || (kind === "payout") === (payment.kind === "payout");

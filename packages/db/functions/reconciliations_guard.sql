@@ -1,0 +1,17 @@
+/* A day with an open difference does not match, and a report that was compared stays compared when it cannot be read again. */
+create or replace function reconciliations_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.state = 'matched' and exists (
+    select from reconciliation_lines as line
+    where line.reconciliation_id = new.id and line.closed_at is null and line.resolved_at is null) then
+    raise exception 'a reconciliation with open differences does not match' using errcode = 'restrict_violation';
+  elsif new.state = 'missing' and old.state <> 'missing' then
+    raise exception 'a report that was compared stays compared' using errcode = 'restrict_violation';
+  elsif new.comparisons < old.comparisons then
+    raise exception 'comparisons are counted upwards' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function reconciliations_guard from public;
