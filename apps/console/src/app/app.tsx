@@ -1,4 +1,4 @@
-import { UiWordsProvider, type UiWords } from "@perya/ui";
+import { UiWordsProvider } from "@perya/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@perya/browser/router";
 import { useEffect, useState } from "react";
@@ -9,33 +9,15 @@ import { watchDesk } from "../features/sign-in/sign-in.idle.ts";
 import { isInvited } from "../features/sign-in/sign-in.invitation.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useSession } from "../lib/session.ts";
-import { t } from "../lib/text.ts";
 import { createConsoleRouter } from "./router.tsx";
 import { Toasts } from "./toasts.tsx";
-
-const words: UiWords = {
-  cancel: t("desk.ui.cancel"),
-  close: t("desk.ui.close"),
-  dismiss: t("desk.ui.dismiss"),
-  loading: t("desk.ui.loading"),
-  notifications: t("desk.ui.notifications"),
-  refused: t("desk.ui.refused"),
-  retry: t("desk.ui.retry"),
-  showPassword: t("desk.ui.showPassword"),
-  skipToContent: t("desk.ui.skipToContent"),
-  tones: {
-    info: t("desk.ui.tone.info"),
-    success: t("desk.ui.tone.success"),
-    warning: t("desk.ui.tone.warning"),
-    error: t("desk.ui.tone.error"),
-  },
-};
+import { UI_WORDS } from "./ui-words.ts";
 
 /** The console: whoever is not in sees the way in, and whoever is sees the rooms that are theirs. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <UiWordsProvider words={words}>
+      <UiWordsProvider words={UI_WORDS}>
         <WhoIsIn />
         <Toasts />
       </UiWordsProvider>

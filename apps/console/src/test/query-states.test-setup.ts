@@ -1,0 +1,51 @@
+import type { Route, Shapes, ValueOf } from "@perya/contract";
+import type { FakeApi } from "@perya/testing/fake-api";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { press } from "./screen.test-setup.tsx";
+
+type States<S extends Shapes> = {
+  api: () => FakeApi;
+  /** The read that the screen waits for. */
+  route: Route<S>;
+  show: () => Promise<unknown>;
+  ready: { value: ValueOf<S>; text: string | RegExp };
+  /** Left out where an answer is never empty. */
+  empty?: { value: ValueOf<S>; text: string | RegExp };
+};
+
+/** What every screen shows while it waits, when it is refused or cannot reach the server, and with nothing to show. */
+export function itHasStates<S extends Shapes>({ api, route, show, ready, empty }: States<S>) {
+  it("waits, then shows the answer", async () => {
+    const { promise, resolve } = Promise.withResolvers<ValueOf<S>>();
+    api().answerLate(route, promise);
+    await show();
+    expect(document.querySelector("[aria-busy]")).not.toBeNull();
+    expect(screen.queryAllByText(ready.text)).toEqual([]);
+    resolve(ready.value);
+    expect((await screen.findAllByText(ready.text)).length).toBeGreaterThan(0);
+    expect(document.querySelector("[data-waiting]")).toBeNull();
+  });
+
+  it("says why it was refused", async () => {
+    api().refuse(route, "NOT_PERMITTED");
+    await show();
+    expect(await screen.findByText("the server's words for NOT_PERMITTED")).toBeTruthy();
+  });
+
+  it("offers another try after a lost connection", async () => {
+    api().ignore(route);
+    await show();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    api().answer(route, ready.value);
+    await press(again);
+    expect((await screen.findAllByText(ready.text)).length).toBeGreaterThan(0);
+  });
+
+  if (empty)
+    it("says that there is nothing", async () => {
+      api().answer(route, empty.value);
+      await show();
+      expect(await screen.findByText(empty.text)).toBeTruthy();
+    });
+}
