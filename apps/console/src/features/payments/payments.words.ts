@@ -26,11 +26,13 @@ export const UNMATCHED_TONES: Readonly<Record<UnmatchedPayment["state"], BadgeTo
   refunded: "neutral",
 };
 
-export const NIGHT_TONES: Readonly<Record<Reconciliation["state"], BadgeTone>> = {
-  matched: "success",
-  different: "error",
-  missing: "warning",
-};
+/** How a night stands: one whose differences are all closed needs nobody's attention. */
+export function describeNight({ state, openCount }: Reconciliation): { tone: BadgeTone; text: string } {
+  if (state === "matched") return { tone: "success", text: t("reconciliation.state.matched") };
+  if (state === "missing") return { tone: "warning", text: t("reconciliation.state.missing") };
+  if (openCount === 0) return { tone: "neutral", text: t("reconciliation.allClosed") };
+  return { tone: "error", text: t("reconciliation.openCount", { count: openCount }) };
+}
 
 const PROBLEMS = ["missingThere", "missingHere", "amount", "state", "clearing"] as const;
 

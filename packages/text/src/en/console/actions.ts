@@ -52,6 +52,7 @@ export const actions = {
   "action.operator.signedOut": "Signed out",
   "action.operator.unlocked": "Unlocked",
   "action.payment.credited": "Credited money that no deposit explains",
+  "action.reconciliation.closed": "Closed a reconciliation difference",
   "action.payment.proposed": "Decided, for another's eyes",
   "action.payment.refunded": "Noted that money was sent back",
   "action.payoutBatch.exported": "Took the bank's file",

@@ -1,18 +1,21 @@
-import type { ReconciliationLine } from "@perya/contract";
+import { Link } from "@perya/browser/router";
+import type { Reconciliation, ReconciliationLine } from "@perya/contract";
 import { Badge, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
+import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 import { sayProblem } from "../payments.words.ts";
+import { CloseDifference } from "./close-difference.tsx";
 
-/** Every difference of one night, with both amounts. */
-export function ReconciliationLines({ id, currency }: { id: string; currency: string }) {
-  const night = useQuery(paymentQueries.reconciliation(id));
+/** Every difference of one night: open ones with their payment and a way to close them, then those that have ended. */
+export function ReconciliationLines({ night }: { night: Reconciliation }) {
+  const found = useQuery(paymentQueries.reconciliation(night.id));
   return (
     <QueryStates
-      query={night}
+      query={found}
       refusedText={problemText}
       isEmpty={({ lines }) => lines.length === 0}
       empty={<p className="py-2 text-dense text-text-2">{t("reconciliation.equal")}</p>}
@@ -20,7 +23,7 @@ export function ReconciliationLines({ id, currency }: { id: string; currency: st
       {({ lines }) => (
         <ul className="divide-y divide-line-soft rounded-control border border-line bg-surface-1">
           {lines.map((line) => (
-            <Line key={line.id} line={line} currency={currency} />
+            <Line key={line.id} line={line} night={night} />
           ))}
         </ul>
       )}
@@ -28,21 +31,54 @@ export function ReconciliationLines({ id, currency }: { id: string; currency: st
   );
 }
 
-function Line({ line, currency }: { line: ReconciliationLine; currency: string }) {
-  const { problem, reference, providerReference, ourAmount, providerAmount } = line;
+function Line({ line, night: { brandId, currency } }: { line: ReconciliationLine; night: Reconciliation }) {
+  const { problem, reference, providerReference, ourAmount, providerAmount, closed } = line;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-3 py-2 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)_10rem_10rem]">
-      <span>
-        <Badge tone="warning">{sayProblem(problem)}</Badge>
-      </span>
-      <code className="min-w-0 break-all select-all">{reference ?? providerReference ?? line.kind}</code>
-      <span className="text-text-3 sm:text-end">
-        {t("reconciliation.ours")} <Side amount={ourAmount} currency={currency} />
-      </span>
-      <span className="text-text-3 sm:text-end">
-        {t("reconciliation.theirs")} <Side amount={providerAmount} currency={currency} />
-      </span>
+    <li className="grid gap-y-1 px-3 py-2 whitespace-normal">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)_10rem_10rem_6rem]">
+        <span>
+          <Badge tone={line.state === "open" ? "warning" : "neutral"}>{sayProblem(problem)}</Badge>
+        </span>
+        <span className="min-w-0">
+          <code className="break-all select-all">{reference ?? providerReference ?? line.kind}</code>
+        </span>
+        <span className="text-text-3 sm:text-end">
+          {t("reconciliation.ours")} <Side amount={ourAmount} currency={currency} />
+        </span>
+        <span className="text-text-3 sm:text-end">
+          {t("reconciliation.theirs")} <Side amount={providerAmount} currency={currency} />
+        </span>
+        <span className="sm:text-end">
+          {line.state === "open" && <CloseDifference line={line} brandId={brandId} />}
+          {line.state === "closed" && <Badge tone="success">{t("reconciliation.line.closed")}</Badge>}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-text-2">
+        {line.payment && <PaymentLink payment={line.payment} />}
+        {closed && (
+          <span>
+            {t("reconciliation.closedBy", {
+              by: closed.by,
+              at: formatDayAndMinute(closed.at),
+              reason: closed.reason,
+            })}
+          </span>
+        )}
+        {line.state === "resolved" && <span className="text-text-3">{t("reconciliation.line.resolved")}</span>}
+      </div>
     </li>
+  );
+}
+
+function PaymentLink({ payment: { kind, id, reference } }: { payment: NonNullable<ReconciliationLine["payment"]> }) {
+  return kind === "deposit" ? (
+    <Link to="/deposit" search={{ id }} className="link">
+      {t("reconciliation.openDeposit", { reference })}
+    </Link>
+  ) : (
+    <Link to="/withdrawal" search={{ id }} className="link">
+      {t("reconciliation.openWithdrawal", { reference })}
+    </Link>
   );
 }
 

@@ -13,7 +13,7 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { type PlainColumn, PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { ReconciliationLines } from "../components/reconciliation-lines.tsx";
 import { paymentQueries } from "../payments.queries.ts";
-import { NIGHT_TONES } from "../payments.words.ts";
+import { describeNight } from "../payments.words.ts";
 
 /** Each night and provider: our rows, its report, and what stands in its clearing. */
 export function ReconciliationScreen() {
@@ -63,7 +63,7 @@ function Table({ nights }: { nights: readonly Reconciliation[] }) {
       columns={[nightColumn(opened, toggle), ...COLUMNS]}
       rows={nights}
       keyOf={({ id }) => id}
-      opened={night && { key: night.id, content: <ReconciliationLines id={night.id} currency={night.currency} /> }}
+      opened={night && { key: night.id, content: <ReconciliationLines night={night} /> }}
     />
   );
 }
@@ -90,7 +90,10 @@ const COLUMNS: readonly PlainColumn<Reconciliation>[] = [
   {
     name: "state",
     title: t("reconciliation.state"),
-    cell: ({ state }) => <Badge tone={NIGHT_TONES[state]}>{t(`reconciliation.state.${state}`)}</Badge>,
+    cell: (night) => {
+      const { tone, text } = describeNight(night);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
   },
   {
     name: "ours",
