@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter, Outlet, RouterProvider } from "@pery
 import type { OperatorPermission, OperatorSession } from "@perya/contract";
 import { UiWordsProvider } from "@perya/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { vi } from "vitest";
 import { Root } from "../app/root.tsx";
@@ -79,9 +79,21 @@ export const type = (field: HTMLElement, value: string) => settle(() => fireEven
 /** Presses the button that opens a dialog, fills in its reason and confirms it. */
 export async function confirmWith(opens: HTMLElement, reason: string) {
   await press(opens);
-  const dialog = within(await screen.findByRole("dialog"));
-  await type(dialog.getByRole("textbox", { name: /reason/i }), reason);
-  const submit = dialog.getAllByRole("button").find((button) => button.getAttribute("type") === "submit");
-  if (!submit) throw new Error("a dialog with a reason has a button that confirms it");
+  await confirmDialog(reason);
+}
+
+/** Fills in the reason of the open dialog, whatever it is called there, and confirms it. */
+export async function confirmDialog(reason: string) {
+  const dialog = await screen.findByRole("dialog");
+  const words = dialog.querySelector("textarea");
+  const submit = dialog.querySelector<HTMLElement>("button[type=submit]");
+  if (!words || !submit) throw new Error("this dialog has no reason, or nothing that confirms it");
+  await type(words, reason);
   await press(submit);
 }
+
+/** A button by the words at its beginning: the key that presses it may follow. */
+export const button = (label: string) => screen.findByRole("button", { name: startsWith(label) });
+export const queryButton = (label: string) => screen.queryByRole("button", { name: startsWith(label) });
+
+const startsWith = (label: string) => (name: string) => name === label || name.startsWith(`${label} `);

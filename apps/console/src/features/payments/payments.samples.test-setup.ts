@@ -1,0 +1,92 @@
+import type { ControlsProposal, DepositCase, MethodSetting, UnmatchedPayment } from "@perya/contract";
+import { BRAND_ID } from "../../test/screen.test-setup.tsx";
+
+const AT = "2026-01-15T08:00:00.000Z";
+
+export const sampleDeposit = (change: Partial<DepositCase> = {}): DepositCase => ({
+  id: "s1",
+  brandId: BRAND_ID,
+  reference: "D-ABCDEFGHJK",
+  provider: "bank",
+  providerReference: null,
+  methodName: "Bank transfer",
+  kind: "bank",
+  currency: "PHP",
+  amount: "500.00",
+  fee: "0.00",
+  paidAmount: null,
+  state: "processing",
+  reason: null,
+  bankReference: "BANK-77",
+  proofId: null,
+  needsTwo: false,
+  member: { id: "m1", account: "juan", deposits: 3, cash: "120.00", owes: "0.00" },
+  createdAt: AT,
+  expiresAt: AT,
+  paidAt: null,
+  creditedAt: null,
+  settledAt: null,
+  takenBackAt: null,
+  ...change,
+});
+
+export const sampleUnmatched = (change: Partial<UnmatchedPayment> = {}): UnmatchedPayment => ({
+  id: "s1",
+  brandId: BRAND_ID,
+  provider: "sandbox",
+  providerReference: "pay_77",
+  reference: null,
+  reason: "unknown",
+  depositId: null,
+  account: null,
+  askedAmount: null,
+  fee: null,
+  currency: "PHP",
+  amount: "500.00",
+  paidAt: AT,
+  foundAt: AT,
+  state: "open",
+  ...change,
+});
+
+export const sampleMethod = (change: Partial<MethodSetting> = {}): MethodSetting => ({
+  id: "p1",
+  brandId: BRAND_ID,
+  provider: "sandbox",
+  code: "gcash",
+  kind: "ewallet",
+  currency: "PHP",
+  version: 4,
+  name: "GCash",
+  minimum: "100.00",
+  maximum: "50000.00",
+  feeFixed: "0.00",
+  feeBp: 0,
+  chips: ["500.00"],
+  arrivalMinutes: 1,
+  expiresMinutes: 30,
+  hours: null,
+  isOpen: true,
+  closedReason: null,
+  closedUntil: null,
+  position: 1,
+  instructions: null,
+  fourEyesAbove: null,
+  proposal: null,
+  ...change,
+});
+
+/** A looser maximum that somebody proposed. */
+export const sampleProposal = (change: Partial<ControlsProposal> = {}): ControlsProposal => ({
+  id: "a1",
+  state: "proposed",
+  reason: "A campaign",
+  proposedBy: "bayani",
+  proposedAt: AT,
+  expiresAt: "2100-01-01T00:00:00.000Z",
+  decidedBy: null,
+  words: "",
+  from: { maximum: "50000.00" },
+  to: { maximum: "80000.00" },
+  ...change,
+});

@@ -1,0 +1,60 @@
+import { payments } from "@perya/contract";
+import { type FakeApi, startFakeApi } from "@perya/testing/fake-api";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { t } from "../../../lib/text.ts";
+import { itHasStates } from "../../../test/query-states.test-setup.ts";
+import { button, confirmWith, queryButton, showScreen } from "../../../test/screen.test-setup.tsx";
+import { sampleDeposit } from "../payments.samples.test-setup.ts";
+import { DepositScreen } from "./deposit-screen.tsx";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+
+const show = (may: ("payments.read" | "payments.work")[] = ["payments.read", "payments.work"]) =>
+  showScreen(DepositScreen, { path: "/deposit?id=s1", may });
+
+itHasStates({
+  api: () => api,
+  route: payments.readDepositCase,
+  show,
+  ready: { value: sampleDeposit(), text: "BANK-77" },
+});
+
+it("says so without a deposit in the address", async () => {
+  await showScreen(DepositScreen, { path: "/deposit" });
+  expect(screen.getByText(t("payments.gone"))).toBeTruthy();
+});
+
+it("opens a dispute of what was credited, for whoever may", async () => {
+  api.answer(payments.readDepositCase, sampleDeposit({ state: "credited" }));
+  await show();
+  api.answer(payments.disputeDeposit, null as never);
+  await confirmWith(await button(t("chargebacks.open")), "A letter of the bank");
+  expect(api.bodiesOf(payments.disputeDeposit)).toEqual([{ reason: "A letter of the bank" }]);
+});
+
+it.each(["created", "expired", "charged_back"] as const)("has no dispute to open of one that is %s", async (state) => {
+  api.answer(payments.readDepositCase, sampleDeposit({ state }));
+  await show();
+  await screen.findAllByText("BANK-77");
+  expect(queryButton(t("chargebacks.open"))).toBeNull();
+});
+
+it("has no dispute to open for whoever may only read", async () => {
+  api.answer(payments.readDepositCase, sampleDeposit({ state: "credited" }));
+  await show(["payments.read"]);
+  await screen.findAllByText("BANK-77");
+  expect(queryButton(t("chargebacks.open"))).toBeNull();
+});
+
+it.each([
+  ["disputed", "/queues/chargebacks"],
+  ["processing", "/queues/bankTransfers"],
+] as const)("leads from one that is %s to its queue", async (state, href) => {
+  api.answer(payments.readDepositCase, sampleDeposit({ state }));
+  await show();
+  expect((await screen.findByRole("link", { name: t("payments.toQueue") })).getAttribute("href")).toBe(href);
+});
