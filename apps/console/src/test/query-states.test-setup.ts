@@ -1,6 +1,6 @@
 import type { Route, Shapes, ValueOf } from "@perya/contract";
 import type { FakeApi } from "@perya/testing/fake-api";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { press } from "./screen.test-setup.tsx";
 
@@ -24,7 +24,7 @@ export function itHasStates<S extends Shapes>({ api, route, show, ready, empty }
     expect(screen.queryAllByText(ready.text)).toEqual([]);
     resolve(ready.value);
     expect((await screen.findAllByText(ready.text)).length).toBeGreaterThan(0);
-    expect(document.querySelector("[data-waiting]")).toBeNull();
+    await waitFor(() => expect(document.querySelector("[data-waiting]")).toBeNull());
   });
 
   it("says why it was refused", async () => {

@@ -1,0 +1,26 @@
+import type { Approval } from "@perya/contract";
+import { BRAND_ID } from "../../test/screen.test-setup.tsx";
+
+/** An adjustment that a colleague proposed. */
+export const sampleApproval = (change: Partial<Approval> = {}): Approval => ({
+  id: "a1",
+  brandId: BRAND_ID,
+  kind: "money.adjust",
+  subjectKind: "member",
+  subjectId: "m1",
+  payload: { direction: "give", amount: "250.00", currency: "PHP", kind: "correction" },
+  facts: {},
+  isOver: false,
+  permission: "money.adjust",
+  reason: "A round was paid wrongly",
+  state: "proposed",
+  proposedBy: { id: "o2", account: "bayani" },
+  proposedAt: "2026-01-15T08:00:00.000Z",
+  expiresAt: "2100-01-01T00:00:00.000Z",
+  decidedBy: null,
+  decidedAt: null,
+  words: "",
+  isOwn: false,
+  isRelated: false,
+  ...change,
+});

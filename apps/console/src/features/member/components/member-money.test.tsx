@@ -1,0 +1,91 @@
+import { memberDesk, type MemberMoney, type MemberPage } from "@perya/contract";
+import { type FakeApi, startFakeApi } from "@perya/testing/fake-api";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { t } from "../../../lib/text.ts";
+import { BRAND_ID, confirmDialog, settle, showScreen, type } from "../../../test/screen.test-setup.tsx";
+import { AdjustDialog } from "./adjust-dialog.tsx";
+import { MoneyPanel } from "./money-panel.tsx";
+
+const PLAY = { bets: 0, stake: "0.00", validStake: "0.00", win: "0.00", net: "-75.00" };
+const MONEY: MemberMoney = {
+  currency: "PHP",
+  funds: [
+    { kind: "cash", currency: "PHP", amount: "300.00" },
+    { kind: "bonus", currency: "PHP", amount: "41.00" },
+  ],
+  allTime: PLAY,
+  last30Days: PLAY,
+  openRounds: { count: 0, stake: "0.00" },
+  line: [],
+};
+/** What these parts read of a member's page. */
+const member = (money: MemberMoney | null = MONEY) => ({ id: "m1", brandId: BRAND_ID, money }) as MemberPage;
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+
+describe("what a member has", () => {
+  it("shows each kind of money by itself", async () => {
+    await showScreen(() => <MoneyPanel member={member()} />);
+    for (const amount of ["₱300.00", "₱41.00", "₱0.00"]) expect(screen.getByText(amount)).toBeTruthy();
+  });
+
+  it("is hidden from whoever may not read it", async () => {
+    await showScreen(() => <MoneyPanel member={member(null)} />);
+    expect(screen.getByText(t("member.money.hidden"))).toBeTruthy();
+  });
+});
+
+describe("an adjustment", () => {
+  const onChanged = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const onClose = vi.fn<() => void>();
+  beforeEach(() => {
+    onChanged.mockClear();
+    onClose.mockClear();
+  });
+  const show = () =>
+    showScreen(() => <AdjustDialog member={member()} name="Juan" onChanged={onChanged} onClose={onClose} />);
+  const amount = () => screen.getByRole("textbox", { name: t("member.adjust.amount") });
+
+  it("is proposed with its direction, amount, kind and reason", async () => {
+    await show();
+    await type(amount(), "250");
+    await settle(() => fireEvent.click(screen.getByRole("radio", { name: t("member.adjust.take") })));
+    api.answer(memberDesk.adjustMoney, { approvalId: "a1" });
+    await confirmDialog("A round was paid twice");
+    expect(api.bodiesOf(memberDesk.adjustMoney)).toEqual([
+      { direction: "take", amount: "250.00", kind: "correction", reason: "A round was paid twice" },
+    ]);
+    expect(onChanged).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("says what cash would be, and that more is taken than there is", async () => {
+    await show();
+    await type(amount(), "250");
+    expect(screen.getByText(t("member.adjust.after", { amount: "₱550.00" }))).toBeTruthy();
+    await settle(() => fireEvent.click(screen.getByRole("radio", { name: t("member.adjust.take") })));
+    await type(amount(), "301");
+    expect(screen.getByText(t("member.adjust.tooMuch"))).toBeTruthy();
+  });
+
+  it.each(["", "0", "-5", "much"])("sends nothing for the amount %j", async (typed) => {
+    await show();
+    await type(amount(), typed);
+    await confirmDialog("A round was paid twice");
+    expect(screen.getByText(t("member.adjust.amountWrong"))).toBeTruthy();
+    expect(api.bodiesOf(memberDesk.adjustMoney)).toEqual([]);
+  });
+
+  it("stays open with the server's words when it is refused", async () => {
+    await show();
+    await type(amount(), "250");
+    api.refuse(memberDesk.adjustMoney, "APPROVAL_WAITING");
+    await confirmDialog("A round was paid twice");
+    expect(await screen.findByText("the server's words for APPROVAL_WAITING")).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
