@@ -42,10 +42,9 @@ export function itHasStates<S extends Shapes>({ api, route, show, ready, empty }
     expect((await screen.findAllByText(ready.text)).length).toBeGreaterThan(0);
   });
 
-  if (empty)
-    it("says that there is nothing", async () => {
-      api().answer(route, empty.value);
-      await show();
-      expect(await screen.findByText(empty.text)).toBeTruthy();
-    });
+  it.each(empty ? [empty] : [])("says that there is nothing", async ({ value, text }) => {
+    api().answer(route, value);
+    await show();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
 }

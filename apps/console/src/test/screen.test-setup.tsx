@@ -33,9 +33,9 @@ export async function showScreen(Screen: ComponentType, { path = "/", may = [] }
   const router = createRouter({
     routes: [{ path: path.split("?")[0] ?? "/", shell: Outlet, component: Screen, readSearch: (search) => search }],
     root: Root,
-    notFound: () => <p>elsewhere</p>,
+    notFound: () => null,
     waiting: () => null,
-    failure: ({ error }) => <p>{`broken: ${String(error)}`}</p>,
+    failure: fail,
     history: createMemoryHistory(path),
     hasScroll: false,
   });
@@ -51,7 +51,12 @@ export async function showScreen(Screen: ComponentType, { path = "/", may = [] }
   return { ...view, router };
 }
 
-export function operatorWho(may: readonly OperatorPermission[]): OperatorSession {
+/** A screen that breaks fails its test. */
+function fail({ error }: { error: unknown }): never {
+  throw error;
+}
+
+function operatorWho(may: readonly OperatorPermission[]): OperatorSession {
   return {
     id: "o1",
     account: "amihan",

@@ -1,4 +1,4 @@
-import type { ControlsProposal, DepositCase, MethodSetting, UnmatchedPayment } from "@perya/contract";
+import type { DepositCase, MethodSetting, UnmatchedPayment } from "@perya/contract";
 import { BRAND_ID } from "../../test/screen.test-setup.tsx";
 
 const AT = "2026-01-15T08:00:00.000Z";
@@ -73,20 +73,5 @@ export const sampleMethod = (change: Partial<MethodSetting> = {}): MethodSetting
   instructions: null,
   fourEyesAbove: null,
   proposal: null,
-  ...change,
-});
-
-/** A looser maximum that somebody proposed. */
-export const sampleProposal = (change: Partial<ControlsProposal> = {}): ControlsProposal => ({
-  id: "a1",
-  state: "proposed",
-  reason: "A campaign",
-  proposedBy: "bayani",
-  proposedAt: AT,
-  expiresAt: "2100-01-01T00:00:00.000Z",
-  decidedBy: null,
-  words: "",
-  from: { maximum: "50000.00" },
-  to: { maximum: "80000.00" },
   ...change,
 });

@@ -161,7 +161,6 @@ export const payments = {
   "reconciliation.night": "Night",
   "reconciliation.state": "Outcome",
   "reconciliation.state.matched": "Matched",
-  "reconciliation.state.different": "Differs",
   "reconciliation.state.missing": "No report",
   "reconciliation.openCount": "{count, plural, one {# open difference} other {# open differences}}",
   "reconciliation.allClosed": "Differences closed",

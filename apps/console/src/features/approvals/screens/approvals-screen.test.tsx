@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { t } from "../../../lib/text.ts";
 import { itHasStates } from "../../../test/query-states.test-setup.ts";
 import { button, confirmWith, queryButton, showScreen } from "../../../test/screen.test-setup.tsx";
-import { sampleApproval } from "../approvals.samples.test-setup.ts";
+import { sampleApproval } from "../../../test/approvals.samples.test-setup.ts";
 import { ApprovalsScreen } from "./approvals-screen.tsx";
 
 let api: FakeApi;

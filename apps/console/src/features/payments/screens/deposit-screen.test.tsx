@@ -31,7 +31,7 @@ it("says so without a deposit in the address", async () => {
 it("opens a dispute of what was credited, for whoever may", async () => {
   api.answer(payments.readDepositCase, sampleDeposit({ state: "credited" }));
   await show();
-  api.answer(payments.disputeDeposit, null as never);
+  api.answer(payments.disputeDeposit, null);
   await confirmWith(await button(t("chargebacks.open")), "A letter of the bank");
   expect(api.bodiesOf(payments.disputeDeposit)).toEqual([{ reason: "A letter of the bank" }]);
 });

@@ -5,7 +5,8 @@ import { beforeEach, expect, it } from "vitest";
 import { t } from "../../../lib/text.ts";
 import { itHasStates } from "../../../test/query-states.test-setup.ts";
 import { confirmDialog, press, showScreen, type } from "../../../test/screen.test-setup.tsx";
-import { sampleMethod, sampleProposal } from "../payments.samples.test-setup.ts";
+import { sampleProposal } from "../../../test/approvals.samples.test-setup.ts";
+import { sampleMethod } from "../payments.samples.test-setup.ts";
 import { MethodsScreen } from "./methods-screen.tsx";
 
 let api: FakeApi;

@@ -99,7 +99,7 @@ describe("a bank transfer", () => {
 
   it("is refused with a reason", async () => {
     await open();
-    api.answer(payments.refuseDeposit, null as never);
+    api.answer(payments.refuseDeposit, DONE);
     await confirmWith(await button(t("payments.do.refuse")), "Not in the bank's list");
     expect(api.bodiesOf(payments.refuseDeposit)).toEqual([{ ...SEEN, reason: "Not in the bank's list" }]);
     expect(api.bodiesOf(payments.approveDeposit)).toEqual([]);
@@ -182,7 +182,7 @@ describe("a chargeback", () => {
 
   it("is kept", async () => {
     await open();
-    api.answer(payments.winDispute, null as never);
+    api.answer(payments.winDispute, DONE);
     await confirmWith(await button(t("chargebacks.do.won")), REASON);
     expect(api.bodiesOf(payments.winDispute)).toEqual([{ ...SEEN, reason: REASON }]);
     expect(api.bodiesOf(payments.chargeBack)).toEqual([]);

@@ -13,7 +13,7 @@ import {
   showScreen,
   type,
 } from "../../../test/screen.test-setup.tsx";
-import { sampleProposal } from "../../payments/payments.samples.test-setup.ts";
+import { sampleProposal } from "../../../test/approvals.samples.test-setup.ts";
 import { sampleSettings } from "../withdrawals.samples.test-setup.ts";
 import { WithdrawalSettingsScreen } from "./settings-screen.tsx";
 

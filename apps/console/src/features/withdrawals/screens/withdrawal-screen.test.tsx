@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../lib/text.ts";
 import { itHasStates } from "../../../test/query-states.test-setup.ts";
 import { button, confirmWith, press, queryButton, showScreen } from "../../../test/screen.test-setup.tsx";
-import { sampleApproval } from "../../approvals/approvals.samples.test-setup.ts";
+import { sampleApproval } from "../../../test/approvals.samples.test-setup.ts";
 import { samplePart, sampleWithdrawal } from "../withdrawals.samples.test-setup.ts";
 import { WithdrawalScreen } from "./withdrawal-screen.tsx";
 

@@ -1,5 +1,5 @@
-import type { Approval } from "@perya/contract";
-import { BRAND_ID } from "../../test/screen.test-setup.tsx";
+import type { Approval, ControlsProposal } from "@perya/contract";
+import { BRAND_ID } from "./screen.test-setup.tsx";
 
 /** An adjustment that a colleague proposed. */
 export const sampleApproval = (change: Partial<Approval> = {}): Approval => ({
@@ -22,5 +22,20 @@ export const sampleApproval = (change: Partial<Approval> = {}): Approval => ({
   words: "",
   isOwn: false,
   isRelated: false,
+  ...change,
+});
+
+/** A looser maximum that somebody proposed. */
+export const sampleProposal = (change: Partial<ControlsProposal> = {}): ControlsProposal => ({
+  id: "a1",
+  state: "proposed",
+  reason: "A campaign",
+  proposedBy: "bayani",
+  proposedAt: "2026-01-15T08:00:00.000Z",
+  expiresAt: "2100-01-01T00:00:00.000Z",
+  decidedBy: null,
+  words: "",
+  from: { maximum: "50000.00" },
+  to: { maximum: "80000.00" },
   ...change,
 });
