@@ -1,10 +1,10 @@
 import { CATALOGUE } from "./catalogue.ts";
 import type { GameCategory } from "@perya/contract";
 import { createChance } from "./chance.ts";
-import { ink } from "./ink.ts";
 import { LATTICE_KINDS } from "./lattice.ts";
 import { MOODS } from "./palette.ts";
-import { type Frame, perform, type Stage } from "./stage.ts";
+import { quietSide } from "./quiet-side.ts";
+import { type Frame, perform } from "./stage.ts";
 
 export type Banner = { readonly seed: string; readonly category: GameCategory; readonly mode: "dark" | "light" };
 
@@ -24,7 +24,7 @@ const TOO_BUSY: ReadonlySet<string> = new Set([
   "risingCurve",
 ]);
 
-/** Where a sea, a road or a floor runs under the words, a pale ground would look dirty as it fades. */
+/** A sea, a road or a floor runs under the words: chosen by name only, since a pale one looks dirty as it fades. */
 const WITH_HORIZON: ReadonlySet<string> = new Set([
   "bangkaSail",
   "callersTable",
@@ -42,27 +42,30 @@ const WITH_HORIZON: ReadonlySet<string> = new Set([
   "footballPitch",
 ]);
 
-/** A home banner. Dark ones take light text and light ones dark text, whatever the seed. */
+/**
+ * A home banner. Dark ones take light text and light ones dark text, whatever the seed. Both show the same thing: what the
+ * seed names (`rouletteWheel`, `rouletteWheel-2`), or else a scene by chance.
+ */
 export function renderBanner({ seed, category, mode }: Banner): string {
-  const key = JSON.stringify(["banner", seed, category, mode]);
-  const chance = createChance(key);
-  const scenes = Object.entries(CATALOGUE[category]).filter(
-    ([name]) => !TOO_BUSY.has(name) && !(mode === "light" && WITH_HORIZON.has(name)),
-  );
-  const [, scene] = chance.pick(scenes);
+  const { scene, chance } = chooseScene(seed, category);
   const light = mode === "dark" ? "dusk" : "shell";
   const mood = chance.pick(MOODS[category].filter((each) => each.light === light));
-  const look = { seed: key, mood, shift: chance.between(-6, 6), lattice: chance.pick(LATTICE_KINDS), paneSize: 20 };
+  const look = {
+    seed: JSON.stringify(["banner", seed, category, mode]),
+    mood,
+    shift: chance.between(-6, 6),
+    lattice: chance.pick(LATTICE_KINDS),
+    paneSize: 20,
+  };
   return perform((stage) => scene(stage) + quietSide(stage, mode), FRAME, look, chance);
 }
 
-/** The left fades into one tone, so that words over it need no box of their own. */
-function quietSide({ width, height, tones, id }: Stage, mode: Banner["mode"]): string {
-  const tone = mode === "dark" ? tones.ground : tones.sky;
-  const reach = width * 0.6;
-  return ink`
-    <linearGradient id="${id("9")}"><stop offset=".25" stop-color="${tone}"/>
-    <stop offset=".6" stop-color="${tone}" stop-opacity=".72"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/>
-    </linearGradient><path fill="url(#${id("9")})" d="M-1-1h${reach}v${height + 2}H-1z"/>
-  `;
+/** Without the mode in its key: chance makes the same choices for both. */
+function chooseScene(seed: string, category: GameCategory) {
+  const chance = createChance(JSON.stringify(["banner", seed, category]));
+  const scenes = CATALOGUE[category];
+  const quiet = Object.entries(scenes).filter(([name]) => !TOO_BUSY.has(name) && !WITH_HORIZON.has(name));
+  const [, byChance] = chance.pick(quiet);
+  const [named = ""] = seed.split("-");
+  return { chance, scene: (Object.hasOwn(scenes, named) && scenes[named]) || byChance };
 }

@@ -4,6 +4,7 @@ import {
   renderCategoryMark,
   renderDefaultGameIcon,
   renderGameTile,
+  renderOffer,
   renderPromotion,
   renderVendorMark,
   type TileShape,
@@ -60,6 +61,9 @@ export function serveArt(app: FastifyInstance, deps: Deps) {
   serve("/art/categories/:file", (category) => (isGameCategory(category) ? renderCategoryMark({ category }) : null));
   serve("/art/banners/:mode/:category/:file", (seed, { mode, category = "" }) =>
     (mode === "dark" || mode === "light") && isGameCategory(category) ? renderBanner({ seed, category, mode }) : null,
+  );
+  serve("/art/offers/:mode/:file", (subject, { mode }) =>
+    mode === "dark" || mode === "light" ? renderOffer({ subject, mode }) : null,
   );
   serve("/art/promotions/:file", (seed) => renderPromotion({ seed }));
   serve("/art/avatars/:file", (seed) => renderAvatar({ seed }));
