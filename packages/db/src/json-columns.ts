@@ -13,7 +13,7 @@ export type JsonColumns = {
   /** What was so, and what is: fields by name, masked where they are personal. */
   "audit_events.after": Record<string, unknown>;
   "audit_events.before": Record<string, unknown>;
-  "banners.texts": Texts<{ title: string; text?: string }>;
+  "banners.texts": Texts<{ title: string; text?: string; action?: string }>;
   "brands.taglines": Texts<string>;
   "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string } & {
     mark?: "capiz" | "parol";

@@ -227,7 +227,7 @@ export type AuthenticatorsRow = {
 export type BannersRow = {
   id: string;
   brand_id: string;
-  group_name: "w_home" | "w_video" | "w_reg" | "w_leftmenu" | "w_forget";
+  group_name: "w_offer" | "w_home" | "w_video" | "w_reg" | "w_leftmenu" | "w_forget";
   url: string;
   linkage_type: "NONE" | "URL" | "PROMOTION" | "GAME" | "VENDOR" | "CATEGORY" | "PAGE";
   target: Generated<string>;
@@ -235,6 +235,8 @@ export type BannersRow = {
   texts: JsonColumn<JsonColumns["banners.texts"]>;
   starts_at: Date | null;
   ends_at: Date | null;
+  audiences: Generated<string[]>;
+  terms: Generated<string>;
 };
 
 export type BatchPostingsRow = {

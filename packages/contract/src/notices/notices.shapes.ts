@@ -1,14 +1,17 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { LANGUAGE_CODES, type Language } from "../languages.ts";
 import {
+  AUDIENCES,
   BANNER_GROUPS,
   LINKAGE_TYPES,
+  type Audience as AudienceName,
   type BannerGroup as Group,
   type LinkageType as Linkage,
 } from "./notice-words.ts";
 
 const LinkageType = Type.Unsafe<Linkage>({ type: "string", enum: LINKAGE_TYPES });
 const BannerGroup = Type.Unsafe<Group>({ type: "string", enum: BANNER_GROUPS });
+const Audience = Type.Unsafe<AudienceName>({ type: "string", enum: AUDIENCES });
 
 /** S0 §3. `url` is the picture, or the video's own address in the group w_video. */
 export const Banner = Type.Object({
@@ -20,6 +23,8 @@ export const Banner = Type.Object({
   sequence: Type.Integer(),
   title: Type.String({ description: "Said by screen readers, and rendered over generated art." }),
   text: Type.String(),
+  action: Type.String({ description: "Label of its button; empty: the whole banner is the link." }),
+  terms: Type.String({ description: "Path that states the terms of an offer; empty: none." }),
 });
 
 /** Who sees it when: A once signed in, B before that too, F first of all and closed by hand. */
@@ -96,7 +101,15 @@ export const BannerDraft = Type.Object(
     linkageType: LinkageType,
     target: Type.Optional(Type.String({ maxLength: 500 })),
     sequence: Sequence,
-    texts: perLanguage(Type.Object({ title: Title, text: Type.Optional(Type.String({ maxLength: 300 })) })),
+    texts: perLanguage(
+      Type.Object({
+        title: Title,
+        text: Type.Optional(Type.String({ maxLength: 300 })),
+        action: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      }),
+    ),
+    audiences: Type.Optional(Type.Array(Audience, { minItems: 1, maxItems: AUDIENCES.length, uniqueItems: true })),
+    terms: Type.Optional(Type.String({ maxLength: 200 })),
     startsAt: Type.Optional(Moment),
     endsAt: Type.Optional(Moment),
   },

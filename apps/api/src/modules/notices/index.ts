@@ -5,6 +5,7 @@
 import { isLanguage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { audienceOf } from "./notices.rules.ts";
 import { createNoticeBoard } from "./notices.service.ts";
 import { presentForAgents, presentGroups, presentHelp } from "./notices.views.ts";
 
@@ -19,13 +20,13 @@ export const noticesModule = defineModule({
     onChange("notices", board.forget);
 
     serve(contract.notices.listAnnouncements, async ({ brand, member, language, query }) =>
-      presentGroups(await board.list(brand.id), { ...query, isSignedIn: member !== null }, { ...brand, language }),
+      presentGroups(await board.list(brand.id), { ...query, audience: audienceOf(member) }, { ...brand, language }),
     );
 
     // Banners are what the first paint shows most of, and few enough; the rest may be long.
     const banners = { query: { types: "B", platform: "W" as const } };
     preload(contract.notices.listAnnouncements, banners, async ({ brand, language, query }) =>
-      presentGroups(await board.list(brand.id), { ...query, isSignedIn: false }, { ...brand, language }),
+      presentGroups(await board.list(brand.id), { ...query, audience: "guest" }, { ...brand, language }),
     );
 
     serve(contract.notices.listAgentAnnouncements, async ({ brand, language }) =>

@@ -11,7 +11,8 @@ export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 export async function listBanners(db: Db, brandId: string, now: Date) {
   return db
     .selectFrom("banners")
-    .select(["id", "group_name", "url", "linkage_type", "target", "sequence", "texts", "starts_at", "ends_at"])
+    .select(["id", "group_name", "url", "linkage_type", "target", "sequence", "texts", "audiences", "terms"])
+    .select(["starts_at", "ends_at"])
     .where("brand_id", "=", brandId)
     .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
     .orderBy("group_name")

@@ -1,6 +1,6 @@
 import type { BannerDraft, NoticeDraft } from "@perya/contract";
 import { describe, expect, it } from "vitest";
-import { checkBanner, checkNotice, chooseWords } from "./notices.rules.ts";
+import { audienceOf, checkBanner, checkNotice, chooseWords } from "./notices.rules.ts";
 
 const ID = "0190a1b2-0000-7000-8000-000000000000";
 const banner: BannerDraft = {
@@ -10,6 +10,13 @@ const banner: BannerDraft = {
   sequence: 1,
   texts: { EN: { title: "A" } },
 };
+
+const offer = {
+  groupName: "w_offer",
+  linkageType: "PAGE",
+  target: "/register",
+  texts: { EN: { title: "A", action: "Register" } },
+} as const;
 
 describe("checkBanner", () => {
   it.each([
@@ -37,6 +44,13 @@ describe("checkBanner", () => {
     ["a picture without TLS", { url: "http://img.example/a.png" }, false],
     ["a picture from anywhere on the site", { url: "/wps/session/logout" }, false],
     ["a picture by a detour", { url: "/art/../wps/x" }, false],
+    ["a button with a target", { ...offer, groupName: "w_home" }, true],
+    ["a button without a target", { texts: offer.texts }, false],
+    ["an offer", offer, true],
+    ["an offer without a target", { ...offer, linkageType: "NONE", target: "" }, false],
+    ["an offer without a button", { ...offer, texts: { EN: { title: "A" } } }, false],
+    ["an offer with terms", { ...offer, terms: "/help#term" }, true],
+    ["an offer with terms on another site", { ...offer, terms: "//example.com" }, false],
     ["a video", { groupName: "w_video", url: "https://youtu.be/M7lc1UVf-VE" }, true],
     ["a video of another site", { groupName: "w_video", url: "https://vimeo.com/1" }, false],
     ["not in the brand's own language", { texts: { TY: { title: "A" } } }, false],
@@ -44,6 +58,19 @@ describe("checkBanner", () => {
     ["an end before the start", { startsAt: "2026-01-02T00:00:00Z", endsAt: "2026-01-01T00:00:00Z" }, false],
   ] as const)("%s", (_name, change, isRight) => {
     expect(checkBanner({ ...banner, ...change }, "EN") === null).toBe(isRight);
+  });
+});
+
+describe("audienceOf", () => {
+  it.each([
+    [null, "guest"],
+    [{ type: 0 }, "member"],
+    [{ type: 1 }, "agent"],
+    [{ type: 4 }, "trial"],
+    [{ type: 42 }, "agent"],
+    [{ type: 99 }, "member"],
+  ] as const)("%j is %s", (caller, audience) => {
+    expect(audienceOf(caller)).toBe(audience);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { BannerDraft, Language, LinkageType, NoticeDraft } from "@perya/contract";
-import { isLinkageTarget, isSafePicture, toVideoEmbed } from "@perya/rules";
+import type { Audience, BannerDraft, Language, LinkageType, NoticeDraft } from "@perya/contract";
+import { isAgent, isLinkageTarget, isSafePicture, isTrial, toVideoEmbed } from "@perya/rules";
 
 const TARGET_SHOULD: Record<LinkageType, string> = {
   NONE: "be left out",
@@ -21,7 +21,19 @@ export function checkBanner(draft: BannerDraft, defaultLanguage: string): string
     return "The url of w_video should be a YouTube video.";
   if (groupName !== "w_video" && !isSafePicture(url))
     return "The url should be https, or a path below /art or /uploads.";
-  return checkLanguage(texts, defaultLanguage) ?? checkDates(startsAt, endsAt);
+  return checkLanguage(texts, defaultLanguage) ?? checkAction(draft, defaultLanguage) ?? checkDates(startsAt, endsAt);
+}
+
+/** A button needs a target, and an offer needs a button. */
+function checkAction({ groupName, linkageType, texts, terms = "" }: BannerDraft, defaultLanguage: string) {
+  const actions = Object.values(texts).map((words) => words?.action);
+  if (linkageType === "NONE" && actions.some(Boolean)) return "A banner with an action needs a target.";
+  const own = Object.entries(texts).find(([language]) => language === defaultLanguage)?.[1];
+  if (groupName === "w_offer" && (linkageType === "NONE" || !own?.action))
+    return "An offer (w_offer) needs a target, and an action in the brand's own language.";
+  if (terms !== "" && !isLinkageTarget("PAGE", terms))
+    return "The terms should be a path of this site, such as /help#term.";
+  return null;
 }
 
 /** The same for a notice, a popup, a promotion or a help topic. */
@@ -42,6 +54,13 @@ function checkLanguage(texts: object, defaultLanguage: string): string | null {
 function checkDates(from: string | undefined, to: string | undefined): string | null {
   const isWrong = from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to);
   return isWrong ? "It ends before it begins." : null;
+}
+
+/** Which audience a caller is. */
+export function audienceOf(member: { type: number } | null): Audience {
+  if (!member) return "guest";
+  if (isTrial(member.type)) return "trial";
+  return isAgent(member.type) ? "agent" : "member";
 }
 
 /** In the reader's language, else in the brand's own. */

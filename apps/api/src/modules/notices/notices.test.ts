@@ -1,4 +1,12 @@
-import { notices, type AnnouncementGroups, type Language, type NoticeDraft } from "@perya/contract";
+import {
+  type AnnouncementGroups,
+  AUDIENCES,
+  type BannerDraft,
+  type Language,
+  type NoticeDraft,
+  notices,
+  sessions,
+} from "@perya/contract";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -165,6 +173,63 @@ describe("announcements", () => {
       expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
     },
   );
+});
+
+describe("banners", () => {
+  const draft = {
+    groupName: "w_offer",
+    url: "/art/banners/a.svg",
+    linkageType: "PAGE",
+    target: "/register",
+    sequence: 1,
+    texts: { TY: { title: "Para sa lahat", text: "Lead", action: "Mag-register" } },
+  } as const satisfies BannerDraft;
+  const words = (title: string) => ({ TY: { title, action: "Buksan" } });
+
+  it("carry an offer's words, button and terms", async () => {
+    const texts = { EN: { title: "Offer", text: "Lead", action: "Register" } };
+    await writeBanner(app.deps, brand.merchantCode, { ...draft, texts, terms: "/help#term" });
+    expect((await read()).banners).toMatchObject([
+      { groupName: "w_offer", title: "Offer", text: "Lead", action: "Register", terms: "/help#term" },
+    ]);
+  });
+
+  it("are listed for their audience only, and without one for everybody", async () => {
+    const perya = { ...draft, groupName: "w_home" } as const;
+    for (const audience of AUDIENCES)
+      await writeBanner(app.deps, "perya", { ...perya, texts: words(`for ${audience}`), audiences: [audience] });
+    await writeBanner(app.deps, "perya", { ...perya, texts: words("for all") });
+    const body = { os: "Linux", platform: "W" } as const;
+    const trial = await app.browser().client()(sessions.loginFreePlay, { body });
+    const tokens = {
+      guest: null,
+      trial: trial.token,
+      member: (await app.signIn("ana")).token,
+      agent: (await app.signIn("berto")).token,
+    };
+    app.clock.advance(31_000);
+    for (const audience of AUDIENCES) {
+      const query = { types: "B", platform: "W" } as const;
+      const listed = async () => {
+        const { banners } = await app.client("localhost", tokens[audience])(notices.listAnnouncements, { query });
+        return banners.map(({ title }) => title).filter((title) => title.startsWith("for "));
+      };
+      await expect.poll(listed).toEqual([`for ${audience}`, "for all"]);
+    }
+  });
+
+  it("refuse unknown audiences, none, and offers that lead nowhere, also in the database", async () => {
+    const id = await writeBanner(app.deps, brand.merchantCode, { ...draft, texts: { EN: draft.texts.TY } });
+    const change = (values: object) => app.db.updateTable("banners").set(values).where("id", "=", id).execute();
+    await expect(change({ audiences: ["guest", "everyone"] })).rejects.toThrow(/banners_audiences_check/);
+    await expect(change({ audiences: [] })).rejects.toThrow(/banners_audiences_check/);
+    await expect(change({ audiences: [null] })).rejects.toThrow(/banners_audiences_check/);
+    await expect(change({ linkage_type: "NONE", target: "" })).rejects.toThrow(/banners_offer_check/);
+    await expect(change({ terms: "//example.com" })).rejects.toThrow(/banners_terms_check/);
+    await expect(change({ terms: "/\\example.com" })).rejects.toThrow(/banners_terms_check/);
+    await expect(change({ terms: "https://example.com" })).rejects.toThrow(/banners_terms_check/);
+    await expect(change({ group_name: "w_other" })).rejects.toThrow(/banners_group_name_check/);
+  });
 });
 
 describe("the help centre", () => {

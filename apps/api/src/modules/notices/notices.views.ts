@@ -1,14 +1,14 @@
-import type { Announcement, AnnouncementGroups, Banner, HelpTopic, Language } from "@perya/contract";
+import type { Announcement, AnnouncementGroups, Audience, Banner, HelpTopic, Language } from "@perya/contract";
 import { chooseWords } from "./notices.rules.ts";
 import type { BannerRow, NoticeRow } from "./notices.queries.ts";
 
 type Reader = { language: Language; defaultLanguage: Language; timeZone: string };
-type Filter = { types: string; execution?: Announcement["execution"]; isSignedIn: boolean };
+type Filter = { types: string; execution?: Announcement["execution"]; audience: Audience };
 
-/** S1 §3: four groups. Who is not signed in sees nothing of execution A. */
+/** S1 §3: four groups. Banners of other audiences are left out, and for guests what is of execution A. */
 export function presentGroups(
   { banners, notices }: { banners: BannerRow[]; notices: NoticeRow[] },
-  { types, execution, isSignedIn }: Filter,
+  { types, execution, audience }: Filter,
   reader: Reader,
 ): AnnouncementGroups {
   const wanted = new Set(types.split(","));
@@ -16,10 +16,11 @@ export function presentGroups(
     notices
       .filter((notice) => notice.type === type && wanted.has(type))
       .filter((notice) => (execution ? notice.execution === execution : true))
-      .filter((notice) => isSignedIn || notice.execution !== "A")
+      .filter((notice) => audience !== "guest" || notice.execution !== "A")
       .map((notice) => presentAnnouncement(notice, reader));
+  const shown = wanted.has("B") ? banners.filter(({ audiences }) => audiences.includes(audience)) : [];
   return {
-    banners: wanted.has("B") ? banners.map((banner) => presentBanner(banner, reader)) : [],
+    banners: shown.map((banner) => presentBanner(banner, reader)),
     player: group("PL"),
     popup: group("PU"),
     promotion: group("PR"),
@@ -54,6 +55,8 @@ function presentBanner(row: BannerRow, { language, defaultLanguage }: Reader): B
     sequence: row.sequence,
     title: words?.title ?? "",
     text: words?.text ?? "",
+    action: words?.action ?? "",
+    terms: row.terms,
   };
 }
 

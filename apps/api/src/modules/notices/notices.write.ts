@@ -1,4 +1,4 @@
-import type { BannerDraft, NoticeDraft } from "@perya/contract";
+import { AUDIENCES, type BannerDraft, type NoticeDraft } from "@perya/contract";
 import { inTransaction, newId, toJson, type Tx } from "@perya/db";
 import type { Deps, ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
@@ -60,6 +60,8 @@ export async function putBanner(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
     target,
     sequence,
     texts: toJson(texts),
+    audiences: [...(draft.audiences ?? AUDIENCES)],
+    terms: draft.terms ?? "",
     starts_at: readMoment(draft.startsAt),
     ends_at: readMoment(draft.endsAt),
   };

@@ -1,5 +1,6 @@
-/** Banners and the moving line: what of the notices the first paint says. */
+/** The offer, banners and the moving line: what of the notices the first paint says. */
 export const noticeBoard = {
+  "offer.terms": "Terms of this offer",
   "banners.label": "Highlights",
   "notices.line": "Latest notices",
   "carousel.kind": "carousel",

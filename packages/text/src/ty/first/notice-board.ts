@@ -1,6 +1,7 @@
 import type { noticeBoard as source } from "../../en/first/notice-board.ts";
 
 export const noticeBoard: Record<keyof typeof source, string> = {
+  "offer.terms": "Terms ng offer",
   "banners.label": "Mga tampok",
   "notices.line": "Mga bagong abiso",
   "carousel.kind": "carousel",
