@@ -19,8 +19,8 @@ export type CarouselWords = {
 
 export type CarouselProps = {
   words: CarouselWords;
-  /** `three`: one and a peek on a phone, two on a tablet, three on a wide screen. */
-  view: "one" | "three";
+  /** `three`: one and a peek on a phone, two on a tablet, three on a wide screen. `stack`: there one above the other. */
+  view: "one" | "three" | "stack";
   /** Where its dots stand: below the slides, or over their lower corner, where they take no room. */
   controls?: "below" | "over";
   /** Left out, it moves only when it is moved. */
@@ -52,7 +52,11 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
   const whileMovable = count > 1 ? RESTS[view][count] : "hidden";
 
   return (
-    <section aria-roledescription={words.kind} aria-label={words.label} className="relative flex flex-col">
+    <section
+      aria-roledescription={words.kind}
+      aria-label={words.label}
+      className={classes("relative flex flex-col", FRAMES[view])}
+    >
       {/* Before what it stops, so that the keyboard meets it first; rendered below. */}
       <div className={classes("flex h-11 items-center justify-center", CONTROLS[controls], whileMovable)}>
         {autoplayMs !== undefined && (
@@ -114,19 +118,29 @@ const CONTROLS: Record<NonNullable<CarouselProps["controls"]>, string> = {
 const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
   one: {},
   three: { 2: "md:hidden", 3: "xl:hidden" },
+  stack: { 2: "md:hidden", 3: "xl:hidden" },
 };
+
+/** A stack is as high as what stands beside it. */
+const FRAMES: Record<CarouselProps["view"], string> = { one: "", three: "", stack: "xl:h-full" };
+
+/** One and a peek, or two. */
+const NARROW = "w-[calc(100%-2.5rem)] shrink-0 snap-start max-md:only:w-full md:w-[calc((100%-20px)/2)]";
 
 const WIDTHS: Record<CarouselProps["view"], string> = {
   one: "w-full shrink-0 snap-start",
-  three:
-    "w-[calc(100%-2.5rem)] shrink-0 snap-start max-md:only:w-full " +
-    "md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]",
+  three: `${NARROW} xl:w-[calc((100%-40px)/3)]`,
+  stack: `${NARROW} xl:h-[calc((100%-40px)/3)] xl:w-full`,
 };
 
 /** Where the next slide peeks in, it goes on to the window's edge, as rails do. */
+const TO_THE_EDGE = "max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:scroll-px-6 sm:max-md:px-6";
+
 const ROWS: Record<CarouselProps["view"], string> = {
   one: "",
-  three: "max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:scroll-px-6 sm:max-md:px-6",
+  three: TO_THE_EDGE,
+  // Not scrolled by a wheel: one that turns over the stack scrolls the page.
+  stack: `${TO_THE_EDGE} xl:h-full xl:snap-y xl:flex-col xl:overflow-hidden`,
 };
 
 const ROW = "flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]";

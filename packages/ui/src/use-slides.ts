@@ -7,8 +7,8 @@ const SLIDE_MS = 1_000;
 const REST_MS = 120;
 
 /**
- * Moves a scrolling row that holds its slides twice. The browser swipes and snaps; what is added here is the slow slide
- * and the loop: since both halves look alike, a jump by a whole half is never seen.
+ * Moves a scrolling row that holds its slides twice, or a column where its styles make it one. The browser swipes and
+ * snaps; what is added here is the slow slide and the loop: both halves look alike, so a jump by one half is not seen.
  */
 export function useSlides(count: number) {
   const ref = useRef<HTMLUListElement>(null);
@@ -37,9 +37,9 @@ export function useSlides(count: number) {
 
   function slideTo(place: number) {
     const row = ref.current;
-    if (!row || row.scrollWidth <= row.clientWidth) return;
+    if (!row || !isScrollable(row)) return;
     stop();
-    const from = Math.abs(row.scrollLeft);
+    const from = offsetOf(row);
     const way = place * stepOf(row) - from;
     if (prefersStillness()) {
       put(row, from + way);
@@ -98,21 +98,35 @@ function ease(part: number): number {
   return 1 - (1 - part) ** 3;
 }
 
-function stepOf({ children, clientWidth }: HTMLElement): number {
-  const [first, second] = children as Iterable<unknown> as HTMLElement[];
-  return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : clientWidth;
+function isColumn(row: HTMLElement): boolean {
+  return getComputedStyle(row).flexDirection === "column";
+}
+
+function isScrollable(row: HTMLElement): boolean {
+  return isColumn(row) ? row.scrollHeight > row.clientHeight : row.scrollWidth > row.clientWidth;
+}
+
+function offsetOf(row: HTMLElement): number {
+  return isColumn(row) ? row.scrollTop : Math.abs(row.scrollLeft);
+}
+
+function stepOf(row: HTMLElement): number {
+  const [first, second] = row.children as Iterable<unknown> as HTMLElement[];
+  if (!first || !second) return row.clientWidth;
+  return isColumn(row) ? second.offsetTop - first.offsetTop : Math.abs(second.offsetLeft - first.offsetLeft);
 }
 
 function placeOf(row: HTMLElement): number {
-  return Math.round(Math.abs(row.scrollLeft) / (stepOf(row) || 1));
+  return Math.round(offsetOf(row) / (stepOf(row) || 1));
 }
 
 /** Without a movement that anybody could see; does nothing where the second half is hidden. */
 function jump(row: HTMLElement, places: number) {
-  put(row, Math.abs(row.scrollLeft) + places * stepOf(row));
+  put(row, offsetOf(row) + places * stepOf(row));
 }
 
 /** In right-to-left pages the way along the line is negative. */
 function put(row: HTMLElement, offset: number) {
-  row.scrollLeft = isRightToLeft(row) ? -offset : offset;
+  if (isColumn(row)) row.scrollTop = offset;
+  else row.scrollLeft = isRightToLeft(row) ? -offset : offset;
 }

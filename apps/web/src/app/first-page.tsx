@@ -58,7 +58,7 @@ export function FirstPage({ router }: { router: Router }) {
 /** A page is rendered from these, and must find them again when it comes to life: the screen, the banners and menus it carries. */
 export async function readyFirstPage(router: Router): Promise<void> {
   const { language } = currentText();
-  const banners = { ...noticeQueries.banners(language), retry: false };
+  const banners = { ...noticeQueries.banners(language, "guest"), retry: false };
   // Those of this page, not what an earlier one of this session kept.
   const menus = { ...gameQueries.menus(language), retry: false, staleTime: 0 };
   if (!IS_SSR) askAhead(language);

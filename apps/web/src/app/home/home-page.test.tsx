@@ -3,8 +3,9 @@ import { games, notices } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerGames, sampleGame, sampleLane } from "../../features/games/sample-games.test-setup.ts";
-import { sampleGroups } from "../../features/notices/notices.samples.test-setup.ts";
+import { sampleBanner, sampleGroups } from "../../features/notices/notices.samples.test-setup.ts";
 import { handleLiveMessage } from "../../lib/live.ts";
+import { openSession } from "../../lib/session.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { changeLanguage } from "../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
@@ -37,6 +38,39 @@ describe("the home page", () => {
     ]);
     expect(api.urlsOf(games.listRecentGames)).toEqual([]);
     expect((await rail("Slots")).getByRole("link", { name: "See all: Slots" }).getAttribute("href")).toBe("/rng");
+  });
+
+  it("shows a visitor the operator's offer with one button, its age limit and its terms", async () => {
+    const offer = sampleBanner({
+      id: "o",
+      groupName: "w_offer",
+      title: "Start with ₱500.00",
+      text: "Added when you register.",
+      action: "Register now",
+      target: "/register",
+      terms: "/help#term",
+    });
+    api.answer(notices.listAnnouncements, sampleGroups({ banners: [offer, sampleBanner({ id: "b" })] }));
+    await showApp("/");
+    const hero = within(await screen.findByRole("region", { name: "Start with ₱500.00" }));
+    expect(hero.getByText("Added when you register.")).toBeTruthy();
+    expect(hero.getByText("21+")).toBeTruthy();
+    expect(hero.getByRole("link", { name: "Terms of this offer" }).getAttribute("href")).toBe("/help#term");
+    expect(screen.getByRole("link", { name: "Banner b" })).toBeTruthy();
+    const action = hero.getByRole("link", { name: "Register now" });
+    expect(action.getAttribute("href")).toBe("/register");
+    await press(action);
+    expect(await screen.findByRole("dialog", { name: /Register|Create/ })).toBeTruthy();
+  });
+
+  it("asks for the banners again once somebody has logged in", async () => {
+    const forGuests = sampleBanner({ id: "g", groupName: "w_offer", title: "For guests", action: "Register" });
+    api.answer(notices.listAnnouncements, sampleGroups({ banners: [forGuests] }));
+    await showApp("/");
+    await screen.findByRole("region", { name: "For guests" });
+    api.answer(notices.listAnnouncements, sampleGroups());
+    act(() => openSession(loginOf(0)));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "For guests" })).toBeNull());
   });
 
   it("says the brand's line, and the regulator's, in the language of the page", async () => {

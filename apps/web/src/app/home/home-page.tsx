@@ -1,19 +1,18 @@
-import { classes, LostPart, Skeleton, WhenNear } from "@perya/ui";
+import { LostPart, Skeleton, WhenNear } from "@perya/ui";
 import { type ReactNode, Suspense } from "react";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
+import { useBanners } from "../../features/notices/notices.queries.ts";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { CatchBoundary } from "@perya/browser/router";
-import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart } from "../lazy.ts";
 import { HomeSections } from "./home-sections.tsx";
-import { OwnGamesWaiting } from "./own-games-waiting.tsx";
+import { OfferHero } from "./offer-hero.tsx";
 import { Welcome } from "./welcome.tsx";
 
 const AccountUpdates = lazyPart("account-updates", async () => (await import("./account-updates.tsx")).AccountUpdates);
-const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
 /** S1 §2, home page: what is new, then the games, then what one can count on. */
@@ -21,7 +20,6 @@ export function HomePage() {
   return (
     <div className="page-width flex flex-col gap-4 pt-4 pb-12 sm:pt-5">
       <title>{usePageTitle(null)}</title>
-      <Welcome />
       <Top />
       <Part waiting={<SectionsWaiting />}>
         <HomeSections />
@@ -36,27 +34,28 @@ export function HomePage() {
 /** About as high as offers, videos and promises are at each width. */
 const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 
-/** What is new; for a member with their own news above it, and on a wide screen their own games beside it. */
+/** The offer and what is new; for a member with their own news above. */
 function Top() {
   const isMember = useIsMember();
-  const isBeside = useIsWide() && isMember;
+  const [offer] = useBanners("w_offer") ?? [];
   return (
     <>
+      <Welcome isHeard={offer !== undefined} />
       {isMember && (
         <Suspense fallback={<div className="h-11" />}>
           <AccountUpdates />
         </Suspense>
       )}
-      <div className={classes(isBeside && "grid grid-cols-[minmax(0,1fr)_20rem] gap-4")}>
-        <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-col gap-3">
+        {offer ? (
+          <div className="grid gap-3 xl:h-75 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-4">
+            <OfferHero offer={offer} />
+            <BannerCarousel isBesideOffer />
+          </div>
+        ) : (
           <BannerCarousel />
-          <NoticeMarquee />
-        </div>
-        {isBeside && (
-          <Suspense fallback={<OwnGamesWaiting />}>
-            <OwnGames />
-          </Suspense>
         )}
+        <NoticeMarquee />
       </div>
     </>
   );

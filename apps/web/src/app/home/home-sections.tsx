@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { HomeFigures } from "../../features/games/components/home-figures.tsx";
 import { HomeRails } from "../../features/games/components/home-rails.tsx";
-import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart } from "../lazy.ts";
 import { OwnGamesWaiting } from "./own-games-waiting.tsx";
 
@@ -11,17 +10,15 @@ const OwnGames = lazyPart("own-games", async () => (await import("./own-games.ts
 /** Of the first load, so that no trip stands between the page and its games; rendered once the page is alive. */
 export function HomeSections() {
   const isMember = useIsMember();
-  const isWide = useIsWide();
-  // On a wide screen they stand beside the banners.
-  const ownGames = isMember && !isWide && (
-    <Suspense fallback={<OwnGamesWaiting />}>
-      <OwnGames />
-    </Suspense>
-  );
   return (
     <>
       <HomeFigures />
-      <HomeRails afterHot={ownGames} />
+      {isMember && (
+        <Suspense fallback={<OwnGamesWaiting />}>
+          <OwnGames />
+        </Suspense>
+      )}
+      <HomeRails />
     </>
   );
 }

@@ -12,17 +12,17 @@ import { playQueries } from "../../features/play/play.queries.ts";
 import { sayMoment } from "../../lib/moments.ts";
 import { Link } from "@perya/browser/router";
 import { useText } from "../../lib/text.ts";
-import { BODY, CARD, RowsWaiting, SHOWN } from "./own-games-waiting.tsx";
+import { BODY, CARD, CardsWaiting, RAIL, SHOWN, STRIP } from "./own-games-waiting.tsx";
 
 type Own = "continue" | "favorites";
 
-/** For members: where they stopped, an open round first, or what they like best. As high in every state as in any other. */
+/** The first rail of members: what they played last, open rounds first, or their favorites. One height in every state. */
 export function OwnGames() {
   const { t } = useText();
   const [selected, setSelected] = useState<Own>("continue");
   const all = selected === "continue" ? "allRecent" : "allFavorites";
   return (
-    <section aria-label={t("ownHome.games")} className={CARD}>
+    <section aria-label={t("ownHome.games")} className={RAIL}>
       <Tabs
         label={t("ownHome.games")}
         isDense
@@ -40,7 +40,7 @@ export function OwnGames() {
   );
 }
 
-/** A round that was begun and left is money that waits: it stands before all that was only played. */
+/** Open rounds hold a stake, so they come before games that were only played. */
 function Continue() {
   const { t, language, locale } = useText();
   const style = useAmountStyle();
@@ -59,7 +59,7 @@ function Continue() {
       .map((game) => ({ key: game.nodeId, game, note: sayMoment(game.playedAt, locale) })),
   ];
   return (
-    <Rows
+    <Cards
       query={{ ...recent, data: isPending ? undefined : recent.data && entries(recent.data) }}
       none={t("ownHome.noneRecent")}
     />
@@ -70,32 +70,32 @@ function Favorites() {
   const { t, language } = useText();
   const favorites = useQuery(listQueries.favorites(language, true));
   const entries = favorites.data?.map((game) => ({ key: game.nodeId, game, note: game.displayName }));
-  return <Rows query={{ ...favorites, data: entries }} none={t("ownHome.noneFavorite")} />;
+  return <Cards query={{ ...favorites, data: entries }} none={t("ownHome.noneFavorite")} />;
 }
 
 type Entry = { key: string; game: GameCard; note: string; isOpen?: boolean };
 
-function Rows({ query, none }: { query: QueryLike<Entry[]>; none: string }) {
+function Cards({ query, none }: { query: QueryLike<Entry[]>; none: string }) {
   if (!query.data)
-    return query.isPending || !query.error ? <RowsWaiting /> : <Lost onRetry={() => void query.refetch()} />;
+    return query.isPending || !query.error ? <CardsWaiting /> : <Lost onRetry={() => void query.refetch()} />;
   if (query.data.length === 0)
-    return <p className={classes(BODY, "flex items-center px-4 text-sm text-balance text-text-2")}>{none}</p>;
+    return <p className={classes(BODY, "flex items-center text-sm text-balance text-text-2")}>{none}</p>;
   return (
-    <ul className={BODY}>
+    <ul className={classes(BODY, STRIP)}>
       {query.data.slice(0, SHOWN).map(({ key, ...entry }) => (
-        <Row key={key} {...entry} />
+        <Card key={key} {...entry} />
       ))}
     </ul>
   );
 }
 
-function Row({ game, note, isOpen = false }: Omit<Entry, "key">) {
+function Card({ game, note, isOpen = false }: Omit<Entry, "key">) {
   const { t } = useText();
   const launch = useLaunch();
   return (
-    <li>
-      <button type="button" onClick={() => launch(game, "game")} className={ROW}>
-        <GamePicture src={game.iconUrl} className="size-10 shrink-0 rounded-control" />
+    <li className="shrink-0">
+      <button type="button" onClick={() => launch(game, "game")} className={classes(CARD, BUTTON)}>
+        <GamePicture src={game.iconUrl} className="size-12 shrink-0 rounded-control" />
         <span className="min-w-0 grow leading-tight">
           <span className="block truncate text-sm font-semibold text-text-1">
             <bdi>{game.gameName}</bdi>
@@ -123,7 +123,8 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const ALL = "absolute end-3 top-0 inline-flex min-h-11 items-center text-sm text-sea hover:underline";
-const ROW =
-  "flex h-12.5 w-full items-center gap-3 px-4 text-start transition-colors hover:bg-surface-2 focus-visible:-outline-offset-2";
+const ALL = "absolute end-0 top-0 inline-flex min-h-11 items-center text-sm text-sea hover:underline";
+const BUTTON =
+  "flex items-center gap-3 px-2.5 text-start transition-colors hover:border-line-strong hover:bg-surface-2 " +
+  "focus-visible:-outline-offset-2";
 const RESUME = "shrink-0 rounded-control bg-surface-3 px-3 py-1.5 text-sm font-semibold text-text-1";

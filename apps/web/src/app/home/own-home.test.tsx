@@ -27,6 +27,13 @@ async function showHome() {
 }
 
 describe("a member's own games on the home page", () => {
+  it("are the first rail, before the hot games", async () => {
+    const { own } = await showHome();
+    const hot = await screen.findByRole("region", { name: "Hot now" });
+    const continued = own.getByRole("tab", { name: "Continue" });
+    expect(continued.compareDocumentPosition(hot) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it("begin with an open round, which goes on at a press; then what was played, each game once", async () => {
     const [left, played] = [sampleRecent("Vinta"), sampleRecent("Suman")];
     api.answer(games.listRecentGames, [played, left, sampleRecent("Alon"), sampleRecent("Balete")]);
@@ -38,6 +45,7 @@ describe("a member's own games on the home page", () => {
       expect.stringMatching(/^VintaRound open · ₱40\.00 stakedResume$/),
       expect.stringMatching(/^Suman2 minutes ago$/),
       expect.stringMatching(/^Alon/),
+      expect.stringMatching(/^Balete/),
     ]);
     await press(own.getByRole("button", { name: /^Vinta.*Resume$/ }));
     expect(router.state.location.href).toBe("/seamless?nodeId=Vinta");

@@ -2,13 +2,13 @@ import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The brand's name and its own line. Whoever is in knows where they are: for them only the title stays, unseen. */
-export function Welcome() {
+/** The brand's name and its own line. Screen readers only, for members and where an offer takes its place (`isHeard`). */
+export function Welcome({ isHeard }: { isHeard: boolean }) {
   const { name, taglines } = useBrand();
   const { language } = useText();
   const { isLogin } = useLogin();
   return (
-    <div className={isLogin ? "sr-only" : undefined}>
+    <div className={isLogin || isHeard ? "sr-only" : undefined}>
       <h1 tabIndex={-1} className="text-2xl">
         <bdi>{name}</bdi>
       </h1>

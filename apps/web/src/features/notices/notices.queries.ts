@@ -1,7 +1,7 @@
-import { type Banner, type BannerGroup, type Language, notices } from "@perya/contract";
+import { type Audience, type Banner, type BannerGroup, type Language, notices } from "@perya/contract";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { useLogin } from "../../lib/session.ts";
+import { type Login, useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 
 /** Until the socket says "notices". */
@@ -9,10 +9,10 @@ const UNTIL_CHANGED = Number.POSITIVE_INFINITY;
 
 /** Each language is asked for on its own. */
 export const noticeQueries = {
-  /** The page brings them along (0015), so that the first paint has them. */
-  banners: (language: Language) =>
+  /** For the caller's audience. The page brings those for guests along (0015), so that the first paint has them. */
+  banners: (language: Language, audience: Audience) =>
     queryOptions({
-      queryKey: ["notices", "banners", language],
+      queryKey: ["notices", "banners", language, audience],
       queryFn: async () => (await call(notices.listAnnouncements, { query: { types: "B", platform: "W" } })).banners,
       staleTime: UNTIL_CHANGED,
       placeholderData: keepPreviousData,
@@ -54,5 +54,12 @@ export function useBanners(group: BannerGroup): Banner[] | undefined {
 
 export function useBannersQuery() {
   const { language } = useText();
-  return useQuery(noticeQueries.banners(language));
+  return useQuery(noticeQueries.banners(language, audienceOf(useLogin())));
+}
+
+/** As the server sees the caller (notices.rules.ts of the api): a login changes which banners are shown. */
+function audienceOf({ isLogin, isTrial, isAgent }: Login): Audience {
+  if (!isLogin) return "guest";
+  if (isTrial) return "trial";
+  return isAgent ? "agent" : "member";
 }

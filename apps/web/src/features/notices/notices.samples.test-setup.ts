@@ -9,6 +9,8 @@ export function sampleBanner(change: Partial<Banner> & { id: string }): Banner {
     sequence: 1,
     title: `Banner ${change.id}`,
     text: "",
+    action: "",
+    terms: "",
     ...change,
   };
 }

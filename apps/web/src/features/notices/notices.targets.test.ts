@@ -40,6 +40,7 @@ describe("bannerArt", () => {
   it.each([
     ["/art/banners/dark/RNG/parol.svg", "light", "/art/banners/light/RNG/parol.svg"],
     ["/art/banners/light/RNG/parol.svg", "dark", "/art/banners/dark/RNG/parol.svg"],
+    ["/art/offers/dark/fair.svg", "light", "/art/offers/light/fair.svg"],
     ["/uploads/art/banners/dark/a.png", "light", "/uploads/art/banners/dark/a.png"],
     ["https://img.example/art/banners/dark/a.png", "light", "https://img.example/art/banners/dark/a.png"],
   ] as const)("%s on %s is %s", (url, mode, art) => {

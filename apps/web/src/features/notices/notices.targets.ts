@@ -20,5 +20,5 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
 
 /** The same picture for the other theme, where it is one of our own. */
 export function bannerArt(url: string, mode: "dark" | "light"): string {
-  return url.replace(/^\/art\/banners\/(?:dark|light)\//, `/art/banners/${mode}/`);
+  return url.replace(/^\/art\/(banners|offers)\/(?:dark|light)\//, `/art/$1/${mode}/`);
 }

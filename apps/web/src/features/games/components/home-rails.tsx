@@ -3,20 +3,18 @@ import { CATEGORY_PAGES, rearrangeLanes } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import { QueryStates, WhenNear } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 import { GameRail, GameRailWaiting, type RAIL_VIEWS } from "./game-rail.tsx";
 
 /** S1 §2, game sections of the home page: the hot ones, then the four kinds, each as one comes near it. */
-export function HomeRails({ afterHot }: { afterHot?: ReactNode }) {
+export function HomeRails() {
   const { closedCategories } = useBrand();
   const open = SECTIONS.filter(({ category }) => !closedCategories.includes(category));
   return (
     <>
       <Hot />
-      {afterHot}
       <div className="flex flex-col gap-8">
         {open.map((section) => (
           <WhenNear key={section.category} waiting={<CategoryWaiting {...section} isFar />}>

@@ -7,7 +7,8 @@ import { useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
 
-type Shape = "slide" | "strip" | "menu";
+/** `stack`: a slide that is low where three stand one above the other. */
+type Shape = "slide" | "stack" | "strip" | "menu";
 
 type Props = {
   banner: Banner;
@@ -21,14 +22,19 @@ type Props = {
 
 /** Words over art. The art holds none, so it needs no translation; a scrim keeps them readable on any picture. */
 export function BannerCard({ banner, shape, isCopy = false, picture = "soon", onLeave }: Props) {
-  const { title, text } = banner;
+  const { title, text, action } = banner;
   return (
     <TargetLink address={addressOf(banner)} isCopy={isCopy} onLeave={onLeave} className={classes(FRAME, RATIOS[shape])}>
-      {picture === "seen" ? <ArtOnceSeen url={banner.url} /> : <Art url={banner.url} isFirst={picture === "first"} />}
+      {picture === "seen" ? (
+        <ArtOnceSeen url={banner.url} />
+      ) : (
+        <BannerArt url={banner.url} isFirst={picture === "first"} />
+      )}
       <span className="words-scrim absolute inset-0" />
       <span className={classes("relative flex h-full flex-col gap-1", WORDS[shape])}>
         <span className={classes("font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
         {text && <span className={classes("leading-snug text-text-2", TEXTS[shape])}>{text}</span>}
+        {action && <span className={ACTIONS[shape]}>{action}</span>}
       </span>
     </TargetLink>
   );
@@ -39,26 +45,49 @@ const FRAME =
   "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
 
 /** A slide says as much as it has room for, which is little where a member's own games stand beside it. */
-const RATIOS: Record<Shape, string> = { slide: "@container h-37.5", strip: "aspect-4/1", menu: "aspect-2/1" };
+const RATIOS: Record<Shape, string> = {
+  slide: "@container h-37.5",
+  stack: "@container h-37.5 xl:h-full",
+  strip: "aspect-4/1",
+  menu: "aspect-2/1",
+};
+
+/** Titles side by side begin on one line, however many lines follow; on a phone the dots stand beside the button. */
+const SLIDE_WORDS = "max-w-[62%] py-4 ps-4 @min-[22rem]:ps-5";
+const SLIDE_TITLE = "text-base leading-tight text-balance md:@min-[19rem]:text-lg";
+const SLIDE_TEXT = "line-clamp-2 text-xs @min-[19rem]:text-sm";
 
 const WORDS: Record<Shape, string> = {
-  // Titles side by side begin on one line, however many lines follow; on a phone the dots stand below the words.
-  slide: "max-w-[56%] ps-4 pt-4 @min-[19rem]:ps-5 @min-[22rem]:ps-6 md:@min-[22rem]:pt-5",
+  slide: SLIDE_WORDS,
+  stack: `${SLIDE_WORDS} xl:max-w-[70%] xl:justify-center xl:gap-0.5 xl:py-0`,
   strip: "max-w-[60%] justify-center ps-4",
   menu: "max-w-[58%] justify-center ps-3",
 };
 
 const TITLES: Record<Shape, string> = {
-  slide: "text-base leading-tight text-balance md:@min-[19rem]:text-lg md:@min-[22rem]:text-xl",
+  slide: SLIDE_TITLE,
+  stack: `${SLIDE_TITLE} xl:truncate xl:text-base!`,
   strip: "text-base leading-tight",
   menu: "text-sm leading-tight",
 };
 
 const TEXTS: Record<Shape, string> = {
-  // The narrowest stand beside a member's own games.
-  slide: "line-clamp-4 text-xs @min-[19rem]:line-clamp-3 md:@min-[19rem]:text-sm",
+  slide: SLIDE_TEXT,
+  stack: `${SLIDE_TEXT} xl:line-clamp-1 xl:text-xs!`,
   strip: "line-clamp-3 text-sm",
   menu: "line-clamp-3 text-sm",
+};
+
+const ACTION_BUTTON =
+  "mt-auto self-start rounded-control border border-line-strong bg-surface-2 px-3 py-1 text-sm font-semibold text-text-1 " +
+  "[a:hover_&]:bg-surface-3";
+const ACTION_LINK = "self-start text-sm font-semibold text-sea underline";
+
+const ACTIONS: Record<Shape, string> = {
+  slide: ACTION_BUTTON,
+  stack: `${ACTION_BUTTON} xl:mt-0 xl:border-0 xl:bg-transparent! xl:p-0 xl:text-sea xl:underline`,
+  strip: ACTION_LINK,
+  menu: ACTION_LINK,
 };
 
 /** A browser fetches lazy pictures that are far from being seen: on a phone, those of slides that nobody has turned to. */
@@ -67,7 +96,7 @@ function ArtOnceSeen({ url }: { url: string }) {
   const isSeen = useInView(place, { isOnce: true });
   return (
     <span ref={place} className="absolute inset-0">
-      {isSeen && <Art url={url} isFirst={false} />}
+      {isSeen && <BannerArt url={url} isFirst={false} />}
     </span>
   );
 }
@@ -76,7 +105,7 @@ function ArtOnceSeen({ url }: { url: string }) {
 const OWN = "@max-[19rem]:translate-x-4 rtl:-scale-x-100 rtl:@max-[19rem]:-translate-x-4";
 
 /** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
-function Art({ url, isFirst }: { url: string; isFirst: boolean }) {
+export function BannerArt({ url, isFirst, className }: { url: string; isFirst: boolean; className?: string }) {
   const mode = useThemeMode();
   const own = url.startsWith("/art/") && OWN;
   const picture = {
@@ -86,7 +115,7 @@ function Art({ url, isFirst }: { url: string; isFirst: boolean }) {
     draggable: false,
     loading: isFirst ? "eager" : "lazy",
     fetchPriority: isFirst ? "high" : "auto",
-    className: classes("absolute inset-0 size-full object-cover object-right", own),
+    className: classes("absolute inset-0 size-full object-cover object-right", own, className),
   } as const;
   if (mode !== "system") return <Picture {...picture} src={bannerArt(url, mode)} />;
   return <Picture {...picture} src={bannerArt(url, "dark")} lightSrc={bannerArt(url, "light")} />;

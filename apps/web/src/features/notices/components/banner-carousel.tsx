@@ -7,30 +7,40 @@ import { BannerCard } from "./banner-card.tsx";
 /** S1 §2. */
 const AUTOPLAY_MS = 5_000;
 
-/** S1 §2, home: the group w_home, three in view, going round. Part of the first load, so it renders its states itself. */
-export function BannerCarousel() {
+/**
+ * S1 §2, home: the group w_home, three in view, going round; beside an offer one above the other on a wide screen. Part of
+ * the first load, so it renders its states itself.
+ */
+export function BannerCarousel({ isBesideOffer = false }: { isBesideOffer?: boolean }) {
   const { t } = useText();
   const words = useCarouselWords(t("banners.label"));
   const { data, isPending, refetch } = useBannersQuery();
   if (!data) return isPending ? <Waiting /> : <LostPart onRetry={() => void refetch()} />;
 
+  const shape = isBesideOffer ? "stack" : "slide";
   const slides = data
     .filter(({ groupName }) => groupName === "w_home")
     .map((banner, index) => ({
       key: banner.id,
-      content: <BannerCard banner={banner} shape="slide" picture={comesWhen(index)} />,
-      copy: <BannerCard banner={banner} shape="slide" picture="seen" isCopy />,
+      content: <BannerCard banner={banner} shape={shape} picture={comesWhen(index, isBesideOffer)} />,
+      copy: <BannerCard banner={banner} shape={shape} picture="seen" isCopy />,
     }));
   return (
     slides.length > 0 && (
-      <Carousel words={words} view="three" controls="over" autoplayMs={AUTOPLAY_MS} slides={slides} />
+      <Carousel
+        words={words}
+        view={isBesideOffer ? "stack" : "three"}
+        controls="over"
+        autoplayMs={AUTOPLAY_MS}
+        slides={slides}
+      />
     )
   );
 }
 
-/** Three are in the first view of a wide screen. */
-function comesWhen(index: number) {
-  if (index === 0) return "first";
+/** Three are in the first view of a wide screen. Beside an offer, the offer's picture is the first. */
+function comesWhen(index: number, isBesideOffer: boolean) {
+  if (index === 0 && !isBesideOffer) return "first";
   return index < 3 ? "soon" : "seen";
 }
 

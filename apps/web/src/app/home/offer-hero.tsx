@@ -1,0 +1,53 @@
+import type { Banner } from "@perya/contract";
+import { buttonClasses } from "@perya/ui";
+import { BannerArt, TargetLink } from "../../features/notices/components/banner-card.tsx";
+import { addressOf } from "../../features/notices/notices.targets.ts";
+import { useBrand } from "../../lib/site.ts";
+import { useText } from "../../lib/text.ts";
+
+/**
+ * The brand's one offer to this caller (group w_offer), with one button. In the first paint and in one height at each
+ * width, so that nothing below it moves. A theme styles its parts: title, lead, action, terms, picture.
+ */
+export function OfferHero({ offer }: { offer: Banner }) {
+  const { t } = useText();
+  const { minAge } = useBrand();
+  const { title, text, action, terms } = offer;
+  return (
+    <section aria-labelledby="offer" className={FRAME}>
+      <BannerArt url={offer.url} isFirst className={PICTURE} />
+      <span aria-hidden className={SCRIM} />
+      <div className={WORDS}>
+        <h2 id="offer" className={TITLE}>
+          {title}
+        </h2>
+        {text && <p className={LEAD}>{text}</p>}
+        <div className={ACTIONS}>
+          <TargetLink address={addressOf(offer)} className={buttonClasses({ variant: "primary", size: "lg" })}>
+            {action}
+          </TargetLink>
+          <p className={TERMS}>
+            {t("footer.age", { age: minAge })}
+            {terms && (
+              <TargetLink address={terms} className={TERMS_LINK}>
+                {t("offer.terms")}
+              </TargetLink>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const FRAME = "relative isolate flex h-60 overflow-hidden rounded-card border border-line bg-surface-1 sm:h-64 xl:h-75";
+
+const PICTURE = "-z-2";
+const SCRIM = "words-scrim absolute inset-0 -z-1";
+
+const WORDS = "flex w-full max-w-[72%] flex-col justify-center gap-2 p-5 sm:max-w-[62%] sm:p-8 xl:max-w-[60%]";
+const TITLE = "text-2xl leading-tight text-balance sm:text-3xl xl:text-4xl";
+const LEAD = "line-clamp-3 max-w-[44ch] text-sm text-pretty text-text-2 sm:text-base";
+const ACTIONS = "mt-2 flex flex-wrap items-center gap-x-5 gap-y-2";
+const TERMS = "flex flex-wrap items-center gap-x-3 text-sm text-text-2";
+const TERMS_LINK = "link inline-flex min-h-11 items-center";
