@@ -15,6 +15,7 @@ import {
   setFlag,
   setImageHosts,
   setJackpotSource,
+  setLicence,
   setRegionBlocks,
   setRegisterField,
 } from "./modules/brands/index.ts";
@@ -56,6 +57,8 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
                             nothing after the currency takes the limit back (docs/OPERATING.md)
   images [host …]           where pictures come from, each page from one of them, e.g. images https://img1.example.com;
                             nothing after it: from the site itself
+  licence <https address> <name and number>     e.g. licence https://regulator.example/22-0001 PAGCOR licence 22-0001;
+                            licence off: the footer names none
   jackpot open <CURRENCY> <amount>   what the house puts into the pool at first, once, e.g. jackpot open PHP 100000.00
   jackpot pool|decorative   the pool that our own games feed, or a counter that is labelled as an illustration
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
@@ -160,6 +163,12 @@ const COMMANDS: Record<string, Command> = {
     const hosts = words.map((word) => word.toLowerCase());
     await setImageHosts(deps, brand, hosts);
     return `${brand}: pictures come from ${hosts.length > 0 ? hosts.join(", ") : "the site itself"}.`;
+  },
+
+  licence: async (deps, brand, [url = "", ...label]) => {
+    if (url === "") return undefined;
+    await setLicence(deps, brand, url === "off" ? null : { url, label: label.join(" ") });
+    return `${brand}: the footer names ${url === "off" ? "no licence" : label.join(" ")}.`;
   },
 
   jackpot: async (deps, brand, [source = "", currency = "", text = ""]) => {

@@ -1,7 +1,7 @@
 import { games, type Jackpot, type Winner } from "@perya/contract";
 import { expect, test } from "../support/journey.ts";
 
-type Board = { list: Winner[]; latest: Winner | null };
+type Board = { list: Winner[]; latest: Winner[] };
 
 test("the crowd: simulated players fly along and fill the boards, and are marked wherever they are seen", async ({
   page,

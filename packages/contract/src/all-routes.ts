@@ -117,6 +117,7 @@ export type {
   Deposit,
   DepositCase,
   MethodSetting,
+  PaymentMark,
   PaymentMethod,
   PaymentReturn,
   Reconciliation,

@@ -163,7 +163,7 @@ const RESOURCES = [
   { key: "FACEBOOK", label: "Facebook", path: "social/*/facebook" },
   { key: "TIKTOK", label: "TikTok", path: "social/*/tiktok" },
   { key: "YOUTUBE", label: "YouTube", path: "social/*/youtube" },
-  { key: "TWITTER", label: "Twitter", path: "social/*/twitter" },
+  { key: "TWITTER", label: "X (Twitter)", path: "social/*/twitter" },
   { key: "INSTAGRAM", label: "Instagram", path: "social/*/instagram" },
   { key: "TELEGRAM", label: "Telegram", path: "social/*/telegram" },
   { key: "WHATSAPP", label: "WhatsApp", path: "social/*/whatsapp" },

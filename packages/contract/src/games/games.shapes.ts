@@ -207,8 +207,8 @@ export const gameShapes = {
     }),
     value: Type.Object({
       list: Type.Array(Winner),
-      latest: Type.Union([Winner, Type.Null()], {
-        description: "The newest win of the last hour, of any category, that brought at least three times its stake.",
+      latest: Type.Array(Winner, {
+        description: "Wins of the last hour, of any category, that paid at least three times their stake; newest first.",
       }),
     }),
   },

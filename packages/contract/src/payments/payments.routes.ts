@@ -8,6 +8,15 @@ const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
 const WORKING = ["WORK_UNKNOWN", "WORK_DONE", "WORK_LOST", "WORK_CHANGED", "APPROVAL_WAITING"] as const;
 
 export const payments = routes<typeof paymentShapes>()({
+  listMarks: {
+    method: "GET",
+    path: "/wps/payments/marks",
+    module: "SITE",
+    who: "anyone",
+    isPublic: true,
+    errors: [],
+    summary: "Names of the methods that the brand accepts, for its footer.",
+  },
   listMethods: {
     ...OF_MEMBER,
     method: "GET",

@@ -40,6 +40,9 @@ export const PaymentMethod = Type.Object({
   lastUsedAt: OrNull(Moment),
 });
 
+/** A method that the brand accepts, as the footer names it. */
+export const PaymentMark = Type.Object({ code: Type.String(), kind: Kind, name: Type.String() });
+
 /** What the payer does next. Null once there is nothing to do. */
 const NextStep = Type.Object({
   redirectUrl: Type.Optional(Type.String()),
@@ -225,6 +228,7 @@ const Decided = Type.Object({
 });
 
 export const paymentShapes = {
+  listMarks: { value: Type.Array(PaymentMark) },
   listMethods: {
     value: Type.Object({
       methods: Type.Array(PaymentMethod),
@@ -304,6 +308,7 @@ export const paymentShapes = {
   },
 };
 
+export type PaymentMark = Static<typeof PaymentMark>;
 export type PaymentMethod = Static<typeof PaymentMethod>;
 export type Deposit = Static<typeof Deposit>;
 export type PaymentReturn = Static<typeof PaymentReturn>;

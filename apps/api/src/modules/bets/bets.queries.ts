@@ -124,19 +124,20 @@ export async function listWinners(db: Db, { brandId, categories, days, limit }: 
   return rows;
 }
 
-/** By the index of wins that are worth telling, newest first (packages/db/migrations/0021). */
-export async function findLatestWin(
+/** Wins of at least three stakes, newest first, by their index (packages/db/migrations/0021). */
+export async function listLatestWins(
   db: Db,
-  { brandId, since }: { brandId: string; since: Date },
-): Promise<WinnerRow | undefined> {
+  { brandId, since, limit }: { brandId: string; since: Date; limit: number },
+): Promise<WinnerRow[]> {
   const { rows } = await sql<WinnerRow>`
     select ${SHOWN_WIN}
     from (
       select * from bets
       where brand_id = ${brandId} and win >= stake * 3 and settled_at is not null and settled_at >= ${since}
       order by settled_at desc
-      limit 1
+      limit ${limit}
     ) as bet
-    ${WITH_NAMES}`.execute(db);
-  return rows[0];
+    ${WITH_NAMES}
+    order by bet.settled_at desc, bet.id`.execute(db);
+  return rows;
 }

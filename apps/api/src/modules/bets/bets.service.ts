@@ -70,9 +70,12 @@ function insist({ refusal }: Outcome, bet: SettledBet | undefined) {
   if (refusal) throw new Error(`the ledger refused the bet ${bet?.id}: ${refusal}`);
 }
 
-export type WinnerBoard = { biggest: queries.WinnerRow[]; latest: queries.WinnerRow | undefined };
+export type WinnerBoard = { biggest: queries.WinnerRow[]; latest: queries.WinnerRow[] };
 
-/** The biggest wins of the last days, and the newest one. */
+/** S1 §9: as many as the home page shows. */
+const LATEST_SHOWN = 9;
+
+/** The biggest wins of the last days, and the newest ones. */
 export async function readWinners(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brandId: string,
@@ -82,7 +85,7 @@ export async function readWinners(
   const categories = category === "ALL" ? GAME_CATEGORIES : [category];
   const [biggest, latest] = await Promise.all([
     queries.listWinners(db, { brandId, categories, days: winnerDays(now), limit: 20 }),
-    queries.findLatestWin(db, { brandId, since: latestSince(now) }),
+    queries.listLatestWins(db, { brandId, since: latestSince(now), limit: LATEST_SHOWN }),
   ]);
   return { biggest, latest };
 }

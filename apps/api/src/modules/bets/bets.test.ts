@@ -162,19 +162,25 @@ describe("the winner board", () => {
     await settle("10.00", "30.00");
     const { list, latest } = await board();
     expect(list).toMatchObject([{ winAmount: "30.00", isSimulated: true }]);
-    expect(latest).toMatchObject({ winAmount: "30.00", isSimulated: true });
+    expect(latest).toMatchObject([{ winAmount: "30.00", isSimulated: true }]);
   });
 
-  it("tells the newest win of the last hour that brought three times its stake, whatever was bigger", async () => {
+  it("lists wins of the last hour of at least three stakes, newest first and nine at most", async () => {
     const minute = 1 / (24 * 60);
-    expect((await board()).latest).toBeNull();
+    expect((await board()).latest).toEqual([]);
     await settle("10.00", "900.00", "RNG", { daysAgo: 61 * minute });
-    expect((await board()).latest).toBeNull();
+    expect((await board()).latest).toEqual([]);
     await settle("10.00", "500.00", "RNG", { daysAgo: 30 * minute });
     await settle("10.00", "30.00", "FISH", { daysAgo: 2 * minute });
     await settle("100.00", "299.99");
     const { latest } = await board("LIVE");
-    expect(latest).toMatchObject({ winAmount: "30.00", gameType: "FISH", customerName: "L••a" });
+    expect(latest).toMatchObject([
+      { winAmount: "30.00", gameType: "FISH", customerName: "L••a" },
+      { winAmount: "500.00", gameType: "RNG" },
+    ]);
+    for (let index = 0; index < 9; index += 1) await settle("1.00", "3.00");
+    const amounts = (await board()).latest.map(({ winAmount }) => winAmount);
+    expect(amounts).toEqual(Array(9).fill("3.00"));
   });
 
   it("of one brand shows nobody of another", async () => {
@@ -198,10 +204,10 @@ describe("the winner board", () => {
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Scan using bets_winners/);
   });
 
-  it("finds the newest win by its index", async () => {
+  it("finds the newest wins by their index", async () => {
     const { rows } = await app.deps.pool.query<{ "QUERY PLAN": string }>(
       `explain select * from bets where brand_id = $1 and win >= stake * 3 and settled_at is not null
-         and settled_at >= $2 order by settled_at desc limit 1`,
+         and settled_at >= $2 order by settled_at desc limit 9`,
       [brand.id, app.clock.now()],
     );
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Scan using bets_latest_wins/);

@@ -5,12 +5,12 @@ import type { JackpotWinRow, RecentRow, WinnerRow } from "./bets.queries.ts";
 
 type Reader = { language: Language };
 
-type Board = { biggest: readonly WinnerRow[]; latest: WinnerRow | undefined };
+type Board = { biggest: readonly WinnerRow[]; latest: readonly WinnerRow[] };
 
 export function presentBoard({ biggest, latest }: Board, reader: Reader) {
   return {
     list: biggest.map((row) => presentWinner(row, reader)),
-    latest: latest ? presentWinner(latest, reader) : null,
+    latest: latest.map((row) => presentWinner(row, reader)),
   };
 }
 

@@ -210,6 +210,12 @@ export async function insertResources(tx: Tx, brandId: string, resources: readon
   await tx.insertInto("brand_resources").values(rows).execute();
 }
 
+/** One link of the brand; null takes it away. */
+export async function putResource(tx: Tx, brandId: string, key: string, link: Omit<Resource, "key"> | null) {
+  await tx.deleteFrom("brand_resources").where("brand_id", "=", brandId).where("key", "=", key).execute();
+  if (link) await insertResources(tx, brandId, [{ key, ...link }]);
+}
+
 type CustomerService = { position: string; type: string; title: string; url: string };
 
 export async function insertCustomerServices(tx: Tx, brandId: string, services: readonly CustomerService[]) {

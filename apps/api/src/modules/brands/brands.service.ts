@@ -1,6 +1,6 @@
 import type { SiteFlag } from "@perya/contract";
 import { inTransaction, newId, type Tx, type Db } from "@perya/db";
-import { isPatternId, toE164 } from "@perya/rules";
+import { isHttps, isPatternId, toE164 } from "@perya/rules";
 import type { Deps, ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { checkRegisterField, isImageHost, type RegionBlock } from "./brands.rules.ts";
@@ -49,6 +49,17 @@ export async function setImageHosts(deps: ClockedDbDeps, merchantCode: string, h
   if (wrong !== undefined)
     throw new Error(`"${wrong}" is no host for pictures. Write it like https://img.example.com.`);
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { image_cdns: hosts }));
+}
+
+/** The licence that the footer names, with the regulator's page that proves it. Null: none is named. */
+export async function setLicence(
+  deps: ClockedDbDeps,
+  merchantCode: string,
+  licence: { url: string; label: string } | null,
+): Promise<void> {
+  if (licence && (!isHttps(licence.url) || licence.label === ""))
+    throw new Error("A licence needs the https address of the regulator's page, then its name and number.");
+  await changeBrand(deps, merchantCode, (tx, brandId) => queries.putResource(tx, brandId, "LICENCE", licence));
 }
 
 /** Where frames of games come from; the page's policy lets in no other. */

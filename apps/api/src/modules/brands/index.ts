@@ -22,6 +22,7 @@ export {
   setGameHosts,
   setImageHosts,
   setJackpotSource,
+  setLicence,
   setRegionBlocks,
   setRegisterField,
 } from "./brands.service.ts";

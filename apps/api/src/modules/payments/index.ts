@@ -3,9 +3,11 @@
  * company (providers). Owns payment_providers, payment_methods, deposits, payment_events, unmatched_payments, reconciliations and
  * reconciliation_lines; payouts are the withdrawals', who register here what a company tells of them.
  */
+import type { PaymentMark } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { exportTable } from "../../tables/export-table.ts";
+import { createTtlCache } from "../../ttl-cache.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { registerAlertSource } from "../alerts/index.ts";
 import { writeAudit } from "../audit/index.ts";
@@ -18,6 +20,7 @@ import { registerPaymentApprovals } from "./payments.approvals.ts";
 import * as desk from "./payments.desk.ts";
 import * as disputes from "./payments.disputes.ts";
 import { askPending, lookBack } from "./payments.jobs.ts";
+import { listMarks } from "./payments.marks.ts";
 import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
 import { reconcileAll } from "./payments.reconcile.ts";
@@ -67,6 +70,9 @@ export const paymentsModule = defineModule({
     registerPaymentApprovals(deps);
     registerMethodControls(deps);
     disputes.registerChargeBack(deps);
+
+    const marks = createTtlCache<PaymentMark[]>(deps.clock, { stale: "whileRead" });
+    serve(contract.payments.listMarks, ({ brand }) => marks.getOrLoad(brand.id, () => listMarks(deps.db, brand.id)));
 
     serve(contract.payments.listMethods, ({ brand, member }) => listMethods(deps, brand, member.id));
     serve(contract.payments.createDeposit, ({ brand, member, visit, body }) =>

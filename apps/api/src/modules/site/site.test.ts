@@ -4,7 +4,7 @@ import { createBrand } from "@perya/testing";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { setClosed } from "../../switch-commands.ts";
-import { setFlag, setImageHosts, setRegionBlocks } from "../brands/index.ts";
+import { setFlag, setImageHosts, setLicence, setRegionBlocks } from "../brands/index.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" })));
@@ -97,6 +97,18 @@ describe("the permission payload", () => {
     "*",
   ])("refuses the picture host %s, which would stand in the page's policy", async (host) => {
     await expect(setImageHosts(app.deps, "perya", [host])).rejects.toThrow(/no host for pictures/);
+  });
+
+  it("names the licence of the brand, once an operator has given its page and number", async () => {
+    const licence = { url: "https://regulator.example/1", label: "Licence 22-0001" };
+    const named = async () => (await app.client()(site.readPermission)).info.resources["LICENCE"];
+    expect(await named()).toBeUndefined();
+    await change(setLicence(app.deps, "perya", licence));
+    await change(setLicence(app.deps, "perya", { ...licence, label: "Licence 22-0002" }));
+    expect(await named()).toEqual({ url: licence.url, labelNameEn: "Licence 22-0002" });
+    await expect(setLicence(app.deps, "perya", { ...licence, url: "javascript:1" })).rejects.toThrow(/https address/);
+    await change(setLicence(app.deps, "perya", null));
+    expect(await named()).toBeUndefined();
   });
 
   it("takes the brand from the host alone", async () => {

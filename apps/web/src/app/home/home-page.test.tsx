@@ -29,7 +29,7 @@ describe("the home page", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Sample" })).toBeTruthy();
     expect(titles().slice(0, 7)).toEqual([
       "Jackpot pool",
-      "Biggest winners",
+      "Winners",
       "Hot now",
       "Slots",
       "Live casino",

@@ -48,7 +48,7 @@ function Top() {
       )}
       <div className="flex flex-col gap-3">
         {offer ? (
-          <div className="grid gap-3 xl:h-75 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-4">
+          <div className="grid gap-3 xl:h-64 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[minmax(0,1fr)] xl:gap-4">
             <OfferHero offer={offer} />
             <BannerCarousel isBesideOffer />
           </div>

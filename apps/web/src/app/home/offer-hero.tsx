@@ -23,7 +23,7 @@ export function OfferHero({ offer }: { offer: Banner }) {
         </h2>
         {text && <p className={LEAD}>{text}</p>}
         <div className={ACTIONS}>
-          <TargetLink address={addressOf(offer)} className={buttonClasses({ variant: "primary", size: "lg" })}>
+          <TargetLink address={addressOf(offer)} className={buttonClasses({ variant: "primary", className: ACTION })}>
             {action}
           </TargetLink>
           <p className={TERMS}>
@@ -40,14 +40,15 @@ export function OfferHero({ offer }: { offer: Banner }) {
   );
 }
 
-const FRAME = "relative isolate flex h-60 overflow-hidden rounded-card border border-line bg-surface-1 sm:h-64 xl:h-75";
+const FRAME = "relative isolate flex h-60 overflow-hidden rounded-card border border-line bg-surface-1 sm:h-64";
 
-const PICTURE = "-z-2";
+const PICTURE = "-z-2 max-sm:translate-x-12 max-sm:rtl:-translate-x-12";
 const SCRIM = "words-scrim absolute inset-0 -z-1";
 
-const WORDS = "flex w-full max-w-[72%] flex-col justify-center gap-2 p-5 sm:max-w-[62%] sm:p-8 xl:max-w-[60%]";
-const TITLE = "text-2xl leading-tight text-balance sm:text-3xl xl:text-4xl";
-const LEAD = "line-clamp-3 max-w-[44ch] text-sm text-pretty text-text-2 sm:text-base";
-const ACTIONS = "mt-2 flex flex-wrap items-center gap-x-5 gap-y-2";
+const WORDS = "flex w-full flex-col justify-center gap-2 px-5 py-4 sm:px-8";
+const TITLE = "max-w-[82%] shrink-0 text-2xl leading-tight text-balance sm:max-w-[60%] sm:text-3xl xl:text-4xl";
+const LEAD = "line-clamp-3 max-w-[min(38ch,76%)] shrink-0 text-sm text-pretty text-text-2 sm:max-w-[min(44ch,58%)] sm:text-base";
+const ACTION = "px-6 sm:min-h-13";
+const ACTIONS = "mt-1 flex flex-wrap items-center gap-x-4 sm:mt-2";
 const TERMS = "flex flex-wrap items-center gap-x-3 text-sm text-text-2";
 const TERMS_LINK = "link inline-flex min-h-11 items-center";

@@ -3,6 +3,7 @@ import { Link } from "@perya/browser/router";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { AgeNotice } from "../../features/site/components/age-notice.tsx";
+import { LicenceCard } from "../../features/site/components/licence-card.tsx";
 import { useCategories } from "../../features/site/site.categories.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
@@ -13,9 +14,10 @@ import { lazyPart } from "../lazy.ts";
 import { useLanes, useLearnOrder } from "./lanes.ts";
 import { SocialLinks } from "./social-links.tsx";
 
+const PaymentMarks = lazyPart("payment-marks", async () => (await import("./payment-marks.tsx")).PaymentMarks);
 const VendorMarks = lazyPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
 
-/** S0 §2, footer: products, help, contact, who may play, social channels, the way back to the top, vendors. */
+/** S0 §2, footer: products, help, contact, who may play, licence, payments, social channels, back to top, vendors. */
 export function Footer() {
   const { t } = useText();
   const { name, isDemo, theme } = useBrand();
@@ -31,7 +33,11 @@ export function Footer() {
           <Help />
           <Contact />
         </div>
-        <AgeNotice />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <AgeNotice />
+          <LicenceCard />
+        </div>
+        <Payments />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Wordmark name={name} mark={theme.mark} />
           {isDemo && <p className="min-w-0 flex-1 basis-64 text-sm text-text-3">{t("shell.demo")}</p>}
@@ -105,6 +111,21 @@ function Contact() {
         </Link>
       )}
     </Column>
+  );
+}
+
+/** Fetched when the reader comes near; two rows of room on a phone, where the names do not fit in one. */
+function Payments() {
+  const { t } = useText();
+  return (
+    <section className="flex flex-col gap-3">
+      <Title>{t("footer.payments")}</Title>
+      <div className="min-h-20 sm:min-h-9">
+        <WhenNear waiting={null}>
+          <PaymentMarks />
+        </WhenNear>
+      </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { games, members, type MenuLane, wallet } from "@perya/contract";
+import { games, members, type MenuLane, notices, payments, wallet } from "@perya/contract";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSearchOverlay } from "../search/search.state.ts";
@@ -13,6 +13,8 @@ beforeEach(async () => {
   api = await startFakeApi();
   api.answer(games.listMenus, [lane("LIVE", 2), lane("RNG", 11), lane("FISH", 1)]);
   api.answer(members.updateLanguage, null);
+  api.answer(payments.listMarks, []);
+  api.answer(notices.readHelpCenter, []);
 });
 
 function lane(title: MenuLane["title"], count: number): MenuLane {
@@ -120,6 +122,24 @@ it("the footer leads to the agents' door where the brand has agents", async () =
   unmount();
   await showApp("/helpmc", { site: sampleSite({ flags: { AGENTPOLICY3: "0" } }) });
   expect(lines()).toBeNull();
+});
+
+it("the footer says who may play, names the licence or that there is none, and the payment methods", async () => {
+  const kinds = [{ code: "gcash", kind: "ewallet" as const, name: "GCash" }];
+  api.answer(payments.listMarks, kinds);
+  const footer = () => within(screen.getByRole("contentinfo"));
+  const { unmount } = await showApp("/helpmc", { site: sampleSite({ brand: { isDemo: true } }) });
+  expect(footer().getByText("Demonstration site, no licence")).toBeTruthy();
+  const methods = within(await footer().findByRole("list", { name: "Payment methods" }));
+  expect(methods.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["GCash"]);
+  await press(footer().getByRole("button", { name: "Play safe" }));
+  expect(await screen.findByRole("dialog", { name: "Help center" })).toBeTruthy();
+  unmount();
+
+  const LICENCE = { url: "https://regulator.example/1", labelNameEn: "Licence 22-0001" };
+  await showApp("/helpmc", { site: sampleSite({ brand: { isDemo: false }, info: { resources: { LICENCE } } }) });
+  expect(footer().getByText("Licence 22-0001")).toBeTruthy();
+  expect(footer().getByRole("link", { name: "Check the licence" }).getAttribute("href")).toBe(LICENCE.url);
 });
 
 describe("the categories in the header", () => {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { InstallEntry } from "../../features/install/components/install-entry.tsx";
 import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";
 import { useText } from "../../lib/text.ts";
+import { CategoryTiles } from "./category-tiles.tsx";
 import { useLanes, useLearnOrder } from "./lanes.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
@@ -27,7 +28,10 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   );
   return (
     <Drawer title={t("shell.menu")} onClose={onClose} footer={settings}>
-      <MenuLinks />
+      <div className="flex flex-col gap-4">
+        <CategoryTiles />
+        <MenuLinks categories="above" />
+      </div>
       <InstallEntry />
       <SocialIcons className="mt-4 border-t border-line pt-3" />
       <LeftMenuBanner />

@@ -22,14 +22,17 @@ import { useInvitation } from "./use-invitation.ts";
 
 type MenuLinksProps = {
   isCollapsed?: boolean;
-  /** Where the header lists the categories as well, the menu folds them away, so that the page does not say all twice. */
-  canFold?: boolean;
+  /**
+   * How the categories are listed. `folded`: the header lists them as well, so the menu hides them until they are wanted.
+   * `above`: they stand as tiles above the menu (category-tiles.tsx).
+   */
+  categories?: "lines" | "folded" | "above";
   /** Left out where the menu has the app at its foot. */
   hasApp?: boolean;
 };
 
 /** S0 §2, side menu: bonus and invitations; S1 §2, home, what is one's own, the categories, promotions; then people to reach. */
-export function MenuLinks({ isCollapsed = false, canFold = false, hasApp = true }: MenuLinksProps) {
+export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = true }: MenuLinksProps) {
   const { t } = useText();
   return (
     <div className="flex flex-col gap-4">
@@ -39,7 +42,8 @@ export function MenuLinks({ isCollapsed = false, canFold = false, hasApp = true 
           <MenuLink to="/" glyph={House} label={t("page.home")} isCollapsed={isCollapsed} />
           <MenuLink to="/favorite" glyph={Heart} label={t("page.favorite")} isCollapsed={isCollapsed} />
           <MenuLink to="/recent" glyph={History} label={t("page.recent")} isCollapsed={isCollapsed} />
-          {canFold && !isCollapsed ? <FoldedCategories /> : <Categories isCollapsed={isCollapsed} />}
+          {categories === "folded" && !isCollapsed && <FoldedCategories />}
+          {(categories === "lines" || (categories === "folded" && isCollapsed)) && <Categories isCollapsed={isCollapsed} />}
           <MenuLink to="/promotions" glyph={Megaphone} label={t("page.promotions")} isCollapsed={isCollapsed} />
         </ul>
       </nav>

@@ -126,6 +126,11 @@ describe("the menus of a phone", () => {
     await waitFor(() => expect(named(screen.getByRole("contentinfo"))).toEqual(order));
     const bar = within(screen.getByRole("navigation", { name: "Quick access" }));
     await press(bar.getByRole("button", { name: "Games" }));
-    expect(named(await screen.findByRole("dialog", { name: "Menu" }))).toEqual(order);
+    const drawer = await screen.findByRole("dialog", { name: "Menu" });
+    expect(named(drawer)).toEqual(order);
+    const tiles = within(within(drawer).getByRole("navigation", { name: "Games" }));
+    expect(named(tiles.getByRole("list"))).toEqual(order);
+    const fishing = tiles.getByRole("link", { name: "Fishing" });
+    expect(fishing.querySelector("img")?.getAttribute("src")).toBe("/art/categories/FISH.svg");
   });
 });

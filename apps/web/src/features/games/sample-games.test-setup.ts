@@ -108,7 +108,7 @@ export function answerGames(api: FakeApi): void {
     games.listMenus,
     [...lanes, sampleLane("PVP")].map(({ title, gameClassify }) => ({ title, gameClassify })),
   );
-  api.answer(games.listWinners, { list: sampleWinners(20), latest: null });
+  api.answer(games.listWinners, { list: sampleWinners(20), latest: [] });
   api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
   api.answer(games.listJackpotWins, []);
   api.answer(games.listGames, sampleList([sampleGame("Balete", { gameType: "RNG" })]));

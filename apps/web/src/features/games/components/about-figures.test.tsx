@@ -11,7 +11,7 @@ let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
   api.answer(games.listJackpotWins, []);
-  api.answer(games.listWinners, { list: sampleWinners(3), latest: null });
+  api.answer(games.listWinners, { list: sampleWinners(3), latest: [] });
 });
 
 describe("what the figures are", () => {
@@ -27,7 +27,7 @@ describe("what the figures are", () => {
   it("explains the mark of simulated players where one has won", async () => {
     const [first, second] = sampleWinners(2);
     if (!first || !second) throw new Error("two of them");
-    api.answer(games.listWinners, { list: [first, { ...second, isSimulated: true }], latest: null });
+    api.answer(games.listWinners, { list: [first, { ...second, isSimulated: true }], latest: [] });
     await showPart(<AboutFigures isPool />);
     expect(await screen.findByText(/^Simulated player: a program of this demo/)).toBeTruthy();
   });

@@ -13,8 +13,8 @@ export function AboutFigures({ isPool }: { isPool: boolean }) {
       <p className="font-semibold text-text-1">{t("jackpot.title")}</p>
       <p>{t(isPool ? "jackpot.how" : "jackpot.illustration.text")}</p>
       {isPool && <LastWin />}
-      <p className="font-semibold text-text-1">{t("winners.title")}</p>
-      <p>{t("winners.text")}</p>
+      <p className="font-semibold text-text-1">{t("winners.top")}</p>
+      <p>{t("winners.top.text")}</p>
       <SimulatedPlayers />
     </div>
   );
@@ -38,7 +38,7 @@ function SimulatedPlayers() {
   const { t, language } = useText();
   const { data: board } = useQuery(gameQueries.winners(language));
   const { data: jackpots } = useQuery(gameQueries.jackpotWins(language));
-  const shown = [board?.latest, ...(board?.list ?? []), jackpots?.[0]];
+  const shown = [...(board?.latest ?? []), ...(board?.list ?? []), jackpots?.[0]];
   if (!shown.some((win) => win?.isSimulated)) return null;
   return (
     <p className="flex gap-2">

@@ -180,7 +180,8 @@ describe("a room that is pressed", () => {
 describe("the hosts above the live tables", () => {
   beforeEach(() => {
     offer("LIVE", vendorOf("LIVE"));
-    api.answer(vendors.listLiveModels, [ISABEL, { ...ISABEL, id: "Jun é/1", name: "Jun", isOnline: false }]);
+    // As the vendor lists them: those on shift come first all the same.
+    api.answer(vendors.listLiveModels, [{ ...ISABEL, id: "Jun é/1", name: "Jun", isOnline: false }, ISABEL]);
   });
   const hosts = async () => within(await screen.findByRole("region", { name: "Hosts at the tables" }));
 

@@ -19,12 +19,14 @@ type FeedStripProps<Entry extends FeedEntry> = {
   chosen: StripProps["chosen"];
   /** What is said where no vendor lists anything. */
   none: string;
+  /** Entries that come first, of whatever vendor; left out: as the vendors list them. */
+  isFirst?: (entry: Entry) => boolean;
   children: (listed: Listed<Entry>, tabIndex: 0 | -1) => ReactNode;
 };
 
 /** What vendors list of themselves, above the games. As high in every state as in any other, so that the games stay put. */
 export function FeedStrip<Entry extends FeedEntry>(props: FeedStripProps<Entry>) {
-  const { title, view, feeds, chosen, none, children } = props;
+  const { title, view, feeds, chosen, none, isFirst, children } = props;
   const { t } = useText();
   const retry = () => void feeds.refetch();
   if (!feeds.data && !feeds.isPending)
@@ -42,8 +44,10 @@ export function FeedStrip<Entry extends FeedEntry>(props: FeedStripProps<Entry>)
       </div>
     );
   const asked = feeds.data.filter(({ vendor }) => chosen.length === 0 || chosen.includes(vendor.vassalage));
+  const listed = asked.flatMap((feed) => feed.listed.map((each) => ({ key: keyOf(each), ...each })));
+  const placeOf = ({ entry }: Listed<Entry>) => (isFirst?.(entry) ? 0 : 1);
   const items: StripItem<Entry>[] = [
-    ...asked.flatMap(({ listed }) => listed.map((each) => ({ key: keyOf(each), ...each }))),
+    ...listed.toSorted((one, other) => placeOf(one) - placeOf(other)),
     ...asked.flatMap(({ vendor, error }) => (error ? { key: vendor.vassalage, vendor, error } : [])),
   ];
   if (items.length === 0) return <Bare title={title}>{none}</Bare>;

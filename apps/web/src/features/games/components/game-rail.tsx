@@ -18,6 +18,7 @@ type GameRailProps = {
   games: readonly GameCard[];
   kind: TileKind;
   size: keyof typeof RAIL_VIEWS;
+  /** Ranked by how hot they are: each says its place. */
   isHot?: boolean;
   isFirst?: boolean;
   /** Where all of them are. */
@@ -39,6 +40,7 @@ export function GameRail({ title, games, kind, size, isHot = false, isFirst = fa
     >
       {(game, tabIndex) => (
         <GameTile
+          rank={isHot ? games.indexOf(game) + 1 : undefined}
           game={game}
           kind={kind}
           shape={shapeOf(size)}

@@ -26,7 +26,7 @@ const playMark = (tile: HTMLElement) => tile.querySelector(".lucide-play");
 describe("a tile says", () => {
   it("the game, its vendor and how wild it is", async () => {
     const { tile } = await showTile({ tags: ["JP", "VOL_HIGH"] });
-    expect(tile.textContent).toBe("KuwitisParol Games · High");
+    expect(tile.textContent).toBe("1KuwitisParol Games · High");
     expect(playMark(tile)).toBeTruthy();
   });
 
@@ -43,18 +43,26 @@ describe("a tile says", () => {
     ["not that it is one of them", {}, ""],
     ["but that it is new", { isNew: true }, "New"],
   ])("among hot games %s", async (_name, changes, tag) => {
-    expect((await showTile({ isHot: 1, ...changes })).tile.textContent).toBe(`${tag}KuwitisParol Games`);
+    expect((await showTile({ isHot: 1, ...changes })).tile.textContent).toBe(`1${tag}KuwitisParol Games`);
+  });
+
+  it("its place among the hot games, which is no part of its name", async () => {
+    api.answer(games.listHotGames, [sampleGame("Kuwitis"), sampleGame("Jeepney")]);
+    await showApp("/");
+    const rail = within(await screen.findByRole("region", { name: "Hot now" }));
+    expect(rail.getAllByRole("listitem").map(({ textContent }) => textContent?.[0])).toEqual(["1", "2"]);
+    expect(rail.getByRole("button", { name: /^Jeepney/ })).toBeTruthy();
   });
 
   it("when it is back from maintenance, where that is known", async () => {
     const backAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const { tile } = await showTile({ isInMaintenance: true, isNew: true, backAt });
-    expect(tile.textContent).toMatch(/^Back \w+ \d+KuwitisParol Games$/);
+    expect(tile.textContent).toMatch(/^Back \w+ \d+1KuwitisParol Games$/);
   });
 
   it("that its vendor is in maintenance, instead of Play", async () => {
     const { tile } = await showTile({ isHot: 1, isInMaintenance: true });
-    expect(tile.textContent).toBe("MaintenanceKuwitisParol Games");
+    expect(tile.textContent).toBe("Maintenance1KuwitisParol Games");
     expect(playMark(tile)).toBeNull();
   });
 

@@ -23,13 +23,15 @@ type GameTileProps = {
   tabIndex?: 0 | -1;
   /** What of its standing is worth saying among its neighbours (games.tags.ts); by itself, all of it is. */
   tag?: Tag | null;
+  /** Its place in a ranked list, from 1. */
+  rank?: number | undefined;
 };
 
 /**
  * The art carries no words; name and vendor stand below it. The heart stands beside the button, not in it, and after it:
  * a rail, whose arrows lead to the first button of each place, leads past the hearts, and Tab from a tile to its own.
  */
-export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleTag(game) }: GameTileProps) {
+export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleTag(game), rank }: GameTileProps) {
   const launch = useLaunch();
   return (
     <div className="group relative min-w-0">
@@ -39,13 +41,15 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleT
             src={shape === "wide" ? game.lagerIcon : game.iconUrl}
             className={classes("absolute inset-0", game.isInMaintenance && "opacity-45 grayscale")}
           />
-          <TileTag game={game} tag={tag} />
+          <TileTags game={game} tag={tag} rank={rank} />
           <Counter game={game} />
           {/* S1 §4: on every tile except those of slots. */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
-        <span className="mt-2.5 block w-full truncate text-sm font-semibold text-text-1">{game.gameName}</span>
-        <VendorLine game={game} />
+        <span className={WORDS}>
+          <span className="line-clamp-2 text-sm leading-snug font-semibold text-text-1">{game.gameName}</span>
+          <VendorLine game={game} />
+        </span>
       </button>
       {game.hasForFun && kind !== "popup" && !game.isInMaintenance && <TryForFun game={game} tabIndex={tabIndex} />}
       {game.isGame === "GAME" && <FavoriteHeart game={game} tabIndex={tabIndex} />}
@@ -92,7 +96,7 @@ function VendorLine({ game }: { game: GameCard }) {
   const { t } = useText();
   const volatility = sayVolatility(game, t);
   return (
-    <span className="block w-full truncate text-xs text-text-3">
+    <span className="block truncate text-xs leading-4.5 text-text-3">
       {game.isGame === "VASSALAGE" ? t("game.lobby") : <bdi>{game.displayName}</bdi>}
       {volatility && <span className="max-sm:hidden"> · {volatility}</span>}
     </span>
@@ -104,10 +108,8 @@ export function GameTileWaiting({ shape = "portrait" }: { shape?: TileShape }) {
   return (
     <div className="w-full">
       <Skeleton className={classes("rounded-tile", ASPECTS[shape])} />
-      <div className="mt-2.5 flex h-5.25 items-center">
+      <div className={classes(WORDS, "flex flex-col gap-2 pt-1")}>
         <Skeleton className="h-3.5 w-4/5" />
-      </div>
-      <div className="flex h-4.5 items-center">
         <Skeleton className="h-3 w-3/5" />
       </div>
     </div>
@@ -116,22 +118,32 @@ export function GameTileWaiting({ shape = "portrait" }: { shape?: TileShape }) {
 
 const soleTag = (game: GameCard) => chooseTags([game]).get(game.nodeId) ?? null;
 
-/** One at most: that it is closed, and until when; else that it is hot; else that it is new. */
-function TileTag({ game: { isInMaintenance, backAt }, tag }: { game: GameCard; tag: Tag | null }) {
+type TileTagsProps = Pick<GameTileProps, "game" | "rank"> & { tag: Tag | null };
+
+/** Its place in a ranked list, and one tag at most: maintenance with its end, else hot, else new. */
+function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProps) {
   const { t, locale } = useText();
-  if (isInMaintenance)
-    return (
+  const shownTag = isInMaintenance ? null : tag;
+  return (
+    <>
+      {isInMaintenance && (
       <span className="absolute inset-x-2 bottom-2 grid [&>*]:justify-center [&>*]:whitespace-normal">
         <Badge icon={Wrench}>
           {backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayBack(backAt, locale) })}
         </Badge>
       </span>
-    );
-  if (tag === null) return null;
-  return (
-    <span className="absolute start-2 top-2 flex">
-      {tag === "hot" ? <Badge tone="shell">{t("game.hot")}</Badge> : <Badge tone="info">{t("game.new")}</Badge>}
-    </span>
+      )}
+      <span className="absolute start-2 top-2 flex items-center gap-1.5 empty:hidden">
+        {/* For the eye: screen readers say the place in the list. */}
+        {rank !== undefined && (
+          <span aria-hidden className={RANK}>
+            {rank}
+          </span>
+        )}
+        {shownTag === "hot" && <Badge tone="shell">{t("game.hot")}</Badge>}
+        {shownTag === "new" && <Badge tone="info">{t("game.new")}</Badge>}
+      </span>
+    </>
   );
 }
 
@@ -155,6 +167,13 @@ const ART =
   "group-hover:-translate-y-0.5 group-has-focus-visible:-translate-y-0.5";
 
 const ASPECTS: Record<TileShape, string> = { portrait: "aspect-3/4", wide: "aspect-16/10" };
+
+/** A name of two lines and the vendor's, whatever the name: tiles of a row end together. */
+const WORDS = "mt-2.5 block h-15 w-full";
+
+const RANK =
+  "grid h-7 min-w-7 place-items-center rounded-chip bg-text-1 px-1.5 font-display text-sm font-bold " +
+  "text-canvas tabular-nums";
 
 const PLAY =
   "absolute inset-0 grid place-items-center bg-scrim/50 opacity-0 transition-opacity duration-enter " +

@@ -7,7 +7,7 @@ import { useLaunch } from "../games.launch.ts";
 import { FeedStrip, type StripProps } from "./feed-strip.tsx";
 import { GamePicture } from "./game-picture.tsx";
 
-/** Who deals at the live tables, as their vendors say now. */
+/** Who deals at the live tables, as their vendors say now: those on shift first. */
 export function HostStrip({ vendors, chosen }: StripProps) {
   const { t, language } = useText();
   const feeds = useQuery({ ...feedQueries.hosts(vendors ?? [], language), enabled: vendors !== undefined });
@@ -17,6 +17,7 @@ export function HostStrip({ vendors, chosen }: StripProps) {
       chosen={chosen}
       title={t("lobby.hosts")}
       none={t("lobby.hosts.none")}
+      isFirst={({ isOnline }) => isOnline}
       view={[2.3, 4.3, 6.2, 8.2]}
     >
       {({ entry, game }, tabIndex) => <HostCard entry={entry} game={game} tabIndex={tabIndex} />}

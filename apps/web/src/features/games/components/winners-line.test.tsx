@@ -44,7 +44,7 @@ function preferLessMotion() {
 }
 
 async function showWinners(count: number) {
-  api.answer(games.listWinners, { list: sampleWinners(count), latest: null });
+  api.answer(games.listWinners, { list: sampleWinners(count), latest: [] });
   await showPart(<WinnersLine />);
   return (await screen.findAllByRole("list"))[0] as HTMLElement;
 }
@@ -107,29 +107,31 @@ describe("the biggest winners", () => {
     expect(isMoving()).toBe(false);
   });
 
-  it("tell the newest win, first, and mark who is simulated", async () => {
+  it("show the wins of the last hour on their own, and mark who is simulated", async () => {
     const [first, second] = sampleWinners(2);
     if (!first || !second) throw new Error("two of them");
-    const latest = { ...first, id: "new", winAmount: "60.00", isSimulated: true };
+    const latest = [{ ...first, id: "new", winAmount: "60.00", isSimulated: true }];
     api.answer(games.listWinners, { list: [first, { ...second, isSimulated: true }], latest });
     await showPart(<WinnersLine />);
-    const rows = await screen.findAllByRole("listitem");
-    expect(rows.map((row) => row.textContent)).toEqual([
-      "₱60.00 · Last winm••0 Simulated player · Game 0",
-      "₱9,000.50m••0 · Game 0",
-      "₱8,999.50m••1 Simulated player · Game 1",
-    ]);
+    await screen.findAllByRole("listitem");
+    const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent);
+    expect(rows()).toEqual(["₱9,000.50m••0 · Game 0", "₱8,999.50m••1 Simulated player · Game 1"]);
+    await press(screen.getByRole("button", { name: "Just won" }));
+    expect(rows()).toEqual(["₱60.00m••0 Simulated player · Game 0"]);
+    expect(screen.getByRole("button", { name: "Just won", pressed: true })).toBeTruthy();
   });
 
   it("say nothing of simulated players where there are none", async () => {
     await showWinners(3);
-    expect(screen.queryByText(/Simulated|Last win/)).toBeNull();
+    expect(screen.queryByText(/Simulated/)).toBeNull();
   });
 
   it("are not invented when there are none", async () => {
-    api.answer(games.listWinners, { list: [], latest: null });
+    api.answer(games.listWinners, { list: [], latest: [] });
     await showPart(<WinnersLine />);
-    expect(await screen.findByText(/Nobody has won/)).toBeTruthy();
+    expect(await screen.findByText("No wins in the last seven days.")).toBeTruthy();
+    await press(screen.getByRole("button", { name: "Just won" }));
+    expect(screen.getByText("No wins in the last hour.")).toBeTruthy();
   });
 
   it("say when they could not be loaded", async () => {

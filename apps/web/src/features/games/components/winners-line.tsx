@@ -12,25 +12,39 @@ import { gameQueries } from "../games.queries.ts";
 import { useMayMove, useSlowScroll } from "../games.slow-scroll.ts";
 import { GamePicture } from "./game-picture.tsx";
 
-/** S1 §2, biggest winners: settled wins with masked names passing by, the newest first. Each opens its game. */
+type Board = "top" | "latest";
+
+/** S1 §2, biggest winners: settled wins with masked names; the wins of the last hour are a list of their own. */
 export function WinnersLine() {
   const { t, language } = useText();
   const { data, isPending, refetch } = useQuery(gameQueries.winners(language));
   const [isPaused, setIsPaused] = useState(false);
-  const shown = data ? choose(data) : [];
+  const [board, setBoard] = useState<Board>("top");
+  const shown = (board === "top" ? data?.list : data?.latest)?.slice(0, SHOWN) ?? [];
   const mayMove = useMayMove() && shown.length > FEW;
 
   return (
     <section aria-labelledby="winners" className="flex min-w-0 flex-1 items-center self-stretch">
-      <div className="shrink-0 ps-4 pe-2 text-xs leading-snug max-lg:sr-only">
-        <h2 id="winners" className="font-sans text-xs font-normal text-text-2">
-          {t("winners.title")}
-        </h2>
-        <p className="text-text-3">{t("winners.text")}</p>
+      <h2 id="winners" className="sr-only">
+        {t("winners.title")}
+      </h2>
+      <div className="flex shrink-0 flex-col items-start ps-2 sm:ps-3">
+        {BOARDS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === board}
+            title={t(`winners.${each}.text`)}
+            onClick={() => setBoard(each)}
+            className={CHOICE}
+          >
+            {t(`winners.${each}`)}
+          </button>
+        ))}
       </div>
       {!data && (isPending ? <WinnersWaiting /> : <LostPart isLine onRetry={() => void refetch()} />)}
-      {data && shown.length === 0 && <p className="px-4 text-sm text-text-2">{t("winners.empty")}</p>}
-      {shown.length > 0 && <Scroller winners={shown} latest={data?.latest?.id} isMoving={mayMove && !isPaused} />}
+      {data && shown.length === 0 && <p className="line-clamp-2 px-3 text-sm text-text-2">{t(`winners.${board}.empty`)}</p>}
+      {shown.length > 0 && <Scroller key={board} winners={shown} isMoving={mayMove && !isPaused} />}
       {mayMove && (
         <IconButton
           icon={isPaused ? Play : Pause}
@@ -43,19 +57,13 @@ export function WinnersLine() {
   );
 }
 
-/** The newest, since the biggest of a week seldom change, and then those. */
-function choose({ list, latest }: { list: readonly Winner[]; latest: Winner | null }): readonly Winner[] {
-  const biggest = list.filter(({ id }) => id !== latest?.id).slice(0, SHOWN);
-  return latest ? [latest, ...biggest] : biggest;
-}
-
-type Passing = { winners: readonly Winner[]; latest: string | undefined };
+type Passing = { winners: readonly Winner[] };
 
 /**
  * While it moves, a copy of as many as are in sight follows the row, so that the end runs into the beginning. At rest one
  * scrolls by hand.
  */
-function Scroller({ isMoving, winners, latest }: Passing & { isMoving: boolean }) {
+function Scroller({ isMoving, winners }: Passing & { isMoving: boolean }) {
   const view = useRef<HTMLDivElement>(null);
   const inView = useCountInView(IN_VIEW);
   const stops = useSlowScroll(view, isMoving);
@@ -69,15 +77,14 @@ function Scroller({ isMoving, winners, latest }: Passing & { isMoving: boolean }
       )}
     >
       <div className="flex w-max shrink-0">
-        <Winners winners={winners} latest={latest} />
-        {isMoving && <Winners winners={winners.slice(0, inView)} latest={latest} isCopy />}
+        <Winners winners={winners} />
+        {isMoving && <Winners winners={winners.slice(0, inView)} isCopy />}
       </div>
     </div>
   );
 }
 
-function Winners({ winners, latest, isCopy = false }: Passing & { isCopy?: boolean }) {
-  const { t } = useText();
+function Winners({ winners, isCopy = false }: Passing & { isCopy?: boolean }) {
   const launch = useLaunchWinner();
   return (
     <ul aria-hidden={isCopy} className="flex shrink-0">
@@ -87,7 +94,6 @@ function Winners({ winners, latest, isCopy = false }: Passing & { isCopy?: boole
             <GamePicture src={winner.iconUrl} className="size-9 shrink-0 rounded-control" />
             <span className="min-w-0">
               <Amount amount={amount(winner.winAmount)} className="text-sm font-semibold text-leaf" />
-              {winner.id === latest && <span className="text-xs text-text-3"> · {t("winners.latest")}</span>}
               <span className="block truncate text-xs text-text-2">
                 <WinnerName winner={winner} /> · {winner.gameName}
               </span>
@@ -126,12 +132,18 @@ function WinnersWaiting() {
   );
 }
 
+const BOARDS: readonly Board[] = ["latest", "top"];
+
 /** S1 §9. */
 const SHOWN = 9;
 /** So few can all be in sight on a wide screen, and need not move. */
 const FEW = 3;
 /** At most, by width: an entry is 150 px wide and more. */
 const IN_VIEW = [3, 6, 9, 12] as const;
+
+const CHOICE =
+  "flex h-8 items-center px-1.5 text-xs whitespace-nowrap text-text-2 hover:text-text-1 aria-pressed:font-semibold " +
+  "aria-pressed:text-text-1 aria-pressed:underline aria-pressed:underline-offset-4 focus-visible:-outline-offset-2";
 
 const ENTRY =
   "flex h-16 max-w-64 items-center gap-2.5 px-3 text-start transition-colors hover:bg-surface-2 focus-visible:-outline-offset-2";

@@ -13,7 +13,7 @@ beforeEach(async () => {
   api = await startFakeApi();
   api.answer(games.listHotGames, []);
   api.answer(games.listLanes, { data: { lanes: [] } });
-  api.answer(games.listWinners, { list: [], latest: null });
+  api.answer(games.listWinners, { list: [], latest: [] });
   api.answer(games.readJackpot, { mode: "pool", amount: "0.00", currency: "PHP" });
 });
 

@@ -8,6 +8,7 @@ import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { sessionMutations } from "../sessions.queries.ts";
 import { goToProvider } from "../sessions.social.ts";
+import { ProviderMark } from "./provider-mark.tsx";
 
 type OtherWaysProps = { next: string | undefined; problem: FormProblem };
 
@@ -33,7 +34,7 @@ export function OtherWays({ next, problem }: OtherWaysProps) {
 
 function SocialButton({ provider, next, problem }: OtherWaysProps & { provider: SocialProvider }) {
   const { t } = useText();
-  const { name, letter } = PROVIDERS[provider];
+  const name = PROVIDERS[provider];
   const start = useMutation({
     ...sessionMutations.startSocial(),
     onMutate: problem.clear,
@@ -47,9 +48,7 @@ function SocialButton({ provider, next, problem }: OtherWaysProps & { provider: 
       pending={start.isPending}
       onClick={() => start.mutate(provider)}
     >
-      <span className="grid size-6 place-items-center rounded-chip bg-surface-3 text-sm font-bold text-text-2">
-        {letter}
-      </span>
+      <ProviderMark provider={provider} />
       {name}
     </Button>
   );
@@ -73,11 +72,8 @@ function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   );
 }
 
-/** Names are said as they are in every language; a letter of our own stands for a mark that is not ours to show. */
-const PROVIDERS: Record<SocialProvider, { name: string; letter: string }> = {
-  google: { name: "Google", letter: "G" },
-  facebook: { name: "Facebook", letter: "F" },
-};
+/** Names are the same in every language. */
+const PROVIDERS: Record<SocialProvider, string> = { google: "Google", facebook: "Facebook" };
 
 const RULE =
   "flex items-center gap-3 text-sm text-text-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line";

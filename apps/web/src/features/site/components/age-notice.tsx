@@ -1,25 +1,25 @@
+import { openDialog } from "../../../lib/dialogs.ts";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Who may play, and the line the regulator wants read. Both come from the brand's jurisdiction. */
+/** Who may play, from the brand's jurisdiction, and the way to what helps to keep play in its place. */
 export function AgeNotice() {
-  const { t, language } = useText();
-  const { minAge, regulatorLines } = useBrand();
-  const regulatorLine = regulatorLines[language];
+  const { t } = useText();
+  const { minAge } = useBrand();
   return (
-    <aside
-      aria-label={t("home.playSafe")}
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-line px-5 py-4"
-    >
+    <aside aria-label={t("home.playSafe")} className="flex items-center gap-4 rounded-card border border-line px-5 py-4">
       <span
         aria-hidden
         className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-text-2 text-base font-bold tabular-nums"
       >
         {t("footer.age", { age: minAge })}
       </span>
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{t("footer.ageNotice", { age: minAge })}</p>
-        {regulatorLine && <p className="text-text-2">{regulatorLine}</p>}
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="text-base font-semibold">{t("footer.ageNotice", { age: minAge })}</p>
+        <p className="text-text-2">{t("footer.playSafe.text")}</p>
+        <button type="button" className="link min-h-9" onClick={() => openDialog("help", { part: "limits" })}>
+          {t("home.playSafe")}
+        </button>
       </div>
     </aside>
   );
