@@ -1,6 +1,10 @@
 /** What operators publish: announcements, notices, popups, promotions, videos and the help center. */
 export const notices = {
   "notices.titles": "Titles",
+  "notices.messages": "Messages",
+  "notices.day": "Last 24 hours",
+  "notices.week": "Last 7 days",
+  "notices.earlier": "Earlier",
   "notices.back": "Back to the list",
   "notices.empty": "Nothing has been published yet",
   "notices.gone": "This is no longer published",

@@ -2,6 +2,10 @@ import type { notices as source } from "../../en/lazy/notices.ts";
 
 export const notices: Record<keyof typeof source, string> = {
   "notices.titles": "Mga pamagat",
+  "notices.messages": "Mga mensahe",
+  "notices.day": "Nakaraang 24 oras",
+  "notices.week": "Nakaraang 7 araw",
+  "notices.earlier": "Mas nauna",
   "notices.back": "Bumalik sa listahan",
   "notices.empty": "Wala pang nailalathala",
   "notices.gone": "Wala na ito sa mga nakalathala",

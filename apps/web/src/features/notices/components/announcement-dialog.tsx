@@ -13,7 +13,7 @@ type Props = DialogProps["announcement"] & DialogOptions & { onClose: () => void
 /** S0 §2 and §9: nine titles a page, one page at either end, five around the current one. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
-/** Everything that is published, the newest first; or only the offers. */
+/** Everything that is published, by kind; or only the offers. */
 export default function AnnouncementDialog({ id, of, onClose, ...options }: Props) {
   const { t } = useText();
   const title = t(of === "promotion" ? "page.promotions" : "page.announcement");
@@ -23,21 +23,35 @@ export default function AnnouncementDialog({ id, of, onClose, ...options }: Prop
       title={title}
       firstId={id}
       pages={PAGES}
-      pick={of === "promotion" ? (groups) => groups.promotion : newestFirst}
+      pick={of === "promotion" ? ({ promotion }) => [{ listed: promotion }] : (groups) => byKind(groups, t)}
       onClose={onClose}
     />
   );
 }
 
-function newestFirst({ player, popup, promotion }: AnnouncementGroups): Announcement[] {
-  return [...player, ...popup, ...promotion].toSorted((a, b) => b.time.localeCompare(a.time));
+/** The kind with the newest text first, and within each kind the newest first. */
+function byKind({ player, popup, promotion }: AnnouncementGroups, t: Translate): Group[] {
+  return [
+    { name: t("page.notice"), listed: newestFirst(player) },
+    { name: t("notices.messages"), listed: newestFirst(popup) },
+    { name: t("page.promotions"), listed: newestFirst(promotion) },
+  ].toSorted((a, b) => (b.listed[0]?.time ?? "").localeCompare(a.listed[0]?.time ?? ""));
 }
+
+function newestFirst(announcements: readonly Announcement[]): Announcement[] {
+  return announcements.toSorted((a, b) => b.time.localeCompare(a.time));
+}
+
+type Translate = ReturnType<typeof useText>["t"];
+
+/** Announcements that stand together, under a name where there are several groups. */
+export type Group = { name?: string; listed: readonly Announcement[] };
 
 type PublishedProps = DialogOptions & {
   title: string;
   firstId: string | undefined;
   pages: typeof PAGES;
-  pick: (groups: AnnouncementGroups) => readonly Announcement[];
+  pick: (groups: AnnouncementGroups) => readonly Group[];
   onClose: () => void;
 };
 
@@ -54,7 +68,7 @@ export function PublishedDialog({ title, firstId, pages, pick, onClose, ...optio
           {(groups) => (
             <Reader
               label={t("notices.titles")}
-              readings={pick(groups).map(toReading)}
+              readings={pick(groups).flatMap(toReadings)}
               chosenId={chosenId}
               onChoose={setChosenId}
               pages={pages}
@@ -68,7 +82,9 @@ export function PublishedDialog({ title, firstId, pages, pick, onClose, ...optio
   );
 }
 
-function toReading(announcement: Announcement): Reading {
-  const { id, title, content, time } = announcement;
-  return { id, title, content, time, picture: pictureOf(announcement) };
+function toReadings({ name: group, listed }: Group): Reading[] {
+  return listed.map((announcement) => {
+    const { id, title, content, time } = announcement;
+    return { id, title, content, time, picture: pictureOf(announcement), group };
+  });
 }

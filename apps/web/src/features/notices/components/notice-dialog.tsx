@@ -1,5 +1,8 @@
 import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
+import { readBrandClock } from "../../../lib/moments.ts";
+import { useBrand } from "../../../lib/site.ts";
+import { groupByAge } from "../notices.ages.ts";
 import { PublishedDialog } from "./announcement-dialog.tsx";
 
 type Props = DialogProps["notice"] & DialogOptions & { onClose: () => void };
@@ -7,16 +10,22 @@ type Props = DialogProps["notice"] & DialogOptions & { onClose: () => void };
 /** S0 §2 and §9: nine titles a page; of the pages only the current one is numbered. */
 const PAGES = { size: 9, margin: 0, range: 1 };
 
-/** The player notices, opened at the one that was pressed in the moving line. */
+/** The player notices by age, opened at the one that was pressed in the moving line. */
 export default function NoticeDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
+  const { timeZone } = useBrand();
   return (
     <PublishedDialog
       {...options}
       title={t("page.notice")}
       firstId={id}
       pages={PAGES}
-      pick={({ player }) => player}
+      pick={({ player }) =>
+        groupByAge(player, new Date(), (time) => readBrandClock(time, timeZone)).map(({ age, listed }) => ({
+          name: t(`notices.${age}`),
+          listed,
+        }))
+      }
       onClose={onClose}
     />
   );

@@ -71,6 +71,16 @@ describe("the announcement popup", () => {
     expect(pages.map(({ textContent }) => textContent)).toEqual(["1", "2", "3", "4", "5", "9"]);
   });
 
+  it("groups what is published by kind, the kind with the newest first", async () => {
+    const promotion = [sampleAnnouncement("offer", { time: "2026-12-01 00:00:00" })];
+    api.answer(notices.listAnnouncements, sampleGroups({ player: many(2), promotion }));
+    await showApp("/rng");
+    await act(async () => openDialog("announcement"));
+    const list = await (await find("Announcements")).findByRole("list", { name: "Titles" });
+    const items = within(list).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent?.split("Title")[0])).toEqual(["Promotions", "Notices", ""]);
+  });
+
   it("says so when nothing is published", async () => {
     api.answer(notices.listAnnouncements, sampleGroups());
     await showApp("/rng");

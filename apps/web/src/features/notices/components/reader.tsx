@@ -9,7 +9,15 @@ import { useText } from "../../../lib/text.ts";
 import { SafeHtml } from "./safe-html.tsx";
 import { type Pages, TitleList } from "./title-list.tsx";
 
-export type Reading = { id: string; title: string; content: string; time?: string; picture?: string | undefined };
+export type Reading = {
+  id: string;
+  title: string;
+  content: string;
+  time?: string;
+  picture?: string | undefined;
+  /** Those of one group stand together, under its name. */
+  group?: string | undefined;
+};
 
 type ReaderProps = {
   /** Names the list of titles. */

@@ -9,13 +9,13 @@ export type Pages = { size: number; margin: number; range: number };
 
 type Props = {
   label: string;
-  readings: readonly { id: string; title: string; time?: string }[];
+  readings: readonly { id: string; title: string; time?: string; group?: string | undefined }[];
   shownId: string | undefined;
   onChoose: (id: string) => void;
   pages: Pages | undefined;
 };
 
-/** Titles to choose from, so many a page. It opens on the page of the one that is shown. */
+/** Titles to choose from, so many a page, with the name of each group above its first. It opens on the page of the one that is shown. */
 export function TitleList({ label, readings, shownId, onChoose, pages }: Props) {
   const { t } = useText();
   const { sayDate } = useMoments();
@@ -36,8 +36,9 @@ export function TitleList({ label, readings, shownId, onChoose, pages }: Props) 
   return (
     <>
       <ul aria-label={label} className="flex flex-col gap-0.5">
-        {readings.slice((page - 1) * size, page * size).map(({ id, title, time }) => (
+        {readings.slice((page - 1) * size, page * size).map(({ id, title, time, group }, index, shown) => (
           <li key={id}>
+            {group !== undefined && group !== shown[index - 1]?.group && <p className={GROUP}>{group}</p>}
             <button type="button" aria-current={id === shownId} onClick={() => onChoose(id)} className={TITLE}>
               <span className="line-clamp-2">{title}</span>
               {time && (
@@ -65,6 +66,8 @@ export function TitleList({ label, readings, shownId, onChoose, pages }: Props) 
     </>
   );
 }
+
+const GROUP = "px-3 pt-2 pb-1 text-xs font-semibold text-text-3";
 
 const TITLE =
   "flex min-h-11 w-full flex-col justify-center rounded-control px-3 py-2 text-start text-text-2 transition-colors " +
