@@ -6,7 +6,7 @@ import type { Stage } from "../stage.ts";
 import { arenaScreen } from "./arena-screen.ts";
 import { bingoHall } from "./bingo-hall.ts";
 import { booth } from "./booth.ts";
-import { cardTable } from "./card-table.ts";
+import { cardRoom } from "./card-rooms.ts";
 import { depths } from "./depths.ts";
 import { ballsOf, dialDraw, paperDraw } from "./lottery-draws.ts";
 import { field } from "./field.ts";
@@ -28,7 +28,7 @@ export const COMPOSITIONS: Readonly<Record<GameCategory, (stage: Stage, role: Ro
   LOTT: (stage, { name }) => paperDraw(stage, ballsOf(name)),
   ELOTT: (stage, role) => dialDraw(stage, ballsOf(role.name), role.isNamed ? subjectOf(stage, role) : null),
   FISH: (stage, role) => depths(stage, subjectOf(stage, role), AFLOAT.has(role.motif)),
-  PVP: (stage, role) => cardTable(stage, subjectOf(stage, role)),
+  PVP: (stage, role) => cardRoom(stage, subjectOf(stage, role)),
   COCKFIGHT: (stage, role) => ring(stage, bird(stage, role)),
   BINGO: (stage, role) => bingoHall(stage, subjectOf(stage, role)),
   JACKPOT: (stage, role) => pedestal(stage, subjectOf(stage, role)),
