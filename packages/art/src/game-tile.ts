@@ -2,7 +2,7 @@ import type { GameCategory } from "@perya/contract";
 import { type Chance, createChance } from "./chance.ts";
 import type { MotifName } from "./motifs/index.ts";
 import { motifsOf } from "./name-words.ts";
-import { type Mood, MOODS } from "./palette.ts";
+import { mixPalette, type Mood, MOODS } from "./palette.ts";
 import { type Frame, perform } from "./stage.ts";
 import { CASTS } from "./tiles/casts.ts";
 import { COMPOSITIONS } from "./tiles/compositions.ts";
@@ -31,6 +31,12 @@ export function renderGameTile(tile: GameTile): string {
   const look = { ...vendorLook(tile.vendor), seed: seedOf(tile), mood };
   const compose = COMPOSITIONS[tile.category];
   return perform((stage) => compose(stage, { motif, isNamed, name: tile.name }), FRAMES[tile.shape], look, chance);
+}
+
+/** The colour that fills most of a tile: its room has it until the picture is there. */
+export function groundOf(tile: Omit<GameTile, "shape">): string {
+  const { sky } = mixPalette(cast(tile).mood, vendorLook(tile.vendor).shift);
+  return sky;
 }
 
 /** What a tile shows and in which light: two tiles that agree in it look alike. */

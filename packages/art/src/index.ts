@@ -8,7 +8,7 @@ export type { BrandMark } from "./brand-mark.ts";
 export { type BrandIcon, renderBrandIcon } from "./brand-icon.ts";
 export { renderCategoryMark } from "./category-mark.ts";
 export { renderDefaultGameIcon } from "./default-game-icon.ts";
-export { lookAlike, renderGameTile, type GameTile, type TileShape } from "./game-tile.ts";
+export { groundOf, lookAlike, renderGameTile, type GameTile, type TileShape } from "./game-tile.ts";
 export { renderOffer } from "./offer.ts";
 export { renderPromotion, spreadPromotions } from "./promotion.ts";
 export { renderVendorMark } from "./vendor-mark.ts";

@@ -58,7 +58,9 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
       className={classes("relative flex flex-col", FRAMES[view])}
     >
       {/* Before what it stops, so that the keyboard meets it first; rendered below. */}
-      <div className={classes("flex h-11 items-center justify-center", CONTROLS[controls], whileMovable)}>
+      <div
+        className={classes("flex h-11 items-center justify-center", CONTROLS[controls], STACKED[view], whileMovable)}
+      >
         {autoplayMs !== undefined && (
           <IconButton
             icon={isPlaying ? Pause : Play}
@@ -66,7 +68,7 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
             onClick={() => setChoice(isPlaying ? "pause" : "play")}
           />
         )}
-        <div {...hold} className="flex min-w-0">
+        <div {...hold} className={classes("flex min-w-0", view === "stack" && "xl:flex-col")}>
           {slides.map(({ key }, index) => (
             <button
               key={key}
@@ -77,9 +79,10 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
               className={classes(
                 "group grid h-11 min-w-0 place-items-center focus-visible:-outline-offset-4",
                 DOT_WIDTHS[controls],
+                view === "stack" && "xl:h-6 xl:w-9",
               )}
             >
-              <span className={DOT} />
+              <span className={classes(DOT, view === "stack" && STACKED_DOT)} />
             </button>
           ))}
         </div>
@@ -113,6 +116,15 @@ const CONTROLS: Record<NonNullable<CarouselProps["controls"]>, string> = {
     "absolute end-1 bottom-0 z-1 pe-2 isolate before:absolute before:inset-x-1 before:inset-y-2 before:-z-1 " +
     "before:rounded-full before:bg-canvas/80 max-md:end-11",
 };
+
+/** Beside a stack: along its end, where no words are. */
+const STACKED: Record<CarouselProps["view"], string> = {
+  one: "",
+  three: "",
+  stack: "xl:inset-y-0 xl:my-auto xl:h-fit xl:flex-col xl:pe-0 xl:pb-2 xl:before:inset-x-2 xl:before:inset-y-0",
+};
+
+const STACKED_DOT = "xl:group-aria-[current=true]:h-4 xl:group-aria-[current=true]:w-1.5";
 
 /** From which width on so few slides all fit. */
 const RESTS: Record<CarouselProps["view"], Record<number, string>> = {

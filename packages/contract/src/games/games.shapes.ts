@@ -53,6 +53,9 @@ export const GameCard = Type.Object({
     description: "When maintenance ends, where the brand said so.",
   }),
   tags: Type.Array(Type.String(), { description: "JP, TG, AC, BG of the sidebar, and volatility." }),
+  ground: Type.Optional(
+    Type.String({ description: "Colour of its room until the picture is there, where we draw it." }),
+  ),
   hasForFun: Type.Optional(Type.Literal(true, { description: "It can be tried without money." })),
 });
 
@@ -208,7 +211,8 @@ export const gameShapes = {
     value: Type.Object({
       list: Type.Array(Winner),
       latest: Type.Array(Winner, {
-        description: "Wins of the last hour, of any category, that paid at least three times their stake; newest first.",
+        description:
+          "Wins of the last hour, of any category, that paid at least three times their stake; newest first.",
       }),
     }),
   },

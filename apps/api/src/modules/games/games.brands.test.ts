@@ -68,6 +68,8 @@ describe("what a brand does differently", () => {
         iconUrl: "/uploads/own.png",
         lagerIcon: "/uploads/own.png",
       });
+    expect(card).toHaveProperty("ground");
+    expect(await at("localhost")).not.toHaveProperty("ground");
     const hot = await app.client()(games.listHotGames);
     expect(hot.slice(0, 2).map((each) => each.nodeId)).toContain(nodeId);
     expect(await at("fiesta.localhost")).toMatchObject({ iconUrl: card?.iconUrl });

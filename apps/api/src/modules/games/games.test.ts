@@ -168,6 +168,7 @@ describe("a list of games", () => {
       gameType: "INHOUSE",
       iconUrl: `/art/games/BGS/${card?.gameCode}.svg`,
       lagerIcon: `/art/games/BGS/${card?.gameCode}/wide.svg`,
+      ground: expect.stringMatching(/^#[0-9a-f]{6}$/),
       isInMaintenance: false,
       backAt: null,
     });

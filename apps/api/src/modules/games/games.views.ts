@@ -1,3 +1,4 @@
+import { groundOf } from "@perya/art";
 import type { GameCard, GameCategory, GameList, GamePage, GameVendor, Lane, Language } from "@perya/contract";
 import type { MenuLane, VendorGameTypes } from "@perya/contract";
 import type { LaneRows, ListedGames } from "./games.catalogue.ts";
@@ -41,8 +42,16 @@ export function presentGame(game: GameRow, view: CatalogueView, reader: Reader):
     isInMaintenance: state.is_in_maintenance,
     backAt: presentBackAt(state, reader),
     tags: game.tags,
+    ...presentGround(game),
     ...(vendor?.has_for_fun && { hasForFun: true as const }),
   };
+}
+
+/** Of pictures that we draw; nothing is known of the colours of others. */
+function presentGround(game: GameRow): Pick<GameCard, "ground"> {
+  if (game.own_icon_url ?? game.icon_url) return {};
+  const { vendor_code: vendor, code, category } = game;
+  return { ground: groundOf({ vendor, code, category, name: chooseName(game.names, "EN", "EN") }) };
 }
 
 /** One tile for a whole vendor. Its id says so, and is nobody's game. */

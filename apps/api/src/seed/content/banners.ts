@@ -12,7 +12,7 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "RNG",
     texts: {
-      EN: { title: "Ten thousand slots", text: "All of them open with play money.", action: "Play slots" },
+      EN: { title: "Ten thousand slots", text: "All open with play money.", action: "Play slots" },
       TY: { title: "Sampung libong slots", text: "Bukas lahat, play money ang gamit.", action: "Maglaro ng slots" },
     },
   },
@@ -22,10 +22,10 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "INHOUSE",
     texts: {
-      EN: { title: "Check every round", text: "Each round of our own games has its proof.", action: "In-house games" },
+      EN: { title: "Check every round", text: "Every round has its proof.", action: "In-house games" },
       TY: {
         title: "I-check ang bawat round",
-        text: "May patunay ang bawat round ng sarili naming laro.",
+        text: "May patunay ang bawat round.",
         action: "Sariling laro",
       },
     },
@@ -37,10 +37,10 @@ export const BANNERS: readonly DemoBanner[] = [
     target: "welcome",
     audiences: ["guest"],
     texts: {
-      EN: { title: "Look around first", text: "Browse as a guest. No account needed.", action: "How a trial works" },
+      EN: { title: "Look around first", text: "No account needed.", action: "How a trial works" },
       TY: {
         title: "Mag-ikot ka muna",
-        text: "Puwede kahit bisita. Hindi kailangan ng account.",
+        text: "Hindi kailangan ng account.",
         action: "Paano ang trial",
       },
     },
@@ -66,10 +66,10 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "LIVE",
     texts: {
-      EN: { title: "Live tables", text: "Baccarat, roulette and more. Sample tables.", action: "Choose a table" },
+      EN: { title: "Live tables", text: "Baccarat, roulette and more.", action: "Choose a table" },
       TY: {
         title: "Live na mga mesa",
-        text: "Baccarat, roulette at iba pa. Sample na mesa.",
+        text: "Baccarat, roulette at iba pa.",
         action: "Pumili ng mesa",
       },
     },

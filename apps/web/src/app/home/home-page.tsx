@@ -2,7 +2,7 @@ import { LostPart, Skeleton, WhenNear } from "@perya/ui";
 import { type ReactNode, Suspense } from "react";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
-import { useBanners } from "../../features/notices/notices.queries.ts";
+import { useOffer } from "./use-offer.ts";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
@@ -37,19 +37,19 @@ const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 /** The offer and what is new; for a member with their own news above. */
 function Top() {
   const isMember = useIsMember();
-  const [offer] = useBanners("w_offer") ?? [];
+  const { offer, isDue } = useOffer(isMember);
   return (
     <>
-      <Welcome isHeard={offer !== undefined} />
+      <Welcome isHeard={isDue} />
       {isMember && (
         <Suspense fallback={<div className="h-11" />}>
           <AccountUpdates />
         </Suspense>
       )}
       <div className="flex flex-col gap-3">
-        {offer ? (
+        {isDue ? (
           <div className="grid gap-3 xl:h-64 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[minmax(0,1fr)] xl:gap-4">
-            <OfferHero offer={offer} />
+            {offer ? <OfferHero offer={offer} /> : <Skeleton className="h-64 rounded-card" />}
             <BannerCarousel isBesideOffer />
           </div>
         ) : (

@@ -40,15 +40,16 @@ export function OfferHero({ offer }: { offer: Banner }) {
   );
 }
 
-const FRAME = "relative isolate flex h-60 overflow-hidden rounded-card border border-line bg-surface-1 sm:h-64";
+const FRAME = "relative isolate flex h-64 overflow-hidden rounded-card border border-line bg-surface-1";
 
-const PICTURE = "-z-2 max-sm:translate-x-12 max-sm:rtl:-translate-x-12";
+const PICTURE = "-z-2 max-sm:translate-x-16 max-sm:mask-l-from-55% max-sm:rtl:-translate-x-16";
 const SCRIM = "words-scrim absolute inset-0 -z-1";
 
-const WORDS = "flex w-full flex-col justify-center gap-2 px-5 py-4 sm:px-8";
-const TITLE = "max-w-[82%] shrink-0 text-2xl leading-tight text-balance sm:max-w-[60%] sm:text-3xl xl:text-4xl";
-const LEAD = "line-clamp-3 max-w-[min(38ch,76%)] shrink-0 text-sm text-pretty text-text-2 sm:max-w-[min(44ch,58%)] sm:text-base";
+const WORDS = "flex w-full flex-col justify-center gap-2 px-5 py-3 sm:px-8";
+const TITLE = "max-w-[80%] shrink-0 text-xl leading-tight text-balance sm:max-w-[60%] sm:text-3xl xl:text-4xl";
+const LEAD =
+  "line-clamp-3 max-w-[min(38ch,68%)] shrink-0 text-sm text-pretty text-text-2 sm:max-w-[min(44ch,58%)] sm:text-base";
 const ACTION = "px-6 sm:min-h-13";
-const ACTIONS = "mt-1 flex flex-wrap items-center gap-x-4 sm:mt-2";
-const TERMS = "flex flex-wrap items-center gap-x-3 text-sm text-text-2";
+const ACTIONS = "mt-1 flex flex-col items-start sm:mt-2 sm:flex-row sm:items-center sm:gap-x-4";
+const TERMS = "flex items-center gap-x-3 text-sm text-text-2";
 const TERMS_LINK = "link inline-flex min-h-11 items-center";

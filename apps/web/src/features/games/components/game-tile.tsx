@@ -36,10 +36,10 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleT
   return (
     <div className="group relative min-w-0">
       <button type="button" tabIndex={tabIndex} onClick={() => launch(game, kind)} className={TILE}>
-        <span className={classes(ART, ASPECTS[shape])}>
+        <span className={classes(ART, ASPECTS[shape])} style={{ backgroundColor: game.ground }}>
           <GamePicture
             src={shape === "wide" ? game.lagerIcon : game.iconUrl}
-            className={classes("absolute inset-0", game.isInMaintenance && "opacity-45 grayscale")}
+            className={classes("absolute inset-0 bg-transparent!", game.isInMaintenance && "opacity-45 grayscale")}
           />
           <TileTags game={game} tag={tag} rank={rank} />
           <Counter game={game} />
@@ -127,11 +127,11 @@ function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProp
   return (
     <>
       {isInMaintenance && (
-      <span className="absolute inset-x-2 bottom-2 grid [&>*]:justify-center [&>*]:whitespace-normal">
-        <Badge icon={Wrench}>
-          {backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayBack(backAt, locale) })}
-        </Badge>
-      </span>
+        <span className="absolute inset-x-2 bottom-2 grid [&>*]:justify-center [&>*]:whitespace-normal">
+          <Badge icon={Wrench}>
+            {backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayBack(backAt, locale) })}
+          </Badge>
+        </span>
       )}
       <span className="absolute start-2 top-2 flex items-center gap-1.5 empty:hidden">
         {/* For the eye: screen readers say the place in the list. */}

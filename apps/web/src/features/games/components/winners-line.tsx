@@ -43,7 +43,9 @@ export function WinnersLine() {
         ))}
       </div>
       {!data && (isPending ? <WinnersWaiting /> : <LostPart isLine onRetry={() => void refetch()} />)}
-      {data && shown.length === 0 && <p className="line-clamp-2 px-3 text-sm text-text-2">{t(`winners.${board}.empty`)}</p>}
+      {data && shown.length === 0 && (
+        <p className="line-clamp-2 px-3 text-sm text-text-2">{t(`winners.${board}.empty`)}</p>
+      )}
       {shown.length > 0 && <Scroller key={board} winners={shown} isMoving={mayMove && !isPaused} />}
       {mayMove && (
         <IconButton
@@ -142,7 +144,7 @@ const FEW = 3;
 const IN_VIEW = [3, 6, 9, 12] as const;
 
 const CHOICE =
-  "flex h-8 items-center px-1.5 text-xs whitespace-nowrap text-text-2 hover:text-text-1 aria-pressed:font-semibold " +
+  "flex h-7 items-center px-1.5 text-xs whitespace-nowrap text-text-2 hover:text-text-1 aria-pressed:font-semibold " +
   "aria-pressed:text-text-1 aria-pressed:underline aria-pressed:underline-offset-4 focus-visible:-outline-offset-2";
 
 const ENTRY =

@@ -59,7 +59,7 @@ const SLIDE_TEXT = "line-clamp-2 text-xs @min-[19rem]:text-sm";
 
 const WORDS: Record<Shape, string> = {
   slide: SLIDE_WORDS,
-  stack: `${SLIDE_WORDS} xl:max-w-[70%] xl:justify-center xl:gap-0.5 xl:py-0`,
+  stack: `${SLIDE_WORDS} xl:max-w-[66%] xl:justify-center xl:gap-0.5 xl:py-0`,
   strip: "max-w-[60%] justify-center ps-4",
   menu: "max-w-[58%] justify-center ps-3",
 };

@@ -1,0 +1,20 @@
+import type { Banner } from "@perya/contract";
+import { localStore } from "@perya/browser/storage";
+import { useEffect } from "react";
+import { useBannersQuery } from "../../features/notices/notices.queries.ts";
+
+/**
+ * The first offer for this caller. `isDue`: it is here, or its room is kept while the banners load, because the last visit
+ * had one: an offer that came late would push the page down.
+ */
+export function useOffer(isMember: boolean): { offer: Banner | undefined; isDue: boolean } {
+  const { data, isPending } = useBannersQuery();
+  const offer = data?.find(({ groupName }) => groupName === "w_offer");
+  const hasOffer = data && offer !== undefined;
+  const key = isMember ? "offerForMember" : "offerForVisitor";
+  useEffect(() => {
+    if (hasOffer) localStore.write(key, "1");
+    else if (hasOffer === false) localStore.remove(key);
+  }, [key, hasOffer]);
+  return { offer, isDue: offer !== undefined || (isPending && localStore.read(key) !== null) };
+}
