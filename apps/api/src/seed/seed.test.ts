@@ -210,8 +210,9 @@ describe("the demo's content", () => {
     );
     expect(groups.rows).toEqual([
       { group_name: "w_forget", banners: 2n },
-      { group_name: "w_home", banners: 10n },
+      { group_name: "w_home", banners: 12n },
       { group_name: "w_leftmenu", banners: 2n },
+      { group_name: "w_offer", banners: 2n },
       { group_name: "w_reg", banners: 2n },
       { group_name: "w_video", banners: 2n },
     ]);
