@@ -7,6 +7,9 @@ import { defineConfig } from "vite";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
+/** Those with styles beyond the common ones (packages/rules/src/site/themes.ts). */
+const THEMES = ["fiesta", "gabi"];
+
 export default defineConfig({
   plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), textTables()],
   server: {
@@ -21,6 +24,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, imports, { hostType }) => (hostType === "html" ? imports : []) },
     sourcemap: "hidden",
     rolldownOptions: {
+      // Styles of a theme are a file of their own, which the api sends to hosts of that theme only.
+      input: [join(import.meta.dirname, "index.html"), ...THEMES.map((name) => themeFile(name))],
       output: {
         chunkFileNames: nameChunk,
         postBanner: ({ name }) => (FIRST_LOAD.has(name) ? COMPILE_AHEAD : ""),
@@ -37,6 +42,10 @@ export default defineConfig({
     },
   },
 });
+
+function themeFile(name: string): string {
+  return join(import.meta.dirname, `../../packages/ui/src/themes/${name}.css`);
+}
 
 const FIRST_LOAD = new Set(["libraries", "shell"]);
 

@@ -10,6 +10,11 @@ export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
+/** The page's own script. Styles of themes are entries, too, but no page loads them by itself. */
+export function isPageEntry({ isEntry, file }: Chunk): boolean {
+  return isEntry === true && !file.endsWith(".css");
+}
+
 /** Names of these chunks and of all that they import, without what is loaded later. */
 export function gather(manifest: Manifest, from: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of from) {

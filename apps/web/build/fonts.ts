@@ -13,7 +13,15 @@ export type FontFile = { path: string; bytes: Buffer };
 
 const FOLDER = new URL("../../../packages/ui/src/fonts/", import.meta.url);
 
-const FONTS = [
+type Font = {
+  name: string;
+  source: string;
+  variationAxes: Record<string, number | { min: number; max: number }>;
+  folder?: URL;
+  letters?: string;
+};
+
+const FONTS: readonly Font[] = [
   {
     name: "inter.woff2",
     source: "inter-ui/variable/InterVariable.woff2",
@@ -33,6 +41,40 @@ const FONTS = [
     variationAxes: {},
     folder: new URL("../public/faces/", import.meta.url),
   },
+  // Those of the themes: no page of another theme fetches them (packages/ui/src/themes).
+  { name: "bungee.woff2", source: "@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf", variationAxes: {} },
+  {
+    name: "plus-jakarta-sans-medium.woff2",
+    source: "@expo-google-fonts/plus-jakarta-sans/500Medium/PlusJakartaSans_500Medium.ttf",
+    variationAxes: {},
+  },
+  {
+    name: "plus-jakarta-sans-bold.woff2",
+    source: "@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf",
+    variationAxes: {},
+  },
+  {
+    name: "playfair.woff2",
+    source: "@expo-google-fonts/playfair/400Regular/Playfair_400Regular.ttf",
+    variationAxes: {},
+  },
+  {
+    name: "hanken-grotesk.woff2",
+    source: "@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf",
+    variationAxes: {},
+  },
+  {
+    name: "hanken-grotesk-semibold.woff2",
+    source: "@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf",
+    variationAxes: {},
+  },
+  {
+    // The peso sign of Hanken Grotesk is too faint to read at 12 px.
+    name: "inter-peso.woff2",
+    source: "inter-ui/variable/InterVariable.woff2",
+    variationAxes: { opsz: 14, wght: { min: 400, max: 700 } },
+    letters: "₱",
+  },
 ];
 
 /** English, Tagalog and their neighbours in Latin-1; the marks of a typesetter; the money of the brands; arrows. */
@@ -50,10 +92,10 @@ const NAMES = [0, 13, 14];
 
 export function makeFonts(): Promise<FontFile[]> {
   return Promise.all(
-    FONTS.map(async ({ name, source, variationAxes, folder = FOLDER }) => {
+    FONTS.map(async ({ name, source, variationAxes, folder = FOLDER, letters = LETTERS }) => {
       const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
       const options = { variationAxes, keepFeatures: FEATURES, preserveNameIds: NAMES, noHinting: true };
-      const bytes = await subsetFont(whole, LETTERS, { targetFormat: "woff2", ...options });
+      const bytes = await subsetFont(whole, letters, { targetFormat: "woff2", ...options });
       return { path: fileURLToPath(new URL(name, folder)), bytes };
     }),
   );

@@ -6,7 +6,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import lazyWords from "@perya/text/tables/en/lazy";
-import { DIST, gather, readManifest } from "./first-load.ts";
+import { DIST, gather, isPageEntry, readManifest } from "./first-load.ts";
 import { makeFonts } from "./fonts.ts";
 
 const BUDGETS_KB = { scripts: 120, styles: 15, fonts: 60 };
@@ -16,7 +16,7 @@ const DEFAULT_TABLE = "packages/text/src/ty/first.ts";
 
 const manifest = await readManifest();
 const names = Object.keys(manifest);
-const starts = names.filter((name) => manifest[name]?.isEntry || name.endsWith(DEFAULT_TABLE) || SOON.includes(name));
+const starts = names.filter((name) => isEntryName(name) || name.endsWith(DEFAULT_TABLE) || SOON.includes(name));
 if (starts.length < 2 + SOON.length) throw new Error("the manifest lacks the entry, the first words or a part of home");
 
 const chunks = [...gather(manifest, starts)].flatMap((name) => manifest[name] ?? []);
@@ -30,6 +30,11 @@ await hold("styles", styles, ".br");
 await hold("fonts", fonts, "");
 await expectNoLazyWords();
 await expectFreshFonts();
+
+function isEntryName(name: string): boolean {
+  const chunk = manifest[name];
+  return chunk !== undefined && isPageEntry(chunk);
+}
 
 async function hold(kind: keyof typeof BUDGETS_KB, files: readonly string[], ending: string): Promise<void> {
   if (files.length === 0) fail(`the first load has no ${kind}, which cannot be right`);

@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
-import { DIST, gather, readManifest } from "./first-load.ts";
+import { DIST, gather, isPageEntry, readManifest } from "./first-load.ts";
 
 /** Beside the entry: what is said offline, its ornament, and the words it is said in. */
 const OFFLINE = /src\/app\/offline-site\.tsx$|\/capiz-lattice\.tsx$|packages\/text\/src\/[\w-]+\/(?:first|lazy)\.ts$/;
 
 const manifest = await readManifest();
-const starts = Object.keys(manifest).filter((name) => manifest[name]?.isEntry || OFFLINE.test(name));
+const starts = Object.entries(manifest)
+  .filter(([name, chunk]) => isPageEntry(chunk) || OFFLINE.test(name))
+  .map(([name]) => name);
 const chunks = [...gather(manifest, starts)].flatMap((name) => manifest[name] ?? []);
 const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 const page = await readFile(join(DIST, "index.html"));

@@ -5,6 +5,7 @@
  */
 import type { SsrPage, FirstPage as FirstPageInput } from "@perya/contract";
 import { createMemoryHistory } from "@perya/browser/router";
+import { modeOf } from "@perya/rules";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { FirstPage, readyFirstPage } from "./app/first-page.tsx";
@@ -34,7 +35,7 @@ async function render({ permission, preloaded }: FirstPageInput): Promise<SsrPag
   try {
     queryClient.setQueryData(PERMISSION_KEY, permission);
     providePreloaded(preloaded);
-    renderInMode(permission.info.brand.theme.mode);
+    renderInMode(modeOf(permission.info.brand.theme));
     await showLanguage(preloaded.language);
     const router = createAppRouter(createMemoryHistory("/"));
     await readyFirstPage(router);

@@ -1,12 +1,20 @@
 import { CATALOGUE } from "./catalogue.ts";
 import type { GameCategory } from "@perya/contract";
 import { createChance } from "./chance.ts";
+import { place } from "./ink.ts";
 import { LATTICE_KINDS } from "./lattice.ts";
-import { MOODS } from "./palette.ts";
+import { MOTIFS, type MotifName } from "./motifs/index.ts";
+import { mixPalette, MOODS } from "./palette.ts";
 import { quietSide } from "./quiet-side.ts";
-import { type Frame, perform } from "./stage.ts";
+import { type Frame, perform, svgDocument } from "./stage.ts";
+import { moodsOf } from "./theme-light.ts";
 
-export type Banner = { readonly seed: string; readonly category: GameCategory; readonly mode: "dark" | "light" };
+/** `ticket`: the subject alone, for a ground that the page paints. `wine`: dark, in the hues of that light. */
+export const BANNER_MODES = ["dark", "light", "ticket", "wine"] as const;
+
+export type BannerMode = (typeof BANNER_MODES)[number];
+
+export type Banner = { readonly seed: string; readonly category: GameCategory; readonly mode: BannerMode };
 
 /** 2:1 with the subject on the right: words are set over the left in HTML. */
 const FRAME: Frame = { width: 264, height: 132, x: 196, y: 70, span: 134 };
@@ -47,17 +55,18 @@ const WITH_HORIZON: ReadonlySet<string> = new Set([
  * seed names (`rouletteWheel`, `rouletteWheel-2`), or else a scene by chance.
  */
 export function renderBanner({ seed, category, mode }: Banner): string {
+  if (mode === "ticket") return renderTicket(seed, category);
   const { scene, chance } = chooseScene(seed, category);
-  const light = mode === "dark" ? "dusk" : "shell";
-  const mood = chance.pick(MOODS[category].filter((each) => each.light === light));
+  const light = mode === "light" ? "shell" : "dusk";
+  const moods = mode === "wine" ? moodsOf(category, "wine") : MOODS[category].filter((each) => each.light === light);
   const look = {
     seed: JSON.stringify(["banner", seed, category, mode]),
-    mood,
+    mood: chance.pick(moods),
     shift: chance.between(-6, 6),
     lattice: chance.pick(LATTICE_KINDS),
     paneSize: 20,
   };
-  return perform((stage) => scene(stage) + quietSide(stage, mode), FRAME, look, chance);
+  return perform((stage) => scene(stage) + quietSide(stage, mode === "light" ? "light" : "dark"), FRAME, look, chance);
 }
 
 /** Without the mode in its key: chance makes the same choices for both. */
@@ -69,3 +78,27 @@ function chooseScene(seed: string, category: GameCategory) {
   const [named = ""] = seed.split("-");
   return { chance, scene: (Object.hasOwn(scenes, named) && scenes[named]) || byChance };
 }
+
+/** What the category is known for, by itself and on no ground. */
+function renderTicket(seed: string, category: GameCategory): string {
+  const chance = createChance(JSON.stringify(["ticket", seed, category]));
+  const subject = chance.pick(SUBJECTS[category]);
+  const tones = mixPalette({ light: "fair", ground: 256, main: 86, accent: chance.pick([356, 20, 212]) }, 0);
+  return svgDocument(100, 100, place(50, 50, MOTIFS[subject](tones), { scale: 0.96 }));
+}
+
+/** For the ticket of a category: what stands out on any ground. */
+const SUBJECTS: Readonly<Record<GameCategory, readonly MotifName[]>> = {
+  RNG: ["parol", "mask", "crown"],
+  INHOUSE: ["capiz", "wheel", "ferris"],
+  LIVE: ["cards", "roulette", "dice"],
+  SPORTS: ["basketball", "football"],
+  ESPORTS: ["gamepad", "crest"],
+  LOTT: ["coins"],
+  ELOTT: ["keno", "coins"],
+  FISH: ["fish", "mermaid"],
+  PVP: ["pair", "holdem"],
+  COCKFIGHT: ["crown"],
+  BINGO: ["balloons", "drum"],
+  JACKPOT: ["crown", "chest"],
+};

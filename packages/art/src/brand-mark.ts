@@ -8,6 +8,7 @@ type Pane = { readonly shape: string; readonly light: number };
 /**
  * The marks that a brand may wear; icons and the wordmark are made of the same panes. The light falls from the upper start.
  * capiz: a window, panes of shell in a lattice, four petals round a diamond. parol: a star of ten facets with its tassels.
+ * moon: a crescent with two stars in its arms.
  */
 export const BRAND_MARKS: Readonly<Record<BrandMark, readonly Pane[]>> = {
   capiz: [
@@ -34,5 +35,10 @@ export const BRAND_MARKS: Readonly<Record<BrandMark, readonly Pane[]>> = {
     { shape: "M12 11.2L2.68 8.17L9.47 7.72z", light: 0.55 },
     { shape: "M17.76 18.73l1.3 4h-2.6z", light: 0.8 },
     { shape: "M6.24 18.73l1.3 4h-2.6z", light: 0.8 },
+  ],
+  moon: [
+    { shape: "M14.2 2.2A10 10 0 1 0 21.8 14.6A8.2 8.2 0 0 1 14.2 2.2z", light: 1 },
+    { shape: "M18.6 4.4l.8 2l2 .8l-2 .8l-.8 2l-.8-2l-2-.8l2-.8z", light: 0.8 },
+    { shape: "M16.2 10.6l.5 1.2l1.2.5l-1.2.5l-.5 1.2l-.5-1.2l-1.2-.5l1.2-.5z", light: 0.65 },
   ],
 };

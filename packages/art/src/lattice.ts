@@ -13,6 +13,8 @@ const GLEAM: Readonly<Record<Light, Gleam>> = {
   dusk: { pane: ".06", facet: ".05" },
   noon: { pane: ".1", facet: ".09" },
   shell: { pane: ".3", facet: ".25" },
+  fair: { pane: ".1", facet: ".08" },
+  wine: { pane: ".05", facet: ".04" },
 };
 
 /** The panes as a pattern, laid out from the axis of the picture so that both sides mirror each other. */

@@ -20,7 +20,7 @@ export type Palette = {
   readonly light: string;
 };
 
-export type Light = "dusk" | "noon" | "shell";
+export type Light = "dusk" | "noon" | "shell" | "fair" | "wine";
 
 /** A light and three hues (OKLCH degrees) that were chosen together by eye. */
 export type Mood = {
@@ -192,6 +192,46 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     sea: tone(0.6, 0.085, 208),
     seaShade: tone(0.48, 0.08, 214),
     light: "#fdf9f0",
+  }),
+
+  /** A fair at noon: saturated grounds, so subjects are pale or gold, and shadows keep the hue of the ground. */
+  fair: (ground, main, accent) => {
+    const isYellowGround = isYellow(ground);
+    const subject = isYellow(main) ? 0.87 : isYellowGround ? 0.58 : 0.55;
+    return {
+      sky: tone(isYellowGround ? 0.88 : 0.76, isYellowGround ? 0.16 : 0.14, ground),
+      ground: tone(isYellowGround ? 0.81 : 0.64, isYellowGround ? 0.17 : 0.18, ground - 4),
+      deep: tone(0.33, 0.11, isYellowGround ? main : ground - 12),
+      main: tone(subject, 0.17, main),
+      tint: isYellow(main) ? tone(0.95, 0.08, main) : tone(subject + 0.18, 0.11, main + 6),
+      shade: tone(subject - 0.13, 0.16, main - 14),
+      accent: tone(isYellowGround ? 0.54 : 0.62, 0.18, accent),
+      accentTint: tone(0.82, 0.1, accent),
+      accentShade: tone(isYellowGround ? 0.42 : 0.48, 0.16, accent - 6),
+      leaf: tone(0.56, 0.13, 155),
+      leafShade: tone(0.43, 0.11, 160),
+      sea: tone(0.58, 0.12, 215),
+      seaShade: tone(0.44, 0.11, 225),
+      light: "#fffdf4",
+    };
+  },
+
+  /** A room lit by one lamp: wine to plum behind, rose and cream in front, no green. */
+  wine: (ground, main, accent) => ({
+    sky: tone(0.3, 0.075, ground),
+    ground: tone(0.2, 0.055, ground - 6),
+    deep: tone(0.12, 0.03, ground - 6),
+    main: tone(0.52, 0.15, main),
+    tint: tone(0.8, 0.06, main + 10),
+    shade: tone(0.38, 0.12, main - 6),
+    accent: tone(0.68, 0.06, accent),
+    accentTint: tone(0.85, 0.04, accent),
+    accentShade: tone(0.42, 0.07, accent - 6),
+    leaf: tone(0.42, 0.12, 12),
+    leafShade: tone(0.29, 0.1, 5),
+    sea: tone(0.45, 0.08, 300),
+    seaShade: tone(0.33, 0.075, 296),
+    light: "#f3e6e2",
   }),
 };
 

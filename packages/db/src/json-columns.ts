@@ -16,7 +16,8 @@ export type JsonColumns = {
   "banners.texts": Texts<{ title: string; text?: string; action?: string }>;
   "brands.taglines": Texts<string>;
   "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string } & {
-    mark?: "capiz" | "parol";
+    name?: "perya" | "fiesta" | "gabi";
+    mark?: "capiz" | "parol" | "moon";
     face?: "bricolage" | "baloo";
     shape?: "window" | "lantern";
   };

@@ -136,6 +136,7 @@ export {
 } from "./payments/check-payout-account.ts";
 export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
+export { modeOf, type Theme, themeNameOf, themeOf, THEMES, type ThemeName, type TileChoice } from "./site/themes.ts";
 export { chooseHost, type Dice } from "./site/choose-host.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
 export { isCashierPage, isUndisturbedPage } from "./site/cashier-page.ts";

@@ -11,7 +11,7 @@ export type ButtonLook = {
 
 /** The look of a button, for a router's link that leads somewhere but weighs as much as one. */
 export function buttonClasses({ variant = "secondary", size = "md", className }: ButtonLook = {}): string {
-  return classes(base, sizes[size], variants[variant], className);
+  return classes("button", base, sizes[size], variants[variant], className);
 }
 
 const base =
@@ -26,8 +26,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "border-accent-text bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-press",
-  secondary: "border-line-strong bg-surface-2 text-text-1 hover:bg-surface-3 active:bg-surface-3",
-  quiet: "border-transparent bg-transparent text-text-1 hover:bg-surface-2 active:bg-surface-3",
+  primary: "button-primary border-accent-text bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-press",
+  secondary: "button-secondary border-line-strong bg-surface-2 text-text-1 hover:bg-surface-3 active:bg-surface-3",
+  quiet: "button-quiet border-transparent bg-transparent text-text-1 hover:bg-surface-2 active:bg-surface-3",
   danger: "border-transparent bg-coral text-on-coral hover:bg-coral-hover active:bg-coral-press",
 };

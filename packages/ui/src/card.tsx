@@ -8,5 +8,5 @@ export type CardProps = ComponentProps<"div"> & {
 
 export function Card({ isPadded = true, className, ...rest }: CardProps) {
   const padding = isPadded ? "p-4 sm:p-6" : "overflow-hidden";
-  return <div {...rest} className={classes("rounded-card border border-line bg-surface-1", padding, className)} />;
+  return <div {...rest} className={classes("card rounded-card border border-line bg-surface-1", padding, className)} />;
 }

@@ -131,7 +131,7 @@ export function RailWaiting({ title, view, isFirst, isFar, children }: RailWaiti
 function RailHead({ title, titleId, children }: { title: string; titleId?: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center gap-2 sm:gap-3">
-      <h2 id={titleId} className="me-auto min-w-0 truncate text-xl">
+      <h2 id={titleId} className="rail-title me-auto min-w-0 truncate text-xl">
         {title}
       </h2>
       {children}
@@ -163,7 +163,7 @@ function share([phone, tablet, wide, widest]: RailView): CSSProperties {
 const FEW = 8;
 
 /** The room around keeps rings and lifted tiles whole. */
-const SECTION = "-mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
+const SECTION = "rail -mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
 
 /**
  * What is out of sight costs nothing to lay out; until it was seen once its height is a guess, and a wrong one moves what is below.
@@ -173,7 +173,7 @@ const LATER =
   "[contain-intrinsic-size:auto_17.5rem] 3xl:[contain-intrinsic-size:auto_19.5rem] max-sm:[contain-intrinsic-size:auto_calc(5.5rem+41.67vw)] [content-visibility:auto]";
 
 const STRIP =
-  "-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +
+  "rail-strip -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +
   "[--gap:0.75rem] [--shown:var(--phone)] [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:[--shown:var(--tablet)] " +
   "lg:-mx-8 lg:scroll-px-8 lg:px-8 lg:[--gap:1rem] xl:[--shown:var(--wide)] 3xl:[--shown:var(--widest)] " +
   // Beside the page there may be empty space: what goes on past the edge fades out instead of ending in a cut.
@@ -183,5 +183,5 @@ const STRIP =
 const PLACE = "flex w-[calc((100%-(var(--shown)-1)*var(--gap))/var(--shown))] shrink-0 snap-start flex-col";
 
 const TURN =
-  "grid size-11 place-items-center rounded-control text-text-2 transition-colors hover:bg-surface-2 hover:text-text-1 " +
+  "rail-turn grid size-11 place-items-center rounded-control text-text-2 transition-colors hover:bg-surface-2 hover:text-text-1 " +
   "aria-disabled:cursor-default aria-disabled:text-text-3/50 aria-disabled:hover:bg-transparent";

@@ -36,7 +36,7 @@ function RollingDigit({ digit }: { digit: string }) {
     setShown({ digit, before: isRolling ? shown.digit : null, turn: shown.turn + 1 });
   }
   return (
-    <span className="whitespace-pre">
+    <span className={classes("whitespace-pre", isDigit(digit) && "rolling-digit")}>
       {shown.before === null ? (
         digit
       ) : (

@@ -14,7 +14,12 @@ export type WordmarkProps = {
 export function Wordmark({ name, mark = "capiz", logoUrl, className }: WordmarkProps) {
   if (logoUrl) return <img src={logoUrl} alt={name} className={classes("h-8 w-auto", className)} />;
   return (
-    <span className={classes("inline-flex items-center gap-2.5 font-display text-lg font-bold text-text-1", className)}>
+    <span
+      className={classes(
+        "wordmark inline-flex items-center gap-2.5 font-display text-lg font-bold text-text-1",
+        className,
+      )}
+    >
       <Mark panes={BRAND_MARKS[mark]} />
       <bdi>{name}</bdi>
     </span>

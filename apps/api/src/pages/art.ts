@@ -1,13 +1,18 @@
 import {
+  ART_LIGHTS,
+  BANNER_MODES,
+  type BannerMode,
+  type GameTile,
   renderAvatar,
   renderBanner,
   renderCategoryMark,
   renderDefaultGameIcon,
   renderGameTile,
   renderOffer,
+  renderHero,
   renderPromotion,
   renderVendorMark,
-  type TileShape,
+  TILE_SHAPES,
 } from "@perya/art";
 import { isGameCategory } from "@perya/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -31,6 +36,16 @@ const FILE = /^([\w-]{1,80})\.svg$/;
 /** Kinds and names of games change when an operator changes one, which is rare. */
 const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
 
+type TileLook = Pick<GameTile, "shape" | "light">;
+
+/** By file name: `wide`, and each shape in each light of a theme (web, games.tile-look.ts), such as `noon-square`. */
+const LOOKS: ReadonlyMap<string, TileLook> = new Map([
+  ["wide", { shape: "wide" }],
+  ...ART_LIGHTS.flatMap((light) =>
+    TILE_SHAPES.map((shape): [string, TileLook] => [`${light}-${shape}`, { light, shape }]),
+  ),
+]);
+
 /** Null: there is no such picture. */
 type Render = (name: string, params: Record<string, string>) => string | null | Promise<string | null>;
 
@@ -38,10 +53,10 @@ type Render = (name: string, params: Record<string, string>) => string | null | 
 export function serveArt(app: FastifyInstance, deps: Deps) {
   const kinds = createTtlCache<Awaited<ReturnType<typeof findPicturedGame>>>(deps.clock, KINDS);
 
-  async function renderGame(vendor: string, code: string, shape: TileShape): Promise<string | null> {
+  async function renderGame(vendor: string, code: string, look: TileLook): Promise<string | null> {
     if (!NAME.test(vendor) || !NAME.test(code)) return null;
     const game = await kinds.getOrLoad(`${vendor}/${code}`, () => findPicturedGame(deps, vendor, code));
-    return game ? renderGameTile({ vendor, code, ...game, shape }) : null;
+    return game ? renderGameTile({ vendor, code, ...game, ...look }) : null;
   }
 
   const serve = (path: string, render: Render, kept = FOR_EVER) =>
@@ -51,23 +66,35 @@ export function serveArt(app: FastifyInstance, deps: Deps) {
       return sendPicture(request, reply, name === undefined ? null : await render(name, params), kept);
     });
 
-  serve("/art/games/:vendor/:file", (code, { vendor = "" }) => renderGame(vendor, code, "portrait"), FOR_A_MONTH);
+  serve(
+    "/art/games/:vendor/:file",
+    (code, { vendor = "" }) => renderGame(vendor, code, { shape: "portrait" }),
+    FOR_A_MONTH,
+  );
   serve(
     "/art/games/:vendor/:code/:file",
-    (shape, { vendor = "", code = "" }) => (shape === "wide" ? renderGame(vendor, code, "wide") : null),
+    (name, { vendor = "", code = "" }) => {
+      const look = LOOKS.get(name);
+      return look ? renderGame(vendor, code, look) : null;
+    },
     FOR_A_MONTH,
   );
   serve("/art/vendors/:file", (code) => renderVendorMark({ code }));
   serve("/art/categories/:file", (category) => (isGameCategory(category) ? renderCategoryMark({ category }) : null));
   serve("/art/banners/:mode/:category/:file", (seed, { mode, category = "" }) =>
-    (mode === "dark" || mode === "light") && isGameCategory(category) ? renderBanner({ seed, category, mode }) : null,
+    isBannerMode(mode) && isGameCategory(category) ? renderBanner({ seed, category, mode }) : null,
   );
   serve("/art/offers/:mode/:file", (subject, { mode }) =>
     mode === "dark" || mode === "light" ? renderOffer({ subject, mode }) : null,
   );
+  serve("/art/heroes/:file", (light) => (light === "noon" || light === "wine" ? renderHero({ light }) : null));
   serve("/art/promotions/:file", (seed) => renderPromotion({ seed }));
   serve("/art/avatars/:file", (seed) => renderAvatar({ seed }));
   serve("/art/:file", (name) => (name === "game" ? renderDefaultGameIcon() : null));
+}
+
+function isBannerMode(mode: string | undefined): mode is BannerMode {
+  return BANNER_MODES.some((known) => known === mode);
 }
 
 /** What is missing is said, for logs and monitors, and rendered all the same: a browser shows the picture of a 404, too. */

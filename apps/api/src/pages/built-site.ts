@@ -14,13 +14,20 @@ export type BuiltSite = {
   /** What the entry imports. */
   imports: string[];
   findTable: (language: Language) => string | undefined;
+  /** Undefined for the theme whose styles are the common ones. */
+  findTheme: (name: string) => ThemeFiles | undefined;
 };
+
+/** The styles of one theme, sent only to its hosts, and the font of its text, which is preloaded. */
+export type ThemeFiles = { styles: string; font: string | undefined };
 
 const NOT_BUILT =
   "<!doctype html><html><head><!--perya:head--></head><body><p>The site is not built yet: npm run build</p><!--perya:end--></body></html>";
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
+/** The font of the common styles. */
+export const FONT_PRELOAD = /<link rel="preload"[^>]*as="font"[^>]*>/;
 const IMPORT = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
 export function readBuiltSite(folder = ""): BuiltSite {
@@ -28,6 +35,7 @@ export function readBuiltSite(folder = ""): BuiltSite {
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : undefined;
   const manifest = JSON.parse(read(".vite/manifest.json") ?? "{}") as Record<string, { file: string }>;
   const template = (folder && read("index.html")) || NOT_BUILT;
+  const themes = new Map(readThemes(manifest, (file) => read(file) ?? ""));
   return {
     template,
     bareTemplate: [STYLESHEET, ENTRY, IMPORT].reduce((page, tag) => page.replaceAll(tag, ""), template),
@@ -40,7 +48,21 @@ export function readBuiltSite(folder = ""): BuiltSite {
       const table = manifest[`../../packages/text/src/${language.toLowerCase()}/first.ts`];
       return table && `/${table.file}`;
     },
+    findTheme: (name) => themes.get(name),
   };
+}
+
+function readThemes(
+  manifest: Record<string, { file: string }>,
+  read: (file: string) => string,
+): [string, ThemeFiles][] {
+  return Object.entries(manifest).flatMap(([source, { file }]): [string, ThemeFiles][] => {
+    const name = /\/themes\/([\w-]+)\.css$/.exec(source)?.[1];
+    if (name === undefined) return [];
+    const styles = read(file);
+    // A theme names the font of its text first (packages/ui/src/themes).
+    return [[name, { styles, font: /url\(["']?([^"')]+\.woff2)/.exec(styles)?.[1] }]];
+  });
 }
 
 /** `words` are those of the page; whoever chose another language (site-page.ts) does without. */

@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { type BrandIcon, renderBrandIcon } from "@perya/art";
 import { LANGUAGES, type Language } from "@perya/contract";
+import { modeOf, themeOf } from "@perya/rules";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
@@ -12,9 +13,6 @@ const FOR_A_DAY = "public, max-age=86400";
 const ICONS = ["icon-180", "icon-192", "icon-512", "maskable-192", "maskable-512"] as const;
 /** An icon that is opened on its own is a document: it may load and run nothing. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
-
-/** The canvas of the design system, before any script has run: packages/ui/src/styles.css. */
-const GROUNDS = { dark: "#0e1416", light: "#f6f3ec" };
 
 /** What lets a device install the site as an app: who the brand is, and its icons. */
 export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
@@ -45,9 +43,9 @@ export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock
   }
 }
 
-/** The colour of the browser's own frame around the page. */
+/** The colour of the browser's own frame around the page, before any style is read. */
 export function groundOf({ theme }: Brand): string {
-  return theme.mode === "light" ? GROUNDS.light : GROUNDS.dark;
+  return themeOf(theme).canvas[modeOf(theme) === "light" ? "light" : "dark"];
 }
 
 function describeApp(brand: Brand, language: Language) {

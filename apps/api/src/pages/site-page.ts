@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import { type Preloaded, type SsrPage, LANGUAGES, type Permission } from "@perya/contract";
-import { brandColours, brandShapes, faceRule } from "@perya/rules";
+import { brandColours, brandShapes, faceRule, modeOf, themeNameOf, themeOf } from "@perya/rules";
 import { bucketOf } from "@perya/server";
 import { escapeHtml, html, jsonForScript, type Html } from "@perya/text/html";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -14,7 +14,7 @@ import { chooseEncoding, pack, type Encoding } from "../packing.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
-import { type BuiltSite, readBuiltSite, startAfterPaint } from "./built-site.ts";
+import { type BuiltSite, FONT_PRELOAD, readBuiltSite, startAfterPaint, type ThemeFiles } from "./built-site.ts";
 import { gatherAnswers } from "./preloaded-answers.ts";
 import { openGraphTags } from "./open-graph.ts";
 import { openSsrRenderer } from "./ssr-page.ts";
@@ -58,7 +58,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     const { brand, language, ip, country, url } = request;
     const permission = presentPermission(brand, { ip, country }, deps);
     const words = built.findTable(language);
-    const page = { ...built, permission, words };
+    const page = { ...built, permission, words, theme: built.findTheme(themeNameOf(brand.theme)) };
     if (isPlain) return packPage({ ...page, preloaded: { language, answers: {} }, ssrPage: null }, request);
     const { preloaded, steady } = await gatherAnswers(app, { brand, language });
     const ssrPage = steady && (await render(url, { permission, preloaded: steady }));
@@ -109,6 +109,7 @@ type Page = BuiltSite & {
   ssrPage: SsrPage | null;
   /** The first words of the page's language. */
   words: string | undefined;
+  theme: ThemeFiles | undefined;
 };
 
 type WrittenPage = { content: string | Buffer; encoding: Encoding | undefined; nonce: string };
@@ -119,7 +120,8 @@ async function packPage(page: Page, request: FastifyRequest): Promise<WrittenPag
   // What the player chose before is known to the browser alone; to us, the languages that the browser asks for (0026).
   const { tag, direction } = LANGUAGES[language];
   const text = (page.ssrPage ? page.bareTemplate : page.template)
-    .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(brand.theme.mode)}">`)
+    .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(modeOf(brand.theme))}">`)
+    .replace(FONT_PRELOAD, (tag) => preloadFont(page.theme, tag))
     .replace("<!--perya:head-->", () => renderHead(page, request, nonce).text)
     .replace("<!--perya:app-->", () => page.ssrPage?.body ?? "")
     .replace("<!--perya:end-->", () => renderEnd(page, nonce).text);
@@ -136,7 +138,13 @@ function sendPage({ content, encoding, nonce }: WrittenPage, { brand }: FastifyR
   return reply.send(content);
 }
 
-function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, nonce: string): Html {
+/** The common font, or that of the theme's text: whatever the page is not written in is not fetched. */
+function preloadFont(theme: ThemeFiles | undefined, common: string): string {
+  if (!theme) return common;
+  return theme.font ? `<link rel="preload" href="${theme.font}" as="font" type="font/woff2" crossorigin />` : "";
+}
+
+function renderHead({ ssrPage, styles, words, theme }: Page, request: FastifyRequest, nonce: string): Html {
   const { brand, language } = request;
   return html`${ssrPage ? { text: ssrPage.head } : html`<title>${brand.name}</title>`}
     <meta name="description" content="${brand.taglines[language]}" />
@@ -148,7 +156,7 @@ function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, n
     <link rel="manifest" href="/manifest.webmanifest" />
     <style nonce="${nonce}">
       ${brandRules(brand)}
-      ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``}
+      ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``} ${{ text: theme?.styles ?? "" }}
     </style>
     <script nonce="${nonce}">
       ${recogniseVisitor(request, ssrPage ? undefined : words)};
@@ -168,6 +176,7 @@ function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Pa
 
 /** A colour that is none can only come from a hand in the database; it must not become a rule of the page. */
 function brandRules({ theme }: Brand): Html {
+  if (themeOf(theme).accent === "own") return { text: "" };
   const rules = Object.entries(brandColours(theme)).filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour));
   // Shapes and faces are our own words, chosen by name.
   const all = [...rules, ...Object.entries(brandShapes(theme))];
@@ -181,12 +190,12 @@ function brandRules({ theme }: Brand): Html {
  * a page that wants them at once: whoever chose another language has no use for them.
  */
 function recogniseVisitor({ brand: { theme }, language: lang }: FastifyRequest, words: string | undefined): Html {
-  const usual = jsonForScript({ lang, theme: theme.mode, sideMenu: "open", sideMenuGames: "folded" });
+  const usual = jsonForScript({ lang, theme: modeOf(theme), sideMenu: "open", sideMenuGames: "folded" });
   return {
     text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme,w=${jsonForScript(words ?? "").text};
 if(l.lang&&l.lang!==${jsonForScript(lang).text})d.otherWords="";
 else if(w)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:w}));
-if(/^(dark|light|system)$/.test(t))d.theme=t;
+${themeOf(theme).schemes === "both" ? "if(/^(dark|light|system)$/.test(t))d.theme=t;" : ""}
 addEventListener("error",({target:p})=>{if(p.srcset!==void 0)p.dataset.lost=""},true);
 if(sessionStorage.token||Object.entries(${usual.text}).some(([k,v])=>l[k]&&l[k]!==v))d.known=""}catch{}`,
   };

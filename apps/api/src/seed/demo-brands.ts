@@ -62,7 +62,7 @@ export type DemoMember = {
 
 const COMMON_FLAGS: SiteFlag[] = ["USERNAMEREG3", "MOBILENUMREG3", "REGMOBVERF3", "MEMBERCENTER3", "CHNGPASSMAIL3"];
 
-/** Two brands, so that what belongs to one and must not show at the other is always in sight. */
+/** Three brands, one of each theme: what belongs to one and must not show at another is always in sight. */
 export const DEMO_BRANDS: DemoBrand[] = [
   {
     merchantCode: "perya",
@@ -122,14 +122,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     },
     jurisdiction: "ph",
     hosts: ["fiesta.localhost"],
-    theme: {
-      mode: "system",
-      accentDark: "#84C793",
-      accentLight: "#2C6B3B",
-      mark: "parol",
-      face: "baloo",
-      shape: "lantern",
-    },
+    theme: { name: "fiesta", mode: "light", accentDark: "#FFC61A", accentLight: "#C8106C", mark: "parol" },
     defaultLanguage: "EN",
     // Stricter, and with every switch of access set otherwise than at Perya: nobody comes in without a proved number, who
     // registers by one needs no password, a password ages, and there are no agents.
@@ -149,9 +142,26 @@ export const DEMO_BRANDS: DemoBrand[] = [
       ["lipad", "PHP", "min", "5.00", "exposure", "100000.00"],
     ],
     hasPictureHost: true,
-    historyShare: 25,
+    historyShare: 15,
     simulatedPlayers: 4,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
+  },
+  {
+    merchantCode: "gabi",
+    name: "Gabi",
+    taglines: {
+      EN: "Live tables after dark, with every figure checked.",
+      TY: "Mga live table sa gabi, at may patunay ang bawat numero.",
+    },
+    jurisdiction: "demo",
+    hosts: ["gabi.localhost"],
+    theme: { name: "gabi", mode: "dark", accentDark: "#F3DDD6", accentLight: "#5E1029", mark: "moon" },
+    defaultLanguage: "EN",
+    flags: [...COMMON_FLAGS, "FORFUN3"],
+    leavesOut: ["COCKFIGHT", "FISH", "BINGO"],
+    historyShare: 10,
+    simulatedPlayers: 2,
+    members: [{ account: "elena", nickname: "Elena", type: 0, invitationCode: "ELENA2026" }],
   },
 ];
 

@@ -21,12 +21,12 @@ const listLinks = async () => {
   return rows.map(({ url }) => url);
 };
 
-it("leads every link of both brands to the sandbox, and again when that listens elsewhere", async () => {
+it("leads every link of every brand to the sandbox, and again when that listens elsewhere", async () => {
   expect((await listLinks()).filter((url) => url.startsWith("http://127.0.0.1"))).toEqual([]);
   for (const host of ["http://127.0.0.1:3003", "http://127.0.0.1:4323"]) {
     await leadToSandbox(database, host);
     const links = await listLinks();
-    expect(links).toHaveLength(2 * (11 + 2 + 1));
+    expect(links).toHaveLength(3 * (11 + 2 + 1));
     expect(links.filter((url) => !url.startsWith(`${host}/`))).toEqual([]);
     expect(links).toContain(`${host}/social/fiesta/facebook`);
     expect(links).toContain(`${host}/service/perya`);
@@ -42,7 +42,7 @@ it("leaves alone what somebody put there", async () => {
   const own = "https://www.facebook.com/a.brand";
   await database.db.updateTable("brand_resources").set({ url: own }).where("key", "=", "FACEBOOK").execute();
   await leadToSandbox(database, "http://127.0.0.1:5555");
-  expect((await listLinks()).filter((url) => url === own)).toHaveLength(2);
+  expect((await listLinks()).filter((url) => url === own)).toHaveLength(3);
 });
 
 it("takes one brand's pictures from the site's other name, unless somebody said where from", async () => {
@@ -52,7 +52,7 @@ it("takes one brand's pictures from the site's other name, unless somebody said 
   };
   for (const port of [3000, 4320]) {
     await setPictureHosts(database, port);
-    expect(await list()).toEqual({ perya: [], fiesta: [`http://127.0.0.1:${port}`] });
+    expect(await list()).toEqual({ perya: [], fiesta: [`http://127.0.0.1:${port}`], gabi: [] });
   }
   await setPictureHosts(database, 0);
   expect((await list())["fiesta"]).toEqual([]);

@@ -64,14 +64,14 @@ describe("the demo", () => {
     const before = await countRows();
     await seed();
     expect(await countRows()).toEqual(before);
-    expect((await listBrands()).toSorted()).toEqual(["fiesta", "perya"]);
+    expect((await listBrands()).toSorted()).toEqual(["fiesta", "gabi", "perya"]);
   });
 
   it("shows every way in: a plain member, a proved one, an agent with a code, an account with an initial password", async () => {
     await openSeeded();
     const members = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", false);
     const rows = await members.orderBy("account").execute();
-    const [ana, berto, carla, dina, lito] = rows;
+    const [ana, berto, carla, dina, , lito] = rows;
     expect(ana).toMatchObject({ mobile: null, email: null, upline_id: berto?.id });
     expect(lito).toMatchObject({ mobile: "+639171234567", email: "lito.reyes@example.test", upline_id: berto?.id });
     expect(lito?.mobile_verified_at && lito.email_verified_at).toEqual(clock.now());
@@ -86,14 +86,14 @@ describe("the demo", () => {
     const rows = await database.db.selectFrom("brand_register_fields").select(["field", "is_enabled"]).execute();
     const fields = Map.groupBy(rows, ({ field }) => field);
     expect([...fields.keys()].toSorted()).toEqual(S0_FIELDS.toSorted());
-    for (const each of fields.values()) expect(each).toHaveLength(2);
+    for (const each of fields.values()) expect(each).toHaveLength(3);
     // The law of the second brand's place asks for an age.
     expect(
       fields
         .get("birthday")
         ?.map(({ is_enabled }) => is_enabled)
         .toSorted(),
-    ).toEqual([false, true]);
+    ).toEqual([false, false, true]);
   });
 
   it("does not move into a database with a real brand", async () => {
@@ -159,7 +159,7 @@ describe("the demo's catalogue", () => {
       `select merchant_code, array_agg(category order by sequence) as categories
        from brand_categories join brands on brands.id = brand_id group by merchant_code order by 1 desc`,
     );
-    const [perya, fiesta] = shown.rows;
+    const [perya, , fiesta] = shown.rows;
     expect(perya?.categories).toHaveLength(12);
     expect(fiesta?.categories).toHaveLength(9);
     expect(fiesta?.categories).not.toContain("COCKFIGHT");
@@ -190,7 +190,7 @@ describe("the demo's catalogue", () => {
   it("has thirty hot games at each brand", async () => {
     await openSeeded();
     const { rows } = await database.pool.query("select count(hot_sequence) as hot from brand_games group by brand_id");
-    expect(rows).toEqual([{ hot: 30n }, { hot: 30n }]);
+    expect(rows).toEqual([{ hot: 30n }, { hot: 30n }, { hot: 30n }]);
   });
 });
 
@@ -204,17 +204,17 @@ describe("the demo's content", () => {
     // Links get a word more, which says that what they open cannot reach back.
     const plain = stored.map(({ content }) => content.replaceAll(' rel="noopener noreferrer"', ""));
     expect(new Set(plain)).toEqual(new Set(written));
-    expect(plain).toHaveLength(2 * written.length);
+    expect(plain).toHaveLength(3 * written.length);
     const groups = await database.pool.query(
       "select group_name, count(*) as banners from banners group by group_name order by 1",
     );
     expect(groups.rows).toEqual([
-      { group_name: "w_forget", banners: 2n },
-      { group_name: "w_home", banners: 12n },
-      { group_name: "w_leftmenu", banners: 2n },
-      { group_name: "w_offer", banners: 2n },
-      { group_name: "w_reg", banners: 2n },
-      { group_name: "w_video", banners: 2n },
+      { group_name: "w_forget", banners: 3n },
+      { group_name: "w_home", banners: 18n },
+      { group_name: "w_leftmenu", banners: 3n },
+      { group_name: "w_offer", banners: 3n },
+      { group_name: "w_reg", banners: 3n },
+      { group_name: "w_video", banners: 3n },
     ]);
   });
 });
@@ -234,7 +234,9 @@ describe("the demo's favourites", () => {
       return rows;
     };
     const each = { favorites: 6n, hot: 6n, is_right: true };
-    expect(await list()).toEqual(["ana", "berto", "carla", "dina", "lito"].map((account) => ({ account, ...each })));
+    expect(await list()).toEqual(
+      ["ana", "berto", "carla", "dina", "elena", "lito"].map((account) => ({ account, ...each })),
+    );
     await database.pool.query("delete from favorites where member_id = (select id from members where account = 'ana')");
     await seed();
     expect((await list()).map(({ account }) => account)).not.toContain("ana");
@@ -250,6 +252,7 @@ describe("the demo's history", () => {
     );
     expect(rows).toEqual([
       { merchant_code: "fiesta", has_some: true, has_shared: true },
+      { merchant_code: "gabi", has_some: true, has_shared: true },
       { merchant_code: "perya", has_some: true, has_shared: true },
     ]);
   });
@@ -346,6 +349,7 @@ describe("the crowd", () => {
     expect([...hosts].map(([host, { length }]) => [host, length])).toEqual([
       ["localhost", 8],
       ["fiesta.localhost", 4],
+      ["gabi.localhost", 2],
     ]);
     const accounts = new Set(roster.players.map(({ account }) => account));
     const withPassword = (await listMembers()).filter((row) => row.is_demo_player && row.password_hash !== null);
@@ -357,7 +361,7 @@ describe("the crowd", () => {
     await closeCrowd(depsOf());
     expect((await listMembers()).filter((row) => row.is_demo_player && row.password_hash !== null)).toEqual([]);
     // People's accounts are none of its business.
-    expect((await listMembers()).filter((row) => row.password_hash !== null)).toHaveLength(5);
+    expect((await listMembers()).filter((row) => row.password_hash !== null)).toHaveLength(6);
   });
 
   it("gets a deposit where it runs low, one at a time, and nobody else gets any", async () => {

@@ -1,7 +1,8 @@
 import type { BrandFace } from "@perya/contract";
-import { brandColours, brandShapes } from "@perya/rules";
+import { brandColours, brandShapes, modeOf, type Theme, themeOf } from "@perya/rules";
 import { createStore } from "zustand/vanilla";
 import { useKnown } from "./known-state.ts";
+import { useBrand } from "./site.ts";
 import { localStore } from "@perya/browser/storage";
 
 export const THEME_MODES = ["dark", "light", "system"] as const;
@@ -14,14 +15,21 @@ export function useThemeMode(): ThemeMode {
   return useKnown(theme, ({ mode }) => mode);
 }
 
-/** Dresses the page in the brand's accent and shapes, and in the mode the player chose, or else the brand. */
+/** What the brand's theme chooses where pages differ in structure. */
+export function useTheme(): Theme {
+  return themeOf(useBrand().theme);
+}
+
+/** Sets the brand's accent and shapes, and the mode the player chose, or else the brand's. */
 export function applyTheme({ theme: look }: BrandFace): void {
+  const sent = modeOf(look);
+  showMode(modeOf(look, storedMode()), sent);
+  if (themeOf(look).accent === "own") return;
   const { style } = document.documentElement;
   const now = getComputedStyle(document.documentElement);
   for (const [name, value] of [...Object.entries(brandColours(look)), ...Object.entries(brandShapes(look))])
     // The api has written them into the page; to say it again would have the whole page styled again.
     if (now.getPropertyValue(name).trim() !== value) style.setProperty(name, value);
-  showMode(storedMode() ?? look.mode, look.mode);
 }
 
 /** Where the page is rendered there is nothing to dress: the api has written the colours already. */

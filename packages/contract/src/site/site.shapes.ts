@@ -50,10 +50,11 @@ export const BrandFace = Type.Object({
   languages: Type.Array(LanguageCode),
   defaultLanguage: LanguageCode,
   theme: Type.Object({
+    name: Type.Optional(Type.Union([Type.Literal("perya"), Type.Literal("fiesta"), Type.Literal("gabi")])),
     mode: Type.Union([Type.Literal("dark"), Type.Literal("light"), Type.Literal("system")]),
     accentDark: Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" }),
     accentLight: Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" }),
-    mark: Type.Optional(Type.Union([Type.Literal("capiz"), Type.Literal("parol")])),
+    mark: Type.Optional(Type.Union([Type.Literal("capiz"), Type.Literal("parol"), Type.Literal("moon")])),
     face: Type.Optional(Type.Union([Type.Literal("bricolage"), Type.Literal("baloo")])),
     shape: Type.Optional(Type.Union([Type.Literal("window"), Type.Literal("lantern")])),
   }),

@@ -1,5 +1,7 @@
+import type { Banner } from "@perya/contract";
 import { LostPart, Skeleton, WhenNear } from "@perya/ui";
 import { type ReactNode, Suspense } from "react";
+import { HomeFigures } from "../../features/games/components/home-figures.tsx";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { useOffer } from "./use-offer.ts";
@@ -7,8 +9,11 @@ import { NoticeMarquee } from "../../features/notices/components/notice-marquee.
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { CatchBoundary } from "@perya/browser/router";
+import { useTheme } from "../../lib/theme.ts";
 import { lazyPart } from "../lazy.ts";
+import { CategoryStage } from "../shells/category-stage.tsx";
 import { HomeSections } from "./home-sections.tsx";
+import { useHasFiguresCard } from "./use-has-figures-card.ts";
 import { OfferHero } from "./offer-hero.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -18,7 +23,7 @@ const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.ts
 /** S1 §2, home page: what is new, then the games, then what one can count on. */
 export function HomePage() {
   return (
-    <div className="page-width flex flex-col gap-4 pt-4 pb-12 sm:pt-5">
+    <div className="home page-width flex flex-col gap-4 pt-4 pb-12 sm:pt-5">
       <title>{usePageTitle(null)}</title>
       <Top />
       <Part waiting={<SectionsWaiting />}>
@@ -37,6 +42,7 @@ const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 /** The offer and what is new; for a member with their own news above. */
 function Top() {
   const isMember = useIsMember();
+  const { shell } = useTheme();
   const { offer, isDue } = useOffer(isMember);
   return (
     <>
@@ -46,17 +52,44 @@ function Top() {
           <AccountUpdates />
         </Suspense>
       )}
-      <div className="flex flex-col gap-3">
-        {isDue ? (
-          <div className="grid gap-3 xl:h-64 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[minmax(0,1fr)] xl:gap-4">
-            {offer ? <OfferHero offer={offer} /> : <Skeleton className="h-64 rounded-card" />}
-            <BannerCarousel isBesideOffer />
-          </div>
-        ) : (
-          <BannerCarousel />
-        )}
-        <NoticeMarquee />
-      </div>
+      {shell === "top" ? <Stage offer={offer} isDue={isDue} /> : <Offers offer={offer} isDue={isDue} />}
+    </>
+  );
+}
+
+/** `isDue`: there is one, even if its words are still on their way. */
+type OfferProps = { offer: Banner | undefined; isDue: boolean };
+
+/** The offer, the banners beside it, and the line of notices. */
+function Offers({ offer, isDue }: OfferProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {isDue ? (
+        <div className="home-offers grid gap-3 xl:h-64 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[minmax(0,1fr)] xl:gap-4">
+          {offer ? <OfferHero offer={offer} /> : <Skeleton className="h-64 rounded-card" />}
+          <BannerCarousel isBesideOffer />
+        </div>
+      ) : (
+        <BannerCarousel />
+      )}
+      <NoticeMarquee />
+    </div>
+  );
+}
+
+/** Below a header without a side menu: the offer across the page, the categories below it, then the banners. */
+function Stage({ offer, isDue }: OfferProps) {
+  const hasCard = useHasFiguresCard();
+  return (
+    <>
+      {isDue && (
+        <div data-theme="light" className="home-stage">
+          {offer ? <OfferHero offer={offer} /> : <div className="offer" />}
+          {hasCard && <HomeFigures />}
+        </div>
+      )}
+      <CategoryStage />
+      <BannerCarousel />
     </>
   );
 }

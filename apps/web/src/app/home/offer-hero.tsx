@@ -40,16 +40,17 @@ export function OfferHero({ offer }: { offer: Banner }) {
   );
 }
 
-const FRAME = "relative isolate flex h-64 overflow-hidden rounded-card border border-line bg-surface-1";
+const FRAME = "offer relative isolate flex h-64 overflow-hidden rounded-card border border-line bg-surface-1";
 
-const PICTURE = "-z-2 max-sm:translate-x-16 max-sm:mask-l-from-55% max-sm:rtl:-translate-x-16";
-const SCRIM = "words-scrim absolute inset-0 -z-1";
+const PICTURE = "offer-picture -z-2 max-sm:translate-x-16 max-sm:mask-l-from-55% max-sm:rtl:-translate-x-16";
+const SCRIM = "offer-scrim words-scrim absolute inset-0 -z-1";
 
-const WORDS = "flex w-full flex-col justify-center gap-2 px-5 py-3 sm:px-8";
-const TITLE = "max-w-[80%] shrink-0 text-xl leading-tight text-balance sm:max-w-[60%] sm:text-3xl xl:text-4xl";
+const WORDS = "offer-words flex w-full flex-col justify-center gap-2 px-5 py-3 sm:px-8";
+const TITLE =
+  "offer-title max-w-[80%] shrink-0 text-xl leading-tight text-balance sm:max-w-[60%] sm:text-3xl xl:text-4xl";
 const LEAD =
-  "line-clamp-3 max-w-[min(38ch,68%)] shrink-0 text-sm text-pretty text-text-2 sm:max-w-[min(44ch,58%)] sm:text-base";
+  "offer-lead line-clamp-3 max-w-[min(38ch,68%)] shrink-0 text-sm text-pretty text-text-2 sm:max-w-[min(44ch,58%)] sm:text-base";
 const ACTION = "px-6 sm:min-h-13";
-const ACTIONS = "mt-1 flex flex-col items-start sm:mt-2 sm:flex-row sm:items-center sm:gap-x-4";
-const TERMS = "flex items-center gap-x-3 text-sm text-text-2";
+const ACTIONS = "offer-actions mt-1 flex flex-col items-start sm:mt-2 sm:flex-row sm:items-center sm:gap-x-4";
+const TERMS = "offer-terms flex items-center gap-x-3 text-sm text-text-2";
 const TERMS_LINK = "link inline-flex min-h-11 items-center";

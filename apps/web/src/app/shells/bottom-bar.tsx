@@ -23,7 +23,7 @@ export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
   return (
     <nav
       aria-label={t("shell.quickNavigation")}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-17 max-w-xl grid-cols-5">
         <BarLink to="/" glyph={House} label={t("page.home")} />

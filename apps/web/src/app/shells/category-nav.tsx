@@ -7,6 +7,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useI
 import { type Category, useCategories } from "../../features/site/site.categories.ts";
 import { useText } from "../../lib/text.ts";
 import { useKeptSearch } from "../kept-lists.ts";
+import { CategoryMark } from "./category-mark.tsx";
 import { useLanes, useLearnOrder } from "./lanes.ts";
 import { type Panel, usePanel } from "./use-panel.ts";
 import { VendorPanel } from "./vendor-panel.tsx";
@@ -15,14 +16,14 @@ import { VendorPanel } from "./vendor-panel.tsx";
  * S0 §2, header: the categories, each with a drop-down of its vendors. A name leads to its page; the arrow beside it, a
  * mouse that rests there, or the down key opens the vendors. Where they don't all fit, a button at either end turns the row.
  */
-export function CategoryNav() {
+export function CategoryNav({ hasMarks = false }: { hasMarks?: boolean }) {
   const lanes = useLanes();
   useLearnOrder(lanes.data);
   // The order comes with the lanes; until then the row stays empty instead of showing names that would move.
-  return lanes.isPending ? null : <CategoryList lanes={lanes} />;
+  return lanes.isPending ? null : <CategoryList lanes={lanes} hasMarks={hasMarks} />;
 }
 
-function CategoryList({ lanes }: { lanes: ReturnType<typeof useLanes> }) {
+function CategoryList({ lanes, hasMarks }: { lanes: ReturnType<typeof useLanes>; hasMarks: boolean }) {
   const { t } = useText();
   const categories = useCategories();
   const panel = usePanel();
@@ -39,12 +40,12 @@ function CategoryList({ lanes }: { lanes: ReturnType<typeof useLanes> }) {
   }
 
   return (
-    <nav aria-label={title} className="flex h-full animate-fade">
+    <nav aria-label={title} className={classes("flex h-full animate-fade", hasMarks && "category-marks")}>
       {!ends.isAtStart && <Turn icon={ChevronLeft} label={t("rail.previous", { title })} onPress={() => turn(-1)} />}
       <ul ref={list} onScroll={scroll} className={classes(ROW, !ends.isAtEnd && "mask-e-from-[calc(100%-2rem)]")}>
         {categories.map((category) => (
           <li key={category.code} className="flex shrink-0">
-            <CategoryEntry category={category} panel={panel} lanes={lanes} />
+            <CategoryEntry category={category} panel={panel} lanes={lanes} hasMark={hasMarks} />
           </li>
         ))}
       </ul>
@@ -76,9 +77,9 @@ const TURN =
   "grid w-8 shrink-0 place-items-center rounded-control text-text-2 transition-colors hover:text-text-1 " +
   "focus-visible:-outline-offset-2 first:-ms-2 first:me-2.5 last:-me-2";
 
-type CategoryEntryProps = { category: Category; panel: Panel; lanes: ReturnType<typeof useLanes> };
+type CategoryEntryProps = { category: Category; panel: Panel; lanes: ReturnType<typeof useLanes>; hasMark: boolean };
 
-function CategoryEntry({ category, panel, lanes }: CategoryEntryProps) {
+function CategoryEntry({ category, panel, lanes, hasMark }: CategoryEntryProps) {
   const { t } = useText();
   const id = useId();
   const { code, path } = category;
@@ -102,7 +103,8 @@ function CategoryEntry({ category, panel, lanes }: CategoryEntryProps) {
         onKeyDown={onKeyDown}
         className={classes(STOP, "ps-2.5 pe-0.5", isOpen && "text-text-1")}
       >
-        {title}
+        {hasMark && <CategoryMark code={code} />}
+        <span>{title}</span>
       </Link>
       <button
         type="button"

@@ -4,9 +4,11 @@ import { type ReactNode, Suspense, useState } from "react";
 import { isCashierPage } from "@perya/rules";
 import { localStore } from "@perya/browser/storage";
 import { useLogin } from "../../lib/session.ts";
+import { useTheme } from "../../lib/theme.ts";
 import { isKeptList } from "../kept-lists.ts";
 import { lazyPart } from "../lazy.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { CategoryStage } from "./category-stage.tsx";
 import { Footer } from "./footer.tsx";
 import { ShortFooter } from "./short-footer.tsx";
 import { Header } from "./header.tsx";
@@ -24,7 +26,11 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
   const isNarrow = useRouterState((state) => isKeptList(state) || isMemberPage(state));
   const isCashier = useRouterState(({ location }) => isCashierPage(location.pathname));
   const hasMenu = useHasMemberMenu();
-  const isCollapsed = chosen === null ? isNarrow : chosen === "collapsed";
+  const { shell } = useTheme();
+  const isRail = shell === "rail";
+  const isCollapsed = isRail || (chosen === null ? isNarrow : chosen === "collapsed");
+  // The home page has its categories below its hero.
+  const isHome = useRouterState(({ location }) => location.pathname === "/");
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);
 
@@ -37,9 +43,10 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh">
       <SkipLink targetId={hasMenu ? PAGE_ID : undefined} />
-      <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
+      {shell !== "top" && <SideMenu isCollapsed={isCollapsed} onToggle={isRail ? null : toggle} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
+        {shell === "top" && !isHome && <CategoryStage />}
         <main id="main" tabIndex={-1} className={classes(FILLS_WINDOW, HOLDS_FOOTER)}>
           {children ?? <PageRoom />}
         </main>

@@ -11,7 +11,8 @@ import { MenuLinks } from "./menu-links.tsx";
 import { SocialIcons } from "./social-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-type SideMenuProps = { isCollapsed: boolean; onToggle: () => void };
+/** Without `onToggle` the menu always has the width it has. */
+type SideMenuProps = { isCollapsed: boolean; onToggle: (() => void) | null };
 
 /** 232 px of names, or 72 px of icons. Wide screens only; a phone has the drawer. */
 export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
@@ -23,7 +24,7 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
     <aside
       aria-label={t("shell.menu")}
       className={classes(
-        "sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-surface-1 lg:flex",
+        "side-menu sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-surface-1 lg:flex",
         isCollapsed ? "w-18" : "w-58",
       )}
     >
@@ -31,14 +32,16 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
         <Link to="/" className="flex h-11 min-w-0 items-center overflow-hidden rounded-control px-1.5">
           <Wordmark name={name} mark={theme.mark} className={isCollapsed ? "[&_bdi]:sr-only" : "[&_bdi]:truncate"} />
         </Link>
-        <IconButton
-          icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
-          label={toggleLabel}
-          isDirectional
-          aria-expanded={!isCollapsed}
-          onClick={onToggle}
-          className={isCollapsed ? undefined : "ms-auto"}
-        />
+        {onToggle && (
+          <IconButton
+            icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+            label={toggleLabel}
+            isDirectional
+            aria-expanded={!isCollapsed}
+            onClick={onToggle}
+            className={isCollapsed ? undefined : "ms-auto"}
+          />
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-3 pt-2 pb-6 [scrollbar-width:thin]">
         <MenuLinks isCollapsed={isCollapsed} categories="folded" hasApp={false} />

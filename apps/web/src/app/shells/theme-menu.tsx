@@ -4,11 +4,17 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useText } from "../../lib/text.ts";
-import { chooseTheme, THEME_MODES, type ThemeMode, useThemeMode } from "../../lib/theme.ts";
+import { chooseTheme, THEME_MODES, type ThemeMode, useTheme, useThemeMode } from "../../lib/theme.ts";
 
 const GLYPHS: Record<ThemeMode, Glyph> = { dark: Moon, light: Sun, system: Monitor };
 
+/** Absent where the theme has one scheme. */
 export function ThemeMenu() {
+  const { schemes } = useTheme();
+  return schemes === "both" ? <SchemeMenu /> : null;
+}
+
+function SchemeMenu() {
   const { t } = useText();
   const mode = useThemeMode();
   const trigger = (

@@ -1,6 +1,6 @@
 import type { Banner, LinkageType } from "@perya/contract";
 import { isGameCategory } from "@perya/contract";
-import { CATEGORY_PAGES, isLinkageTarget } from "@perya/rules";
+import { CATEGORY_PAGES, isLinkageTarget, type Theme } from "@perya/rules";
 
 /** Where a banner leads, as an address; null when nowhere, or when what it names is not of its kind. */
 export function addressOf({ linkageType, target }: Pick<Banner, "linkageType" | "target">): string | null {
@@ -18,7 +18,14 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   PAGE: (path) => path,
 };
 
-/** The same picture for the other theme, where it is one of our own. */
-export function bannerArt(url: string, mode: "dark" | "light"): string {
-  return url.replace(/^\/art\/(banners|offers)\/(?:dark|light)\//, `/art/$1/${mode}/`);
+/**
+ * The same picture as the page shows it, where it is one of our own: in its scheme, or in the light of its theme. `ticket`: the
+ * subject alone, on a ground that the page paints.
+ */
+export function bannerArt(url: string, scheme: "dark" | "light", art: Theme["art"], isTicket: boolean): string {
+  const [, kind, rest] = /^\/art\/(banners|offers)\/(?:dark|light)\/(.*)$/.exec(url) ?? [];
+  if (kind === undefined) return url;
+  if (kind === "offers") return art === "any" ? `/art/offers/${scheme}/${rest}` : `/art/heroes/${art}.svg`;
+  if (isTicket) return `/art/banners/ticket/${rest}`;
+  return `/art/banners/${art === "wine" ? art : scheme}/${rest}`;
 }

@@ -27,7 +27,7 @@ export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartP
       aria-label={t("game.favorite", { game: game.gameName })}
       tabIndex={tabIndex}
       onClick={() => void toggle()}
-      className="absolute end-0 top-0 grid size-11 place-items-center rounded-full focus-visible:-outline-offset-6"
+      className="heart absolute end-0 top-0 grid size-11 place-items-center rounded-full focus-visible:-outline-offset-6"
     >
       <span className={isOnArt ? DISC : "text-text-2"}>
         <Icon glyph={Heart} size={isOnArt ? 16 : 20} className={isFavorite ? "fill-current text-coral" : ""} />

@@ -2,12 +2,14 @@ import type { GameCard } from "@perya/contract";
 import { classes } from "@perya/ui";
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import { chooseTags, type Tag } from "../games.tags.ts";
-import { GameTile, GameTileWaiting, type TileShape } from "./game-tile.tsx";
+import { useTheme } from "../../../lib/theme.ts";
+import { type TilePlace, type TileShape, useTileShape } from "../games.tile-look.ts";
+import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
 type GameGridProps = {
   games: readonly GameCard[];
   label: string;
-  shape?: TileShape;
+  place?: TilePlace;
   /** What is shown is about to be replaced. */
   isOld?: boolean;
   /** What the list itself says of all its games. */
@@ -15,7 +17,9 @@ type GameGridProps = {
 };
 
 /** Tiles side by side, as many as there is room for: three on a phone, seven to ten beside the facets of a wide screen. */
-export function GameGrid({ games, label, shape = "portrait", isOld = false, untold }: GameGridProps) {
+export function GameGrid({ games, label, place = "game", isOld = false, untold }: GameGridProps) {
+  const { tile } = useTheme();
+  const shape = useTileShape(place);
   const focus = useFocusThatStays(games.length);
   const tags = chooseTags(games, untold);
   return (
@@ -24,11 +28,17 @@ export function GameGrid({ games, label, shape = "portrait", isOld = false, unto
         {...focus}
         aria-label={label}
         aria-busy={isOld || undefined}
-        className={classes(GRID, COLUMNS[shape], "transition-opacity", isOld && "opacity-60")}
+        className={classes(
+          GRID,
+          COLUMNS[shape],
+          "transition-opacity",
+          isOld && "opacity-60",
+          tile.hasLead && "tiles-lead",
+        )}
       >
         {games.map((game) => (
           <li key={game.nodeId} className={PLACE}>
-            <GameTile game={game} kind="game" shape={shape} tag={tags.get(game.nodeId) ?? null} />
+            <GameTile game={game} kind="game" place={place} tag={tags.get(game.nodeId) ?? null} />
           </li>
         ))}
       </ul>
@@ -37,12 +47,14 @@ export function GameGrid({ games, label, shape = "portrait", isOld = false, unto
 }
 
 /** As many as a page holds, so that nothing below moves when they come. */
-export function GameGridWaiting({ count, shape = "portrait" }: { count: number; shape?: TileShape }) {
+export function GameGridWaiting({ count, place = "game" }: { count: number; place?: TilePlace }) {
+  const { tile } = useTheme();
+  const shape = useTileShape(place);
   return (
     <div className="@container">
-      <div className={classes(GRID, COLUMNS[shape])}>
+      <div className={classes(GRID, COLUMNS[shape], tile.hasLead && "tiles-lead")}>
         {Array.from({ length: count }, (_, index) => (
-          <GameTileWaiting key={index} shape={shape} />
+          <GameTileWaiting key={index} place={place} />
         ))}
       </div>
     </div>
@@ -70,11 +82,14 @@ function useFocusThatStays(count: number) {
   return { ref, onFocus, onBlur };
 }
 
-const GRID = "grid gap-x-2.5 gap-y-5 @md:gap-x-3.5";
+const GRID = "tiles grid gap-x-2.5 gap-y-5 @md:gap-x-3.5";
+
+const MANY =
+  "grid-cols-3 @md:grid-cols-4 @xl:grid-cols-5 @3xl:grid-cols-6 @4xl:grid-cols-7 @6xl:grid-cols-8 @7xl:grid-cols-10";
 
 const COLUMNS: Record<TileShape, string> = {
-  portrait:
-    "grid-cols-3 @md:grid-cols-4 @xl:grid-cols-5 @3xl:grid-cols-6 @4xl:grid-cols-7 @6xl:grid-cols-8 @7xl:grid-cols-10",
+  portrait: MANY,
+  square: MANY,
   wide: "grid-cols-2 @xl:grid-cols-3 @3xl:grid-cols-4 @6xl:grid-cols-5 @7xl:grid-cols-6",
 };
 

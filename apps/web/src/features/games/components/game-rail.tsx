@@ -1,23 +1,30 @@
 import type { GameCard } from "@perya/contract";
+import type { Theme } from "@perya/rules";
 import { Rail, RailWaiting, type RailView } from "@perya/ui";
 import { Link, type LinkProps } from "@perya/browser/router";
 import { useText } from "../../../lib/text.ts";
+import { useTheme } from "../../../lib/theme.ts";
 import type { TileKind } from "../games.launch.ts";
 import { chooseTags } from "../games.tags.ts";
-import { GameTile, GameTileWaiting, type TileShape } from "./game-tile.tsx";
+import type { TilePlace } from "../games.tile-look.ts";
+import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
 /** S1 §9: hot games six per view, more where the screen is wider still. The others are smaller; live tables are wide. */
-export const RAIL_VIEWS = {
-  large: [2.4, 4.3, 6, 8],
-  small: [3.2, 5.3, 8, 10],
-  wide: [1.6, 2.6, 4, 5],
-} as const satisfies Record<string, RailView>;
+const NORMAL = { large: [2.4, 4.3, 6, 8], small: [3.2, 5.3, 8, 10], wide: [1.6, 2.6, 4, 5] } as const;
+
+export type RailSize = keyof typeof NORMAL;
+
+const RAIL_VIEWS: Readonly<Record<Theme["density"], Readonly<Record<RailSize, RailView>>>> = {
+  normal: NORMAL,
+  compact: { large: [3.1, 5.3, 8.2, 10.2], small: [3.1, 5.3, 8.2, 10.2], wide: [1.6, 2.6, 4, 5] },
+  airy: { large: [1.15, 2.3, 4, 5], small: [1.6, 2.6, 4, 5], wide: [1.15, 2.3, 4, 5] },
+};
 
 type GameRailProps = {
   title: string;
   games: readonly GameCard[];
   kind: TileKind;
-  size: keyof typeof RAIL_VIEWS;
+  size: RailSize;
   /** Ranked by how hot they are: each says its place. */
   isHot?: boolean;
   isFirst?: boolean;
@@ -27,11 +34,12 @@ type GameRailProps = {
 
 export function GameRail({ title, games, kind, size, isHot = false, isFirst = false, to }: GameRailProps) {
   const { t } = useText();
+  const { density } = useTheme();
   const tags = chooseTags(games, isHot ? ["hot"] : []);
   return (
     <Rail
       title={title}
-      view={RAIL_VIEWS[size]}
+      view={RAIL_VIEWS[density][size]}
       isFirst={isFirst}
       items={games}
       keyOf={({ nodeId }) => nodeId}
@@ -43,7 +51,7 @@ export function GameRail({ title, games, kind, size, isHot = false, isFirst = fa
           rank={isHot ? games.indexOf(game) + 1 : undefined}
           game={game}
           kind={kind}
-          shape={shapeOf(size)}
+          place={placeOf(size)}
           tabIndex={tabIndex}
           tag={tags.get(game.nodeId) ?? null}
         />
@@ -55,9 +63,10 @@ export function GameRail({ title, games, kind, size, isHot = false, isFirst = fa
 type GameRailWaitingProps = Pick<GameRailProps, "title" | "size" | "isFirst"> & { isFar?: boolean | undefined };
 
 export function GameRailWaiting({ title, size, isFirst = false, isFar = false }: GameRailWaitingProps) {
+  const { density } = useTheme();
   return (
-    <RailWaiting title={title} view={RAIL_VIEWS[size]} isFirst={isFirst} isFar={isFar}>
-      <GameTileWaiting shape={shapeOf(size)} />
+    <RailWaiting title={title} view={RAIL_VIEWS[density][size]} isFirst={isFirst} isFar={isFar}>
+      <GameTileWaiting place={placeOf(size)} />
     </RailWaiting>
   );
 }
@@ -75,6 +84,6 @@ function SeeAll({ to, title }: { to: LinkProps["to"]; title: string }) {
   );
 }
 
-function shapeOf(size: GameRailProps["size"]): TileShape {
-  return size === "wide" ? "wide" : "portrait";
+function placeOf(size: RailSize): TilePlace {
+  return size === "wide" ? "live" : "game";
 }

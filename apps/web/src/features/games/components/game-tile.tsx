@@ -6,20 +6,19 @@ import Wrench from "lucide-react/icons/wrench";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "@perya/browser/chunks";
 import { useText } from "../../../lib/text.ts";
+import { useTheme } from "../../../lib/theme.ts";
 import { type TileKind, useLaunch, useTryForFun } from "../games.launch.ts";
 import { gameQueries } from "../games.queries.ts";
 import { chooseTags, type Tag } from "../games.tags.ts";
+import { tilePicture, type TilePlace, type TileShape, useTileShape } from "../games.tile-look.ts";
 import { sayBack, sayVolatility } from "../games.words.ts";
 import { FavoriteHeart } from "./favorite-heart.tsx";
 import { GamePicture } from "./game-picture.tsx";
 
-/** Live tables are filmed, and filmed things are wide. */
-export type TileShape = "portrait" | "wide";
-
 type GameTileProps = {
   game: GameCard;
   kind: TileKind;
-  shape?: TileShape;
+  place?: TilePlace;
   tabIndex?: 0 | -1;
   /** What of its standing is worth saying among its neighbours (games.tags.ts); by itself, all of it is. */
   tag?: Tag | null;
@@ -31,14 +30,16 @@ type GameTileProps = {
  * The art carries no words; name and vendor stand below it. The heart stands beside the button, not in it, and after it:
  * a rail, whose arrows lead to the first button of each place, leads past the hearts, and Tab from a tile to its own.
  */
-export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleTag(game), rank }: GameTileProps) {
+export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(game), rank }: GameTileProps) {
   const launch = useLaunch();
+  const { art } = useTheme();
+  const shape = useTileShape(place);
   return (
-    <div className="group relative min-w-0">
+    <div className="tile group relative min-w-0">
       <button type="button" tabIndex={tabIndex} onClick={() => launch(game, kind)} className={TILE}>
         <span className={classes(ART, ASPECTS[shape])} style={{ backgroundColor: game.ground }}>
           <GamePicture
-            src={shape === "wide" ? game.lagerIcon : game.iconUrl}
+            src={tilePicture(game, shape, art)}
             className={classes("absolute inset-0 bg-transparent!", game.isInMaintenance && "opacity-45 grayscale")}
           />
           <TileTags game={game} tag={tag} rank={rank} />
@@ -47,7 +48,7 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleT
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
         <span className={WORDS}>
-          <span className="line-clamp-2 text-sm leading-snug font-semibold text-text-1">{game.gameName}</span>
+          <span className="tile-name line-clamp-2 text-sm leading-snug font-semibold text-text-1">{game.gameName}</span>
           <VendorLine game={game} />
         </span>
       </button>
@@ -96,7 +97,7 @@ function VendorLine({ game }: { game: GameCard }) {
   const { t } = useText();
   const volatility = sayVolatility(game, t);
   return (
-    <span className="block truncate text-xs leading-4.5 text-text-3">
+    <span className="tile-vendor block truncate text-xs leading-4.5 text-text-3">
       {game.isGame === "VASSALAGE" ? t("game.lobby") : <bdi>{game.displayName}</bdi>}
       {volatility && <span className="max-sm:hidden"> · {volatility}</span>}
     </span>
@@ -104,11 +105,12 @@ function VendorLine({ game }: { game: GameCard }) {
 }
 
 /** The same room, empty. */
-export function GameTileWaiting({ shape = "portrait" }: { shape?: TileShape }) {
+export function GameTileWaiting({ place = "game" }: { place?: TilePlace }) {
+  const shape = useTileShape(place);
   return (
-    <div className="w-full">
-      <Skeleton className={classes("rounded-tile", ASPECTS[shape])} />
-      <div className={classes(WORDS, "flex flex-col gap-2 pt-1")}>
+    <div className="tile w-full">
+      <Skeleton className={classes("tile-art rounded-tile", ASPECTS[shape])} />
+      <div className={classes(WORDS, "tile-waits flex flex-col gap-2 pt-1")}>
         <Skeleton className="h-3.5 w-4/5" />
         <Skeleton className="h-3 w-3/5" />
       </div>
@@ -133,7 +135,7 @@ function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProp
           </Badge>
         </span>
       )}
-      <span className="absolute start-2 top-2 flex items-center gap-1.5 empty:hidden">
+      <span className="tile-tag absolute start-2 top-2 flex items-center gap-1.5 empty:hidden">
         {/* For the eye: screen readers say the place in the list. */}
         {rank !== undefined && (
           <span aria-hidden className={RANK}>
@@ -158,21 +160,25 @@ function PlayMark() {
   );
 }
 
-const TILE = "flex w-full flex-col rounded-tile text-start outline-offset-4";
+const TILE = "tile-button flex w-full flex-col rounded-tile text-start outline-offset-4";
 
 /** A line inside the edge, so that dark art does not melt into a dark page, nor light art into a light one. */
 const ART =
-  "relative block w-full overflow-hidden rounded-tile bg-surface-2 transition-[translate] duration-enter " +
+  "tile-art relative block w-full overflow-hidden rounded-tile bg-surface-2 transition-[translate] duration-enter " +
   "after:absolute after:inset-0 after:rounded-tile after:border after:border-text-1/10 " +
   "group-hover:-translate-y-0.5 group-has-focus-visible:-translate-y-0.5";
 
-const ASPECTS: Record<TileShape, string> = { portrait: "aspect-3/4", wide: "aspect-16/10" };
+const ASPECTS: Record<TileShape, string> = {
+  portrait: "aspect-3/4",
+  square: "aspect-square",
+  wide: "aspect-16/10",
+};
 
 /** A name of two lines and the vendor's, whatever the name: tiles of a row end together. */
-const WORDS = "mt-2.5 block h-15 w-full";
+const WORDS = "tile-words mt-2.5 block h-15 w-full";
 
 const RANK =
-  "grid h-7 min-w-7 place-items-center rounded-chip bg-text-1 px-1.5 font-display text-sm font-bold " +
+  "tile-rank grid h-7 min-w-7 place-items-center rounded-chip bg-text-1 px-1.5 font-display text-sm font-bold " +
   "text-canvas tabular-nums";
 
 const PLAY =

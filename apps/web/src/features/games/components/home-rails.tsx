@@ -5,22 +5,28 @@ import { QueryStates, WhenNear } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
+import { useTheme } from "../../../lib/theme.ts";
 import { gameQueries } from "../games.queries.ts";
-import { GameRail, GameRailWaiting, type RAIL_VIEWS } from "./game-rail.tsx";
+import { GameRail, GameRailWaiting, type RailSize } from "./game-rail.tsx";
 
 /** S1 §2, game sections of the home page: the hot ones, then the four kinds, each as one comes near it. */
 export function HomeRails() {
   const { closedCategories } = useBrand();
+  const { firstRail } = useTheme();
   const open = SECTIONS.filter(({ category }) => !closedCategories.includes(category));
+  const lead = firstRail === "live" ? open.find(({ category }) => category === "LIVE") : undefined;
   return (
     <>
+      {lead && <Category {...lead} isFirst />}
       <Hot />
       <div className="flex flex-col gap-8">
-        {open.map((section) => (
-          <WhenNear key={section.category} waiting={<CategoryWaiting {...section} isFar />}>
-            <Category {...section} />
-          </WhenNear>
-        ))}
+        {open
+          .filter((section) => section !== lead)
+          .map((section) => (
+            <WhenNear key={section.category} waiting={<CategoryWaiting {...section} isFar />}>
+              <Category {...section} />
+            </WhenNear>
+          ))}
       </div>
     </>
   );
@@ -42,24 +48,28 @@ function Hot() {
 }
 
 /** Nothing where the brand has none of this kind. */
-function Category({ category, title, to, size }: Section) {
+function Category({ category, title, to, size, isFirst = false }: Section & { isFirst?: boolean }) {
   const { t, language } = useText();
   const { closedCategories } = useBrand();
   const lanes = useQuery(gameQueries.lanes(language));
   return (
-    <QueryStates query={lanes} waiting={<CategoryWaiting title={title} size={size} />}>
+    <QueryStates query={lanes} waiting={<CategoryWaiting title={title} size={size} isFirst={isFirst} />}>
       {(listed) => {
         const shown = rearrangeLanes(listed, closedCategories);
         const games = shown.find((lane) => lane.title === category)?.cards.slice(0, MOST) ?? [];
-        return games.length > 0 && <GameRail title={t(title)} games={games} kind="category" size={size} to={to} />;
+        return (
+          games.length > 0 && (
+            <GameRail title={t(title)} games={games} kind="category" size={size} to={to} isFirst={isFirst} />
+          )
+        );
       }}
     </QueryStates>
   );
 }
 
-function CategoryWaiting({ title, size, isFar }: Pick<Section, "title" | "size"> & { isFar?: boolean }) {
+function CategoryWaiting({ title, ...rail }: Pick<Section, "title" | "size"> & { isFar?: boolean; isFirst?: boolean }) {
   const { t } = useText();
-  return <GameRailWaiting title={t(title)} size={size} isFar={isFar} />;
+  return <GameRailWaiting title={t(title)} {...rail} />;
 }
 
 const isEmpty = (games: readonly unknown[]) => games.length === 0;
@@ -75,6 +85,6 @@ const SECTIONS = [
   { category: "LIVE", title: "page.live", to: CATEGORY_PAGES.LIVE, size: "wide" },
   { category: "FISH", title: "page.fish", to: CATEGORY_PAGES.FISH, size: "small" },
   { category: "PVP", title: "page.pvp", to: CATEGORY_PAGES.PVP, size: "small" },
-] as const satisfies readonly { category: GameCategory; title: TextKey; to: string; size: keyof typeof RAIL_VIEWS }[];
+] as const satisfies readonly { category: GameCategory; title: TextKey; to: string; size: RailSize }[];
 
 type Section = (typeof SECTIONS)[number];

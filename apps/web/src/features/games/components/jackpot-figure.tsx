@@ -26,7 +26,10 @@ export function JackpotFigure() {
   const jackpot = useQuery(gameQueries.jackpot());
   const mode = jackpot.data?.mode;
   return (
-    <section aria-labelledby="jackpot" className="relative flex shrink-0 items-center self-stretch ps-3 sm:gap-3">
+    <section
+      aria-labelledby="jackpot"
+      className="jackpot relative flex shrink-0 items-center self-stretch ps-3 sm:gap-3"
+    >
       <Popover
         label={t("home.figures")}
         trigger={<IconMark glyph={Gem} label={t("home.figures")} />}
@@ -71,7 +74,7 @@ function FigureWaiting() {
   );
 }
 
-const JACKPOT_FIGURE = "font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
+const JACKPOT_FIGURE = "jackpot-figure font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
 
 /** On a phone, where winners need the width, the figure itself is what one presses, and the dots below its name say so. */
 const MARK =

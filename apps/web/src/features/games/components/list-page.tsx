@@ -6,15 +6,15 @@ import type { ChangeChoice, ShownList } from "../games.list.ts";
 import type { ListChoice } from "../games.list-choice.ts";
 import { PAGE_SIZE } from "../games.own-games.ts";
 import type { Tag } from "../games.tags.ts";
+import type { TilePlace } from "../games.tile-look.ts";
 import { GameGrid, GameGridWaiting } from "./game-grid.tsx";
-import type { TileShape } from "./game-tile.tsx";
 import { ListEmpty } from "./list-empty.tsx";
 
 type ListPageProps = {
   title: string;
   choice: ListChoice;
   list: ShownList;
-  shape: TileShape;
+  place: TilePlace;
   onChange: ChangeChoice;
   onPage: (page: number) => void;
 };
@@ -23,20 +23,20 @@ type ListPageProps = {
 const TOLD: Partial<Record<string, readonly Tag[]>> = { HOT: ["hot"], NEW: ["new"] };
 
 /** Thirty games, and the way to the others. */
-export function ListPage({ title, choice, list, shape, onChange, onPage }: ListPageProps) {
+export function ListPage({ title, choice, list, place, onChange, onPage }: ListPageProps) {
   const { t } = useText();
   const isWide = useIsWide();
   return (
     <QueryStates
       query={list.query}
-      waiting={<GameGridWaiting count={PAGE_SIZE} shape={shape} />}
+      waiting={<GameGridWaiting count={PAGE_SIZE} place={place} />}
       isEmpty={({ totalCount }) => totalCount === 0}
       empty={<ListEmpty choice={choice} filter={list.filter} onChange={onChange} />}
       refusedText={(error) => problemText(error, t)}
     >
       {({ content, pageNum, totalPages }) => (
         <div className="flex flex-col gap-6">
-          <GameGrid games={content} label={title} shape={shape} isOld={list.isOld} untold={TOLD[list.filter] ?? []} />
+          <GameGrid games={content} label={title} place={place} isOld={list.isOld} untold={TOLD[list.filter] ?? []} />
           <Pagination
             page={pageNum}
             count={totalPages}

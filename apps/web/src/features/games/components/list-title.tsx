@@ -8,7 +8,7 @@ type ListTitleProps = { title: string; list: NarrowedList | undefined; className
 export function ListTitle({ title, list, className }: ListTitleProps) {
   const { t } = useText();
   return (
-    <header className={classes("flex flex-wrap items-baseline gap-x-3", className)}>
+    <header className={classes("list-title flex flex-wrap items-baseline gap-x-3", className)}>
       <h1 tabIndex={-1} className="text-2xl">
         {title}
       </h1>

@@ -7,6 +7,8 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
+import { useTheme } from "../../../lib/theme.ts";
+import { useIsWide } from "../../../lib/window-width.ts";
 import { useLaunchWinner } from "../games.launch.ts";
 import { gameQueries } from "../games.queries.ts";
 import { useMayMove, useSlowScroll } from "../games.slow-scroll.ts";
@@ -21,14 +23,15 @@ export function WinnersLine() {
   const [isPaused, setIsPaused] = useState(false);
   const [board, setBoard] = useState<Board>("top");
   const shown = (board === "top" ? data?.list : data?.latest)?.slice(0, SHOWN) ?? [];
-  const mayMove = useMayMove() && shown.length > FEW;
+  const isList = useTheme().figures === "card" && useIsWide();
+  const mayMove = useMayMove() && shown.length > FEW && !isList;
 
   return (
-    <section aria-labelledby="winners" className="flex min-w-0 flex-1 items-center self-stretch">
+    <section aria-labelledby="winners" className="winners flex min-w-0 flex-1 items-center self-stretch">
       <h2 id="winners" className="sr-only">
         {t("winners.title")}
       </h2>
-      <div className="flex shrink-0 flex-col items-start ps-2 sm:ps-3">
+      <div className="winners-boards flex shrink-0 flex-col items-start ps-2 sm:ps-3">
         {BOARDS.map((each) => (
           <button
             key={each}
@@ -74,7 +77,7 @@ function Scroller({ isMoving, winners }: Passing & { isMoving: boolean }) {
       ref={view}
       {...stops}
       className={classes(
-        "relative ms-1.5 flex min-w-0 flex-1 [scrollbar-width:none] mask-x-from-[calc(100%-1rem)]",
+        "winners-list relative ms-1.5 flex min-w-0 flex-1 [scrollbar-width:none] mask-x-from-[calc(100%-1rem)]",
         isMoving ? "overflow-x-hidden" : "overflow-x-auto",
       )}
     >

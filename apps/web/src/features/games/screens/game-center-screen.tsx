@@ -59,7 +59,7 @@ function Center({ lane }: { lane: Lane }) {
       {games.length > 0 && (
         <section className="flex flex-col gap-4">
           <h2 className="text-xl">{t("lobby.games")}</h2>
-          <GameGrid games={games} label={t("lobby.games")} shape="wide" />
+          <GameGrid games={games} label={t("lobby.games")} place="live" />
         </section>
       )}
     </div>

@@ -89,7 +89,7 @@ function List({ category, title }: { category: GameCategory; title: string }) {
           title={title}
           choice={choice}
           list={list}
-          shape={category === "LIVE" ? "wide" : "portrait"}
+          place={category === "LIVE" ? "live" : "game"}
           onChange={change}
           onPage={turnTo}
         />

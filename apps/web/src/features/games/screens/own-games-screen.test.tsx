@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 const names = (list: string) =>
   within(screen.getByRole("list", { name: list }))
     .getAllByRole("listitem")
-    .map((item) => item.querySelector("button > span:nth-child(2) > :first-child")?.textContent);
+    .map((item) => item.querySelector(".tile-name")?.textContent);
 
 describe("the favourites", () => {
   it("are all of them, by kind where there are several, and the kind is in the address", async () => {

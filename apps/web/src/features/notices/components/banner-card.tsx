@@ -3,7 +3,7 @@ import { isHttps } from "@perya/rules";
 import { classes, useInView } from "@perya/ui";
 import { type ReactNode, useRef } from "react";
 import { Picture } from "../../../lib/picture.tsx";
-import { useThemeMode } from "../../../lib/theme.ts";
+import { useTheme, useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
 
@@ -23,25 +23,31 @@ type Props = {
 /** Words over art. The art holds none, so it needs no translation; a scrim keeps them readable on any picture. */
 export function BannerCard({ banner, shape, isCopy = false, picture = "soon", onLeave }: Props) {
   const { title, text, action } = banner;
+  const isTicket = useTheme().banners === "tickets" && shape === "slide";
   return (
-    <TargetLink address={addressOf(banner)} isCopy={isCopy} onLeave={onLeave} className={classes(FRAME, RATIOS[shape])}>
+    <TargetLink
+      address={addressOf(banner)}
+      isCopy={isCopy}
+      onLeave={onLeave}
+      className={classes(FRAME, RATIOS[shape], isTicket && "banner-ticket")}
+    >
       {picture === "seen" ? (
-        <ArtOnceSeen url={banner.url} />
+        <ArtOnceSeen url={banner.url} isTicket={isTicket} />
       ) : (
-        <BannerArt url={banner.url} isFirst={picture === "first"} />
+        <BannerArt url={banner.url} isTicket={isTicket} isFirst={picture === "first"} />
       )}
       <span className="words-scrim absolute inset-0" />
-      <span className={classes("relative flex h-full flex-col gap-1", WORDS[shape])}>
-        <span className={classes("font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
-        {text && <span className={classes("leading-snug text-text-2", TEXTS[shape])}>{text}</span>}
-        {action && <span className={ACTIONS[shape]}>{action}</span>}
+      <span className={classes("banner-words relative flex h-full flex-col gap-1", WORDS[shape])}>
+        <span className={classes("banner-title font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
+        {text && <span className={classes("banner-text leading-snug text-text-2", TEXTS[shape])}>{text}</span>}
+        {action && <span className={classes("banner-action", ACTIONS[shape])}>{action}</span>}
       </span>
     </TargetLink>
   );
 }
 
 const FRAME =
-  "relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
+  "banner relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
   "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
 
 /** A slide says as much as it has room for, which is little where a member's own games stand beside it. */
@@ -91,12 +97,12 @@ const ACTIONS: Record<Shape, string> = {
 };
 
 /** A browser fetches lazy pictures that are far from being seen: on a phone, those of slides that nobody has turned to. */
-function ArtOnceSeen({ url }: { url: string }) {
+function ArtOnceSeen({ url, isTicket }: Pick<BannerArtProps, "url" | "isTicket">) {
   const place = useRef<HTMLSpanElement>(null);
   const isSeen = useInView(place, { isOnce: true });
   return (
     <span ref={place} className="absolute inset-0">
-      {isSeen && <BannerArt url={url} isFirst={false} />}
+      {isSeen && <BannerArt url={url} isTicket={isTicket} isFirst={false} />}
     </span>
   );
 }
@@ -104,9 +110,13 @@ function ArtOnceSeen({ url }: { url: string }) {
 /** Its subject leaves room behind it; where a slide is narrow, that is room for the words before it. */
 const OWN = "@max-[19rem]:translate-x-4 rtl:-scale-x-100 rtl:@max-[19rem]:-translate-x-4";
 
+type BannerArtProps = { url: string; isFirst: boolean; isTicket?: boolean; className?: string };
+
 /** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
-export function BannerArt({ url, isFirst, className }: { url: string; isFirst: boolean; className?: string }) {
+export function BannerArt({ url, isFirst, isTicket = false, className }: BannerArtProps) {
   const mode = useThemeMode();
+  const { art } = useTheme();
+  const srcIn = (scheme: "dark" | "light") => bannerArt(url, scheme, art, isTicket);
   const own = url.startsWith("/art/") && OWN;
   const picture = {
     alt: "",
@@ -115,10 +125,10 @@ export function BannerArt({ url, isFirst, className }: { url: string; isFirst: b
     draggable: false,
     loading: isFirst ? "eager" : "lazy",
     fetchPriority: isFirst ? "high" : "auto",
-    className: classes("absolute inset-0 size-full object-cover object-right", own, className),
+    className: classes("banner-art absolute inset-0 size-full object-cover object-right", own, className),
   } as const;
-  if (mode !== "system") return <Picture {...picture} src={bannerArt(url, mode)} />;
-  return <Picture {...picture} src={bannerArt(url, "dark")} lightSrc={bannerArt(url, "light")} />;
+  if (mode !== "system") return <Picture {...picture} src={srcIn(mode)} />;
+  return <Picture {...picture} src={srcIn("dark")} lightSrc={srcIn("light")} />;
 }
 
 type TargetLinkProps = {

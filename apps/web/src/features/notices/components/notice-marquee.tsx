@@ -16,7 +16,7 @@ export function NoticeMarquee() {
   const { t } = useText();
   const { data, isPending } = useAnnouncements();
   const [isPlaying, setIsPlaying] = useState(true);
-  if (isPending) return <Skeleton className="h-9 rounded-control" />;
+  if (isPending) return <Skeleton className="notice-line h-9 rounded-control" />;
   if (!data || data.player.length === 0) return null;
 
   const letters = data.player.reduce((sum, { title }) => sum + title.length + 8, 0);
@@ -66,4 +66,4 @@ function Titles({ notices, isCopy = false }: { notices: readonly Announcement[];
   );
 }
 
-const FRAME = "flex h-9 items-center rounded-control border border-line bg-surface-1 text-sm";
+const FRAME = "notice-line flex h-9 items-center rounded-control border border-line bg-surface-1 text-sm";

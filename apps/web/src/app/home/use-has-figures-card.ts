@@ -1,0 +1,11 @@
+import { useBanners } from "../../features/notices/notices.queries.ts";
+import { useTheme } from "../../lib/theme.ts";
+import { useIsWide } from "../../lib/window-width.ts";
+
+/** Whether jackpot and winners are a card beside the offer; else they are a line below. */
+export function useHasFiguresCard(): boolean {
+  const { figures } = useTheme();
+  const isWide = useIsWide();
+  const hasOffer = (useBanners("w_offer") ?? []).length > 0;
+  return figures === "card" && isWide && hasOffer;
+}

@@ -1,0 +1,28 @@
+import type { GameCard } from "@perya/contract";
+import type { Theme } from "@perya/rules";
+import { useTheme } from "../../lib/theme.ts";
+
+export type TileShape = Theme["tile"]["shape"];
+
+/** Where a tile stands: live tables are filmed, and filmed things are wide in every theme. */
+export type TilePlace = "game" | "live";
+
+export function useTileShape(place: TilePlace): TileShape {
+  const { tile } = useTheme();
+  return place === "live" ? "wide" : tile.shape;
+}
+
+/** Our own art in the theme's shape and light; pictures of others as they are. */
+export function tilePicture(
+  game: Pick<GameCard, "iconUrl" | "lagerIcon">,
+  shape: TileShape,
+  art: Theme["art"],
+): string {
+  const url = shape === "wide" ? game.lagerIcon : game.iconUrl;
+  const own = OWN.exec(url)?.[1];
+  if (own === undefined || (art === "any" && shape !== "square")) return url;
+  return `${own}/${art}-${shape}.svg`;
+}
+
+/** `/art/games/PG/kuwitis.svg`, or the same with `/wide.svg` at its end. */
+const OWN = /^(\/art\/games\/[\w-]+\/[\w-]+)(?:\/wide)?\.svg$/;
