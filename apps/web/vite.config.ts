@@ -19,6 +19,8 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     manifest: true,
+    // The page's policy allows no font inside a style sheet.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     // A list of all that a later script imports would stand in the first one, for every later script. Those that the
     // home page asks for are in it; the others wait for one more trip.
     modulePreload: { resolveDependencies: (_file, imports, { hostType }) => (hostType === "html" ? imports : []) },

@@ -59,7 +59,12 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
     >
       {/* Before what it stops, so that the keyboard meets it first; rendered below. */}
       <div
-        className={classes("flex h-11 items-center justify-center", CONTROLS[controls], STACKED[view], whileMovable)}
+        className={classes(
+          "carousel-controls flex h-11 items-center justify-center",
+          CONTROLS[controls],
+          STACKED[view],
+          whileMovable,
+        )}
       >
         {autoplayMs !== undefined && (
           <IconButton
@@ -160,5 +165,5 @@ const ROW = "flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-conta
 const DOT_WIDTHS: Record<NonNullable<CarouselProps["controls"]>, string> = { below: "w-8", over: "w-6" };
 
 const DOT =
-  "h-1.5 w-1.5 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-text-2 " +
+  "carousel-dot h-1.5 w-1.5 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-text-2 " +
   "group-aria-[current=true]:w-4 group-aria-[current=true]:bg-text-1";

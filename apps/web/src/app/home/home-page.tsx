@@ -82,13 +82,15 @@ function Stage({ offer, isDue }: OfferProps) {
   const hasCard = useHasFiguresCard();
   return (
     <>
-      {isDue && (
-        <div data-theme="light" className="home-stage">
-          {offer ? <OfferHero offer={offer} /> : <div className="offer" />}
-          {hasCard && <HomeFigures />}
-        </div>
-      )}
-      <CategoryStage />
+      <div data-theme="light" className="home-stage">
+        {isDue && (
+          <div className="home-stage-offer">
+            {offer ? <OfferHero offer={offer} /> : <div className="offer" />}
+            {hasCard && <HomeFigures />}
+          </div>
+        )}
+        <CategoryStage />
+      </div>
       <BannerCarousel />
     </>
   );

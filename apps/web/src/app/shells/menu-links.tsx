@@ -24,7 +24,7 @@ type MenuLinksProps = {
   isCollapsed?: boolean;
   /**
    * How the categories are listed. `folded`: the header lists them as well, so the menu hides them until they are wanted.
-   * `above`: they stand as tiles above the menu (category-tiles.tsx).
+   * `above`: they stand above the menu, as tiles of a drawer or in the header beside a rail.
    */
   categories?: "lines" | "folded" | "above";
   /** Left out where the menu has the app at its foot. */
@@ -43,7 +43,9 @@ export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = 
           <MenuLink to="/favorite" glyph={Heart} label={t("page.favorite")} isCollapsed={isCollapsed} />
           <MenuLink to="/recent" glyph={History} label={t("page.recent")} isCollapsed={isCollapsed} />
           {categories === "folded" && !isCollapsed && <FoldedCategories />}
-          {(categories === "lines" || (categories === "folded" && isCollapsed)) && <Categories isCollapsed={isCollapsed} />}
+          {(categories === "lines" || (categories === "folded" && isCollapsed)) && (
+            <Categories isCollapsed={isCollapsed} />
+          )}
           <MenuLink to="/promotions" glyph={Megaphone} label={t("page.promotions")} isCollapsed={isCollapsed} />
         </ul>
       </nav>

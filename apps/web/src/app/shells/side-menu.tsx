@@ -44,7 +44,7 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-3 pt-2 pb-6 [scrollbar-width:thin]">
-        <MenuLinks isCollapsed={isCollapsed} categories="folded" hasApp={false} />
+        <MenuLinks isCollapsed={isCollapsed} categories={onToggle ? "folded" : "above"} hasApp={false} />
         {!isCollapsed && <SocialIcons className="mt-4 border-t border-line pt-3" />}
         {!isCollapsed && <LeftMenuBanner />}
       </div>
