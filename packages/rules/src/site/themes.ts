@@ -17,8 +17,6 @@ export type Theme = {
   readonly accent: "brand" | "own";
   /** `side`: 232 px of names. `rail`: 72 px of icons. `top`: no side menu, links in the header, categories below it. */
   readonly shell: "side" | "rail" | "top";
-  /** Facets of a game list: a column beside it, or a bar of drop-downs above it. */
-  readonly facets: "column" | "bar";
   /** `bar`: above the header on every page. `line`: on the home page only. */
   readonly notice: "line" | "bar";
   /** Three per view: a row of pictures, coloured tickets, or a list beside the hero. */
@@ -49,7 +47,6 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     canvas: { light: "#f6f3ec", dark: "#0e1416" },
     accent: "brand",
     shell: "side",
-    facets: "column",
     notice: "line",
     banners: "row",
     figures: "strip",
@@ -64,7 +61,6 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     canvas: { light: "#fff6dc", dark: "#1b0b38" },
     accent: "own",
     shell: "top",
-    facets: "bar",
     notice: "bar",
     banners: "tickets",
     figures: "card",
@@ -79,7 +75,6 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     canvas: { light: "#0a0708", dark: "#0a0708" },
     accent: "own",
     shell: "rail",
-    facets: "column",
     notice: "line",
     banners: "list",
     figures: "band",
