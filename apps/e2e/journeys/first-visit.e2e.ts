@@ -17,7 +17,7 @@ test.describe("somebody who was never here", () => {
 
   for (const [what, host, path, speaks, run] of [
     ["a dark page in Tagalog", "localhost", "/", "fil-PH", onBothSizes],
-    ["a page that looks as the device does", "fiesta.localhost", "/", "en", test],
+    ["a light page of another theme", "fiesta.localhost", "/", "en", test],
     ["a page in English that an advertisement led to", "localhost", "/?utm_source=somewhere", "en", test],
     ["a page in the brand's own language", "localhost", "/", "fr", test],
   ] as const) {

@@ -65,7 +65,9 @@ function buildTinySite(): string {
     `../../packages/text/src/${code}/first.ts`,
     { file: `assets/text-${code}-1234.js` },
   ]);
-  const manifest = Object.fromEntries(tables);
+  const theme = ["../../packages/ui/src/themes/fiesta.css", { file: "assets/fiesta-1234.css" }];
+  const manifest = Object.fromEntries([...tables, theme]);
+  writeFileSync(join(folder, "assets/fiesta-1234.css"), '@font-face{src:url("/assets/jakarta-1.woff2")}h1{color:pink}');
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
   writeFileSync(join(folder, "service-worker.js"), "self;");
@@ -73,6 +75,7 @@ function buildTinySite(): string {
   writeFileSync(
     join(folder, "index.html"),
     `<!doctype html><html lang="en" data-theme="dark"><head><!--perya:head-->
+    <link rel="preload" href="/assets/inter-1234.woff2" as="font" type="font/woff2" crossorigin>
     <script type="module" crossorigin src="/assets/app-1234.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/lib-1234.js">
     <link rel="stylesheet" crossorigin href="/assets/app-1234.css">

@@ -59,9 +59,10 @@ function MainLinks() {
 
 /** Always dark. Notices move here on every page where the theme says so; a phone has the links in its drawer. */
 function TopBar() {
+  const { t } = useText();
   const { notice } = useTheme();
   return (
-    <div data-theme="dark" className="top-bar">
+    <aside aria-label={t("shell.menu")} data-theme="dark" className="top-bar">
       <div className="page-width flex items-center">
         <div className="min-w-0 flex-1">{notice === "bar" && <NoticeMarquee />}</div>
         <ul className="flex max-lg:hidden">
@@ -75,6 +76,6 @@ function TopBar() {
           <ThemeMenu />
         </div>
       </div>
-    </div>
+    </aside>
   );
 }
