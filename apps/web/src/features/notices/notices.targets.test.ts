@@ -44,6 +44,16 @@ describe("bannerArt", () => {
     ["/uploads/art/banners/dark/a.png", "light", "/uploads/art/banners/dark/a.png"],
     ["https://img.example/art/banners/dark/a.png", "light", "https://img.example/art/banners/dark/a.png"],
   ] as const)("%s on %s is %s", (url, mode, art) => {
-    expect(bannerArt(url, mode)).toBe(art);
+    expect(bannerArt(url, mode, "any", false)).toBe(art);
+  });
+
+  it.each([
+    ["/art/offers/dark/fair.svg", "noon", false, "/art/heroes/noon.svg"],
+    ["/art/banners/dark/RNG/parol.svg", "noon", true, "/art/banners/ticket/RNG/parol.svg"],
+    ["/art/banners/dark/RNG/parol.svg", "noon", false, "/art/banners/dark/RNG/parol.svg"],
+    ["/art/banners/dark/RNG/parol.svg", "wine", false, "/art/banners/wine/RNG/parol.svg"],
+    ["/uploads/a.png", "wine", true, "/uploads/a.png"],
+  ] as const)("%s in the light %s (ticket: %s) is %s", (url, light, isTicket, art) => {
+    expect(bannerArt(url, "dark", light, isTicket)).toBe(art);
   });
 });
