@@ -32,6 +32,9 @@ export type FakeApi = {
 
 type Call = { name: string; url: string; body: unknown };
 
+/** The browser's key type; without the DOM's types it has no name. */
+type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 const RSA = { name: "RSA-OAEP", hash: "SHA-256" };
 
 export async function startFakeApi(): Promise<FakeApi> {
@@ -91,7 +94,7 @@ function refusal(code: ErrorCode, facts?: Record<string, unknown>): Envelope<unk
 }
 
 /** The other half of client/seal.ts, so that a test can read what a sealed call said. */
-async function readBody(name: string, { body, headers }: RequestInit, key: CryptoKey): Promise<unknown> {
+async function readBody(name: string, { body, headers }: RequestInit, key: ImportedKey): Promise<unknown> {
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   const sent = typeof body === "string" ? (JSON.parse(body) as { data: string }) : undefined;
   const seal = new Headers(headers).get(SEAL_HEADER)?.split(".")[1];
