@@ -35,7 +35,7 @@ function depsOf(db: Deps["db"]): Deps {
 const find =
   (words: string) =>
   (db: Deps["db"], { brandId }: FilledTables) =>
-    findMembers(depsOf(db), { brandId, words });
+    findMembers(depsOf(db), ADMIN, { brandId, words });
 
 export const DESK_LOOKS: DeskLook[] = [
   ["search, account m1", find("m1")],

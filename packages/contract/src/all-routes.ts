@@ -88,11 +88,13 @@ export type {
   Winner,
 } from "./games/games.shapes.ts";
 export type {
+  CashierFigures,
   FoundMember,
   MemberMoney,
   MemberNote,
   MemberOutcome,
   MemberPage,
+  PaymentStatus,
   PlayFigures,
   Sitting,
   SittingBet,

@@ -16,7 +16,8 @@ export const memberDesk = routes<typeof memberDeskShapes>()({
     limit: { calls: 240, seconds: 300 },
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
     summary:
-      "Members of a brand by the beginning of their account, or by the whole of a real name, phone, mail, id number or id.",
+      "Members of a brand by the beginning of their account, or by the whole of a real name, phone, mail, id number or id; " +
+      "with payments.status also by the reference of a deposit or withdrawal.",
   },
   readMember: {
     ...OF_CONSOLE,
@@ -60,6 +61,14 @@ export const memberDesk = routes<typeof memberDeskShapes>()({
     permission: "members.read",
     errors: [...ABOUT_ONE],
     summary: "The bets behind one line of play.",
+  },
+  listPayments: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/members/:id/payments",
+    permission: "payments.status",
+    errors: [...ABOUT_ONE],
+    summary: "Status and references of the member's deposits and withdrawals, newest first.",
   },
   unmaskField: {
     ...OF_CONSOLE,

@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from "typebox";
 import { AmountText, PositiveAmountText } from "../amount.ts";
 import { TABLE_FILES } from "../tables/tables.shapes.ts";
 import { Device } from "../sessions/sessions.shapes.ts";
+import { PayoutAccount } from "../payout-accounts/payout-accounts.shapes.ts";
 import { Fund } from "../wallet/wallet.shapes.ts";
 import { ADJUSTMENT_KINDS, MASKED_FIELDS, TIMELINE_KINDS } from "./member-kinds.ts";
 import type { AdjustmentKind, MaskedField as Field, TimelineKind as Kind } from "./member-kinds.ts";
@@ -27,7 +28,7 @@ export const FoundMember = Type.Object({
   state: MemberState,
   joinedAt: Moment,
   lastSignInAt: orNull(Moment),
-  by: Type.Unsafe<"id" | "account" | "mobile" | "email" | "realName" | "idNumber">({
+  by: Type.Unsafe<"id" | "account" | "mobile" | "email" | "realName" | "idNumber" | "reference">({
     type: "string",
     description: "What the words were found in.",
   }),
@@ -42,15 +43,48 @@ export const PlayFigures = Type.Object({
   net: Type.Unsafe<string>({ ...AmountText, description: "What the member won, less what they staked." }),
 });
 
+/** Deposits credited and not taken back, and payouts sent and not returned. */
+export const CashierFigures = Type.Object({
+  deposits: Type.Integer(),
+  deposited: AmountText,
+  withdrawals: Type.Integer(),
+  withdrawn: AmountText,
+  net: Type.Unsafe<string>({ ...AmountText, description: "Deposited, less withdrawn." }),
+});
+
 export const MemberMoney = Type.Object({
   currency: Type.String(),
   funds: Type.Array(Fund),
+  cashier: Type.Object({ allTime: CashierFigures, last30Days: CashierFigures }),
   allTime: PlayFigures,
   last30Days: PlayFigures,
   openRounds: Type.Object({ count: Type.Integer(), stake: AmountText }),
   line: Type.Array(Type.Object({ day: Type.String(), cash: AmountText }), {
     description: "Cash at the end of each of the last 30 days of the brand, the last of them so far.",
   }),
+});
+
+/** A deposit or a withdrawal for whoever answers the member: its status and references, never a payout account's number. */
+export const PaymentStatus = Type.Object({
+  kind: Type.Unsafe<"deposit" | "withdrawal">({ type: "string", enum: ["deposit", "withdrawal"] }),
+  id: Type.String(),
+  reference: Type.String({ description: "What the member quotes: D-… or W-…" }),
+  state: Type.String({ description: "Its step; `disputed` while the member says that a payout did not arrive." }),
+  isOpen: Type.Boolean({ description: "Something is still to happen: a payment, a decision, a receipt." }),
+  amount: AmountText,
+  currency: Type.String(),
+  through: Type.String({ description: "The payment method, or the payout account by its last four digits." }),
+  at: Moment,
+  promisedBy: orNull(Type.String({ format: "date-time", description: "Where it waits in a queue." })),
+  reason: orNull(Type.String({ description: "Why it failed, came back or was rejected, as a code." })),
+  references: Type.Array(
+    Type.Object({
+      name: Type.Unsafe<"provider" | "bank">({ type: "string", enum: ["provider", "bank"] }),
+      value: Type.String(),
+    }),
+    { description: "What the payment provider and the bank call it." },
+  ),
+  steps: Type.Array(Type.Object({ step: Type.String(), at: Moment }), { description: "What happened, oldest first." }),
 });
 
 export const MemberNote = Type.Object({ id: Type.String(), at: Moment, author: Type.String(), words: Type.String() });
@@ -83,6 +117,21 @@ export const MemberPage = Type.Object({
   identityVerifiedAt: orNull(Moment),
   hasAuthenticator: Type.Boolean(),
   money: orNull(MemberMoney),
+  openPayments: orNull(
+    Type.Array(PaymentStatus, { description: "Deposits and withdrawals that are not over, the newest first." }),
+  ),
+  payoutAccounts: orNull(Type.Array(PayoutAccount, { description: "Masked; the number by its last four digits." })),
+  openFeedback: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      reference: Type.String(),
+      questionType: Type.String(),
+      isComplaint: Type.Boolean(),
+      at: Moment,
+      promisedBy: Moment,
+    }),
+    { description: "Questions and complaints without an answer." },
+  ),
   waiting: Type.Array(
     Type.Object({
       approvalId: Type.String(),
@@ -214,6 +263,14 @@ export const memberDeskShapes = {
     query: Type.Object({ from: EntryId, to: EntryId, before: Type.Optional(EntryId) }),
     value: Type.Object({ bets: Type.Array(SittingBet), next: orNull(Type.String()) }),
   },
+  listPayments: {
+    params: Id,
+    query: Type.Object({
+      before: Type.Optional(Type.String({ format: "uuid", description: "`next` of the page before." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+    }),
+    value: Type.Object({ payments: Type.Array(PaymentStatus), next: orNull(Type.String()) }),
+  },
   unmaskField: {
     params: Id,
     body: Type.Object({ field: MaskedField, reason: Reason }),
@@ -262,6 +319,8 @@ export type MemberMoney = Static<typeof MemberMoney>;
 export type MemberNote = Static<typeof MemberNote>;
 export type MemberOutcome = Static<typeof MemberOutcome>;
 export type MemberPage = Static<typeof MemberPage>;
+export type CashierFigures = Static<typeof CashierFigures>;
+export type PaymentStatus = Static<typeof PaymentStatus>;
 export type Sitting = Static<typeof Sitting>;
 export type SittingBet = Static<typeof SittingBet>;
 export type TimelineCount = Static<typeof TimelineCount>;

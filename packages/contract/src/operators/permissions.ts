@@ -20,6 +20,7 @@ export const OPERATOR_PERMISSIONS = [
   "messages.write",
   "money.read",
   "money.adjust",
+  "payments.status",
   "payments.read",
   "payments.work",
   "payments.write",

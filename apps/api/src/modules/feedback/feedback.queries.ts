@@ -27,6 +27,25 @@ export async function listFeedbackOf(db: Db, memberId: string, page: { before?: 
     .limit(page.limit)
     .execute();
 }
+
+/** What a member has written that waits for an answer, newest first. */
+export async function listOpenFeedbackOf(db: Db, memberId: string, limit: number) {
+  return db
+    .selectFrom("feedback")
+    .innerJoin("work_items as item", (join) =>
+      join
+        .on("item.queue", "in", ["feedback", "complaints"])
+        .on("item.subject_id", "=", sql<string>`feedback.id::text`)
+        .on("item.state", "=", "open"),
+    )
+    .select(["feedback.id", "feedback.reference", "feedback.question_type", "feedback.at"])
+    .select(["item.queue", "item.promised_by"])
+    .where("feedback.member_id", "=", memberId)
+    .orderBy("feedback.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Answers the number, which the database gives; undefined where it is a complaint already. */
 export async function insertComplaint(
   tx: Tx,

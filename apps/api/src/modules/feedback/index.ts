@@ -11,7 +11,7 @@ import * as feedback from "./feedback.service.ts";
 export { answer as answerFeedback } from "./feedback.desk.ts";
 export { appeal, fileFeedback } from "./feedback.service.ts";
 
-export { listFeedbackOf, type FeedbackLine } from "./feedback.queries.ts";
+export { listFeedbackOf, listOpenFeedbackOf, type FeedbackLine } from "./feedback.queries.ts";
 
 export const feedbackModule = defineModule({
   name: "feedback",

@@ -7,6 +7,7 @@ import { defineModule } from "../../define-module.ts";
 import { registerApproval } from "../approvals/index.ts";
 import { exportTimeline } from "./member-desk.export.ts";
 import { findMembers, readMember } from "./member-desk.page.ts";
+import { listPayments } from "./member-desk.payments.ts";
 import * as proposals from "./member-desk.proposals.ts";
 import * as bulk from "./member-desk.bulk.ts";
 import * as desk from "./member-desk.service.ts";
@@ -32,14 +33,17 @@ export const memberDeskModule = defineModule({
     "members",
     "messages",
     "operators",
+    "payments",
+    "payout-accounts",
     "security",
     "sessions",
     "switches",
     "wallet",
+    "withdrawals",
   ],
 
   setup({ serveConsole, serveConsoleFile, deps }) {
-    serveConsole(contract.memberDesk.findMembers, ({ query }) => findMembers(deps, query));
+    serveConsole(contract.memberDesk.findMembers, ({ query, ...call }) => findMembers(deps, call, query));
     serveConsole(contract.memberDesk.readMember, ({ params, ...call }) => readMember(deps, call, params.id));
     serveConsole(contract.memberDesk.listTimeline, ({ params, query, ...call }) =>
       listTimeline(deps, call, params.id, query),
@@ -50,6 +54,10 @@ export const memberDeskModule = defineModule({
     );
     serveConsole(contract.memberDesk.listSitting, ({ params, query, ...call }) =>
       listSitting(deps, call, params.id, query),
+    );
+
+    serveConsole(contract.memberDesk.listPayments, ({ params, query, ...call }) =>
+      listPayments(deps, call, params.id, query),
     );
 
     serveConsole(contract.memberDesk.unmaskField, ({ params, body, ...call }) =>

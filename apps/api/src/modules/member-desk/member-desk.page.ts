@@ -8,14 +8,25 @@ import { hasAuthenticator } from "../authenticators/index.ts";
 import { sumOpenRounds, sumPlay } from "../bets/index.ts";
 import { findMobileNumber } from "../brands/index.ts";
 import { listKnownDevices } from "../devices/index.ts";
+import { listOpenFeedbackOf } from "../feedback/index.ts";
 import { findPerson, openPerson, searchMembers } from "../members/index.ts";
+import { listPayoutAccountsOf, presentPayoutAccount } from "../payout-accounts/index.ts";
 import { listSessionsOf } from "../sessions/index.ts";
 import { isPlayClosed } from "../switches/index.ts";
 import { listCashByDay, listFunds, presentFunds } from "../wallet/index.ts";
+import { findPayer, listOpenPayments, readCashier } from "./member-desk.payments.ts";
 import { ADJUST_MONEY, RESET_SECOND_STEP } from "./member-desk.proposals.ts";
 import * as queries from "./member-desk.queries.ts";
 import { getPerson, mayAlso, subjectOf, type DeskCall } from "./member-desk.reach.ts";
-import { presentFigures, presentFound, presentLook, presentNote, presentPerson, wire } from "./member-desk.views.ts";
+import {
+  presentFigures,
+  presentFound,
+  presentLook,
+  presentNote,
+  presentOpenFeedback,
+  presentPerson,
+  wire,
+} from "./member-desk.views.ts";
 
 /** Of a name that so many begin with, more must be said. */
 const MOST_FOUND = 20;
@@ -26,9 +37,13 @@ type Search = { brandId: string; words: string };
 
 export async function findMembers(
   deps: Pick<Deps, "db" | "vault">,
+  call: Pick<DeskCall, "operator">,
   { brandId, words }: Search,
 ): Promise<{ members: FoundMember[]; isCut: boolean }> {
   const typed = words.trim();
+  const payer = mayAlso(call, "payments.status", brandId) ? await findPayer(deps.db, brandId, typed) : undefined;
+  const person = payer === undefined ? undefined : await findPerson(deps.db, payer);
+  if (person) return { members: [presentFound(deps, { ...person, by: "reference" })], isCut: false };
   const number = /^\+[0-9 ().-]{7,20}$/.test(typed)
     ? `+${typed.replaceAll(/\D/g, "")}`
     : await findMobileNumber(deps, DIALING_CODE, typed);
@@ -43,6 +58,7 @@ export async function findMembers(
 const NOTES_SHOWN = 20;
 const LOOKS_SHOWN = 20;
 const DEVICES_SHOWN = 10;
+const FEEDBACK_SHOWN = 20;
 
 export async function readMember(deps: Deps, call: DeskCall, id: string): Promise<MemberPage> {
   const { db } = deps;
@@ -50,6 +66,7 @@ export async function readMember(deps: Deps, call: DeskCall, id: string): Promis
   const brand = await deps.brands.findById(person.brand_id);
   if (!brand) throw new Error(`the member ${id} is of no brand`);
   const subject = subjectOf(id);
+  const seesPayments = mayAlso(call, "payments.status", brand.id);
   const [opened, upline, authenticator, sessions, devices, notes, tags, looks, waiting, money, playClosed] =
     await Promise.all([
       openPerson(deps, person),
@@ -64,6 +81,11 @@ export async function readMember(deps: Deps, call: DeskCall, id: string): Promis
       mayAlso(call, "money.read", brand.id) ? readMoney(deps, brand, id) : null,
       isPlayClosed(db, brand.id, id),
     ]);
+  const [openPayments, accounts, openFeedback] = await Promise.all([
+    seesPayments ? listOpenPayments(deps, id) : null,
+    seesPayments ? listPayoutAccountsOf(db, id) : null,
+    listOpenFeedbackOf(db, id, FEEDBACK_SHOWN),
+  ]);
   const mayAdjust = mayAlso(call, "money.read", brand.id);
   return {
     ...presentPerson(deps, person, opened),
@@ -72,6 +94,9 @@ export async function readMember(deps: Deps, call: DeskCall, id: string): Promis
     upline: upline ? { id: upline.id, nickname: upline.nickname } : null,
     hasAuthenticator: authenticator,
     money,
+    openPayments,
+    payoutAccounts: accounts?.map((row) => presentPayoutAccount(deps, row, brand.payoutHoldHours)) ?? null,
+    openFeedback: openFeedback.map(presentOpenFeedback),
     waiting: waiting
       .filter(({ kind }) => kind !== ADJUST_MONEY || mayAdjust)
       .map((row) => ({
@@ -104,8 +129,9 @@ async function readMoney(deps: Deps, brand: Brand, memberId: string): Promise<Me
   const { currency, timeZone } = brand;
   const purse = { brandId: brand.id, memberId, currency };
   const period = { days: LINE_DAYS, timeZone, now: clock.now() };
-  const [funds, allTime, last30Days, open, line] = await Promise.all([
+  const [funds, cashier, allTime, last30Days, open, line] = await Promise.all([
     listFunds(deps, brand.id, memberId),
+    readCashier(db, { memberId, brand, now: clock.now() }, LINE_DAYS),
     sumPlay(db, memberId, { currency }),
     sumPlay(db, memberId, { currency, since: period }),
     sumOpenRounds(db, memberId, currency),
@@ -114,6 +140,7 @@ async function readMoney(deps: Deps, brand: Brand, memberId: string): Promise<Me
   return {
     currency,
     funds: presentFunds(funds),
+    cashier,
     allTime: presentFigures(allTime),
     last30Days: presentFigures(last30Days),
     openRounds: { count: open.count, stake: wire(BigInt(open.stake)) },

@@ -70,7 +70,7 @@ it.each(CASES)("%s is found by indexes alone", async (_name, ask) => {
   for (const query of asked) expect([query.sql, await walksOf(query)]).toEqual([query.sql, []]);
 });
 
-const find = (deps: Desk["deps"], words: string) => findMembers(deps, { brandId: brandId(), words });
+const find = (deps: Desk["deps"], words: string) => findMembers(deps, call, { brandId: brandId(), words });
 
 /** Writes down what is asked, as it goes to the database. */
 function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {

@@ -11,6 +11,7 @@ import {
   type openPerson,
   type PersonRow,
 } from "../members/index.ts";
+import type { listOpenFeedbackOf } from "../feedback/index.ts";
 import type { NoteRow } from "./member-desk.queries.ts";
 import { maskBirthday, maskIdNumber } from "./member-desk.rules.ts";
 import type { AuditEvent } from "../audit/index.ts";
@@ -30,7 +31,10 @@ function stateOf({ erased_at: erased, locked_at: locked, frozen_at: frozen }: Pe
   return frozen ? "frozen" : "active";
 }
 
-export function presentFound(deps: Pick<Deps, "vault">, person: PersonRow & { by: FoundBy }): FoundMember {
+export function presentFound(
+  deps: Pick<Deps, "vault">,
+  person: PersonRow & { by: FoundBy | "reference" },
+): FoundMember {
   return {
     id: person.id,
     brandId: person.brand_id,
@@ -52,6 +56,9 @@ type Shown = Omit<
   | "upline"
   | "hasAuthenticator"
   | "money"
+  | "openPayments"
+  | "payoutAccounts"
+  | "openFeedback"
   | "waiting"
   | "sessions"
   | "knownDevices"
@@ -103,6 +110,19 @@ export function presentFigures({ bets, stake, valid_stake: valid, win }: Sums): 
 
 export function presentNote({ id, words, author, written_at: at }: NoteRow): MemberNote {
   return { id, words, author, at: at.toISOString() };
+}
+
+type OpenFeedbackRow = Awaited<ReturnType<typeof listOpenFeedbackOf>>[number];
+
+export function presentOpenFeedback(row: OpenFeedbackRow): MemberPage["openFeedback"][number] {
+  return {
+    id: row.id,
+    reference: row.reference,
+    questionType: row.question_type,
+    isComplaint: row.queue === "complaints",
+    at: row.at.toISOString(),
+    promisedBy: row.promised_by.toISOString(),
+  };
 }
 
 export function presentLook({ id, at, actor, reason, after }: AuditEvent) {

@@ -226,6 +226,7 @@ const LINES: Record<string, Line> = {
   "GET /console/api/members/:id/timeline": onMember(READERS),
   "GET /console/api/members/:id/timeline/counts": onMember(READERS),
   "GET /console/api/members/:id/timeline/file": onMember(READERS),
+  "GET /console/api/members/:id/payments": onMember(["support", "cashier", "risk", "admin"]),
   "GET /console/api/members/:id/sitting": onMember(READERS, { query: { from: "1", to: "2" } }),
   "POST /console/api/members/:id/unmasked": onMember(["risk", "admin"], { body: { field: "mobile", ...BECAUSE } }),
   "POST /console/api/members/:id/notes": onMember(["support", "admin"], { body: { words: "a note" } }),

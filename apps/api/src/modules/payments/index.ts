@@ -42,6 +42,7 @@ export {
 } from "./payments.accounts.ts";
 export { describeContradiction, describeDark, MOST_CONTRADICTIONS, UNKNOWN_MINUTES } from "./payments.alerts.ts";
 export { cancelDeposit, createDeposit, sendProof } from "./payments.deposit.ts";
+export { findDepositor, listDepositStatuses, sumDeposits } from "./payments.of-member.ts";
 export { reconcileDay } from "./payments.reconcile.ts";
 export { applyReport } from "./payments.report.ts";
 export { insertUnmatched } from "./payments.queries.ts";

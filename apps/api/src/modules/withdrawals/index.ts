@@ -34,6 +34,7 @@ export { freezeBatch, recordBatchResults } from "./payouts.batches.ts";
 export { confirmPayout, disputePayout } from "./withdrawals.confirm.ts";
 export { approveWithdrawal, askIdentity, rejectWithdrawal } from "./withdrawals.desk.ts";
 export { decideDispute } from "./withdrawals.disputes.ts";
+export { findWithdrawer, listWithdrawalStatuses, sumWithdrawn } from "./withdrawals.of-member.ts";
 export { cancelWithdrawal, placeWithdrawal } from "./withdrawals.request.ts";
 export { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
 export { withdrawalsTable } from "./withdrawals.table.ts";
