@@ -12,6 +12,7 @@ import { operators } from "./console/operators.ts";
 import { overview } from "./console/overview.ts";
 import { own } from "./console/own.ts";
 import { palette } from "./console/palette.ts";
+import { paymentStatus } from "./console/payment-status.ts";
 import { payments } from "./console/payments.ts";
 import { queues } from "./console/queues.ts";
 import { settlements } from "./console/settlements.ts";
@@ -36,6 +37,7 @@ export default {
   ...overview,
   ...own,
   ...palette,
+  ...paymentStatus,
   ...payments,
   ...queues,
   ...settlements,

@@ -6,6 +6,7 @@ import { given } from "../../lib/given.ts";
 /** Somebody may be playing while their page is looked at. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 40;
+const PAYMENTS_SHOWN = 5;
 
 export const memberQueries = {
   found: (brandId: string, words: string) =>
@@ -30,6 +31,18 @@ export const memberQueries = {
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  payments: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: ["member", "payments", id],
+      queryFn: ({ pageParam }) =>
+        call(memberDesk.listPayments, {
+          params: { id },
+          query: given({ before: pageParam, pageSize: PAYMENTS_SHOWN }),
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      refetchInterval: LOOK_AGAIN_MS,
     }),
   counts: (id: string) =>
     queryOptions({

@@ -1,75 +1,134 @@
-import type { MemberPage } from "@perya/contract";
-import { Link } from "@perya/browser/router";
+import type { MemberPage, PaymentStatus } from "@perya/contract";
+import { Link, type LinkProps } from "@perya/browser/router";
 import { fromWire } from "@perya/money";
-import { Icon } from "@perya/ui";
+import { classes, Icon, type Glyph } from "@perya/ui";
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
+import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Gamepad2 from "lucide-react/icons/gamepad-2";
+import MessageSquare from "lucide-react/icons/message-square";
 import Stamp from "lucide-react/icons/stamp";
-import { sayAmount, sayResult } from "../../../lib/figures.ts";
+import type { ReactNode } from "react";
+import { currencyNamed, sayAmount, sayResult } from "../../../lib/figures.ts";
 import { formatSpan } from "../../../lib/moments.ts";
+import { sayDue, sayPaymentState } from "../../../lib/payment-words.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { currencyOf } from "../member.currency.ts";
 
-/** What is not over: proposals that wait for somebody, rounds in the air. */
+/** Everything about the member that is not over: payments, proposals, questions, open rounds. */
 export function OpenPanel({ member }: { member: MemberPage }) {
-  const mayRead = useMay("approvals.read", member.brandId);
-  const currency = currencyOf(member);
-  const rounds = member.money?.openRounds ?? { count: 0, stake: "0.00" };
-  const count = member.waiting.length + (rounds.count > 0 ? 1 : 0);
-  const titleOf = ({ kind, payload }: MemberPage["waiting"][number]) => {
-    const amount = payload["amount"];
-    if (kind === "team.move") return t("member.open.move");
-    if (kind !== "money.adjust" || typeof amount !== "string") return t("member.open.reset");
-    return t("member.open.adjust", { amount: sayResult(fromWire(amount), currency) });
+  const mayRead = {
+    approvals: useMay("approvals.read", member.brandId),
+    deposit: useMay("payments.read", member.brandId),
+    withdrawal: useMay("withdrawals.read", member.brandId),
+    feedback: useMay("feedback.read", member.brandId),
   };
+  const currency = currencyOf(member);
+  const payments = member.openPayments ?? [];
+  const rounds = member.money?.openRounds ?? { count: 0, stake: "0.00" };
+  const count = payments.length + member.waiting.length + member.openFeedback.length + (rounds.count > 0 ? 1 : 0);
+  // A role that is not shown payments or money is not told that there is nothing.
+  const isAllShown = member.openPayments !== null && member.money !== null;
   return (
     <Panel title={t("member.open")} aside={count > 0 && <span className={COUNT}>{count}</span>} isPadded={false}>
-      {count === 0 && <p className="p-4 text-dense text-text-3">{t("member.open.none")}</p>}
+      {count === 0 && (
+        <p className="p-4 text-dense text-text-3">{t(isAllShown ? "member.open.none" : "member.open.noneShown")}</p>
+      )}
       <ul className="divide-y divide-line-soft text-dense">
-        {member.waiting.map((each) => {
-          const left = sayLeft(each.expiresAt);
-          const content = (
-            <>
-              <Icon glyph={Stamp} className="mt-0.5 text-persimmon" size={16} />
-              <span className="min-w-0 grow">
-                <span className="block font-semibold text-text-1">{titleOf(each)}</span>
-                <span className="block text-xs text-text-3">
-                  {t("member.open.by", { name: each.proposedBy, left })}
-                </span>
-              </span>
-            </>
-          );
-          return (
-            <li key={each.approvalId}>
-              {mayRead ? (
-                <Link to="/approvals" className={`${ROW} hover:bg-surface-2`}>
-                  {content}
-                  <Icon glyph={ChevronRight} size={16} className="text-text-3" />
-                </Link>
-              ) : (
-                <div className={ROW}>{content}</div>
-              )}
-            </li>
-          );
-        })}
+        {payments.map((payment) => (
+          <Row
+            key={payment.id}
+            icon={payment.kind === "deposit" ? ArrowDownToLine : ArrowUpFromLine}
+            tone={payment.state === "disputed" || payment.state === "mismatch" ? "text-persimmon" : "text-sea"}
+            title={sayPayment(payment)}
+            to={mayRead[payment.kind] ? { to: `/${payment.kind}`, search: { id: payment.id } } : null}
+          >
+            {sayPaymentState(payment.state)} · <span className="whitespace-nowrap">{payment.reference}</span>
+            {payment.promisedBy && <Due at={payment.promisedBy} />}
+          </Row>
+        ))}
+        {member.waiting.map((each) => (
+          <Row
+            key={each.approvalId}
+            icon={Stamp}
+            tone="text-persimmon"
+            title={sayProposal(each, (amount) => sayResult(fromWire(amount), currency))}
+            to={mayRead.approvals ? { to: "/approvals" } : null}
+          >
+            {t("member.open.by", { name: each.proposedBy, left: sayLeft(each.expiresAt) })}
+          </Row>
+        ))}
+        {member.openFeedback.map(({ id, reference, isComplaint, promisedBy }) => (
+          <Row
+            key={id}
+            icon={MessageSquare}
+            tone={isComplaint ? "text-persimmon" : "text-sea"}
+            title={t(isComplaint ? "member.open.complaint" : "member.open.question")}
+            to={mayRead.feedback ? { to: `/queues/${isComplaint ? "complaints" : "feedback"}` } : null}
+          >
+            {reference}
+            <Due at={promisedBy} />
+          </Row>
+        ))}
         {rounds.count > 0 && (
-          <li className={ROW}>
-            <Icon glyph={Gamepad2} className="mt-0.5 text-sea" size={16} />
-            <span className="min-w-0 grow">
-              <span className="block font-semibold text-text-1">
-                {t("member.open.rounds", { count: rounds.count })}
-              </span>
-              <span className="block text-xs text-text-3">
-                {t("member.open.stake", { amount: sayAmount(fromWire(rounds.stake), currency) })}
-              </span>
-            </span>
-          </li>
+          <Row
+            icon={Gamepad2}
+            tone="text-sea"
+            title={t("member.open.rounds", { count: rounds.count })}
+            to={{ to: "/bets", search: { filter: `member:${member.id}` } }}
+          >
+            {t("member.open.stake", { amount: sayAmount(fromWire(rounds.stake), currency) })}
+          </Row>
         )}
       </ul>
     </Panel>
   );
+}
+
+type Target = { to: string; search?: object };
+type RowProps = { icon: Glyph; tone: string; title: string; to: Target | null; children: ReactNode };
+
+/** A link for those who may open what it tells of. */
+function Row({ icon, tone, title, to, children }: RowProps) {
+  const content = (
+    <>
+      <Icon glyph={icon} className={classes("mt-0.5 shrink-0", tone)} size={16} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold text-text-1">{title}</span>
+        <span className="block text-xs text-text-3">{children}</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to.to as LinkProps["to"]} search={to.search} className={`${ROW} hover:bg-surface-2`}>
+          {content}
+          <Icon glyph={ChevronRight} size={16} className="mt-0.5 text-text-3" />
+        </Link>
+      ) : (
+        <div className={ROW}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function Due({ at }: { at: string }) {
+  const isLate = Date.parse(at) < Date.now();
+  return <span className={classes("whitespace-nowrap", isLate && "text-coral")}> · {sayDue(at)}</span>;
+}
+
+function sayPayment({ kind, amount, currency }: PaymentStatus): string {
+  return t(`paymentStatus.amountOf.${kind}`, { amount: sayAmount(fromWire(amount), currencyNamed(currency)) });
+}
+
+function sayProposal({ kind, payload }: MemberPage["waiting"][number], say: (amount: string) => string): string {
+  const amount = payload["amount"];
+  if (kind === "team.move") return t("member.open.move");
+  if (kind !== "money.adjust" || typeof amount !== "string") return t("member.open.reset");
+  return t("member.open.adjust", { amount: say(amount) });
 }
 
 /** As of when the page was last told. */

@@ -7,12 +7,15 @@ import { call } from "../../../lib/api.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { PageBody } from "../../../lib/ui/page-head.tsx";
+import { CashierPanel } from "../components/cashier-panel.tsx";
 import { FiguresPanel } from "../components/figures-panel.tsx";
 import { LooksPanel } from "../components/looks-panel.tsx";
 import { MemberHead } from "../components/member-head.tsx";
 import { MoneyPanel } from "../components/money-panel.tsx";
 import { NotesPanel } from "../components/notes-panel.tsx";
 import { OpenPanel } from "../components/open-panel.tsx";
+import { PaymentsPanel } from "../components/payments-panel.tsx";
+import { PayoutAccountsPanel } from "../components/payout-accounts-panel.tsx";
 import { ProfilePanel } from "../components/profile-panel.tsx";
 import { SessionsPanel } from "../components/sessions-panel.tsx";
 import { TagsPanel } from "../components/tags-panel.tsx";
@@ -56,10 +59,13 @@ function Ready({ member }: { member: MemberPage }) {
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-3">
           <MoneyPanel member={member} />
+          {member.money && <CashierPanel money={member.money} />}
           <ProfilePanel member={member} onLooked={refresh} />
+          {member.payoutAccounts && <PayoutAccountsPanel accounts={member.payoutAccounts} />}
           {member.money && <FiguresPanel money={member.money} />}
         </div>
-        <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1 min-[75rem]:row-span-1">
+        <div className="flex min-w-0 flex-col gap-3 md:col-start-2 md:row-span-2 md:row-start-1 min-[75rem]:row-span-1">
+          {member.openPayments && <PaymentsPanel member={member} />}
           <TimelinePanel member={member} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 min-[75rem]:col-start-3 min-[75rem]:row-start-1">
