@@ -11,12 +11,32 @@ export type SignedInOperator = {
   roles: readonly RoleAt[];
   /** When a code of their app was last shown. */
   provedAt: Date;
+  /** When a dangerous call last used the step-up. */
+  stepUpUsedAt: Date;
   endsAt: Date;
 };
 
-/** For so long a code of the app stands for whoever showed it. */
-export const PROOF_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** How old a code may be for what needs a fresh one. */
+export const FRESH_CODE_MS = 5 * MINUTE_MS;
+
+/** The step-up window (0050); operator_sessions_guard has the same limits. */
+export const STEP_UP_IDLE_MS = 10 * MINUTE_MS;
+export const STEP_UP_MS = 4 * 60 * MINUTE_MS;
 
 export function isFreshlyProved({ provedAt }: Pick<SignedInOperator, "provedAt">, now: Date): boolean {
-  return now.getTime() - provedAt.getTime() < PROOF_MS;
+  return now.getTime() - provedAt.getTime() < FRESH_CODE_MS;
+}
+
+type StepUp = Pick<SignedInOperator, "provedAt" | "stepUpUsedAt">;
+
+/** Whether the session's step-up still covers a dangerous call. */
+export function hasSteppedUp(stepUp: StepUp, now: Date): boolean {
+  return now < stepUpUntil(stepUp);
+}
+
+/** So long after its last use, and never longer than the whole window after the code. */
+export function stepUpUntil({ provedAt, stepUpUsedAt }: StepUp): Date {
+  return new Date(Math.min(provedAt.getTime() + STEP_UP_MS, stepUpUsedAt.getTime() + STEP_UP_IDLE_MS));
 }

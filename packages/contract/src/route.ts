@@ -42,8 +42,11 @@ export type RouteLine = {
   readonly limit?: { readonly calls: number; readonly seconds: number };
   /** Of the console: what an operator must be permitted to call it. A line for operators has one, or it is not served. */
   readonly permission?: ConsolePermission;
-  /** Dangerous: the operator must have shown a code of their app within the last minutes. */
-  readonly needsStepUp?: true;
+  /**
+   * Dangerous: the operator must have shown a code of their app. True: within the step-up window of their session, which each such
+   * call extends. "fresh": within the last five minutes, for what gives access, loosens a control or hands out data (0050).
+   */
+  readonly needsStepUp?: true | "fresh";
 };
 
 /** What whoever calls must know of a line; the browser is sent no more of it (packages/browser/build/contract-lines.ts). */

@@ -97,6 +97,8 @@ const RIGHTS: Record<string, string> = {
   messages: WRITES,
   migrations: READS,
   // Written by deposits and payouts themselves.
+  member_devices: WRITES,
+  money_hours: "select, insert, update",
   money_steps: READS,
   turnover_steps: READS,
   notices: WRITES,

@@ -69,6 +69,7 @@ export type Tables = {
   login_failure_levels: LoginFailureLevelsRow;
   login_failures: LoginFailuresRow;
   member_changes: MemberChangesRow;
+  member_devices: MemberDevicesRow;
   member_freezes: MemberFreezesRow;
   member_hours: MemberHoursRow;
   member_identities: MemberIdentitiesRow;
@@ -78,6 +79,7 @@ export type Tables = {
   members: MembersRow;
   message_counts: MessageCountsRow;
   messages: MessagesRow;
+  money_hours: MoneyHoursRow;
   money_steps: MoneyStepsRow;
   notices: NoticesRow;
   opened_accounts: OpenedAccountsRow;
@@ -903,6 +905,13 @@ export type MemberChangesRow = {
   after_sealed: Buffer | null;
 };
 
+export type MemberDevicesRow = {
+  brand_id: string;
+  device_hash: Buffer;
+  member_id: string;
+  last_seen_at: Date;
+};
+
 export type MemberFreezesRow = {
   id: string;
   brand_id: string;
@@ -1026,6 +1035,17 @@ export type MessagesRow = {
   read_at: Date | null;
 };
 
+export type MoneyHoursRow = {
+  brand_id: string;
+  currency: string;
+  hour: Date;
+  deposits: number;
+  deposited: bigint;
+  withdrawals: number;
+  withdrawn: bigint;
+  counted_at: Date;
+};
+
 export type MoneyStepsRow = {
   source_id: string;
   step: string;
@@ -1098,6 +1118,7 @@ export type OperatorSessionsRow = {
   proved_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  step_up_used_at: Generated<Date>;
 };
 
 export type OperatorsRow = {

@@ -36,6 +36,35 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
       to: "pg_has_role(current_user, relowner, 'member')",
     },
   ]),
+  ...of("functions/operator_sessions_guard", [
+    {
+      name: "a session begins with any step-up",
+      from: "new.step_up_used_at := new.proved_at;\n    return new;",
+      to: "return new;",
+    },
+    {
+      name: "a step-up goes on in a session that has ended",
+      from: "if old.ended_at is not null and (",
+      to: "if false and (",
+    },
+    { name: "an ended session begins again", from: "new.ended_at is null or new.proved_at", to: "new.proved_at" },
+    { name: "a code renews no token", from: "new.token_hash = old.token_hash or " },
+    { name: "a code is dated back", from: " or new.proved_at < old.proved_at" },
+    {
+      name: "a code begins no step-up",
+      from: "end if;\n    new.step_up_used_at := new.proved_at;",
+      to: "end if;",
+    },
+    { name: "a step-up is dated back", from: "new.step_up_used_at < old.step_up_used_at\n      or " },
+    {
+      name: "a step-up that is over goes on",
+      from: "new.step_up_used_at >= old.step_up_used_at + interval '10 minutes'\n        or ",
+    },
+    {
+      name: "a step-up has no end",
+      from: "\n        or new.step_up_used_at >= old.proved_at + interval '4 hours'",
+    },
+  ]),
   ...of("functions/approvals_decide", [
     {
       name: "an inviter's invitee decides",

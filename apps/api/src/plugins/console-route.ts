@@ -14,7 +14,7 @@ import { insistOnBrand, type BrandScope } from "../brand-scope.ts";
 import type { Deps } from "../deps.ts";
 import { takeForAddress } from "../limiter.ts";
 import { chooseScope } from "../operator-permissions.ts";
-import { isFreshlyProved, type SignedInOperator } from "../signed-in-operator.ts";
+import { hasSteppedUp, isFreshlyProved, type SignedInOperator } from "../signed-in-operator.ts";
 import { accept, acceptedSchema } from "./envelope.ts";
 import { FILE_WITHIN_MS, sendFile, type FileAnswer } from "./file-answer.ts";
 import { isTypeOfLine } from "./json-body.ts";
@@ -28,6 +28,8 @@ declare module "fastify" {
     /** Everything the console serves. */
     consoleRoutes: ConsoleRoute[];
     findOperator: (token: string) => Promise<SignedInOperator | null>;
+    /** Notes that a dangerous call used the session's step-up, which extends it. */
+    keepStepUp: (operator: SignedInOperator) => Promise<void>;
   }
 }
 
@@ -114,6 +116,7 @@ function guardConsole(app: FastifyInstance, deps: Deps, route: ConsoleRoute) {
       request.operator = await findOperator(deps, request, reply);
       await checkOwnLimit(deps, request, route);
       checkPermission(deps, request, route);
+      if (route.needsStepUp && request.operator) await request.server.keepStepUp(request.operator);
       if (!isTypeOfLine(request.headers["content-type"], route)) throw new AppError("BODY_TYPE_UNKNOWN");
     },
   };
@@ -144,7 +147,8 @@ function checkPermission({ clock }: Deps, { operator }: FastifyRequest, { permis
   if (permission === "signIn") return;
   if (!operator) throw new AppError("NOT_SIGNED_IN");
   if (!chooseScope(operator.roles, permission)) throw new AppError("NOT_PERMITTED");
-  if (needsStepUp && !isFreshlyProved(operator, clock.now())) throw new AppError("STEP_UP_NEEDED");
+  const isProved = needsStepUp === "fresh" ? isFreshlyProved : hasSteppedUp;
+  if (needsStepUp && !isProved(operator, clock.now())) throw new AppError("STEP_UP_NEEDED");
 }
 
 function readConsoleCall(deps: Deps, request: FastifyRequest, reply: FastifyReply, permission: ConsolePermission) {

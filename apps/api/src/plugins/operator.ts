@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import { findOperatorSession } from "../modules/operators/index.ts";
+import { findOperatorSession, keepStepUp } from "../modules/operators/index.ts";
 import { readCountry } from "./brand.ts";
 import { hostOf } from "./host.ts";
 
@@ -19,5 +19,6 @@ export function insistOnConsoleHost(app: FastifyInstance, { config }: Pick<Deps,
 export function identifyOperator(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("operator", null);
   app.decorate("consoleRoutes", []);
+  app.decorate("keepStepUp", (operator) => keepStepUp(deps, operator));
   app.decorate("findOperator", async (token) => (await findOperatorSession(deps, token)) ?? null);
 }

@@ -28,7 +28,7 @@ export async function atDesk(deps: Deps, account: string, work: (worker: Seated)
   const now = deps.clock.now();
   await work({
     scope: EVERYWHERE,
-    operator: { id, account, name, roles, sessionId, provedAt: now, endsAt: now },
+    operator: { id, account, name, roles, sessionId, provedAt: now, stepUpUsedAt: now, endsAt: now },
     actor: { operatorId: id, sessionId, name: account, from: DESK },
   });
   await deps.db.updateTable("operator_sessions").set({ ended_at: now }).where("id", "=", sessionId).execute();

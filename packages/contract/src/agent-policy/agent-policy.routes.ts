@@ -16,7 +16,7 @@ export const agentPolicy = routes<typeof agentPolicyShapes>()({
     ...OF_CONSOLE,
     method: "POST",
     permission: "contracts.write",
-    needsStepUp: true,
+    needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED"],
     summary: "Changes it, from the next request on. What was signed before stays as it was signed.",
   },

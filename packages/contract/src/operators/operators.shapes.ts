@@ -25,7 +25,11 @@ export const OperatorSession = Type.Object({
       brandIds: Type.Union([Type.Array(Type.String()), Type.Null()], { description: "Null: all brands." }),
     }),
   ),
-  provedUntil: Type.String({ format: "date-time", description: "Until then nothing dangerous asks for a code." }),
+  provedUntil: Type.String({ format: "date-time", description: "Until then the last code counts as fresh." }),
+  stepUpUntil: Type.String({
+    format: "date-time",
+    description: "Until then dangerous calls ask for no code, unless they need a fresh one. Each of them extends it.",
+  }),
   endsAt: Type.String({ format: "date-time" }),
 });
 

@@ -185,7 +185,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "POST",
     path: "/console/api/payment-methods/:id",
     permission: "payments.write",
-    needsStepUp: true,
+    needsStepUp: "fresh",
     errors: [
       ...DESK,
       "STEP_UP_NEEDED",

@@ -53,6 +53,7 @@ export const settlements = routes<typeof settlementShapes>()({
   },
   proposeLimit: {
     ...WRITE,
+    needsStepUp: "fresh",
     path: "/console/api/settlements/limits",
     errors: [...DESK, "STEP_UP_NEEDED", "BRAND_UNKNOWN", "SETTLEMENT_LIMIT_SAME", "APPROVAL_WAITING"],
     summary: "Proposes another limit for a kind; another approves.",

@@ -9,7 +9,7 @@ const PAGE = { ...OF_CONSOLE, errors: [...REFUSALS] } as const;
 /** What leaves the house as a whole asks for a fresh code, and for a while before the next. */
 const FILE = {
   ...OF_CONSOLE,
-  needsStepUp: true,
+  needsStepUp: "fresh",
   limit: { calls: 20, seconds: 600 },
   errors: [...REFUSALS, "STEP_UP_NEEDED", "EXPORT_TOO_LARGE"],
 } as const;

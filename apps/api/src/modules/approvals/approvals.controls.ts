@@ -42,6 +42,7 @@ export function registerControls(deps: Deps, kind: string, controls: Controls): 
   registerApproval<ControlsChange>(deps, kind, {
     permission: controls.permission,
     goodForHours: GOOD_FOR_HOURS,
+    needsFreshCode: true,
     approved: (tx, approval, actor) => loosen(tx, deps, controls, approval, actor),
     describe: (approvals) => describe(deps, controls, approvals),
   });

@@ -22,6 +22,8 @@ export type ApprovalKind<Payload extends object = object> = {
   /** Whoever approves must be permitted this at that brand, besides deciding at all. */
   permission: OperatorPermission;
   goodForHours: number;
+  /** It gives access, loosens a control or moves money by hand: approving it needs a fresh code, not only a step-up (0050). */
+  needsFreshCode?: true;
   /** Does it. What it throws keeps the proposal as it was. */
   approved: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
   /** Names and sums to what is proposed by id, for all of a page at once. */

@@ -5,7 +5,7 @@ import { AppError } from "../../app-error.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
-import type { SignedInOperator } from "../../signed-in-operator.ts";
+import { isFreshlyProved, type SignedInOperator } from "../../signed-in-operator.ts";
 import { writeAudit } from "../audit/index.ts";
 import { findKind, lookUpKind, type ApprovalFacts, type ApprovalStanding } from "./approvals.kinds.ts";
 import * as queries from "./approvals.queries.ts";
@@ -91,6 +91,8 @@ export async function decide(deps: Deps, decider: Decider, { id, verdict, words 
     const kind = findKind(deps, found.kind);
     const permitted = chooseScope(operator.roles, kind.permission);
     if (!permitted || !covers(permitted, found.brand_id)) throw new AppError("NOT_PERMITTED");
+    const mustBeFresh = kind.needsFreshCode && verdict === "approved";
+    if (mustBeFresh && !isFreshlyProved(operator, deps.clock.now())) throw new AppError("STEP_UP_NEEDED");
 
     const outcome = await queries.decideApproval(tx, { id, sessionId: operator.sessionId, verdict, words });
     if (outcome === "unknown") throw new AppError("APPROVAL_UNKNOWN");

@@ -102,6 +102,7 @@ export const memberDeskModule = defineModule({
     registerApproval(deps, proposals.RESET_SECOND_STEP, {
       permission: "members.reset",
       goodForHours: 24,
+      needsFreshCode: true,
       approved: (tx, approval, actor) => proposals.resetSecondStep(tx, deps, approval, actor),
     });
 
@@ -111,6 +112,7 @@ export const memberDeskModule = defineModule({
     registerApproval<proposals.Adjustment>(deps, proposals.ADJUST_MONEY, {
       permission: "money.adjust",
       goodForHours: 48,
+      needsFreshCode: true,
       approved: (tx, approval, actor) => proposals.adjustMoney(tx, deps, approval, actor),
     });
   },

@@ -211,7 +211,7 @@ describe("many members at once", () => {
     await expect(support(memberDesk.tagMembers, { body: { ...many, tag: " " } })).rejects.toEqual(
       refusal("FIELDS_INVALID"),
     );
-    desk.clock.advance(6 * 60_000);
+    desk.clock.advance(10 * 60_000);
     await expect(risk(memberDesk.lockMembers, lock)).rejects.toEqual(refusal("STEP_UP_NEEDED"));
   });
 });
@@ -437,6 +437,17 @@ describe("an adjustment", () => {
     expect(events.filter(({ action }) => action === "money.adjusted")).toMatchObject([
       { reason: BECAUSE.reason, after: { amount: "120.00", currency: "PHP", adjustment: "correction", approval: id } },
     ]);
+  });
+
+  it("is approved with a fresh code: a step-up of the day's work does not cover it, and refuses it only", async () => {
+    const { cash, params } = await createRich();
+    const id = await propose(params);
+    const admin = await at(people.admin);
+    desk.clock.advance(5 * 60_000);
+    const decision = { params: { id }, body: { words: "seen" } };
+    await expect(admin(approvals.approve, decision)).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+    expect(await cash()).toBe("1000.00");
+    expect(await admin(approvals.refuse, decision)).toMatchObject({ state: "refused" });
   });
 
   it("takes no more than there is, and waits on when it could not be", async () => {

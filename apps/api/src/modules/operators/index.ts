@@ -22,7 +22,7 @@ export { consoleOrigin, linkTo } from "./operators.invitations.ts";
 export { mayStill } from "./operators.roles.ts";
 export { createOperator, setLocked, takeKeysAndInvite } from "./operators.service.ts";
 export { findByAccount, findWithRoles as findOperator, listOperatorsAt } from "./operators.queries.ts";
-export { findOperatorSession, openSession } from "./operators.sessions.ts";
+export { findOperatorSession, keepStepUp, openSession } from "./operators.sessions.ts";
 export { signInsTable } from "./operators.table.ts";
 
 export const operatorsModule = defineModule({
@@ -79,6 +79,7 @@ export const operatorsModule = defineModule({
     registerApproval<roles.ProposedRole>(deps, roles.GRANT_ROLE, {
       permission: "operators.write",
       goodForHours: 24,
+      needsFreshCode: true,
       approved: (tx, approval, actor) => roles.giveAgreedRole(tx, deps, approval, actor),
       ended: (tx, approval) => roles.dropRefused(tx, approval),
       describe: (approvals) => roles.describeRoles(deps, approvals),

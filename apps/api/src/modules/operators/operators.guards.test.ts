@@ -106,6 +106,68 @@ const relate = (operator: string, inviter: string) =>
 const accept = (token: string, at: RawBuilder<unknown> = NOW) =>
   ask<string | null>(sql`operators_accept_invitation(${token}, 'a hash', 1, ${at})`);
 
+describe("the step-up of a session", () => {
+  const MINUTES = (count: number) => sql`make_interval(mins => ${count})`;
+  const use = (session: string, minutes: number) =>
+    sql`update operator_sessions set step_up_used_at = proved_at + ${MINUTES(minutes)} where id = ${session}`.execute(
+      db,
+    );
+  const prove = (session: string, token = bytesOf("token")) =>
+    sql`update operator_sessions set proved_at = proved_at + interval '5 hours', token_hash = ${token}
+      where id = ${session}`.execute(db);
+  const usedAfter = async (session: string) => {
+    const { rows } = await sql<{ minutes: number }>`
+      select (extract(epoch from step_up_used_at - proved_at) / 60)::integer as minutes from operator_sessions
+      where id = ${session}`.execute(db);
+    return rows[0]?.minutes;
+  };
+
+  it("begins with the code, whatever the application writes", async () => {
+    const session = await sessionOf(one);
+    expect(await usedAfter(session)).toBe(0);
+    const id = randomUUID();
+    await sql`insert into operator_sessions (id, operator_id, token_hash, device_hash, device_name, address, started_at, last_seen_at,
+      proved_at, step_up_used_at, expires_at) values (${id}, ${one.id}, ${bytesOf("token")}, ${bytesOf("device")}, '', '', now(), now(),
+      now(), now() + interval '3 hours', now() + interval '1 day')`.execute(db);
+    expect(await usedAfter(id)).toBe(0);
+  });
+
+  it("is extended while it lasts, and begins again with a code alone", async () => {
+    const session = await sessionOf(one);
+    await use(session, 9);
+    await expect(use(session, 8)).rejects.toMatchObject(REFUSED);
+    await expect(use(session, 19)).rejects.toMatchObject(REFUSED);
+    await use(session, 18);
+    await prove(session);
+    expect(await usedAfter(session)).toBe(0);
+  });
+
+  it("ends four hours after the code, however often it is used", async () => {
+    const session = await sessionOf(one);
+    for (let minutes = 9; minutes < 240; minutes += 9) await use(session, minutes);
+    await expect(use(session, 240)).rejects.toMatchObject(REFUSED);
+    await use(session, 239);
+  });
+
+  it("is proved under another token only, and later than before", async () => {
+    const session = await sessionOf(one);
+    const same = sql`update operator_sessions set proved_at = proved_at + interval '1 hour' where id = ${session}`;
+    await expect(same.execute(db)).rejects.toMatchObject(REFUSED);
+    const earlier = sql`update operator_sessions set proved_at = proved_at - interval '1 hour', token_hash = ${bytesOf("token")}
+      where id = ${session}`;
+    await expect(earlier.execute(db)).rejects.toMatchObject(REFUSED);
+  });
+
+  it("ends with the session", async () => {
+    const session = await sessionOf(one);
+    await sql`update operator_sessions set ended_at = now() where id = ${session}`.execute(db);
+    await expect(use(session, 1)).rejects.toMatchObject(REFUSED);
+    await expect(prove(session)).rejects.toMatchObject(REFUSED);
+    const again = sql`update operator_sessions set ended_at = null where id = ${session}`;
+    await expect(again.execute(db)).rejects.toMatchObject(REFUSED);
+  });
+});
+
 describe("roles that decide on approvals", () => {
   it("are those of the contract", async () => {
     const inSql = await Promise.all(

@@ -96,6 +96,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date, idle
     .innerJoin("operators", "operators.id", "session.operator_id")
     .select(["operators.id", "operators.account", "operators.name"])
     .select(["session.id as session_id", "session.last_seen_at", "session.proved_at", "session.expires_at"])
+    .select("session.step_up_used_at")
     .select(rolesOf)
     .where("session.token_hash", "=", tokenHash)
     .where("session.ended_at", "is", null)
@@ -107,6 +108,17 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date, idle
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("operator_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+/** Only ever later: of two calls at once, the second finds the first's moment and keeps it. */
+export async function extendStepUp(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("operator_sessions")
+    .set({ step_up_used_at: now })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where("step_up_used_at", "<", now)
+    .execute();
 }
 
 export async function proveSession(tx: Tx, id: string, tokenHash: Buffer, now: Date): Promise<void> {

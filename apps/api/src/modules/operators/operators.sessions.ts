@@ -43,8 +43,18 @@ export async function findOperatorSession(
     sessionId: row.session_id,
     roles: row.roles,
     provedAt: row.proved_at,
+    stepUpUsedAt: row.step_up_used_at,
     endsAt: row.expires_at,
   };
+}
+
+/** Written at most once a minute. */
+export async function keepStepUp(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { sessionId, stepUpUsedAt }: Pick<SignedInOperator, "sessionId" | "stepUpUsedAt">,
+): Promise<void> {
+  const now = clock.now();
+  if (now.getTime() - stepUpUsedAt.getTime() > TOUCH_MS) await queries.extendStepUp(db, sessionId, now);
 }
 
 /** For whoever has shown a password and a code just now. The token goes into a cookie that no script reads. */
@@ -84,7 +94,7 @@ export async function describeNewcomer(deps: Deps, operatorId: string, sessionId
   const now = deps.clock.now();
   const endsAt = new Date(now.getTime() + SESSION_MS);
   const { id, account, name, roles } = row;
-  return describeSession(deps, { id, account, name, roles, sessionId, provedAt: now, endsAt });
+  return describeSession(deps, { id, account, name, roles, sessionId, provedAt: now, stepUpUsedAt: now, endsAt });
 }
 
 export async function describeSession({ db }: Pick<Deps, "db">, operator: SignedInOperator): Promise<OperatorSession> {
@@ -113,7 +123,7 @@ export async function proveAgain(
   });
   if (!isProved) throw new AppError("CODE_WRONG");
   handToken(visit, token);
-  return describeSession(deps, { ...operator, provedAt: now });
+  return describeSession(deps, { ...operator, provedAt: now, stepUpUsedAt: now });
 }
 
 export async function listOwnSessions(

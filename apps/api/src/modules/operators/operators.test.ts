@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
+import { memberDesk, members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAppCode } from "../../app-codes.ts";
 import type { TestBrowser } from "../../browser.test-setup.ts";
@@ -189,6 +189,65 @@ describe("what is dangerous", () => {
     thief.cookies.set("perya-operator", before);
     await expect(thief.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
     expect(await actionsOf(admin.id)).toEqual(["operator.invited", "operator.proofFailed", "operator.provedAgain"]);
+  });
+
+  describe("in the course of work", () => {
+    const at = async () => {
+      const seated = await desk.seat(await desk.hire("admin"));
+      const params = { id: (await desk.createMember()).id };
+      const lockMember = () => seated.client()(memberDesk.lockMember, { params, body: BECAUSE });
+      const prove = async () => seated.client()(operators.proveAgain, { body: { code: await desk.freshCode() } });
+      return { seated, lockMember, prove, read: () => seated.client()(operators.readSession) };
+    };
+
+    it("needs one code for four hours, as long as no ten minutes pass without it", async () => {
+      const { lockMember, prove } = await at();
+      for (let minutes = 9; minutes < 240; minutes += 9) {
+        desk.clock.advance(9 * MINUTE_MS);
+        await lockMember();
+      }
+      // 234 minutes after the code; six more are the whole window.
+      desk.clock.advance(6 * MINUTE_MS);
+      await expect(lockMember()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+      await prove();
+      await lockMember();
+    });
+
+    it("needs another after ten minutes without it: reading does not extend it", async () => {
+      const { lockMember, read } = await at();
+      desk.clock.advance(9 * MINUTE_MS);
+      await lockMember();
+      desk.clock.advance(9 * MINUTE_MS);
+      expect((await read()).stepUpUntil).toBe(new Date(desk.clock.now().getTime() + MINUTE_MS).toISOString());
+      desk.clock.advance(MINUTE_MS);
+      await expect(lockMember()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+    });
+
+    it("does not cover what gives access, however recently it was used", async () => {
+      const { seated, lockMember, prove } = await at();
+      const other = await desk.hire("support", desk.brands.perya);
+      desk.clock.advance(4 * MINUTE_MS);
+      await lockMember();
+      desk.clock.advance(MINUTE_MS);
+      const role = { role: "content", brandId: desk.brands.perya, ...BECAUSE } as const;
+      const grant = () => seated.client()(operators.grantRole, { params: { id: other.id }, body: role });
+      await expect(grant()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+      await lockMember();
+      await prove();
+      await grant();
+    });
+
+    it("is of one session: another of the same operator shows its own code", async () => {
+      const admin = await desk.hire("admin");
+      const [one, other] = [await desk.seat(admin), await desk.seat(admin)];
+      const params = { id: (await desk.createMember()).id };
+      desk.clock.advance(10 * MINUTE_MS);
+      for (const each of [one, other]) await each.client()(operators.readSession);
+      await one.client()(operators.proveAgain, { body: { code: await desk.freshCode() } });
+      await one.client()(memberDesk.lockMember, { params, body: BECAUSE });
+      const elsewhere = other.client()(memberDesk.lockMember, { params, body: BECAUSE });
+      await expect(elsewhere).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+    });
   });
 
   it("is felt at once: who is locked is out, and who is unlocked comes in again", async () => {

@@ -1,6 +1,6 @@
 import { OPERATOR_PERMISSIONS, type OpenSession, type Operator, type OperatorSession } from "@perya/contract";
 import { chooseScope } from "../../operator-permissions.ts";
-import { PROOF_MS, type SignedInOperator } from "../../signed-in-operator.ts";
+import { FRESH_CODE_MS, stepUpUntil, type SignedInOperator } from "../../signed-in-operator.ts";
 import type { listOperators } from "./operators.queries.ts";
 
 /** The page shows what is permitted; whether it is, every call asks again. */
@@ -16,7 +16,8 @@ export function presentSession(operator: SignedInOperator, brands: OperatorSessi
       const scope = chooseScope(roles, permission);
       return scope ? [{ permission, brandIds: scope.isEverywhere ? null : [...scope.brandIds] }] : [];
     }),
-    provedUntil: new Date(provedAt.getTime() + PROOF_MS).toISOString(),
+    provedUntil: new Date(provedAt.getTime() + FRESH_CODE_MS).toISOString(),
+    stepUpUntil: stepUpUntil(operator).toISOString(),
     endsAt: endsAt.toISOString(),
   };
 }

@@ -52,6 +52,7 @@ export async function proposeLimit(
 export function registerLimit(deps: Deps): void {
   registerApproval<Limit>(deps, LIMIT, {
     ...AGREED,
+    needsFreshCode: true,
     approved: (tx, approval, actor) => setLimit(tx, deps, approval, actor),
     describe: (approvals) => describeLimits(deps, approvals),
   });

@@ -187,7 +187,7 @@ describe("every switch", () => {
     ]);
     await expect(listed(local, perya)).rejects.toEqual(refusal("BRAND_UNKNOWN"));
     await Promise.all([open(thing("member", member.id)), open(thing("vendor", "PG", null), boss)]);
-    desk.clock.advance(6 * 60_000);
+    desk.clock.advance(10 * 60_000);
     await expect(close(thing("gaming"))).rejects.toEqual(refusal("STEP_UP_NEEDED"));
   });
 

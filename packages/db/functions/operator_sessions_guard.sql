@@ -1,0 +1,31 @@
+/*
+ * The step-up of a session (decision 0050). It begins with a code of the app, which renews the token as well; each use extends it by
+ * ten minutes, up to four hours after the code. Once over, only another code begins it again, and none does in a session that has
+ * ended. signed-in-operator.ts has the same limits.
+ */
+create or replace function operator_sessions_guard() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    new.step_up_used_at := new.proved_at;
+    return new;
+  end if;
+  if old.ended_at is not null and (new.ended_at is null or new.proved_at <> old.proved_at
+      or new.step_up_used_at <> old.step_up_used_at or new.token_hash <> old.token_hash) then
+    raise exception 'a session that has ended stays so' using errcode = 'restrict_violation';
+  end if;
+  if new.proved_at <> old.proved_at then
+    if new.token_hash = old.token_hash or new.proved_at < old.proved_at then
+      raise exception 'a new code comes later and renews the token' using errcode = 'restrict_violation';
+    end if;
+    new.step_up_used_at := new.proved_at;
+  elsif new.step_up_used_at < old.step_up_used_at
+      or new.step_up_used_at > old.step_up_used_at and (
+        new.step_up_used_at >= old.step_up_used_at + interval '10 minutes'
+        or new.step_up_used_at >= old.proved_at + interval '4 hours') then
+    raise exception 'a step-up that is over begins with another code' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function operator_sessions_guard from public;
