@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ClockedDbDeps } from "../deps.ts";
 import { rollUpSizes, rollUpTeamMoney, rollUpTeams, TEAM_FOLLOWER } from "../modules/agents/index.ts";
 import { DAYS_FOLLOWER, hasUnread, HOURS_FOLLOWER, rollUpDays, rollUpHours } from "../modules/bets/index.ts";
-import { countPeople } from "../modules/overview/index.ts";
+import { countMoney, countPeople } from "../modules/overview/index.ts";
 
 const TRIES = 50;
 const PAUSE_MS = 100;
@@ -21,4 +21,5 @@ export async function countHistory(deps: ClockedDbDeps): Promise<void> {
     await sleep(PAUSE_MS);
   }
   await countPeople(deps);
+  await countMoney(deps);
 }

@@ -14,6 +14,8 @@ export type TableReader = {
   brandIds: readonly string[];
   /** May look everywhere and named no brand: what is the house's is theirs, too. */
   isEverywhere: boolean;
+  /** May look everywhere, whichever brand was named. */
+  mayEverywhere: boolean;
 };
 
 /** Where a column of the contract is found. What it is filtered and ordered by is its key; often that is what is shown. */

@@ -51,6 +51,7 @@ export async function openTable(db: Db, source: TableSource, scope: BrandScope, 
     db,
     brandIds: brands.map(({ id }) => id),
     isEverywhere: scope.isEverywhere && asked.brandId === undefined,
+    mayEverywhere: scope.isEverywhere,
   };
   const timeZone = chooseZone(brands);
   const exact = { ...query, conditions: await settleDays(db, source, query.conditions, timeZone) };

@@ -105,7 +105,10 @@ async function explain(
       sort: { column: sort, isDescending: true },
       columns: Object.keys(source.table.columns),
     };
-    const [branch] = await source.branches({ db: tx, brandIds: [brandId], isEverywhere }, query);
+    const [branch] = await source.branches(
+      { db: tx, brandIds: [brandId], isEverywhere, mayEverywhere: isEverywhere },
+      query,
+    );
     if (!branch) throw new Error("Nobody's rows: the plan would show nothing.");
     const after = isFurther ? { key: PLACES[keyType(source, sort)], id: PLACES[source.id.type] } : null;
     const page = selectPage(source, { query, branches: [branch], after, limit: 51 });

@@ -145,6 +145,15 @@ describe("a page of a table", () => {
     expect((await fiesta.client()(tables.readSignIns, signIns)).rows).toEqual([]);
   });
 
+  it("shows logins of operators of all brands at a chosen brand, to whoever may look everywhere", async () => {
+    const chief = await desk.hire("admin");
+    await desk.enter(desk.visitor(), chief.account);
+    const query = { pageSize: 50, filter: `operator:${chief.id}`, brandId: desk.brands.perya };
+    const { rows } = await everywhere.client()(tables.readSignIns, { query });
+    expect(rows.map(({ cells }) => cells["account"])).toEqual([chief.account]);
+    expect((await perya.client()(tables.readSignIns, { query })).rows).toEqual([]);
+  });
+
   it.each([
     { filter: "account:a'; drop table members; --" },
     { filter: "password_hash:x" },

@@ -23,6 +23,8 @@ const CountOrNull = Type.Union([Type.Integer(), Type.Null()]);
 export const OverviewPoint = Type.Object({
   at: Moment,
   beforeAt: Moment,
+  deposits: OrNull,
+  withdrawals: OrNull,
   stakes: OrNull,
   wins: OrNull,
   bets: CountOrNull,
@@ -30,6 +32,8 @@ export const OverviewPoint = Type.Object({
   registrations: CountOrNull,
   signIns: CountOrNull,
   before: Type.Object({
+    deposits: AmountText,
+    withdrawals: AmountText,
     stakes: AmountText,
     wins: AmountText,
     bets: Type.Integer(),

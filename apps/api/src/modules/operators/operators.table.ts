@@ -8,7 +8,10 @@ const id = sql`row.id`;
 const IS_SIGN_IN = sql`row.action in ('operator.signedIn', 'operator.signInFailed')`;
 const ACTIONS: Record<string, string> = { signedIn: "operator.signedIn", failed: "operator.signInFailed" };
 
-/** Ways in at the console, from the audit. They are the house's; whoever answers for a brand sees those of its operators. */
+/**
+ * Logins at the console, from the audit. A brand's are those of its operators; for whoever may look everywhere, of operators of all
+ * brands as well, who work at this one too.
+ */
 export const signInsTable = defineTable({
   table: CONSOLE_TABLES.signIns,
   from: sql`audit_events as row`,
@@ -38,7 +41,16 @@ export const signInsTable = defineTable({
   },
 });
 
-async function listOperatorsAt({ db, brandIds }: TableReader) {
+async function listOperatorsAt({ db, brandIds, mayEverywhere }: TableReader) {
   if (brandIds.length === 0) return [];
-  return db.selectFrom("operator_roles").select("operator_id").distinct().where("brand_id", "in", brandIds).execute();
+  return db
+    .selectFrom("operator_roles")
+    .select("operator_id")
+    .distinct()
+    .where((role) =>
+      mayEverywhere
+        ? role.or([role("brand_id", "in", brandIds), role("brand_id", "is", null)])
+        : role("brand_id", "in", brandIds),
+    )
+    .execute();
 }

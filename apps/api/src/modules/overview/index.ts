@@ -1,12 +1,14 @@
 /**
- * Overview: how a brand does, for its operators. Owns people_hours; what it says of bets, vendors and the ledger are their
- * own sums.
+ * Overview: how a brand does, for its operators. Owns people_hours and money_hours; what it says of bets, vendors and the ledger
+ * are their own sums.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { countMoney } from "./overview.money.ts";
 import { countPeople } from "./overview.people.ts";
 import { readOverview } from "./overview.service.ts";
 
+export { countMoney } from "./overview.money.ts";
 export { countPeople } from "./overview.people.ts";
 export { readOverview } from "./overview.service.ts";
 
@@ -17,5 +19,6 @@ export const overviewModule = defineModule({
   setup({ serveConsole, every, deps }) {
     serveConsole(contract.overview.readOverview, ({ scope, query }) => readOverview(deps, scope, query));
     every("1 minute", "count-people", () => countPeople(deps));
+    every("1 minute", "count-money", () => countMoney(deps));
   },
 });

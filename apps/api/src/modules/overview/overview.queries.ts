@@ -60,6 +60,8 @@ export type Sums = {
   players: bigint;
   registrations: bigint;
   signIns: bigint;
+  deposited: bigint;
+  withdrawn: bigint;
 };
 export type SumsRow = Sums & { key: string };
 
@@ -72,16 +74,20 @@ export async function sumHours(db: Db, { brandIds, currency, zone, frame }: Aske
     span (since, until) as (
       values (${frame.today}::timestamptz, ${frame.tomorrow}::timestamptz),
         (${frame.beforeToday}::timestamptz, ${frame.beforeTomorrow}::timestamptz)
-    ), counted (hour, bets, stake, win, players, registrations, sign_ins) as (
-      select hour, bets, stake, win, 0, 0, 0 from brand cross join span
+    ), counted (hour, bets, stake, win, players, registrations, sign_ins, deposited, withdrawn) as (
+      select hour, bets, stake, win, 0, 0, 0, 0, 0 from brand cross join span
       join bet_hours as known on known.brand_id = brand.id and hour >= since and hour < until
       where known.currency = ${currency}
       union all
-      select hour, 0, 0, 0, players, 0, 0 from brand cross join span
+      select hour, 0, 0, 0, players, 0, 0, 0, 0 from brand cross join span
       join player_starts as known on known.brand_id = brand.id and hour >= since and hour < until
       union all
-      select hour, 0, 0, 0, 0, registrations, sign_ins from brand cross join span
+      select hour, 0, 0, 0, 0, registrations, sign_ins, 0, 0 from brand cross join span
       join people_hours as known on known.brand_id = brand.id and hour >= since and hour < until
+      union all
+      select hour, 0, 0, 0, 0, 0, 0, deposited, withdrawn from brand cross join span
+      join money_hours as known on known.brand_id = brand.id and hour >= since and hour < until
+      where known.currency = ${currency}
     )
     select to_char(hour at time zone ${zone}, 'YYYY-MM-DD"T"HH24') as key, ${summed} from counted group by 1`.execute(
     db,
@@ -97,23 +103,28 @@ export async function sumDays(db: Db, { brandIds, currency, zone, frame }: Asked
       values (${frame.from}::timestamptz, ${frame.today}::timestamptz, ${frame.firstDay}::date, ${frame.lastDay}::date),
         (${frame.beforeFrom}::timestamptz, ${frame.beforeToday}::timestamptz, ${frame.beforeFirstDay}::date,
           ${frame.beforeLastDay}::date)
-    ), counted (day, bets, stake, win, players, registrations, sign_ins) as (
-      select day, bets, stake, win, 0, 0, 0 from brand cross join span
+    ), counted (day, bets, stake, win, players, registrations, sign_ins, deposited, withdrawn) as (
+      select day, bets, stake, win, 0, 0, 0, 0, 0 from brand cross join span
       join brand_bet_days as known on known.brand_id = brand.id and day >= first_day and day < last_day
       where known.currency = ${currency}
       union all
-      select (hour at time zone ${zone})::date, 0, 0, 0, players, 0, 0 from brand cross join span
+      select (hour at time zone ${zone})::date, 0, 0, 0, players, 0, 0, 0, 0 from brand cross join span
       join player_starts as known on known.brand_id = brand.id and hour >= since and hour < until
       union all
-      select (hour at time zone ${zone})::date, 0, 0, 0, 0, registrations, sign_ins from brand cross join span
+      select (hour at time zone ${zone})::date, 0, 0, 0, 0, registrations, sign_ins, 0, 0 from brand cross join span
       join people_hours as known on known.brand_id = brand.id and hour >= since and hour < until
+      union all
+      select (hour at time zone ${zone})::date, 0, 0, 0, 0, 0, 0, deposited, withdrawn from brand cross join span
+      join money_hours as known on known.brand_id = brand.id and hour >= since and hour < until
+      where known.currency = ${currency}
     )
     select to_char(day, 'YYYY-MM-DD') as key, ${summed} from counted group by 1`.execute(db);
   return rows;
 }
 
 const summed = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(win)::bigint as win,
-  sum(players)::bigint as players, sum(registrations)::bigint as registrations, sum(sign_ins)::bigint as "signIns"`;
+  sum(players)::bigint as players, sum(registrations)::bigint as registrations, sum(sign_ins)::bigint as "signIns",
+  sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn`;
 
 export type CategoryRow = { category: string; bets: bigint; stake: bigint; win: bigint };
 
@@ -129,14 +140,17 @@ export async function sumCategories(db: Db, { brandIds, currency, frame }: Asked
   return rows;
 }
 
-/** Which currencies were played in, in either period. */
+/** Which currencies were played or paid in. */
 export async function listCurrencies(
   db: Db,
   { brandIds, frame }: Pick<Asked, "brandIds" | "frame">,
 ): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
-    select distinct currency from brand_bet_days
+    select currency from brand_bet_days
     where brand_id = any (${brandIds}::uuid[]) and day between ${frame.firstDay}::date and ${frame.lastDay}::date
+    union
+    select currency from money_hours
+    where brand_id = any (${brandIds}::uuid[]) and hour >= ${frame.from} and (deposited <> 0 or withdrawn <> 0)
     order by currency`.execute(db);
   return rows.map(({ currency }) => currency);
 }
@@ -151,15 +165,17 @@ export async function sumOpenRounds(db: Db, { brandIds, currency }: Pick<Asked, 
   return rows[0] ?? { count: 0n, stake: 0n, oldestAt: null };
 }
 
-/** When both kinds of sums were last brought up to date. Of several brands the oldest. */
+/** When each kind of sums was last brought up to date. Of several brands the oldest. */
 export async function readCountedAt(db: Db, brandIds: readonly string[]) {
-  const { rows } = await sql<{ bets: Date | null; people: Date | null }>`
+  const { rows } = await sql<{ bets: Date | null; people: Date | null; money: Date | null }>`
     select (select caught_up_at from settled_bet_followers where name = ${HOURS_FOLLOWER}) as bets,
       (select min(last.counted_at) from unnest(${brandIds}::uuid[]) as brand (id) cross join lateral (
-        select counted_at from people_hours where brand_id = brand.id order by hour desc limit 1) as last) as people`.execute(
+        select counted_at from people_hours where brand_id = brand.id order by hour desc limit 1) as last) as people,
+      (select min(last.counted_at) from unnest(${brandIds}::uuid[]) as brand (id) cross join lateral (
+        select counted_at from money_hours where brand_id = brand.id order by hour desc limit 1) as last) as money`.execute(
     db,
   );
-  return rows[0] ?? { bets: null, people: null };
+  return rows[0] ?? { bets: null, people: null, money: null };
 }
 
 /** What all accounts come to, and what of it is the members': from the roll-ups of the ledger's watch. */

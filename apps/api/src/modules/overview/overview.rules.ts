@@ -8,7 +8,16 @@ export const PERIODS: Record<OverviewPeriod, { days: number; shift: number }> = 
   "30d": { days: 30, shift: 35 },
 };
 
-export const NOTHING: Sums = { bets: 0n, stake: 0n, win: 0n, players: 0n, registrations: 0n, signIns: 0n };
+export const NOTHING: Sums = {
+  bets: 0n,
+  stake: 0n,
+  win: 0n,
+  players: 0n,
+  registrations: 0n,
+  signIns: 0n,
+  deposited: 0n,
+  withdrawn: 0n,
+};
 
 export function addSums(rows: readonly Sums[]): Sums {
   return rows.reduce(
@@ -19,6 +28,8 @@ export function addSums(rows: readonly Sums[]): Sums {
       players: all.players + row.players,
       registrations: all.registrations + row.registrations,
       signIns: all.signIns + row.signIns,
+      deposited: all.deposited + row.deposited,
+      withdrawn: all.withdrawn + row.withdrawn,
     }),
     NOTHING,
   );

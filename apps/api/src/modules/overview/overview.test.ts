@@ -167,6 +167,49 @@ it("counts who joined and who came in once, however often; trials are nobody", a
   expect(await figures()).toMatchObject({ signIns: ["3", "2", "0", null] });
 });
 
+it("adds up deposits and withdrawals by their hour, less what was taken back, in the asked currency", async () => {
+  const move = (
+    step: "credited" | "taken_back" | "settled" | "returned",
+    at: Date,
+    typed: string,
+    currency = "PHP",
+  ) => {
+    const units = typed.startsWith("-") ? -amount(typed.slice(1)) : amount(typed);
+    const isDeposit = step === "credited" || step === "taken_back";
+    return desk.asOwner((owner) =>
+      sql`insert into money_steps (source_id, step, brand_id, member_id, currency, at, deposited, withdrawn)
+        values (${newId(at)}, ${step}, ${brandId}, ${memberId}, ${currency}, ${at}, ${isDeposit ? units : 0n},
+          ${isDeposit ? 0n : units})`.execute(owner),
+    );
+  };
+  const count = () => desk.clockwork.runNow("overview.count-money");
+  await move("credited", ago(0, 15), "1000.00"); // yesterday
+  await move("credited", ago(0, 3), "500.00");
+  await move("credited", ago(0), "40.00");
+  await move("taken_back", ago(0, 2), "-100.00");
+  await move("credited", ago(7, 5), "200.00");
+  await move("settled", ago(0, 2), "300.00");
+  await move("returned", ago(0, 1), "-50.00");
+  await move("settled", ago(7, 2), "1000.00");
+  await move("credited", ago(0, 1), "7.00", "USD");
+  for (let times = 0; times < 2; times += 1) await count();
+  const seen = await look();
+  expect(figuresOf(seen)).toMatchObject({
+    deposits: ["440.00", "400.00", "200.00", 100],
+    withdrawals: ["250.00", "250.00", "1000.00", -75],
+  });
+  expect(seen.figures.find(({ name }) => name === "deposits")?.countedAt).toBe(NOW);
+  expect(seen.points[11]).toMatchObject({ deposits: "500.00", withdrawals: "0.00" });
+  expect(seen.points[12]).toMatchObject({ deposits: "-100.00", withdrawals: "300.00" });
+  expect(seen.currencies).toContain("USD");
+  expect(figuresOf(await look({ currency: "USD" }))).toMatchObject({ deposits: ["7.00", "7.00", "0.00", null] });
+  expect(figuresOf(await look({ period: "7d" }))).toMatchObject({ deposits: ["1440.00", "1400.00", "200.00", 600] });
+  // One that comes late to the table is in the next count.
+  await move("credited", ago(0, 2), "10.00");
+  await count();
+  expect(figuresOf(await look())).toMatchObject({ deposits: ["450.00", "410.00", "200.00", 105] });
+});
+
 it("shows what is open and how vendors are heard; another currency by asking for it", async () => {
   const book = createBook(desk.deps);
   const round = { brandId, memberId, currency: "PHP", vendorCode: game.vendor_code, round: "r" } as const;

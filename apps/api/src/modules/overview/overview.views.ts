@@ -17,7 +17,7 @@ type Facts = {
   days: SumsRow[];
   categories: CategoryRow[];
   openRounds: { count: bigint; stake: bigint; oldestAt: Date | null };
-  countedAt: { bets: Date | null; people: Date | null };
+  countedAt: { bets: Date | null; people: Date | null; money: Date | null };
   hasSimulatedPlayers: boolean;
   vendors: VendorHealthRow[];
   watch: Awaited<ReturnType<typeof readWatch>>;
@@ -120,6 +120,18 @@ function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts):
     ),
     figure("activePlayers", "count", countedAt.bets, players),
     figure(
+      "deposits",
+      "amount",
+      countedAt.money,
+      sides.map(({ deposited }) => deposited),
+    ),
+    figure(
+      "withdrawals",
+      "amount",
+      countedAt.money,
+      sides.map(({ withdrawn }) => withdrawn),
+    ),
+    figure(
       "stakes",
       "amount",
       countedAt.bets,
@@ -168,18 +180,29 @@ function presentDays({ period, frame, hours, days, zone }: Facts): OverviewPoint
 }
 
 function presentPoint(at: Date, beforeAt: Date, own: Sums | null, before: Sums): OverviewPoint {
-  const { stakes, wins, bets, activePlayers, registrations, signIns } = presentSums(own ?? NOTHING);
-  const shown = { stakes, wins, bets, activePlayers, registrations, signIns };
-  const hidden = { stakes: null, wins: null, bets: null, activePlayers: null, registrations: null, signIns: null };
+  const shown = presentSums(own ?? NOTHING);
   return {
     at: at.toISOString(),
     beforeAt: beforeAt.toISOString(),
-    ...(own ? shown : hidden),
+    ...(own ? shown : HIDDEN),
     before: presentSums(before),
   };
 }
 
-const presentSums = ({ stake, win, bets, players, registrations, signIns }: Sums) => ({
+const HIDDEN = {
+  deposits: null,
+  withdrawals: null,
+  stakes: null,
+  wins: null,
+  bets: null,
+  activePlayers: null,
+  registrations: null,
+  signIns: null,
+};
+
+const presentSums = ({ stake, win, bets, players, registrations, signIns, deposited, withdrawn }: Sums) => ({
+  deposits: wire(deposited),
+  withdrawals: wire(withdrawn),
   stakes: wire(stake),
   wins: wire(win),
   bets: Number(bets),

@@ -14,12 +14,16 @@ export const overview = {
   "overview.notCounted": "Not counted yet.",
   "overview.rows.members": "Open the members",
   "overview.rows.bets": "Open the bets",
+  "overview.rows.deposits": "Open the deposits",
+  "overview.rows.withdrawals": "Open the withdrawals",
   "overview.what": "What is {figure}?",
 
   "overview.figure.registrations": "Registrations",
   "overview.figure.signIns": "Sign-ins",
   "overview.figure.activePlayers": "Active players",
   "overview.figure.activePlayersDaily": "Active players a day",
+  "overview.figure.deposits": "Deposits",
+  "overview.figure.withdrawals": "Withdrawals",
   "overview.figure.stakes": "Stakes",
   "overview.figure.wins": "Wins",
   "overview.figure.grossResult": "Gross result",
@@ -31,6 +35,9 @@ export const overview = {
     "members with a settled bet since {from}. Who has only bets that were taken back does not count.",
   "overview.define.activePlayersDaily":
     "members with a settled bet on a day, on the average of the whole days since {from}.",
+  "overview.define.deposits":
+    "credited to members since {from}, in {currency}, fees left out, less refunds and chargebacks.",
+  "overview.define.withdrawals": "settled payouts since {from}, in {currency}, less what came back.",
   "overview.define.stakes":
     "what was staked in {currency} in bets that were settled since {from}, less what was taken back.",
   "overview.define.wins": "what settled bets since {from} brought their players in {currency}, their stake included.",

@@ -55,8 +55,8 @@ function Change({ figure: { change, name } }: { figure: OverviewFigure }) {
         <span className="sr-only">{t("overview.noChange")}</span>
       </span>
     );
-  // What players win is neither good nor bad news.
-  const isTold = name !== "wins" && change !== 0;
+  // More wins or withdrawals are neither good nor bad news.
+  const isTold = name !== "wins" && name !== "withdrawals" && change !== 0;
   return (
     <span
       className={classes(

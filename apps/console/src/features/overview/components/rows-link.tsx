@@ -5,6 +5,7 @@ import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 
 type Target = { path: string; search?: object; permission: OperatorPermission };
+type Rows = Target & { label: `overview.rows.${"members" | "bets" | "deposits" | "withdrawals"}` };
 
 /** Leads from a figure to the rows behind it, for whoever may see them. */
 export function RowsLink({ figure, overview }: { figure: OverviewFigureName | "openRounds"; overview: Overview }) {
@@ -18,17 +19,49 @@ export function RowsLink({ figure, overview }: { figure: OverviewFigureName | "o
       search={target.search}
       className="w-fit text-sea underline underline-offset-2"
     >
-      {t(figure === "registrations" ? "overview.rows.members" : "overview.rows.bets")}
+      {t(target.label)}
     </Link>
   );
 }
 
-function rowsOf(figure: OverviewFigureName | "openRounds", { from }: Overview): Target {
-  if (figure === "registrations")
-    return { path: "/members", search: { filter: `joinedAt>=${from}` }, permission: "members.read" };
-  if (figure === "openRounds") return { path: "/bets", search: { filter: "state:open" }, permission: "money.read" };
-  const search = { filter: `state:settled settledAt>=${from}`, sort: "-settledAt" };
-  return { path: "/bets", search, permission: "money.read" };
+function rowsOf(figure: OverviewFigureName | "openRounds", { from }: Overview): Rows {
+  switch (figure) {
+    case "registrations":
+      return {
+        path: "/members",
+        search: { filter: `joinedAt>=${from}` },
+        permission: "members.read",
+        label: "overview.rows.members",
+      };
+    case "deposits":
+      return {
+        path: "/deposits",
+        search: { filter: `createdAt>=${from}` },
+        permission: "payments.read",
+        label: "overview.rows.deposits",
+      };
+    case "withdrawals":
+      return {
+        path: "/withdrawals",
+        search: { filter: `requestedAt>=${from}` },
+        permission: "withdrawals.read",
+        label: "overview.rows.withdrawals",
+      };
+    case "openRounds":
+      return {
+        path: "/bets",
+        search: { filter: "state:open" },
+        permission: "money.read",
+        label: "overview.rows.bets",
+      };
+    default:
+      return {
+        path: "/bets",
+        search: { filter: `state:settled settledAt>=${from}`, sort: "-settledAt" },
+        permission: "money.read",
+        label: "overview.rows.bets",
+      };
+  }
 }
 
 /** What stands at the head of a row, as the way to what it tells of. */

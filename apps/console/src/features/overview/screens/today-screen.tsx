@@ -90,7 +90,7 @@ function Ready({ overview }: { overview: Overview }) {
   );
 }
 
-const FIGURES = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6";
+const FIGURES = "grid grid-cols-2 gap-3 md:grid-cols-4 min-[112rem]:grid-cols-8";
 const MIDDLE = "grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_376px]";
 
 /** In the grid of what will come, so that nothing jumps. */
@@ -98,7 +98,7 @@ function Waiting() {
   return (
     <div className="flex flex-col gap-3">
       <div className={FIGURES}>
-        {Array.from({ length: 6 }, (_card, index) => (
+        {Array.from({ length: 8 }, (_card, index) => (
           <Skeleton key={index} className="h-[84px] rounded-card" />
         ))}
       </div>
