@@ -1,5 +1,5 @@
 import { BET_STATES } from "../bets/bet-states.ts";
-import { WITHDRAWAL_STEPS } from "../withdrawals/withdrawal-states.ts";
+import { RECEIPT_STATES, WITHDRAWAL_STEPS } from "../withdrawals/withdrawal-states.ts";
 import { SETTLEMENT_KINDS } from "../settlements/settlement-states.ts";
 import { DEPOSIT_STEPS } from "../payments/deposit-states.ts";
 import type { OperatorPermission } from "../operators/permissions.ts";
@@ -174,7 +174,9 @@ const withdrawals = {
     reference: { kind: "text", filters: IS, isShownAtFirst: true },
     account: { kind: "text", filters: IS, isShownAtFirst: true },
     member: { kind: "id", filters: IS },
+    // Shown as "disputed" while the member says that a payout did not arrive; filtered by the step it stands at.
     state: { kind: "choice", filters: IS, choices: WITHDRAWAL_STEPS, isShownAtFirst: true },
+    receipt: { kind: "choice", choices: RECEIPT_STATES, isShownAtFirst: true },
     amount: { kind: "amount", filters: RANGE, isShownAtFirst: true },
     currency: { kind: "text" },
     destination: { kind: "text", isShownAtFirst: true },

@@ -35,6 +35,9 @@ export const WITHDRAWAL_STEPS = [
 
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
 
+/** What the member has said of what was sent: nothing yet, received, nothing in time, not received, or that and an answer. */
+export const RECEIPT_STATES = ["awaiting", "received", "forced", "notReceived", "answered"] as const;
+
 export const PAYOUT_STATES = [
   "held",
   "queued",

@@ -7,6 +7,7 @@ const MEMBER_ERRORS = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
 const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED", "WITHDRAWAL_UNKNOWN"] as const;
 const WORKING = [...DESK, "WORK_UNKNOWN", "WORK_DONE", "WORK_LOST", "WORK_CHANGED", "WITHDRAWAL_OVER"] as const;
 const CAREFUL = { needsStepUp: true } as const;
+const FRESH = { needsStepUp: "fresh" } as const;
 
 export const withdrawals = routes<typeof withdrawalShapes>()({
   precheckWithdrawal: {
@@ -88,8 +89,10 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "POST",
     path: "/console/api/withdrawals/:id/approved",
     permission: "withdrawals.work",
-    errors: [...WORKING, "STEP_UP_NEEDED", "APPROVAL_WAITING", "PARTS_WRONG"],
-    summary: "Approves it, by whoever holds it, whole or in parts; above the brand's limit another must agree.",
+    errors: [...WORKING, "STEP_UP_NEEDED", "APPROVAL_WAITING", "PARTS_WRONG", "WITHDRAWAL_REASON_NEEDED"],
+    summary:
+      "Approves it, by whoever holds it, whole or in parts; above the brand's limit another must agree. " +
+      "A reason is needed unless all checks pass.",
   },
   rejectWithdrawal: {
     ...OF_CONSOLE,
@@ -195,7 +198,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
   },
   exportBatch: {
     ...OF_CONSOLE,
-    ...CAREFUL,
+    ...FRESH,
     method: "POST",
     path: "/console/api/payout-batches/:id/file",
     permission: "withdrawals.pay",
@@ -221,7 +224,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
   },
   changeWithdrawalSettings: {
     ...OF_CONSOLE,
-    ...CAREFUL,
+    ...FRESH,
     method: "POST",
     path: "/console/api/withdrawal-settings",
     permission: "payments.write",

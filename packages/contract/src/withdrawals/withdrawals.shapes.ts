@@ -111,6 +111,8 @@ const Seen = { itemId: Id, version: Type.Integer({ minimum: 0 }) };
 const Because = Type.String({ minLength: 1, maxLength: 500, pattern: "\\S" });
 const Page = { before: Type.Optional(Id), pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 20 }) };
 
+const CountAndAmount = Type.Object({ count: Type.Integer(), amount: AmountText });
+
 const Moved = Type.Object({
   payoutId: Type.String(),
   step: Type.String(),
@@ -142,8 +144,35 @@ export const WithdrawalCase = Type.Object({
   }),
   account: PayoutAccount,
   nameMatches: Type.Boolean({ description: "The account's holder is the member, as we know their name." }),
+  names: Type.Object(
+    {
+      account: Type.String(),
+      member: OrNull(Type.String()),
+      identityVerifiedAt: OrNull(Moment),
+      areFull: Type.Boolean(),
+    },
+    {
+      description:
+        "The account's holder and the member's name: in full for an operator who may decide while it is undecided, masked otherwise.",
+    },
+  ),
+  allChecksPass: Type.Boolean({ description: "It can be approved without a reason; the audit records the checks." }),
+  insights: Type.Object(
+    {
+      deposits: CountAndAmount,
+      withdrawals: CountAndAmount,
+      netDeposits: AmountText,
+      last30Days: Type.Object({ stake: AmountText, win: AmountText }),
+      sharedDevices: Type.Object({
+        count: Type.Integer({ description: "Other members who have logged in on a device of this member." }),
+        members: Type.Array(Type.Object({ id: Type.String(), account: Type.String() }), { maxItems: 5 }),
+      }),
+    },
+    { description: "What else to know before deciding; of all time unless it says otherwise." },
+  ),
   ledger: Type.Object({
     before: OrNull(AmountText),
+    heldBefore: OrNull(AmountText),
     moved: Type.Array(Moved),
     now: Type.Object({ cash: AmountText, held: AmountText }),
   }),
@@ -161,6 +190,7 @@ export const WithdrawalCase = Type.Object({
       sentAt: OrNull(Moment),
       settledAt: OrNull(Moment),
       confirmation: OrNull(Confirmation),
+      isDisputed: Type.Boolean({ description: "The member says that it did not arrive, and nobody has answered." }),
     }),
   ),
   requestedAt: Moment,
@@ -275,7 +305,7 @@ export const withdrawalShapes = {
     params: OfOne,
     body: Type.Object({
       ...Seen,
-      reason: Because,
+      reason: Type.Optional(Because),
       parts: Type.Optional(
         Type.Array(PositiveAmountText, { minItems: 2, maxItems: 20, description: "Paid in parts that add up to it." }),
       ),

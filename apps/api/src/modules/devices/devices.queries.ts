@@ -1,5 +1,5 @@
 import type { Db, KnownDevicesRow, PayingDevicesRow, Tx } from "@perya/db";
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 
 /** Those of these marks that the member has, and whether they have any at all. */
 export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[]) {
@@ -61,7 +61,35 @@ export async function deleteKnownDevices(tx: Tx, memberId: string, kept: readonl
 }
 
 export async function deleteKnownDevicesUnseenSince(db: Db, since: Date): Promise<void> {
-  await db.deleteFrom("known_devices").where("last_seen_at", "<", since).execute();
+  for (const table of ["known_devices", "member_devices"] as const)
+    await db.deleteFrom(table).where("last_seen_at", "<", since).execute();
+}
+
+type MemberDevice = { brandId: string; memberId: string; deviceHash: Buffer };
+
+export async function upsertMemberDevice(tx: Tx, { brandId, memberId, deviceHash }: MemberDevice, now: Date) {
+  await tx
+    .insertInto("member_devices")
+    .values({ brand_id: brandId, member_id: memberId, device_hash: deviceHash, last_seen_at: now })
+    .onConflict((row) => row.columns(["brand_id", "device_hash", "member_id"]).doUpdateSet({ last_seen_at: now }))
+    .execute();
+}
+
+const SHARED_SHOWN = 5;
+
+/** Other members of the brand who have logged in on a device of this member: how many, and the newest of them. */
+export async function listSharedDevices(db: Db | Tx, memberId: string) {
+  const { rows } = await sql<{ id: string; account: string; count: number }>`
+    with others as (
+      select distinct other.member_id from member_devices as own
+      join member_devices as other on other.brand_id = own.brand_id and other.device_hash = own.device_hash
+      where own.member_id = ${memberId} and other.member_id <> ${memberId}
+    )
+    select members.id, case when members.account_sealed is null then members.account else members.nickname end as account,
+      (count(*) over ())::integer as count
+    from others join members on members.id = others.member_id where members.erased_at is null
+    order by members.created_at desc, members.id limit ${SHARED_SHOWN}`.execute(db);
+  return { count: rows[0]?.count ?? 0, members: rows.map(({ id, account }) => ({ id, account })) };
 }
 
 export async function insertPayingDevice(tx: Tx, device: Insertable<PayingDevicesRow>): Promise<void> {

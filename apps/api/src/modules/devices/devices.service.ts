@@ -57,6 +57,20 @@ export async function noteKnownDevice(
   await queries.upsertKnownDevices(tx, memberId, marksOf(vault, visit, memberId).all, clock.now());
 }
 
+/**
+ * Which members of a brand log in on the same device, for whoever decides on their withdrawals. The mark is of the brand, so that
+ * nobody is followed from one brand to another.
+ */
+export async function noteMemberDevice(
+  { clock }: Pick<Deps, "clock">,
+  tx: Tx,
+  { deviceId }: Visit,
+  { brandId, memberId }: { brandId: string; memberId: string },
+): Promise<void> {
+  const deviceHash = createHash("sha256").update(`${brandId} ${deviceId}`).digest();
+  await queries.upsertMemberDevice(tx, { brandId, memberId, deviceHash }, clock.now());
+}
+
 /** The browser that begins a deposit. */
 export async function notePayingDevice(
   { clock }: Pick<Deps, "clock">,

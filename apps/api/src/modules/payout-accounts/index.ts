@@ -16,7 +16,7 @@ export {
 export { heldUntil } from "./payout-accounts.rules.ts";
 export { hashNumber, openDestination, sealDestination, type Destination } from "./payout-accounts.sealing.ts";
 export { isAnyAccountUnderOtherKeys, sealAccountsAgain } from "./payout-accounts.seal-again.ts";
-export { nameAccount, presentPayoutAccount } from "./payout-accounts.views.ts";
+export { maskHolder, nameAccount, presentPayoutAccount } from "./payout-accounts.views.ts";
 
 export { writePayoutAccount } from "./payout-accounts.service.ts";
 

@@ -14,6 +14,7 @@ export const PLACES = {
   authenticators: "delete",
   favorites: "delete",
   known_devices: "delete",
+  member_devices: "delete",
   member_identities: "delete",
   member_tags: "delete",
   messages: "delete",

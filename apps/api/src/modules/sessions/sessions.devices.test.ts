@@ -4,6 +4,7 @@ import { buildApp } from "../../app.ts";
 import { openBrowser } from "../../browser.test-setup.ts";
 import { createClockwork } from "../../clockwork/clockwork.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
+import { listSharedDevices } from "../devices/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 
 let app: TestApp;
@@ -37,6 +38,27 @@ it("a member sees where they are signed in, this device first, and signs another
   await phone.call(sessions.endDevice, { params: { id: devices[1]?.id ?? "" } });
   await expect(laptop.client(outcome.token)(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   expect(await phone.call(sessions.listDevices)).toHaveLength(1);
+});
+
+it("members who log in on one device are known to share it, at that brand, until it is forgotten", async () => {
+  const shared = app.browser();
+  const login = (at: typeof shared, username: string) =>
+    at.client()(sessions.login, { body: { type: "username", username, password: DEMO_PASSWORD } });
+  await login(shared, "berto");
+  await login(shared, "ana");
+  const ids = await app.db
+    .selectFrom("members")
+    .select(["id", "account"])
+    .where("account", "in", ["ana", "berto"])
+    .execute();
+  const idOf = (account: string) => ids.find((row) => row.account === account)?.id ?? "";
+  expect(await listSharedDevices(app.db, idOf("berto"))).toEqual({
+    count: 1,
+    members: [{ id: idOf("ana"), account: "ana" }],
+  });
+  app.clock.advance(181 * 24 * 60 * 60_000);
+  await app.clockwork.runNow("devices.forget-unseen");
+  expect(await listSharedDevices(app.db, idOf("berto"))).toEqual({ count: 0, members: [] });
 });
 
 it("a device that is gone already is what was asked for; another's is left alone", async () => {

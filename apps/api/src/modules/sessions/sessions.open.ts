@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { nameDevice } from "../../visit-names.ts";
 import { openAccount, presentMember, recordSignIn, type MemberRow } from "../members/index.ts";
-import { hashDevice, noteKnownDevice } from "../devices/index.ts";
+import { hashDevice, noteKnownDevice, noteMemberDevice } from "../devices/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./sessions.queries.ts";
 import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
@@ -101,6 +101,7 @@ type SignIn = Opening & { memberId: string; sessionId: string; how: SessionWay }
 async function noteSignIn(deps: Deps, tx: Tx, { brand, visit }: RequestOrigin, signIn: SignIn): Promise<void> {
   const { memberId, sessionId, how, isNewDevice = false, secondStep, isContinued = false } = signIn;
   if (how === "freePlay" || isContinued) return;
+  await noteMemberDevice(deps, tx, visit, { brandId: brand.id, memberId });
   const facts = secondStep ? { secondStep } : {};
   const who = { brandId: brand.id, memberId, sessionId, deviceHash: hashDevice(visit, memberId) };
   await recordSecurityEvent(tx, deps, { kind: "signedIn", ...who, from: visit, way: how, isNewDevice, facts });

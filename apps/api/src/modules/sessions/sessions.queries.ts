@@ -111,7 +111,7 @@ export async function forgetOldTrials(tx: Tx, before: Date, limit: number): Prom
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const table of ["known_devices", "remember_cookies", "tickets"] as const) {
+  for (const table of ["known_devices", "member_devices", "remember_cookies", "tickets"] as const) {
     await tx.deleteFrom(table).where("member_id", "in", ids).execute();
   }
   await tx.deleteFrom("members").where("id", "in", ids).execute();

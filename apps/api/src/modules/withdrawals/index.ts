@@ -46,6 +46,7 @@ export const withdrawalsModule = defineModule({
     "approvals",
     "audit",
     "bets",
+    "devices",
     "members",
     "messages",
     "operators",
@@ -92,7 +93,7 @@ export const withdrawalsModule = defineModule({
     serveConsoleFile(contract.tables.exportWithdrawals, (call) =>
       exportTable(deps, withdrawalsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
     );
-    serveConsole(contract.withdrawals.readWithdrawalCase, ({ scope, params }) => readCase(deps, scope, params.id));
+    serveConsole(contract.withdrawals.readWithdrawalCase, ({ params, ...call }) => readCase(deps, call, params.id));
     serveConsole(contract.withdrawals.approveWithdrawal, ({ params, body, ...call }) =>
       desk.approveWithdrawal(deps, call, params.id, body),
     );
@@ -106,9 +107,7 @@ export const withdrawalsModule = defineModule({
       desk.settleIdentity(deps, call, params.id, body),
     );
     serveConsole(contract.withdrawals.payByHand, ({ params, body, ...call }) => payByHand(deps, call, params.id, body));
-    serveConsole(contract.withdrawals.readDisputeCase, ({ scope, operator, params }) =>
-      readDispute(deps, { scope, operatorId: operator.id }, params.id),
-    );
+    serveConsole(contract.withdrawals.readDisputeCase, ({ params, ...call }) => readDispute(deps, call, params.id));
     serveConsole(contract.withdrawals.askPayoutProvider, ({ params, ...call }) =>
       askPayoutProvider(deps, call, params.id),
     );

@@ -51,7 +51,7 @@ export async function payByHand(
     });
     return payout.withdrawal_id;
   });
-  return readCase(deps, scope, withdrawalId);
+  return readCase(deps, { scope, operator }, withdrawalId);
 }
 
 /** One person could otherwise approve a withdrawal and pay it, through an account that they invited. payouts_guard checks the same. */

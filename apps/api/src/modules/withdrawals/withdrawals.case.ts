@@ -1,45 +1,44 @@
 import type { DisputeCase, WithdrawalCase } from "@perya/contract";
-import { isSameHolder } from "@perya/rules";
-import { add, fromTenThousandths } from "@perya/money";
+import { fromTenThousandths } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
-import { findPerson, findRealName, openAccount } from "../members/index.ts";
-import { findOperator } from "../operators/index.ts";
+import { chooseScope } from "../../operator-permissions.ts";
+import type { SignedInOperator } from "../../signed-in-operator.ts";
 import { listWaitingAbout } from "../approvals/index.ts";
-import { findUsedAccount, openDestination, presentPayoutAccount } from "../payout-accounts/index.ts";
+import { findPerson, openAccount } from "../members/index.ts";
+import { findOperator } from "../operators/index.ts";
+import { findUsedAccount, presentPayoutAccount } from "../payout-accounts/index.ts";
 import * as payouts from "./payouts.queries.ts";
 import { APPROVE_WITHDRAWAL } from "./withdrawals.approve.ts";
-import { gatherFacts, limitsOf, sumApproved } from "./withdrawals.facts.ts";
+import { limitsOf, sumApproved } from "./withdrawals.facts.ts";
 import * as queries from "./withdrawals.queries.ts";
-import { checkWithdrawal, needsTwo, refundNeedsTwo } from "./withdrawals.rules.ts";
-import { momentOf, wire } from "./withdrawals.views.ts";
+import { allChecksPass, needsTwo, refundNeedsTwo } from "./withdrawals.rules.ts";
+import { momentOf, presentNames, wire } from "./withdrawals.views.ts";
+import { readInsights, weigh } from "./withdrawals.weigh.ts";
+
+/** Whoever reads it, and at which brands they may. */
+export type CaseReader = { scope: BrandScope; operator: SignedInOperator };
+
+const UNDECIDED: ReadonlySet<string> = new Set(["requested", "review", "needs_kyc"]);
 
 /** What whoever decides reads: its checks as they stand now, where it goes, and the ledger before, moved and now. */
-export async function readCase(deps: Deps, scope: BrandScope, id: string): Promise<WithdrawalCase> {
+export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: string): Promise<WithdrawalCase> {
   const row = await queries.findWithdrawal(deps.db, id);
   if (!row || !covers(scope, row.brand_id)) throw new AppError("WITHDRAWAL_UNKNOWN");
   const brand = await deps.brands.findById(row.brand_id);
   const person = await findPerson(deps.db, row.member_id);
   if (!brand || !person) throw new Error(`the withdrawal ${id} is nobody's`);
-  const asker = { brand, memberId: row.member_id };
-  const { facts, limits } = await gatherFacts(deps, asker, row.account_id, deps.db, id);
-  const approvedToday = await sumApproved(deps, asker);
-  const account = await findUsedAccount(deps.db, row.account_id);
-  const realName = await findRealName(deps, person);
+  const weighed = await weigh(deps, deps.db, row);
+  const approvedToday = await sumApproved(deps, { brand, memberId: row.member_id });
   const parts = await payouts.listParts(deps.db, [id]);
-  const moved = await payouts.listMoved(
-    deps.db,
-    row.brand_id,
-    row.member_id,
-    parts.map((part) => part.id),
-  );
+  const partIds = parts.map((part) => part.id);
+  const disputes = await payouts.listDisputes(deps.db, partIds);
+  const moved = await payouts.listMoved(deps.db, row.brand_id, row.member_id, partIds);
   const purse = await queries.readPurse(deps.db, { brandId: brand.id, memberId: person.id, currency: row.currency });
   const waiting = await listWaitingAbout(deps.db, [APPROVE_WITHDRAWAL], { kind: "withdrawal", id });
-  const first = moved.find(({ kind, balance_after: after }) => kind === "cash" && after !== null);
-  // What it asks for is set aside already: it is not to be counted against itself.
-  const own = fromTenThousandths(row.amount);
-  const asBefore = { ...facts, available: add(fromTenThousandths(purse.cash), own) };
+  const deciding = chooseScope(operator.roles, "withdrawals.work");
+  const mayDecide = deciding !== undefined && covers(deciding, row.brand_id) && UNDECIDED.has(row.state);
   return {
     id,
     brandId: row.brand_id,
@@ -49,8 +48,11 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
     state: row.state,
     reason: row.reason,
     objections: row.objections,
-    checks: checkWithdrawal(own, asBefore, limits),
-    needsTwo: row.approval_id !== null || (row.decided_at === null && needsTwo(own, approvedToday, limits)),
+    checks: [...weighed.checks],
+    allChecksPass: allChecksPass(weighed),
+    needsTwo:
+      row.approval_id !== null ||
+      (row.decided_at === null && needsTwo(fromTenThousandths(row.amount), approvedToday, weighed.limits)),
     approvalId: row.approval_id ?? waiting[0]?.id ?? null,
     decidedBy: row.decided_by ? ((await findOperator(deps.db, row.decided_by))?.account ?? null) : null,
     member: {
@@ -60,10 +62,13 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
       withdrawals: await queries.countWithdrawals(deps.db, person.id),
       isLocked: person.locked_at !== null,
     },
-    account: presentPayoutAccount(deps, account, brand.payoutHoldHours),
-    nameMatches: realName !== undefined && isSameHolder(realName, openDestination(deps, account).holder),
+    account: presentPayoutAccount(deps, await findUsedAccount(deps.db, row.account_id), brand.payoutHoldHours),
+    nameMatches: weighed.nameMatches,
+    names: presentNames(weighed.names, person.identity_verified_at, mayDecide),
+    insights: await readInsights(deps, brand, row.member_id),
     ledger: {
-      before: first ? wire((first.balance_after ?? 0n) - first.amount) : null,
+      before: balanceBefore(moved, "cash"),
+      heldBefore: balanceBefore(moved, "held"),
       moved: moved
         .filter(({ kind }) => kind === "cash" || kind === "held")
         .map((entry) => ({
@@ -88,14 +93,20 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
       sentAt: momentOf(part.sent_at),
       settledAt: momentOf(part.settled_at),
       confirmation: part.confirmation,
+      isDisputed: disputes.some(({ payout_id: payoutId, state }) => payoutId === part.id && state === "open"),
     })),
     requestedAt: row.requested_at.toISOString(),
   };
 }
 
-type Reader = { scope: BrandScope; operatorId: string };
+/** Of that fund, before the first entry of this withdrawal. */
+function balanceBefore(moved: Awaited<ReturnType<typeof payouts.listMoved>>, fund: string): string | null {
+  const first = moved.find(({ kind, balance_after: after }) => kind === fund && after !== null);
+  return first ? wire((first.balance_after ?? 0n) - first.amount) : null;
+}
 
-export async function readDispute(deps: Deps, { scope, operatorId }: Reader, id: string): Promise<DisputeCase> {
+export async function readDispute(deps: Deps, reader: CaseReader, id: string): Promise<DisputeCase> {
+  const { scope, operator } = reader;
   const row = await payouts.findDispute(deps.db, id);
   const payout = row && covers(scope, row.brand_id) ? await payouts.findPayout(deps.db, row.payout_id) : undefined;
   const whole = payout && (await queries.findWithdrawal(deps.db, payout.withdrawal_id));
@@ -116,8 +127,8 @@ export async function readDispute(deps: Deps, { scope, operatorId }: Reader, id:
     payoutId: row.payout_id,
     provider: evidence && askedAt ? { state: evidence, askedAt: askedAt.toISOString() } : null,
     needsTwo: refundNeedsTwo(refund, limits),
-    isApprover: (await payouts.listHands(deps.db, payout.id)).includes(operatorId),
+    isApprover: (await payouts.listHands(deps.db, payout.id)).includes(operator.id),
     approvalId: row.approval_id ?? waiting?.id ?? null,
-    withdrawal: await readCase(deps, scope, payout.withdrawal_id),
+    withdrawal: await readCase(deps, reader, payout.withdrawal_id),
   };
 }

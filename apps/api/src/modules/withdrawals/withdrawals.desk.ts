@@ -17,13 +17,20 @@ import { limitsOf, sumApproved } from "./withdrawals.facts.ts";
 import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
 import type { WithdrawalRow } from "./withdrawals.queries.ts";
-import { needsTwo } from "./withdrawals.rules.ts";
+import { allChecksPass, needsTwo } from "./withdrawals.rules.ts";
+import { describeChecks, weigh } from "./withdrawals.weigh.ts";
 
 export type AtDesk = Worker & { scope: BrandScope };
 type Decision<Line extends keyof typeof withdrawals> = BodyOf<(typeof withdrawals)[Line]>;
 type Seen = { itemId: string; version: number };
 
-/** By whoever holds it; above the brand's limit it then waits for another's eyes. */
+/** The reason of a proposal that was made without one, because all checks passed. */
+const ALL_PASSED = "All checks passed";
+
+/**
+ * By whoever holds it; above the brand's limit it then waits for a second operator. Without a reason only while all checks pass, which
+ * is judged here, behind the locks. The audit records the checks either way.
+ */
 export async function approveWithdrawal(
   deps: Deps,
   { scope, ...worker }: AtDesk,
@@ -34,18 +41,21 @@ export async function approveWithdrawal(
     const whole = await getInReview(tx, scope, id);
     const amounts = readParts(whole, parts);
     const mustPropose = await isForTwo(tx, deps, whole);
-    await finish(tx, deps, worker, whole, seen, mustPropose ? "proposed" : "approved", reason);
+    const weighed = await weigh(deps, tx, whole);
+    if (reason === undefined && !allChecksPass(weighed)) throw new AppError("WITHDRAWAL_REASON_NEEDED");
+    const outcome = mustPropose ? "proposed" : "approved";
+    await finish(tx, deps, worker, whole, seen, { outcome, reason, checks: describeChecks(weighed) });
     if (mustPropose) {
       const subject = { kind: "withdrawal", id };
       const payload = describeApproval(whole, parts);
-      const proposal = { kind: APPROVE_WITHDRAWAL, brandId: whole.brand_id, subject, payload, reason };
-      return propose(tx, deps, worker.actor, proposal);
+      const proposal = { kind: APPROVE_WITHDRAWAL, brandId: whole.brand_id, subject, payload };
+      return propose(tx, deps, worker.actor, { ...proposal, reason: reason ?? ALL_PASSED });
     }
     const approved = { decidedBy: worker.operator.id, approvalId: null, ...(amounts && { parts: amounts }) };
     await approveNow({ tx, verbs, deps }, deps, whole, approved);
     return null;
   });
-  return { approvalId, withdrawal: await readCase(deps, scope, id) };
+  return { approvalId, withdrawal: await readCase(deps, { scope, operator: worker.operator }, id) };
 }
 
 /** Of several of one member at once, each counts those before it: the member is locked first. */
@@ -67,10 +77,10 @@ export async function rejectWithdrawal(
 ): Promise<WithdrawalCase> {
   await deps.ledger.transaction(async (tx, verbs) => {
     const whole = await getInReview(tx, scope, id);
-    await finish(tx, deps, worker, whole, seen, "rejected", reason);
+    await finish(tx, deps, worker, whole, seen, { outcome: "rejected", reason });
     await giveBack({ tx, verbs, deps }, whole, { code, decidedBy: worker.operator.id });
   });
-  return readCase(deps, scope, id);
+  return readCase(deps, { scope, operator: worker.operator }, id);
 }
 
 type Rejection = { code: string; decidedBy: string };
@@ -97,13 +107,13 @@ export async function askIdentity(
 ): Promise<WithdrawalCase> {
   await inTransaction(deps.db, async (tx) => {
     const whole = await getInReview(tx, scope, id);
-    await finish(tx, deps, worker, whole, seen, "identity", reason);
+    await finish(tx, deps, worker, whole, seen, { outcome: "identity", reason });
     await queries.advanceWithdrawal(tx, id, ["review"], { state: "needs_kyc" });
     const facts = { ...describeMoney(whole), about: "identity" };
     await sendMessage(tx, deps, { brandId: whole.brand_id, memberId: whole.member_id, type: "service", facts });
     await addLiveEvent(tx, `member:${whole.member_id}`, "withdrawals");
   });
-  return readCase(deps, scope, id);
+  return readCase(deps, { scope, operator: worker.operator }, id);
 }
 
 /** They have, and it waits for somebody again; or they have not, and the amount goes back. */
@@ -125,7 +135,7 @@ export async function settleIdentity(
     await openItem(tx, deps, { queue: WITHDRAWALS, brandId, subjectId: id, openedAt: deps.clock.now() });
     await addLiveEvent(tx, `member:${whole.member_id}`, "withdrawals");
   });
-  return readCase(deps, scope, id);
+  return readCase(deps, { scope, operator }, id);
 }
 
 async function getInReview(tx: Tx, scope: BrandScope, id: string): Promise<WithdrawalRow> {
@@ -140,14 +150,15 @@ async function getWithdrawal(tx: Tx, scope: BrandScope, id: string): Promise<Wit
   return whole;
 }
 
+type Outcome = { outcome: string; reason: string | undefined; checks?: ReturnType<typeof describeChecks> };
+
 async function finish(
   tx: Tx,
   deps: Deps,
   worker: Worker,
   whole: WithdrawalRow,
   { itemId, version }: Seen,
-  outcome: string,
-  reason: string,
+  { outcome, reason, checks }: Outcome,
 ): Promise<void> {
   await finishItem(tx, deps, worker, {
     id: itemId,
@@ -157,6 +168,6 @@ async function finish(
     outcome,
     action: `withdrawal.${outcome}`,
     ...(reason && { reason }),
-    after: describeMoney(whole),
+    after: { ...describeMoney(whole), ...(checks && { checks }) },
   });
 }

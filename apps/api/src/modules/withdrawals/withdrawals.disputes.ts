@@ -73,7 +73,7 @@ export async function decideDispute(
     const by = { decidedBy: worker.operator.id, approvalId: null };
     await answerDispute({ tx, verbs, deps }, dispute, payout, { verdict, answer: said, ...by });
   });
-  return readDispute(deps, { scope, operatorId: worker.operator.id }, id);
+  return readDispute(deps, { scope, operator: worker.operator }, id);
 }
 
 /** Held until the transaction ends. */

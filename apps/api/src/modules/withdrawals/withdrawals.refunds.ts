@@ -2,7 +2,6 @@ import type { DisputeCase } from "@perya/contract";
 import type { Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
-import type { BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
@@ -11,11 +10,11 @@ import { openItem } from "../queues/index.ts";
 import { askForEvidence } from "./payouts.evidence.ts";
 import * as payouts from "./payouts.queries.ts";
 import type { DisputeRow, PayoutRow } from "./payouts.queries.ts";
-import { readDispute } from "./withdrawals.case.ts";
+import { readDispute, type CaseReader } from "./withdrawals.case.ts";
 import { answerDispute, getDisputed, insistOnOthers, REFUND_PAYOUT, type Refund } from "./withdrawals.disputes.ts";
 import { DISPUTES } from "./withdrawals.queue.ts";
 
-type Asking = { scope: BrandScope; actor: AuditActor; operator: { id: string } };
+type Asking = CaseReader & { actor: AuditActor };
 
 export async function askPayoutProvider(
   deps: Deps,
@@ -23,7 +22,7 @@ export async function askPayoutProvider(
   id: string,
 ): Promise<DisputeCase> {
   await askForEvidence(deps, { scope, actor }, id);
-  return readDispute(deps, { scope, operatorId: operator.id }, id);
+  return readDispute(deps, { scope, operator }, id);
 }
 
 /** A disputed payout goes back once a second operator agrees who had no hand in it either. */

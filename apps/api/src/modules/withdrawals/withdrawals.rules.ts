@@ -143,6 +143,20 @@ export function listObjections(facts: ObjectionFacts, { automaticUpTo }: Withdra
   return (Object.keys(raised) as WithdrawalObjection[]).filter((objection) => raised[objection]);
 }
 
+/** What an operator weighs before approving, as it stands now. */
+export type Weighed = {
+  checks: readonly WithdrawalCheck[];
+  objections: readonly string[];
+  nameMatches: boolean;
+  sharedDevices: number;
+};
+
+/** Nothing to look at. An amount above the limit for rules only sends it to an operator. */
+export function allChecksPass({ checks, objections, nameMatches, sharedDevices }: Weighed): boolean {
+  const isSound = checks.every(({ isMet }) => isMet) && nameMatches && sharedDevices === 0;
+  return isSound && objections.every((objection) => objection === "aboveAutomatic");
+}
+
 export type PartState = { state: string };
 export type WholeState = "queued" | "sent" | "settled" | "returned" | "failed";
 

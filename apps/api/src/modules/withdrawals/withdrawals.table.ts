@@ -2,6 +2,15 @@ import { CONSOLE_TABLES } from "@perya/contract";
 import { sql } from "kysely";
 import { branchByMember, defineTable } from "../../tables/define-table.ts";
 
+const isDisputed = sql`exists (select from payouts as part join withdrawal_disputes as dispute on dispute.payout_id = part.id
+  where part.withdrawal_id = row.id and dispute.state = 'open')`;
+
+/** Of all parts that were sent, the one that needs most attention. */
+const receipt = sql`(select case when ${isDisputed} then 'notReceived' when bool_or(part.confirmation is null) then 'awaiting'
+    when bool_or(part.confirmation = 'notReceived') then 'answered' when bool_or(part.confirmation = 'forced') then 'forced'
+    else 'received' end
+  from payouts as part where part.withdrawal_id = row.id and part.state in ('sent', 'settled') having count(*) > 0)`;
+
 /** Withdrawals as operators list them. */
 export const withdrawalsTable = defineTable({
   table: CONSOLE_TABLES.withdrawals,
@@ -17,7 +26,8 @@ export const withdrawalsTable = defineTable({
       where: null,
     },
     member: { value: sql`row.member_id`, where: null },
-    state: { value: sql`row.state` },
+    state: { value: sql`case when ${isDisputed} then 'disputed' else row.state end`, key: sql`row.state` },
+    receipt: { value: receipt },
     amount: { value: sql`row.amount` },
     currency: { value: sql`row.currency` },
     destination: {

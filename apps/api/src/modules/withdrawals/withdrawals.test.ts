@@ -218,7 +218,7 @@ describe("deciding on it", () => {
     const settled = { params: { id }, body: { isProved: true, reason: "seen" } };
     await expect(call(withdrawals.settleIdentity, settled)).rejects.toMatchObject({ code: "NOT_PERMITTED" });
     const risk = await teller.seat(await teller.hire("risk", teller.brands.perya));
-    teller.clock.advance(5 * 60_000);
+    teller.clock.advance(10 * 60_000);
     const settle = () => risk.client()(withdrawals.settleIdentity, settled);
     await expect(settle()).rejects.toMatchObject({ code: "STEP_UP_NEEDED" });
     await risk.client()(operators.proveAgain, { body: { code: await teller.freshCode() } });

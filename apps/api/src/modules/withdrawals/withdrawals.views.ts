@@ -3,9 +3,11 @@ import {
   type Payout,
   type PayoutAccount,
   type Withdrawal,
+  type WithdrawalCase,
   type WithdrawalReason,
 } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
+import { maskHolder } from "../payout-accounts/index.ts";
 import type { DisputeRow, PayoutRow } from "./payouts.queries.ts";
 import type { SettingsRow, WithdrawalRow } from "./withdrawals.queries.ts";
 import { disputeUntil, minutesToSend, shownState } from "./withdrawals.rules.ts";
@@ -24,6 +26,23 @@ export const momentOf = (at: Date | null | undefined) => at?.toISOString() ?? nu
 
 export function readReason(reason: string | null): WithdrawalReason | null {
   return reason === null ? null : (WITHDRAWAL_REASONS.find((known) => known === reason) ?? "other");
+}
+
+type Names = { account: string; member: string | null };
+
+/** Side by side for whoever decides; masked for everybody else. */
+export function presentNames(
+  { account, member }: Names,
+  verifiedAt: Date | null,
+  areFull: boolean,
+): WithdrawalCase["names"] {
+  const show = (name: string) => (areFull ? name : maskHolder(name));
+  return {
+    account: show(account),
+    member: member === null ? null : show(member),
+    identityVerifiedAt: momentOf(verifiedAt),
+    areFull,
+  };
 }
 
 export function presentWithdrawal(row: WithdrawalRow, around: Around): Withdrawal {

@@ -38,6 +38,8 @@ export const shell = {
   "desk.backAtPast": "Choose a moment that is still to come",
   "desk.reason": "Reason",
   "desk.reasonHint": "It is written to the audit.",
+  "desk.reasonOptional": "Reason (optional)",
+  "desk.reasonOptionalHint": "All checks pass. The audit records them.",
   "desk.reasonShort": "Say why, in a few words.",
   "desk.ui.cancel": "Cancel",
   "desk.ui.close": "Close",

@@ -9,9 +9,10 @@ export const signIn = {
   "signIn.lost": "Your session has ended. A desk that nobody sits at is closed after a quarter of an hour.",
   "signIn.watched": "For operators. What is done here is written down, with who did it and why.",
   "signIn.noAnswer": "No answer",
-  "stepUp.title": "A fresh code, please",
-  "stepUp.text": "This can do damage, so show your app once more. The code holds for five minutes.",
-  "stepUp.confirm": "Go on",
+  "stepUp.title": "Enter a code",
+  "stepUp.text":
+    "Enter a code from your authenticator app. It covers your work for up to 4 hours, until 10 minutes pass without use.",
+  "stepUp.confirm": "Continue",
   "invitation.title": "Your invitation",
   "invitation.text": "Hello {name}, your account is {account}.",
   "invitation.scan": "Add it to an authenticator app:",

@@ -4,6 +4,7 @@ import type { CONSOLE_ERRORS } from "@perya/contract";
 export const consoleErrors = {
   "error.NOT_PERMITTED": "Your roles do not permit this",
   "error.STEP_UP_NEEDED": "Please confirm with a code of your authenticator app first",
+  "error.WITHDRAWAL_REASON_NEEDED": "Not all checks pass. Enter a reason to approve it",
   "error.BRAND_UNKNOWN": "There is no such brand among yours",
   "error.OPERATOR_UNKNOWN": "There is no such operator",
   "error.OPERATOR_TAKEN": "There is an operator with this account already",

@@ -3,6 +3,7 @@ import type { consoleErrors as source } from "../../en/server/console-errors.ts"
 export const consoleErrors: Record<keyof typeof source, string> = {
   "error.NOT_PERMITTED": "Hindi ito pinapayagan ng mga tungkulin mo",
   "error.STEP_UP_NEEDED": "Kumpirmahin muna gamit ang code mula sa authenticator app mo",
+  "error.WITHDRAWAL_REASON_NEEDED": "May check na hindi pumasa. Maglagay ng dahilan para ma-approve ito",
   "error.BRAND_UNKNOWN": "Wala ang brand na ito sa mga hawak mo",
   "error.OPERATOR_UNKNOWN": "Walang ganitong operator",
   "error.OPERATOR_TAKEN": "May operator nang gumagamit ng account na ito",
