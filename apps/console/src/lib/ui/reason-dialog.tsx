@@ -11,6 +11,8 @@ type ReasonDialogProps = {
   isDanger?: boolean;
   /** Wide where it holds a whole form. */
   size?: "md" | "lg";
+  /** Nothing stands against it: the audit records why instead, and the focus begins on the button. */
+  isReasonOptional?: boolean;
   /** Where the words are not only the audit's: an answer that a member reads. */
   reasonLabel?: string;
   reasonHint?: string;
@@ -29,7 +31,9 @@ const LONGEST = 500;
 
 /** Whatever an operator changes has a reason, which the audit keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reasonLabel = t("desk.reason"), reasonHint = t("desk.reasonHint") } = props;
+  const { isReasonOptional = false } = props;
+  const { reasonLabel = t(isReasonOptional ? "desk.reasonOptional" : "desk.reason") } = props;
+  const { reasonHint = t(isReasonOptional ? "desk.reasonOptionalHint" : "desk.reasonHint") } = props;
   const {
     title,
     text,
@@ -47,7 +51,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const isShort = reason.trim().length < SHORTEST;
+  const typed = reason.trim();
+  const isShort = typed.length < SHORTEST && !(isReasonOptional && typed === "");
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +62,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     setIsPending(true);
     setProblem(null);
     try {
-      await onConfirm(reason.trim());
+      await onConfirm(typed);
       onClose();
     } catch (error) {
       setProblem(problemText(error));
@@ -76,8 +81,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           error={isTried && isShort ? t("desk.reasonShort") : undefined}
           value={reason}
           maxLength={LONGEST}
-          rows={3}
-          required
+          rows={isReasonOptional ? 2 : 3}
+          required={!isReasonOptional}
           onChange={(event) => setReason(event.target.value)}
         />
         {problem && (
@@ -89,7 +94,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={isPending}>
+          <Button
+            type="submit"
+            variant={isDanger ? "danger" : "primary"}
+            pending={isPending}
+            data-autofocus={isReasonOptional || undefined}
+          >
             {confirmLabel}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { WorkItem } from "@perya/contract";
 import { Button } from "@perya/ui";
+import { useEffect, useRef } from "react";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
@@ -36,6 +37,7 @@ type CaseBarProps = {
 export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, onHandOver }: CaseBarProps) {
   const { isYours, isOver, isClaimable, mayWork, doing } = work;
   const main = actions.find(({ isMain }) => isMain);
+  const mainButton = useMainFocus(`${item.id} ${isYours}`);
   return (
     <footer className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-t border-line bg-surface-1 px-4 py-2.5 sm:px-5">
       {isYours && (
@@ -74,6 +76,7 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
         </p>
         {isYours && main && (
           <Button
+            ref={mainButton}
             variant="primary"
             pending={main.isPending ?? false}
             disabled={main.isOff ?? false}
@@ -84,13 +87,29 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
           </Button>
         )}
         {isClaimable && (
-          <Button variant="primary" pending={doing === "claim"} onClick={work.claim} className="shrink-0">
+          <Button
+            ref={mainButton}
+            variant="primary"
+            pending={doing === "claim"}
+            onClick={work.claim}
+            className="shrink-0"
+          >
             {t(isOver ? "queues.do.claimAgain" : "queues.do.claim")} <KeyCap isOnAccent>{capOf("claim")}</KeyCap>
           </Button>
         )}
       </div>
     </footer>
   );
+}
+
+/** The next step has the focus: Enter claims, then opens the decision. Whoever types in a field keeps theirs. */
+function useMainFocus(step: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const isFree = !document.activeElement?.closest("input, textarea, select, dialog, [contenteditable]");
+    if (isFree) button.current?.focus({ preventScroll: true });
+  }, [step]);
+  return button;
 }
 
 function sayState(item: WorkItem, { isYours, isOver }: WorkCaseState, consequence = ""): string {

@@ -27,6 +27,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   mismatch: "warning",
   refunded: "neutral",
   disputed: "warning",
+  notReceived: "warning",
   charged_back: "error",
   needs_kyc: "warning",
   approved: "success",

@@ -19,18 +19,27 @@ export function ApproveDialog({ withdrawal, onApprove, onClose }: ApproveDialogP
   const [isTried, setIsTried] = useState(false);
   const currency = currencyNamed(withdrawal.currency);
   const parts = readParts(typed, withdrawal.amount, currency);
-  const { needsTwo, account } = withdrawal;
+  const { needsTwo, account, names } = withdrawal;
   const words = { amount: sayAmount(fromWire(withdrawal.amount), currency), to: sayDestination(account) };
   return (
     <ReasonDialog
       title={t("withdrawals.approveTitle", words)}
       text={t(needsTwo ? "money.two.text" : "withdrawals.approveText", words)}
       confirmLabel={t(needsTwo ? "money.do.firstYes" : "withdrawals.do.approve")}
+      isReasonOptional={withdrawal.allChecksPass}
       isComplete={parts !== null}
       onTried={() => setIsTried(true)}
       onConfirm={(reason) => onApprove(reason, parts ?? undefined)}
       onClose={onClose}
     >
+      <dl className="grid grid-cols-2 gap-x-4 text-dense">
+        <dt className="text-text-3">{t("withdrawals.names.account")}</dt>
+        <dt className="text-text-3">
+          {t(names.identityVerifiedAt ? "withdrawals.names.verified" : "withdrawals.names.registered")}
+        </dt>
+        <dd className="font-semibold break-words">{names.account}</dd>
+        <dd className="font-semibold break-words">{names.member ?? t("withdrawals.names.none")}</dd>
+      </dl>
       <TextField
         label={t("withdrawals.inParts")}
         hint={t("withdrawals.inPartsHint")}

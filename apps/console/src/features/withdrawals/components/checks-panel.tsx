@@ -2,6 +2,7 @@ import { Link } from "@perya/browser/router";
 import type { WithdrawalCase, WithdrawalCheck, WithdrawalRule } from "@perya/contract";
 import { Icon } from "@perya/ui";
 import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
@@ -12,15 +13,19 @@ import { sayObjection } from "../withdrawals.words.ts";
 
 const MONEY: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "dayAmount", "turnover", "funds", "noDebt"]);
 
-/** How many want somebody's eyes. */
-export function countLooks({ objections, checks, nameMatches, member }: WithdrawalCase): number {
+/** An amount above the limit for rules only sends it to an operator: nothing of it is to be looked at. */
+const listLooks = (objections: readonly string[]) => objections.filter((each) => each !== "aboveAutomatic");
+
+/** How many need a look. */
+export function countLooks({ objections, checks, nameMatches, member, insights }: WithdrawalCase): number {
   const failed = checks.filter(({ isMet }) => !isMet).length;
-  return objections.length + failed + (nameMatches ? 0 : 1) + (member.isLocked ? 1 : 0);
+  const isShared = insights.sharedDevices.count > 0;
+  return listLooks(objections).length + failed + [!nameMatches, member.isLocked, isShared].filter(Boolean).length;
 }
 
 /** What needs a look comes first, open; what passed is one line of check, limit, value and word. */
 export function ChecksPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
-  const { objections, checks, currency, nameMatches, member } = withdrawal;
+  const { objections, checks, currency, nameMatches, member, insights } = withdrawal;
   const passed = checks.filter(({ isMet }) => isMet);
   const looks = countLooks(withdrawal);
   return (
@@ -35,7 +40,7 @@ export function ChecksPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
       }
     >
       <ul className="text-dense">
-        {objections.map((objection) => (
+        {listLooks(objections).map((objection) => (
           <Look key={objection} {...sayObjection(objection)}>
             {objection === "unusualWin" && (
               <Link to="/bets" search={{ filter: `member:${member.id}` }} className="link shrink-0">
@@ -45,6 +50,12 @@ export function ChecksPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
           </Look>
         ))}
         {member.isLocked && <Look title={t("withdrawals.memberLocked")} text={t("withdrawals.memberLocked.text")} />}
+        {insights.sharedDevices.count > 0 && (
+          <Look
+            title={t("withdrawals.sharedDevice")}
+            text={t("withdrawals.sharedDevice.text", { count: insights.sharedDevices.count })}
+          />
+        )}
         {!nameMatches && <Look title={t("withdrawals.nameDiffers")} text={t("withdrawals.nameDiffers.text")} />}
         {checks
           .filter(({ isMet }) => !isMet)
@@ -53,9 +64,8 @@ export function ChecksPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
               <Value check={check} currency={currency} />
             </Look>
           ))}
-        {nameMatches && (
-          <Passed name={t("withdrawals.rule.name")} limit={t("withdrawals.equal")} value={withdrawal.account.holder} />
-        )}
+        {objections.includes("aboveAutomatic") && <Note {...sayObjection("aboveAutomatic")} />}
+        {nameMatches && <Passed name={t("withdrawals.rule.name")} limit="" value={t("withdrawals.equal")} />}
         {passed.map((check) => (
           <Passed
             key={check.rule}
@@ -79,6 +89,17 @@ function Look({ title, text, children }: { title: string; text: string; children
       </span>
       {children}
       <span className="shrink-0 font-semibold text-persimmon">{t("withdrawals.lookWord")}</span>
+    </li>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <li className="flex gap-3 border-b border-line-soft px-4 py-2">
+      <Icon glyph={Info} size={16} className="mt-0.5 shrink-0 text-sea" />
+      <span className="min-w-0 grow text-text-1">
+        {title} <span className="text-text-3">{text}</span>
+      </span>
     </li>
   );
 }

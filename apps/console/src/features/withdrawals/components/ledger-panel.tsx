@@ -1,26 +1,27 @@
 import type { WithdrawalCase } from "@perya/contract";
-import { add, fromWire, negate, subtract, sum, ZERO, type Amount } from "@perya/money";
+import { fromWire, ZERO } from "@perya/money";
 import { Badge, classes } from "@perya/ui";
 import Lock from "lucide-react/icons/lock";
 import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
+import { readLedger, readWhenSent, type LedgerLine } from "../withdrawals.ledger.ts";
 
-/** Before, moved and now, of the member's cash and of what is set aside; below a dashed rule, what sending will cause. */
+const COLUMNS = ["before", "moved", "other", "now"] as const;
+
+/** The member's cash and what is held: before, moved by this withdrawal, moved by others since, now; then what sending will take. */
 export function LedgerPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
-  const { ledger, currency, member, payouts, state } = withdrawal;
-  const [cash, held] = [movedOf(ledger.moved, "cash"), movedOf(ledger.moved, "held")];
-  const waiting = sum(
-    payouts.filter((part) => part.state === "held" || part.state === "queued").map((part) => fromWire(part.amount)),
-  );
-  const heldNow = fromWire(ledger.now.held);
-  const isHeld = waiting > ZERO && state !== "rejected" && state !== "cancelled";
+  const { ledger, currency, member } = withdrawal;
+  const { cash, held } = readLedger(withdrawal);
+  const whenSent = readWhenSent(withdrawal);
+  const hasOther = [cash, held].some((line) => line !== null && line.other !== ZERO);
+  const shared = { currency, hasOther };
   return (
     <Panel
       title={t("withdrawals.ledger")}
       isPadded={false}
       aside={
-        isHeld && (
+        whenSent && (
           <Badge tone="success" icon={Lock}>
             {t("withdrawals.held")}
           </Badge>
@@ -33,7 +34,7 @@ export function LedgerPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
             <th scope="col" className="px-4 py-2 text-start font-normal">
               {t("withdrawals.ledger.account")}
             </th>
-            {(["before", "moved", "now"] as const).map((column) => (
+            {COLUMNS.filter((column) => column !== "other" || hasOther).map((column) => (
               <th
                 key={column}
                 scope="col"
@@ -46,28 +47,19 @@ export function LedgerPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
         </thead>
         <tbody>
           <Line
+            {...shared}
             name={t("withdrawals.ledger.cash", { account: member.account })}
-            before={ledger.before === null ? null : fromWire(ledger.before)}
-            moved={cash}
-            now={fromWire(ledger.now.cash)}
-            currency={currency}
+            line={cash}
+            now={ledger.now.cash}
           />
           <Line
+            {...shared}
             name={t("withdrawals.ledger.held", { account: member.account })}
-            before={subtract(heldNow, held)}
-            moved={held}
-            now={heldNow}
-            currency={currency}
+            line={held}
+            now={ledger.now.held}
           />
-          {isHeld && (
-            <Line
-              name={t("withdrawals.ledger.whenSent")}
-              before={heldNow}
-              moved={negate(waiting)}
-              now={add(heldNow, negate(waiting))}
-              currency={currency}
-              isToCome
-            />
+          {whenSent && (
+            <Line {...shared} name={t("withdrawals.ledger.whenSent")} line={whenSent} now={ledger.now.held} isToCome />
           )}
         </tbody>
       </table>
@@ -75,32 +67,31 @@ export function LedgerPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   );
 }
 
-/** An entry names the fund it moved: "hold cash", "hold held". */
-function movedOf(moved: WithdrawalCase["ledger"]["moved"], fund: string): Amount {
-  return sum(moved.filter(({ step }) => step.endsWith(` ${fund}`)).map(({ amount }) => fromWire(amount)));
-}
-
 type LineProps = {
   name: string;
-  before: Amount | null;
-  moved: Amount;
-  now: Amount;
+  line: LedgerLine | null;
+  now: string;
   currency: string;
+  hasOther: boolean;
   isToCome?: boolean;
 };
 
-function Line({ name, before, moved, now, currency, isToCome = false }: LineProps) {
+function Line({ name, line, now, currency, hasOther, isToCome = false }: LineProps) {
+  const cell = "px-4 py-2 text-end";
   return (
     <tr className={isToCome ? "border-t border-dashed border-line-strong text-text-3" : "border-b border-line-soft"}>
       <td className={classes("px-4 py-2", !isToCome && "text-text-1")}>{name}</td>
-      <td className="px-4 py-2 text-end text-text-3 max-sm:hidden">
-        {before === null ? "–" : <Figure amount={before} currency={currency} />}
+      <td className={`${cell} text-text-3 max-sm:hidden`}>
+        {line ? <Figure amount={line.before} currency={currency} /> : "–"}
       </td>
-      <td className="px-4 py-2 text-end">
-        <Figure amount={moved} currency={currency} isResult />
-      </td>
-      <td className={classes("px-4 py-2 text-end", !isToCome && "font-semibold text-text-1")}>
-        <Figure amount={now} currency={currency} />
+      <td className={cell}>{line ? <Figure amount={line.moved} currency={currency} isResult /> : "–"}</td>
+      {hasOther && (
+        <td className={`${cell} text-text-3`}>
+          {line && line.other !== ZERO ? <Figure amount={line.other} currency={currency} isResult /> : "–"}
+        </td>
+      )}
+      <td className={classes(cell, !isToCome && "font-semibold text-text-1")}>
+        <Figure amount={line?.now ?? fromWire(now)} currency={currency} />
       </td>
     </tr>
   );

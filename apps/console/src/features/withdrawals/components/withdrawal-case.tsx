@@ -62,7 +62,7 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
       title={<Figure amount={withdrawal.amount} currency={withdrawal.currency} />}
       badges={
         <>
-          <StepBadge state={state} />
+          <StepBadge state={state} payouts={withdrawal.payouts} />
           {looks > 0 && (
             <Badge tone="warning" icon={TriangleAlert}>
               {t("withdrawals.look", { count: looks })}
@@ -72,7 +72,7 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
       }
       about={t("withdrawals.to", {
         destination: sayDestination(withdrawal.account),
-        holder: withdrawal.account.holder,
+        holder: withdrawal.names.account,
       })}
       since={`${withdrawal.reference} · ${t("withdrawals.requestedAt", { at: formatDayAndMinute(withdrawal.requestedAt) })}`}
       memberId={withdrawal.member.id}
@@ -86,7 +86,7 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
           withdrawal={withdrawal}
           onApprove={(reason, parts) =>
             finish(async () => {
-              const body = { ...work.seen, reason, ...(parts && { parts }) };
+              const body = { ...work.seen, ...(reason !== "" && { reason }), ...(parts && { parts }) };
               const { approvalId } = await call(withdrawals.approveWithdrawal, { params, body });
               return t(approvalId === null ? "withdrawals.approved" : "money.two.proposed");
             })

@@ -12,10 +12,18 @@ import { withdrawalQueries } from "../withdrawals.queries.ts";
 import { sayDestination, sayReason, STEP_TONES } from "../withdrawals.words.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { FollowUp } from "./follow-up.tsx";
+import { InsightsPanel } from "./insights-panel.tsx";
 import { LedgerPanel } from "./ledger-panel.tsx";
+import { NamesPanel } from "./names-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 
-export function StepBadge({ state }: Pick<WithdrawalCase, "state">) {
+/** Disputed while the member says that a part did not arrive, whatever step it stands at. */
+export function StepBadge({
+  state,
+  payouts = [],
+}: Pick<WithdrawalCase, "state"> & Partial<Pick<WithdrawalCase, "payouts">>) {
+  if (payouts.some(({ isDisputed }) => isDisputed))
+    return <Badge tone="warning">{t("paymentStatus.state.disputed")}</Badge>;
   return <Badge tone={STEP_TONES[state]}>{t(`withdrawals.step.${state}`)}</Badge>;
 }
 
@@ -24,7 +32,9 @@ export function WithdrawalPanels({ withdrawal }: { withdrawal: WithdrawalCase })
   return (
     <>
       <FollowUp withdrawal={withdrawal} />
+      <NamesPanel withdrawal={withdrawal} />
       <ChecksPanel withdrawal={withdrawal} />
+      <InsightsPanel withdrawal={withdrawal} />
       <LedgerPanel withdrawal={withdrawal} />
       <PartsPanel withdrawal={withdrawal} />
     </>
@@ -60,7 +70,6 @@ export function WithdrawalSide({ withdrawal }: { withdrawal: WithdrawalCase }) {
         <Facts
           facts={[
             { label: t("withdrawals.where"), value: sayDestination(account) },
-            { label: t("withdrawals.holder"), value: account.holder },
             { label: t("withdrawals.added"), value: formatMoment(account.addedAt, "day") },
             ...(account.heldUntil === null
               ? []

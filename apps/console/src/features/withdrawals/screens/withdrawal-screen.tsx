@@ -25,8 +25,8 @@ function Found({ id }: { id: string }) {
           <>
             <PageHead
               title={t("withdrawals.oneTitle", { reference: found.reference })}
-              badges={<StepBadge state={found.state} />}
-              lead={t("withdrawals.to", { destination: sayDestination(found.account), holder: found.account.holder })}
+              badges={<StepBadge state={found.state} payouts={found.payouts} />}
+              lead={t("withdrawals.to", { destination: sayDestination(found.account), holder: found.names.account })}
               actions={<Figure amount={found.amount} currency={found.currency} className="font-display text-xl" />}
             />
             <div className="grid content-start gap-3 xl:grid-cols-[minmax(0,1fr)_288px]">
