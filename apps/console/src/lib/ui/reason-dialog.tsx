@@ -13,6 +13,8 @@ type ReasonDialogProps = {
   size?: "md" | "lg";
   /** Nothing stands against it: the audit records why instead, and the focus begins on the button. */
   isReasonOptional?: boolean;
+  /** The focus begins in the reason, past fields that are seldom used. */
+  startsAtReason?: boolean;
   /** Where the words are not only the audit's: an answer that a member reads. */
   reasonLabel?: string;
   reasonHint?: string;
@@ -31,7 +33,7 @@ const LONGEST = 500;
 
 /** Whatever an operator changes has a reason, which the audit keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isReasonOptional = false } = props;
+  const { isReasonOptional = false, startsAtReason = false } = props;
   const { reasonLabel = t(isReasonOptional ? "desk.reasonOptional" : "desk.reason") } = props;
   const { reasonHint = t(isReasonOptional ? "desk.reasonOptionalHint" : "desk.reasonHint") } = props;
   const {
@@ -83,6 +85,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           maxLength={LONGEST}
           rows={isReasonOptional ? 2 : 3}
           required={!isReasonOptional}
+          data-autofocus={(startsAtReason && !isReasonOptional) || undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         {problem && (

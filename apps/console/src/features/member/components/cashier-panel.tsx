@@ -8,27 +8,24 @@ const ROWS = [
   { amount: "withdrawn", count: "withdrawals" },
 ] as const satisfies { amount: keyof CashierFigures; count: keyof CashierFigures }[];
 
-/** What was deposited and paid out, in 30 days and in all. */
+/** What was deposited and paid out, in 30 days and in all. Names stand above the figures: seven digits fit beside each other. */
 export function CashierPanel({ money: { cashier, currency } }: { money: MemberMoney }) {
   const periods = [cashier.last30Days, cashier.allTime];
   return (
     <Panel title={t("member.cashier")} isPadded={false}>
-      <table className="w-full text-dense">
+      <table className="w-full table-fixed text-dense">
         <thead className="text-text-3">
           <tr className="border-b border-line-soft">
-            <th className="py-1.5">
-              <span className="sr-only">{t("member.cashier")}</span>
-            </th>
-            <th className="px-2 py-1.5 text-end font-normal">{t("member.last30")}</th>
+            <th className="py-1.5 ps-4 pe-2 text-end font-normal">{t("member.last30")}</th>
             <th className="py-1.5 ps-2 pe-4 text-end font-normal">{t("member.allTime")}</th>
           </tr>
         </thead>
-        <tbody className="tabular-nums">
-          {ROWS.map(({ amount, count }) => (
-            <tr key={amount}>
-              <th className="py-1.5 ps-4 text-start font-normal text-text-3">{t(`member.cashier.${amount}`)}</th>
+        {ROWS.map(({ amount, count }) => (
+          <tbody key={amount} className="border-b border-line-soft">
+            <Name>{t(`member.cashier.${amount}`)}</Name>
+            <tr>
               {periods.map((figures, index) => (
-                <td key={index === 0 ? "recent" : "all"} className={index === 0 ? RECENT : ALL}>
+                <td key={KEYS[index]} className={CELLS[index]}>
                   <Figure amount={figures[amount]} currency={currency} />
                   <span className="block text-xs text-text-3">
                     {t("member.cashier.count", { count: figures[count] })}
@@ -36,11 +33,13 @@ export function CashierPanel({ money: { cashier, currency } }: { money: MemberMo
                 </td>
               ))}
             </tr>
-          ))}
-          <tr className="border-t border-line-soft">
-            <th className="py-1.5 ps-4 text-start font-normal text-text-3">{t("member.cashier.net")}</th>
+          </tbody>
+        ))}
+        <tbody>
+          <Name>{t("member.cashier.net")}</Name>
+          <tr>
             {periods.map(({ net }, index) => (
-              <td key={index === 0 ? "recent" : "all"} className={index === 0 ? RECENT : ALL}>
+              <td key={KEYS[index]} className={CELLS[index]}>
                 <Figure amount={net} currency={currency} isResult className="text-text-1" />
               </td>
             ))}
@@ -51,5 +50,15 @@ export function CashierPanel({ money: { cashier, currency } }: { money: MemberMo
   );
 }
 
-const RECENT = "px-2 py-1.5 text-end align-top";
-const ALL = "py-1.5 ps-2 pe-4 text-end align-top";
+function Name({ children }: { children: string }) {
+  return (
+    <tr>
+      <th colSpan={2} scope="rowgroup" className="px-4 pt-1.5 text-start font-normal text-text-3">
+        {children}
+      </th>
+    </tr>
+  );
+}
+
+const KEYS = ["recent", "all"];
+const CELLS = ["pb-1.5 ps-4 pe-2 text-end align-top", "pb-1.5 ps-2 pe-4 text-end align-top"];

@@ -27,6 +27,7 @@ export function ApproveDialog({ withdrawal, onApprove, onClose }: ApproveDialogP
       text={t(needsTwo ? "money.two.text" : "withdrawals.approveText", words)}
       confirmLabel={t(needsTwo ? "money.do.firstYes" : "withdrawals.do.approve")}
       isReasonOptional={withdrawal.allChecksPass}
+      startsAtReason
       isComplete={parts !== null}
       onTried={() => setIsTried(true)}
       onConfirm={(reason) => onApprove(reason, parts ?? undefined)}

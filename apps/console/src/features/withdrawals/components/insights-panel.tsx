@@ -15,7 +15,7 @@ export function InsightsPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const result = subtract(fromWire(last30Days.win), fromWire(last30Days.stake));
   return (
     <Panel title={t("withdrawals.insights")} isPadded={false}>
-      <dl className="grid grid-cols-2 gap-px bg-line-soft text-dense sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-card bg-line-soft text-dense sm:grid-cols-3">
         <Insight
           label={t("withdrawals.insights.deposits")}
           note={t("withdrawals.insights.count", { count: deposits.count })}

@@ -33,8 +33,8 @@ export function WithdrawalPanels({ withdrawal }: { withdrawal: WithdrawalCase })
     <>
       <FollowUp withdrawal={withdrawal} />
       <NamesPanel withdrawal={withdrawal} />
-      <ChecksPanel withdrawal={withdrawal} />
       <InsightsPanel withdrawal={withdrawal} />
+      <ChecksPanel withdrawal={withdrawal} />
       <LedgerPanel withdrawal={withdrawal} />
       <PartsPanel withdrawal={withdrawal} />
     </>
