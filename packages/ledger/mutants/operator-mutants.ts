@@ -47,9 +47,13 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
       from: "if old.ended_at is not null and (",
       to: "if false and (",
     },
-    { name: "an ended session begins again", from: "new.ended_at is null or new.proved_at", to: "new.proved_at" },
-    { name: "a code renews no token", from: "new.token_hash = old.token_hash or " },
-    { name: "a code is dated back", from: " or new.proved_at < old.proved_at" },
+    {
+      name: "an ended session begins again, with its step-up",
+      from: "new.ended_at is null or new.proved_at",
+      to: "new.proved_at",
+    },
+    { name: "a step-up by code renews no token", from: "new.token_hash = old.token_hash or " },
+    { name: "a step-up by code is dated back", from: " or new.proved_at < old.proved_at" },
     {
       name: "a code begins no step-up",
       from: "end if;\n    new.step_up_used_at := new.proved_at;",

@@ -40,6 +40,10 @@ function sayKnown(key: string, otherwise: string): string {
   return Object.hasOwn(table, key) ? t(key as ConsoleKey) : otherwise;
 }
 
+export function isOverdue(promisedBy: string, now = Date.now()): boolean {
+  return Date.parse(promisedBy) < now;
+}
+
 /** "due in 35 m", "2 h overdue". */
 export function sayDue(promisedBy: string, now = Date.now()): string {
   const left = Date.parse(promisedBy) - now;

@@ -1,7 +1,7 @@
 import { overview, type OverviewPeriod } from "@perya/contract";
 import { newId } from "@perya/db";
 import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
-import { amount } from "@perya/money";
+import { amount, negate } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -174,7 +174,7 @@ it("adds up deposits and withdrawals by their hour, less what was taken back, in
     typed: string,
     currency = "PHP",
   ) => {
-    const units = typed.startsWith("-") ? -amount(typed.slice(1)) : amount(typed);
+    const units = typed.startsWith("-") ? negate(amount(typed.slice(1))) : amount(typed);
     const isDeposit = step === "credited" || step === "taken_back";
     return desk.asOwner((owner) =>
       sql`insert into money_steps (source_id, step, brand_id, member_id, currency, at, deposited, withdrawn)

@@ -11,7 +11,7 @@ import Stamp from "lucide-react/icons/stamp";
 import type { ReactNode } from "react";
 import { currencyNamed, sayAmount, sayResult } from "../../../lib/figures.ts";
 import { formatSpan } from "../../../lib/moments.ts";
-import { sayDue, sayPaymentState } from "../../../lib/payment-words.ts";
+import { isOverdue, sayDue, sayPaymentState } from "../../../lib/payment-words.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
@@ -116,8 +116,7 @@ function Row({ icon, tone, title, to, children }: RowProps) {
 }
 
 function Due({ at }: { at: string }) {
-  const isLate = Date.parse(at) < Date.now();
-  return <span className={classes("whitespace-nowrap", isLate && "text-coral")}> · {sayDue(at)}</span>;
+  return <span className={classes("whitespace-nowrap", isOverdue(at) && "text-coral")}> · {sayDue(at)}</span>;
 }
 
 function sayPayment({ kind, amount, currency }: PaymentStatus): string {

@@ -25,43 +25,31 @@ export function RowsLink({ figure, overview }: { figure: OverviewFigureName | "o
 }
 
 function rowsOf(figure: OverviewFigureName | "openRounds", { from }: Overview): Rows {
-  switch (figure) {
-    case "registrations":
-      return {
-        path: "/members",
-        search: { filter: `joinedAt>=${from}` },
-        permission: "members.read",
-        label: "overview.rows.members",
-      };
-    case "deposits":
-      return {
-        path: "/deposits",
-        search: { filter: `createdAt>=${from}` },
-        permission: "payments.read",
-        label: "overview.rows.deposits",
-      };
-    case "withdrawals":
-      return {
-        path: "/withdrawals",
-        search: { filter: `requestedAt>=${from}` },
-        permission: "withdrawals.read",
-        label: "overview.rows.withdrawals",
-      };
-    case "openRounds":
-      return {
-        path: "/bets",
-        search: { filter: "state:open" },
-        permission: "money.read",
-        label: "overview.rows.bets",
-      };
-    default:
-      return {
-        path: "/bets",
-        search: { filter: `state:settled settledAt>=${from}`, sort: "-settledAt" },
-        permission: "money.read",
-        label: "overview.rows.bets",
-      };
-  }
+  const settled = { filter: `state:settled settledAt>=${from}`, sort: "-settledAt" };
+  const bets = { path: "/bets", permission: "money.read", label: "overview.rows.bets" } as const;
+  if (figure === "openRounds") return { ...bets, search: { filter: "state:open" } };
+  if (figure === "registrations")
+    return {
+      path: "/members",
+      search: { filter: `joinedAt>=${from}` },
+      permission: "members.read",
+      label: "overview.rows.members",
+    };
+  if (figure === "deposits")
+    return {
+      path: "/deposits",
+      search: { filter: `createdAt>=${from}` },
+      permission: "payments.read",
+      label: "overview.rows.deposits",
+    };
+  if (figure === "withdrawals")
+    return {
+      path: "/withdrawals",
+      search: { filter: `requestedAt>=${from}` },
+      permission: "withdrawals.read",
+      label: "overview.rows.withdrawals",
+    };
+  return { ...bets, search: settled };
 }
 
 /** What stands at the head of a row, as the way to what it tells of. */

@@ -1,6 +1,5 @@
 import type { WorkItem } from "@perya/contract";
 import { Button } from "@perya/ui";
-import { useEffect, useRef } from "react";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
@@ -37,7 +36,6 @@ type CaseBarProps = {
 export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, onHandOver }: CaseBarProps) {
   const { isYours, isOver, isClaimable, mayWork, doing } = work;
   const main = actions.find(({ isMain }) => isMain);
-  const mainButton = useMainFocus(`${item.id} ${isYours}`);
   return (
     <footer className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-t border-line bg-surface-1 px-4 py-2.5 sm:px-5">
       {isYours && (
@@ -76,7 +74,8 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
         </p>
         {isYours && main && (
           <Button
-            ref={mainButton}
+            key={item.id}
+            ref={focusUnlessTyping}
             variant="primary"
             pending={main.isPending ?? false}
             disabled={main.isOff ?? false}
@@ -88,7 +87,8 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
         )}
         {isClaimable && (
           <Button
-            ref={mainButton}
+            key={`claim ${item.id}`}
+            ref={focusUnlessTyping}
             variant="primary"
             pending={doing === "claim"}
             onClick={work.claim}
@@ -103,13 +103,9 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
 }
 
 /** The next step has the focus: Enter claims, then opens the decision. Whoever types in a field keeps theirs. */
-function useMainFocus(step: string) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const isFree = !document.activeElement?.closest("input, textarea, select, dialog, [contenteditable]");
-    if (isFree) button.current?.focus({ preventScroll: true });
-  }, [step]);
-  return button;
+function focusUnlessTyping(button: HTMLButtonElement | null): void {
+  const isTyping = document.activeElement?.closest("input, textarea, select, dialog, [contenteditable]");
+  if (!isTyping) button?.focus({ preventScroll: true });
 }
 
 function sayState(item: WorkItem, { isYours, isOver }: WorkCaseState, consequence = ""): string {

@@ -18,10 +18,7 @@ import { NamesPanel } from "./names-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 
 /** Disputed while the member says that a part did not arrive, whatever step it stands at. */
-export function StepBadge({
-  state,
-  payouts = [],
-}: Pick<WithdrawalCase, "state"> & Partial<Pick<WithdrawalCase, "payouts">>) {
+export function StepBadge({ state, payouts }: Pick<WithdrawalCase, "state" | "payouts">) {
   if (payouts.some(({ isDisputed }) => isDisputed))
     return <Badge tone="warning">{t("paymentStatus.state.disputed")}</Badge>;
   return <Badge tone={STEP_TONES[state]}>{t(`withdrawals.step.${state}`)}</Badge>;

@@ -1,12 +1,11 @@
-import { memberDesk, type OperatorRole, type PaymentStatus } from "@perya/contract";
+import { feedback, memberDesk, type OperatorRole, type PaymentStatus } from "@perya/contract";
 import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectPayments } from "../../payments.test-setup.ts";
-import { fileFeedback } from "../feedback/index.ts";
-import { disputePayout } from "../withdrawals/index.ts";
-import { openTeller, type Teller } from "../withdrawals/withdrawals.test-setup.ts";
+import { disputePayout } from "./withdrawals.confirm.ts";
+import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
 /* Deposits and withdrawals on the member's page: what is open, totals, payout accounts, status and references. */
 
@@ -73,9 +72,10 @@ async function withEverythingOpen() {
   const transfer = await putTransfer(ana.id, "900.00", { bank_reference: "FT 123" });
   teller.clock.advance(1_000);
   const second = await ana.ask("300.00");
-  const content = "Where is my withdrawal of this morning?";
-  const whose = { brandId: teller.brand.id, memberId: ana.id };
-  await fileFeedback(teller.deps, whose, { questionType: "withdrawal", content, isComplaint: true });
+  const content = "Where is the withdrawal that I asked for this morning, please tell me";
+  const member = teller.db.selectFrom("members").select("account").where("id", "=", ana.id);
+  const site = await teller.signIn((await member.executeTakeFirstOrThrow()).account);
+  await site.call(feedback.sendFeedback, { body: { questionType: "withdrawal", content, isComplaint: true } });
   return { ana, first, part, transfer, second };
 }
 
