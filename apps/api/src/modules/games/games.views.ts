@@ -51,7 +51,7 @@ export function presentGame(game: GameRow, view: CatalogueView, reader: Reader):
 function presentGround(game: GameRow): Pick<GameCard, "ground"> {
   if (game.own_icon_url ?? game.icon_url) return {};
   const { vendor_code: vendor, code, category } = game;
-  return { ground: groundOf({ vendor, code, category, name: chooseName(game.names, "EN", "EN") }) };
+  return { ground: groundOf({ vendor, code, category, name: chooseName(game.names, "EN") }) };
 }
 
 /** One tile for a whole vendor. Its id says so, and is nobody's game. */
