@@ -110,7 +110,7 @@ function ArtOnceSeen({ url, isTicket }: Pick<BannerArtProps, "url" | "isTicket">
 /** Its subject leaves room behind it; where a slide is narrow, that is room for the words before it. */
 const OWN = "@max-[19rem]:translate-x-4 rtl:-scale-x-100 rtl:@max-[19rem]:-translate-x-4";
 
-type BannerArtProps = { url: string; isFirst: boolean; isTicket?: boolean; className?: string };
+type BannerArtProps = { url: string; isFirst: boolean; isTicket?: boolean | undefined; className?: string };
 
 /** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
 export function BannerArt({ url, isFirst, isTicket = false, className }: BannerArtProps) {
