@@ -36,8 +36,8 @@ describe("the deposit page", () => {
     await press(screen.getByRole("button", { name: /^Pay/ }));
     const code = await screen.findByRole("figure", { name: "Code to scan" });
     await waitFor(() => expect(code.querySelector("img")).toBeTruthy());
-    const drawn = decodeURIComponent(code.querySelector("img")?.getAttribute("src") ?? "");
-    expect([...drawn.matchAll(/fill="([^"]+)"/g)].map(([, colour]) => colour)).toEqual(["#fff", "#000"]);
+    const rendered = decodeURIComponent(code.querySelector("img")?.getAttribute("src") ?? "");
+    expect([...rendered.matchAll(/fill="([^"]+)"/g)].map(([, colour]) => colour)).toEqual(["#fff", "#000"]);
     expect(api.bodiesOf(payments.createDeposit)).toEqual([
       { requestKey: expect.any(String), methodId: "qrph", amount: "750.00" },
     ]);
