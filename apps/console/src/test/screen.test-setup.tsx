@@ -65,6 +65,7 @@ function operatorWho(may: readonly OperatorPermission[]): OperatorSession {
     brands: [{ id: BRAND_ID, merchantCode: "sample", name: "Sample", currency: "PHP" }],
     permissions: may.map((permission) => ({ permission, brandIds: [BRAND_ID] })),
     provedUntil: "2100-01-01T00:00:00.000Z",
+    stepUpUntil: "2100-01-01T00:00:00.000Z",
     endsAt: "2100-01-01T00:00:00.000Z",
   };
 }

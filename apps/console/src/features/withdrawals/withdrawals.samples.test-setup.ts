@@ -19,7 +19,16 @@ export const sampleWithdrawal = (change: Partial<WithdrawalCase> = {}): Withdraw
   member: { id: "m1", account: "juan", joinedAt: AT, withdrawals: 2, isLocked: false },
   account: { id: "c1", kind: "gcash", bank: null, lastFour: "4821", holder: "J*** D***", addedAt: AT, heldUntil: null },
   nameMatches: true,
-  ledger: { before: "800.00", moved: [], now: { cash: "300.00", held: "500.00" } },
+  names: { account: "Juan Dela Cruz", member: "Juan Dela Cruz", identityVerifiedAt: AT, areFull: true },
+  allChecksPass: true,
+  insights: {
+    deposits: { count: 3, amount: "900.00" },
+    withdrawals: { count: 2, amount: "300.00" },
+    netDeposits: "600.00",
+    last30Days: { stake: "1200.00", win: "1100.00" },
+    sharedDevices: { count: 0, members: [] },
+  },
+  ledger: { before: "800.00", heldBefore: "0.00", moved: [], now: { cash: "300.00", held: "500.00" } },
   payouts: [samplePart()],
   requestedAt: AT,
   ...change,
@@ -40,6 +49,7 @@ export function samplePart(change: Partial<Part> = {}): Part {
     sentAt: null,
     settledAt: null,
     confirmation: null,
+    isDisputed: false,
     ...change,
   };
 }

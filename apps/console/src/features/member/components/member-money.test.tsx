@@ -8,12 +8,14 @@ import { AdjustDialog } from "./adjust-dialog.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 
 const PLAY = { bets: 0, stake: "0.00", validStake: "0.00", win: "0.00", net: "-75.00" };
+const CASHIER = { deposits: 0, deposited: "0.00", withdrawals: 0, withdrawn: "0.00", net: "0.00" };
 const MONEY: MemberMoney = {
   currency: "PHP",
   funds: [
     { kind: "cash", currency: "PHP", amount: "300.00" },
     { kind: "bonus", currency: "PHP", amount: "41.00" },
   ],
+  cashier: { allTime: CASHIER, last30Days: CASHIER },
   allTime: PLAY,
   last30Days: PLAY,
   openRounds: { count: 0, stake: "0.00" },
