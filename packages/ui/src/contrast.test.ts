@@ -64,7 +64,11 @@ const brands = [
 
 it("judges every theme in each of its schemes", () => {
   expect(looks.map(({ name, scheme }) => `${name} ${scheme}`)).toEqual([
-    ...["perya light", "perya dark", "fiesta light", "fiesta dark", "gabi dark"],
+    "perya light",
+    "perya dark",
+    "fiesta light",
+    "fiesta dark",
+    "gabi dark",
   ]);
 });
 
@@ -117,7 +121,7 @@ describe.each(looks)("$name, $scheme", (look) => {
 type Colour = [number, number, number];
 
 function pairs(inks: string[], grounds: string[]): [string, string][] {
-  return inks.flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground]));
+  return inks.flatMap((ink) => grounds.map((under): [string, string] => [ink, under]));
 }
 
 /** Works out the few forms our tokens use: hex, var(), light-dark(), and color-mix(in srgb, one, other share%). */

@@ -121,7 +121,7 @@ async function packPage(page: Page, request: FastifyRequest): Promise<WrittenPag
   const { tag, direction } = LANGUAGES[language];
   const text = (page.ssrPage ? page.bareTemplate : page.template)
     .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(modeOf(brand.theme))}">`)
-    .replace(FONT_PRELOAD, (tag) => preloadFont(page.theme, tag))
+    .replace(FONT_PRELOAD, (preload) => preloadFont(page.theme, preload))
     .replace("<!--perya:head-->", () => renderHead(page, request, nonce).text)
     .replace("<!--perya:app-->", () => page.ssrPage?.body ?? "")
     .replace("<!--perya:end-->", () => renderEnd(page, nonce).text);

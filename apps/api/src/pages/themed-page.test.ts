@@ -58,10 +58,10 @@ it.each(["fiesta", "gabi"] as const)("the ground of %s in the list of themes is 
 });
 
 it("art is drawn in each light and shape of a theme, and in no other", async () => {
-  const [game] = await app.db.selectFrom("games").select(["vendor_code", "code"]).limit(1).execute();
-  const at = (look: string) => visit(`/art/games/${game?.vendor_code}/${game?.code}/${look}.svg`);
-  for (const look of ["wide", "noon-square", "wine-wide", "any-square"])
-    if (game) expect((await at(look)).statusCode).toBe(200);
+  const games = app.db.selectFrom("games").select(["vendor_code", "code"]).limit(1);
+  const { vendor_code: vendor, code } = await games.executeTakeFirstOrThrow();
+  const at = (look: string) => visit(`/art/games/${vendor}/${code}/${look}.svg`);
+  for (const look of ["wide", "noon-square", "wine-wide", "any-square"]) expect((await at(look)).statusCode).toBe(200);
   expect((await at("neon-square")).statusCode).toBe(404);
   for (const path of ["heroes/noon", "heroes/wine", "banners/ticket/RNG/parol", "banners/wine/LIVE/a"])
     expect((await visit(`/art/${path}.svg`)).statusCode).toBe(200);

@@ -17,9 +17,9 @@ beforeAll(async () => {
   [t, m] = await Promise.all([openTestStudio({ jackpot }), openTestStudio({ game: "coconut-mines" })]);
 });
 afterEach(() => {
-  for (const studio of [t, m]) {
-    studio.wallet.offerForFun(true);
-    studio.clock.advance(11_000);
+  for (const each of [t, m]) {
+    each.wallet.offerForFun(true);
+    each.clock.advance(11_000);
   }
 });
 afterAll(async () => void (await Promise.all([t.close(), m.close()])));

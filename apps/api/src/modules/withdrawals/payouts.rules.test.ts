@@ -80,9 +80,7 @@ describe("what a company says of a payout", () => {
     ["reference", { provider_reference: "po_2" }],
   ])("is in doubt for another %s: %o", (contradiction, change) => {
     for (const state of ["submitting", "sent", "settled", "returned"] as const)
-      expect(
-        weighPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" }, ANSWER),
-      ).toEqual({
+      expect(weighPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" }, ANSWER)).toEqual({
         course: "doubt",
         contradiction,
       });

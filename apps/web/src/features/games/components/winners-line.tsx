@@ -23,7 +23,8 @@ export function WinnersLine() {
   const [isPaused, setIsPaused] = useState(false);
   const [board, setBoard] = useState<Board>("top");
   const shown = (board === "top" ? data?.list : data?.latest)?.slice(0, SHOWN) ?? [];
-  const isList = useTheme().figures === "card" && useIsWide();
+  const isWide = useIsWide();
+  const isList = useTheme().figures === "card" && isWide;
   const mayMove = useMayMove() && shown.length > FEW && !isList;
 
   return (

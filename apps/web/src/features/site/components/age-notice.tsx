@@ -7,7 +7,10 @@ export function AgeNotice() {
   const { t } = useText();
   const { minAge } = useBrand();
   return (
-    <aside aria-label={t("home.playSafe")} className="flex items-center gap-4 rounded-card border border-line px-5 py-4">
+    <aside
+      aria-label={t("home.playSafe")}
+      className="flex items-center gap-4 rounded-card border border-line px-5 py-4"
+    >
       <span
         aria-hidden
         className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-text-2 text-base font-bold tabular-nums"

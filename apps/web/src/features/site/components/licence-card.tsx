@@ -24,7 +24,12 @@ export function LicenceCard() {
         </p>
         {line && <p className="text-text-2">{line}</p>}
         {hasLicence && (
-          <a href={licence.url} target="_blank" rel="noopener noreferrer" className="link inline-flex min-h-9 items-center">
+          <a
+            href={licence.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-9 items-center"
+          >
             {t("footer.checkLicence")}
           </a>
         )}
