@@ -83,6 +83,7 @@ export const files = {
   "file.column.rate": "Rate",
   "file.column.realtime": "Real-time commission",
   "file.column.reason": "Reason",
+  "file.column.receipt": "Receipt",
   "file.column.reference": "Reference",
   "file.column.requestedAt": "Requested",
   "file.column.round": "Round",

@@ -84,6 +84,7 @@ export const files: Record<keyof typeof source, string> = {
   "file.column.rate": "Rate",
   "file.column.realtime": "Real-time commission",
   "file.column.reason": "Dahilan",
+  "file.column.receipt": "Pagtanggap",
   "file.column.reference": "Reference",
   "file.column.requestedAt": "Ni-request",
   "file.column.round": "Round",
