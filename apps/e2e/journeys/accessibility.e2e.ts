@@ -41,7 +41,7 @@ test("home, with everything it has further down", async ({ page }) => {
 
   await page
     .getByRole("region", { name: "Highlights" })
-    .getByRole("link", { name: /^A look around/ })
+    .getByRole("link", { name: /^Look around first/ })
     .first()
     .click();
   await expectAccessible(
