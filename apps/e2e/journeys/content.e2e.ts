@@ -176,7 +176,7 @@ test("the terms open over the form that asks for them, which keeps what was type
 test("a banner opens its promotion", async ({ page, picture }) => {
   await page.goto("/");
   await region(page, "Highlights")
-    .getByRole("link", { name: /^A look around/ })
+    .getByRole("link", { name: /^Look around first/ })
     .first()
     .click();
   await expect(dialog(page, "Promotions").getByRole("heading", { name: "A look around for everybody" })).toBeVisible();
