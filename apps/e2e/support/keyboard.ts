@@ -87,7 +87,7 @@ function whereAmI(wanted: Node[]): "there" | "lost" | "elsewhere" {
   return wanted.every(({ isConnected }) => isConnected) && wanted.length > 0 ? "elsewhere" : "lost";
 }
 
-/** Names go on after what is asked for: a star, a hint, the number of seconds. */
+/** Names go on after what is asked for: a star, a hint, the number of seconds. Never within a word: "Maglaro nang ligtas". */
 export function startOf(name: string): RegExp {
-  return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+  return new RegExp(String.raw`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\p{L})`, "u");
 }
