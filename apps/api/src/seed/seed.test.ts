@@ -287,7 +287,9 @@ describe("the demo's history", () => {
       "depositFailed 1000.00",
     ];
     // Whoever was given an account and has not been in yet has none.
-    expect(rows).toEqual(["ana", "berto", "carla", "elena", "lito"].map((account) => ({ account, told, is_new: true })));
+    expect(rows).toEqual(
+      ["ana", "berto", "carla", "elena", "lito"].map((account) => ({ account, told, is_new: true })),
+    );
     const moved = await database.pool.query(
       `select cause || ' ' || type as what, count(*) as times from ledger_transfers
        where cause in ('promo', 'withdrawal') group by 1 order by 1`,
