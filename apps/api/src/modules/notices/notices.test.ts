@@ -195,10 +195,10 @@ describe("banners", () => {
   });
 
   it("are listed for their audience only, and without one for everybody", async () => {
-    const perya = { ...draft, groupName: "w_home" } as const;
+    const perya = { ...draft, groupName: "w_home", sequence: 1 } as const;
     for (const audience of AUDIENCES)
       await writeBanner(app.deps, "perya", { ...perya, texts: words(`for ${audience}`), audiences: [audience] });
-    await writeBanner(app.deps, "perya", { ...perya, texts: words("for all") });
+    await writeBanner(app.deps, "perya", { ...perya, sequence: 2, texts: words("for all") });
     const body = { os: "Linux", platform: "W" } as const;
     const trial = await app.browser().client()(sessions.loginFreePlay, { body });
     const tokens = {
