@@ -8,7 +8,7 @@ import { createPool } from "@perya/db";
 import { buildApp } from "../src/app.ts";
 import { createClockwork } from "../src/clockwork/clockwork.ts";
 import { readConfig } from "../src/config.ts";
-import { locateAsOwner } from "../src/locate-as-owner.ts";
+import { locateAsOwner } from "../src/commands/locate-as-owner.ts";
 import { connectVendors } from "../src/modules/vendors/index.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";

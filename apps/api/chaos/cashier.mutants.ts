@@ -3,7 +3,7 @@ import type { CashierFindings } from "./cashier.judge.ts";
 import type { Moment } from "./moments.ts";
 
 const EVENTS = "apps/api/src/modules/payments/payments.events.ts";
-const PAYOUT_JOBS = "apps/api/src/modules/withdrawals/payouts.jobs.ts";
+const PAYOUT_JOBS = "apps/api/src/modules/withdrawals/payouts/payouts.jobs.ts";
 
 /** One guard taken out of the cashier: of its sources as they are loaded, or of its tables. */
 type Broken = {
@@ -94,7 +94,7 @@ export const BROKEN_CASHIERS = {
   "believes-messages": {
     edits: [
       {
-        file: "apps/api/src/modules/withdrawals/payouts.rules.ts",
+        file: "apps/api/src/modules/withdrawals/payouts/payouts.rules.ts",
         from: "if (isUndone && !isMessage && contradiction !== null)",
         to: "if (isUndone)",
       },
@@ -107,7 +107,7 @@ export const BROKEN_CASHIERS = {
   "tells-nobody": {
     edits: [
       {
-        file: "apps/api/src/modules/withdrawals/payouts.alerts.ts",
+        file: "apps/api/src/modules/withdrawals/payouts/payouts.alerts.ts",
         from: "return [...(await judgeUnknown(deps)), ...(await judgeContradicted(deps))];",
         to: "return judgeUnknown(deps);",
       },
@@ -119,7 +119,7 @@ export const BROKEN_CASHIERS = {
   "matches-anything": {
     edits: [
       {
-        file: "apps/api/src/modules/withdrawals/payouts.reports.ts",
+        file: "apps/api/src/modules/withdrawals/payouts/payouts.reports.ts",
         from: "return isNamed ? { problem: null, payout } : {",
         to: "return isNamed || payout ? { problem: null, payout } : {",
       },

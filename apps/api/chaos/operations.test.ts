@@ -4,7 +4,7 @@ import { amount, negate } from "@perya/money";
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MODULES } from "../src/app.ts";
-import { openTestApp, type TestApp } from "../src/test-setup.ts";
+import { openTestApp, type TestApp } from "../src/testing/test-setup.ts";
 import { listRounds, listRows, readPurses } from "./kept.ts";
 import { foresee, type Told } from "./oracle.ts";
 import { isOfRound, type Operation, type RoundOperation, type TellerOperation, type Verdict } from "./operations.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
 import { createPool } from "@perya/db";
-import { COMPILED } from "../src/compiled.test-setup.ts";
+import { COMPILED } from "../src/testing/compiled.test-setup.ts";
 import { copyBank, type Bank } from "./bank.ts";
 import { NO_FINDINGS, type CashierFindings } from "./cashier.judge.ts";
 import { describeBroken, isBrokenCashier, type BrokenCashier } from "./cashier.mutants.ts";

@@ -4,7 +4,7 @@ import { amount, MAX_AMOUNT, toWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MODULES } from "../src/app.ts";
-import { openTestApp, type TestApp } from "../src/test-setup.ts";
+import { openTestApp, type TestApp } from "../src/testing/test-setup.ts";
 import { createTellerModule, placeBet, runOperation } from "./teller.module.ts";
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { waitFor } from "@perya/testing";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { COMPILED } from "./compiled.test-setup.ts";
+import { COMPILED } from "./testing/compiled.test-setup.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { explain } from "./process.ts";

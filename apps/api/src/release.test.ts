@@ -11,7 +11,7 @@ import { findMemberByMobile } from "./modules/members/index.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { openServices } from "./services.ts";
-import { SERVER_FAULTS } from "./test-setup.ts";
+import { SERVER_FAULTS } from "./testing/test-setup.ts";
 
 const log = createLog("silent");
 let database: TestDatabase;

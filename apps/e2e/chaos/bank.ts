@@ -69,8 +69,11 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
     await run(process.execPath, [file, ...words], { cwd: ROOT, env: { ...environment, ...urls } });
   };
   await createDatabase(database.adminUrl, ORIGINAL);
-  await Promise.all([command("apps/api/src/db-command.ts", "migrate"), command("apps/studio/src/migrate-command.ts")]);
-  await command("apps/api/src/brand-command.ts", "storm", "create", "Storm", "storm.localhost");
+  await Promise.all([
+    command("apps/api/src/commands/db-command.ts", "migrate"),
+    command("apps/studio/src/migrate-command.ts"),
+  ]);
+  await command("apps/api/src/commands/brand-command.ts", "storm", "create", "Storm", "storm.localhost");
 
   const players = Array.from({ length: count }, (_player, index) => ({
     id: randomUUID(),
@@ -80,8 +83,17 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
   await seatPlayers(bank, players);
   const secretFile = join(folder, "secret");
   writeFileSync(secretFile, secret, { mode: 0o600 });
-  await command("apps/api/src/vendor-command.ts", "storm", "connect", VENDOR, "perya", "/", secretFile, KEY_ID);
-  await command("apps/api/src/vendor-command.ts", "storm", "jackpot", VENDOR, "on");
+  await command(
+    "apps/api/src/commands/vendor-command.ts",
+    "storm",
+    "connect",
+    VENDOR,
+    "perya",
+    "/",
+    secretFile,
+    KEY_ID,
+  );
+  await command("apps/api/src/commands/vendor-command.ts", "storm", "jackpot", VENDOR, "on");
   return { ...bank, players, keyId: KEY_ID, secret, environment };
 }
 

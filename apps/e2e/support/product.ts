@@ -197,7 +197,7 @@ export class Product {
   }
 
   #launchBrandCommands() {
-    const child = spawn(process.execPath, ["apps/api/src/brand-command.ts", "-"], {
+    const child = spawn(process.execPath, ["apps/api/src/commands/brand-command.ts", "-"], {
       cwd: ROOT,
       env: this.#environment,
       stdio: ["pipe", "pipe", "inherit"],

@@ -12,7 +12,7 @@ const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({ name: `provider: ${name}`, file, from, to, tests }));
 
 export const PROVIDER_MUTANTS: readonly Mutant[] = [
-  ...of(`${FUNCTIONS}/payouts_guard.sql`, `${WITHDRAWALS}/payouts.guards.test.ts`, [
+  ...of(`${FUNCTIONS}/payouts_guard.sql`, `${WITHDRAWALS}/payouts/payouts.guards.test.ts`, [
     {
       name: "a payout comes back without a ground",
       from: "elsif new.state = 'returned' and old.state <> 'returned' and not coalesce(case",
@@ -56,7 +56,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "add constraint payment_events_sealed check (true)",
     },
   ]),
-  ...of(`${WITHDRAWALS}/payouts.rules.ts`, `${WITHDRAWALS}/payouts.rules.test.ts`, [
+  ...of(`${WITHDRAWALS}/payouts/payouts.rules.ts`, `${WITHDRAWALS}/payouts/payouts.rules.test.ts`, [
     {
       name: "messages move what is in doubt",
       from: "if (row.contradiction !== null && isMessage)",
@@ -86,7 +86,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "if (ground !== undefined ||",
     },
   ]),
-  ...of(`${WITHDRAWALS}/payouts.reports.ts`, `${WITHDRAWALS}/payouts.contradictions.test.ts`, [
+  ...of(`${WITHDRAWALS}/payouts/payouts.reports.ts`, `${WITHDRAWALS}/payouts/payouts.contradictions.test.ts`, [
     { name: "a line of another amount settles", from: "line.amount !== row.amount || ", to: "" },
     { name: "a line in another currency settles", from: " || line.currency !== row.currency", to: "" },
     { name: "a line for what was given back matches", from: "return isNamed ? {", to: "return isNamed || payout ? {" },
@@ -96,17 +96,17 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "void outcome;",
     },
   ]),
-  ...of(`${WITHDRAWALS}/payouts.queries.ts`, `${WITHDRAWALS}/payouts.contradictions.test.ts`, [
+  ...of(`${WITHDRAWALS}/payouts/payouts.queries.ts`, `${WITHDRAWALS}/payouts/payouts.contradictions.test.ts`, [
     {
       name: "a payout is due that came back",
       from: `.where("state", "in", ["sent", "settled"])\n    .where(sql<Date>`,
       to: ".where(sql<Date>",
     },
   ]),
-  ...of(`${PAYMENTS}/payments.reconcile.ts`, `${WITHDRAWALS}/payouts.contradictions.test.ts`, [
+  ...of(`${PAYMENTS}/payments.reconcile.ts`, `${WITHDRAWALS}/payouts/payouts.contradictions.test.ts`, [
     { name: "one line twice", from: "const isTwice = ours !== null &&", to: "const isTwice = ours === undefined &&" },
   ]),
-  ...of(`${PAYMENTS}/payments.alerts.ts`, `${WITHDRAWALS}/payouts.contradictions.test.ts`, [
+  ...of(`${PAYMENTS}/payments.alerts.ts`, `${WITHDRAWALS}/payouts/payouts.contradictions.test.ts`, [
     {
       name: "a paid payout that we gave back is no emergency",
       from: "line.problem in ('state', 'amount', 'missingHere')",
@@ -174,7 +174,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "!found",
     },
   ]),
-  ...of(`${WITHDRAWALS}/payouts.batches.ts`, `${WITHDRAWALS}/withdrawals.scope.test.ts`, [
+  ...of(`${WITHDRAWALS}/payouts/payouts.batches.ts`, `${WITHDRAWALS}/withdrawals.scope.test.ts`, [
     { name: "another brand writes down a batch", from: "!batch || !covers(scope, batch.brand_id)", to: "!batch" },
   ]),
 ];

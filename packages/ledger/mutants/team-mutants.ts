@@ -7,7 +7,7 @@ const FREEZES = `${MODULES}/agents/agents.freeze.test.ts`;
 const LINKS = `${MODULES}/sign-up-links/sign-up-links.test.ts`;
 const OPENED = `${MODULES}/registration/registration.by-agent.test.ts`;
 const DISPUTES = `${MODULES}/payments/payments.disputes.test.ts`;
-const PAYOUTS = `${MODULES}/withdrawals/payouts.reports.test.ts`;
+const PAYOUTS = `${MODULES}/withdrawals/payouts/payouts.reports.test.ts`;
 
 type Cut = { name: string; from: string; to?: string };
 

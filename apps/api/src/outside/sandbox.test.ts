@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { COMPILED } from "../compiled.test-setup.ts";
+import { COMPILED } from "../testing/compiled.test-setup.ts";
 import { readConfig } from "../config.ts";
 import { createLog } from "../plugins/request-log.ts";
 import { openOutside, type IdentityProvider, type Outside } from "./index.ts";

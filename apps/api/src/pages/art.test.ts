@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 
 let app: TestApp;
 let game: { vendor_code: string; code: string };

@@ -1,7 +1,7 @@
 import { loadImage } from "@napi-rs/canvas";
 import { toJson } from "@perya/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { html, jsonForScript } from "@perya/text/html";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INTERNAL_REFUSALS } from "../modules/vendors/index.ts";
-import { openTestApp, SERVER_FAULTS } from "../test-setup.ts";
+import { openTestApp, SERVER_FAULTS } from "../testing/test-setup.ts";
 import { openTinySite, preloadsOf, type TinySite } from "./tiny-site.test-setup.ts";
 import { ANSWERS } from "./vendor-docs.words.ts";
 

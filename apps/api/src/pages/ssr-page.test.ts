@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FirstPage } from "@perya/contract";
 import { toJson } from "@perya/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setClosed } from "../switch-commands.ts";
+import { setClosed } from "../commands/switch-commands.ts";
 import { openSsrRenderer } from "./ssr-page.ts";
 import { openTinySite, preloadsOf, type TinySite } from "./tiny-site.test-setup.ts";
 

@@ -8,7 +8,7 @@ import { openSilentProxy } from "@perya/testing";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
 import { createBrandDirectory } from "../modules/brands/index.ts";
-import { openTestApp } from "../test-setup.ts";
+import { openTestApp } from "../testing/test-setup.ts";
 
 export type TinySite = Awaited<ReturnType<typeof openTinySite>>;
 

@@ -4,7 +4,7 @@ import { defineModule } from "../define-module.ts";
 import { auditModule } from "../modules/audit/index.ts";
 import { brandsModule } from "../modules/brands/index.ts";
 import { siteModule } from "../modules/site/index.ts";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 
 let app: TestApp;
 let heard: unknown;

@@ -5,7 +5,7 @@ import { games, notices, wallet } from "@perya/contract";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setGame } from "../modules/games/index.ts";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 import { packAnswers } from "./pack-answers.ts";
 
 let app: TestApp;

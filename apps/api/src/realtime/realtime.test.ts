@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
 import { setJackpotSource } from "../modules/brands/index.ts";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 import { addLiveEvent } from "./outbox.ts";
 import { admitLoss } from "./relay.ts";
 

@@ -7,7 +7,7 @@ import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
 import { setJackpotSource } from "../modules/brands/index.ts";
 import { openRedis, type Redis } from "../redis.ts";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 
 const redisUrl = inject("redisUrl");
 

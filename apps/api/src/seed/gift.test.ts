@@ -2,7 +2,7 @@ import { registration } from "@perya/contract";
 import { auditLedger, balanceOf, isSound, memberAccount } from "@perya/ledger";
 import { waitFor } from "@perya/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 import { giveToAll, giveToNewcomer } from "./gift.ts";
 
 let app: TestApp;

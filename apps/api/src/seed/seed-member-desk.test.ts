@@ -1,6 +1,6 @@
 import { memberDesk } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDesk, type Desk } from "../console.test-setup.ts";
+import { openDesk, type Desk } from "../testing/console.test-setup.ts";
 import { checkRollUps } from "../modules/bets/index.ts";
 import { countHistory } from "./count-history.ts";
 import { seedMemberDesk } from "./seed-member-desk.ts";

@@ -1,6 +1,6 @@
 import { auditLedger, isSound } from "@perya/ledger";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDesk, type Desk } from "../console.test-setup.ts";
+import { openDesk, type Desk } from "../testing/console.test-setup.ts";
 import { seedCashier } from "./seed-cashier.ts";
 import { seedDepositsPast } from "./seed-deposits-past.ts";
 import { seedOperators } from "./seed-operators.ts";

@@ -1,6 +1,6 @@
 import { security, messages } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 import { seedSecurity } from "./seed-security.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { agents, contracts } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 import { seedContracts } from "./seed-contracts.ts";
 import { seedOperators } from "./seed-operators.ts";
 import { seedSettlements } from "./seed-settlements.ts";

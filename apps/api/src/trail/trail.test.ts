@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordFailure, recordSecurityEvent } from "../modules/security/index.ts";
 import { createLog } from "../plugins/request-log.ts";
 import { createVault } from "../vault.ts";
-import { TEST_SEAL_KEYS } from "../test-setup.ts";
+import { TEST_SEAL_KEYS } from "../testing/test-setup.ts";
 import { forgetTrail, listHeads, readTrailAge, sealTrail } from "./seal-trail.ts";
 import { verifyTrail, type Anchor } from "./verify-trail.ts";
 

@@ -5,7 +5,7 @@ import { checkHabits, countSuppressions } from "./habits.ts";
 describe("checkHabits", () => {
   it.each([
     ["apps/api/src/app.ts", "// TODO #12: ask the vendor\nconst only = list.only(1); request.log.info('x');"],
-    ["apps/api/src/db-command.ts", "console.log('done'); createLedger(pool);"],
+    ["apps/api/src/commands/db-command.ts", "console.log('done'); createLedger(pool);"],
     ["apps/api/src/services.ts", "const ledger = createLedger(pool);"],
     ["apps/api/src/app.test.ts", "it.each([1])('x', f); const x = y as unknown;"],
   ])("accepts %s", (path, text) => {

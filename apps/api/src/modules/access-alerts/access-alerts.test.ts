@@ -1,7 +1,7 @@
 import { alerts, codes, sessions } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 
 let desk: Desk;

@@ -1,6 +1,6 @@
 import { agentPolicy, agents, contracts, tables } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openLine, termsOf, type Line } from "../../contracts.test-setup.ts";
+import { openLine, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
 
 let line: Line;
 beforeAll(async () => void (line = await openLine()));

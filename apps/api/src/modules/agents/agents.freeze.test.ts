@@ -3,8 +3,8 @@ import { agents, messages, sessions, transfers, vendors, wallet, withdrawals } f
 import { contract } from "@perya/contract/shapes";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openLine, type Line } from "../../contracts.test-setup.ts";
-import { openOwner } from "../../guards.test-setup.ts";
+import { openLine, type Line } from "../../testing/contracts.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 
 let line: Line;

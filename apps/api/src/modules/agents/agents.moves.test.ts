@@ -3,8 +3,8 @@ import { connect, createPool, newId, type Db } from "@perya/db";
 import { createMember } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
-import { openOwner } from "../../guards.test-setup.ts";
+import { openDesk, type Desk, type Someone } from "../../testing/console.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
 import { LONG, openTeam } from "./agents.team.test-setup.ts";
 import { applyDueMoves, checkTeamSums } from "./index.ts";
 

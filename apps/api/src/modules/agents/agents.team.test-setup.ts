@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { newId } from "@perya/db";
 import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
-import type { TestApp } from "../../test-setup.ts";
+import type { TestApp } from "../../testing/test-setup.ts";
 import { recordHistory, type SettledBet } from "../bets/index.ts";
 import { rollUpTeams } from "./agents.days.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";

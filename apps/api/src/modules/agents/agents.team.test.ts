@@ -2,7 +2,7 @@ import { addressOf, agents, MODULE_ID_HEADER, type CallLine } from "@perya/contr
 import { createPool } from "@perya/db";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createBook } from "../bets/index.ts";
 import { findUpline } from "./agents.service.ts";
 import { openTeam } from "./agents.team.test-setup.ts";

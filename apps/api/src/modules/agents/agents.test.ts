@@ -1,6 +1,6 @@
 import { agents } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));

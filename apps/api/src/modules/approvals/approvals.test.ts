@@ -2,7 +2,7 @@ import { approvals, operators } from "@perya/contract";
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { openDesk, type Desk, type Someone } from "../../testing/console.test-setup.ts";
 import { expireApprovals } from "./approvals.jobs.ts";
 
 let desk: Desk;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealTrail } from "../../trail/seal-trail.ts";
 import { HOUSE_CHAIN, verifyTrail } from "../../trail/verify-trail.ts";
-import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
 import { TERMINAL, writeAudit } from "./index.ts";
 
 let desk: Desk;

@@ -6,7 +6,7 @@ import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSealKeys } from "../../seal-keys.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createVault } from "../../vault.ts";
 import { lockAgain } from "./authenticators.jobs.ts";
 import { checkAuthenticator } from "./index.ts";

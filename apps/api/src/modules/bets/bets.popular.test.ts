@@ -2,7 +2,7 @@ import type { GameCategory } from "@perya/contract";
 import { newId } from "@perya/db";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 let brandId: string;

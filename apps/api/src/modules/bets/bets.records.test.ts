@@ -3,7 +3,7 @@ import { newId } from "@perya/db";
 import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createBook, recordHistory, type Book, type SettledBet } from "./index.ts";
 import { rollUpDays } from "./bets.days.ts";
 import { writeCsv } from "../../tables/export-file.ts";

@@ -4,7 +4,7 @@ import { auditLedger, houseAccount, isSound, keyOf, memberAccount } from "@perya
 import { amount } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createBook, recordHistory, type Book, type BookOutcome, type Debit, type SettledBet } from "./index.ts";
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import type { Brand } from "../../brand.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { sendCode } from "../codes/index.ts";
 import { findMember, openChange, openEmail, openMobile, setEmail, setMobile } from "../members/index.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { toJson } from "@perya/db";
 import { openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refuseDemoData } from "../../seed/seed.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createBrand, ensureReferenceData, putJurisdiction, setFlag } from "./index.ts";
 
 const BAGO = { merchantCode: "bago", name: "Bago", hosts: ["bago.example", "m.bago.example"], jurisdiction: "ph" };

@@ -2,7 +2,7 @@ import { registration, site } from "@perya/contract";
 import { PATTERNS } from "@perya/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setRegisterField } from "./index.ts";
 import { checkRegisterField } from "./brands.rules.ts";
 

@@ -2,7 +2,7 @@ import { doWork, readOrder } from "@perya/client/work";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Brand } from "../../brand.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { takeTry, type Challenged } from "./challenges.service.ts";
 
 /** The app that challenges are tested in, and its two brands, from `openAppPerFile` on. */

@@ -2,7 +2,7 @@ import type { Refusal } from "@perya/client";
 import { codes, sessions } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import {
   e164,

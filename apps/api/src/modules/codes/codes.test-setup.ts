@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Brand } from "../../brand.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import type { CodeOrder } from "./codes.order.ts";
 
 /** The app that every test of codes is made in, and its two brands, from `openAppPerFile` on. */

@@ -3,7 +3,7 @@ import { connect, createPool, newId, toJson, type Db, type StoredTerms } from "@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyDueMoves } from "../agents/index.ts";
-import { openLine, termsOf, type Line } from "../../contracts.test-setup.ts";
+import { openLine, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
 import { offer, parseTerms, processOffer } from "./index.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

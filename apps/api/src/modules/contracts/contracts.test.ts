@@ -3,8 +3,8 @@ import { contracts } from "@perya/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealTrail } from "../../trail/seal-trail.ts";
-import { openLine, PROCESS, termsOf, type Line } from "../../contracts.test-setup.ts";
-import { openOwner } from "../../guards.test-setup.ts";
+import { openLine, PROCESS, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
 
 let line: Line;
 beforeAll(async () => void (line = await openLine()));

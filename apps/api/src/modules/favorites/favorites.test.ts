@@ -1,7 +1,7 @@
 import { favorites, games, type GameCard, type GameCategory } from "@perya/contract";
 import { newId } from "@perya/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { insertGames, setGame, setVendor } from "../games/index.ts";
 
 type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;

@@ -3,7 +3,7 @@ import { type GameCard, games } from "@perya/contract";
 import { newId } from "@perya/db";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setGame, setVendor } from "./index.ts";
 import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
 

@@ -1,8 +1,8 @@
 import { catalogue, games, type CatalogueGame } from "@perya/contract";
 import { newId } from "@perya/db";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openDesk, type Desk } from "../../console.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
 
 let desk: Desk;
 let content: TestBrowser;

@@ -1,6 +1,6 @@
 import { GAME_SORTS, GAME_TAGS, games, VOLATILITIES, type GameCard } from "@perya/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setGame, setPopularGames } from "./index.ts";
 import { nameKey } from "./sorts.rules.ts";
 import { visitGames, type GamesVisitor, type Wish } from "./visit-games.test-setup.ts";

@@ -1,7 +1,7 @@
 import { newId } from "@perya/db";
 import { asOwner, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { insertGames, insertListingLanguages } from "./index.ts";
 import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
 

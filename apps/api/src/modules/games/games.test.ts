@@ -3,7 +3,7 @@ import { type GameCard, games, type Language } from "@perya/contract";
 import { newId } from "@perya/db";
 import { rearrangeLanes } from "@perya/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { insertGames } from "./index.ts";
 import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
 

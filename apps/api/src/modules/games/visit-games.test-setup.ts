@@ -1,6 +1,6 @@
 import { games, LANGUAGES, type GameCategory, type GameList, type GameSort, type Language } from "@perya/contract";
 import type { GameTag, Volatility } from "@perya/contract";
-import type { TestApp } from "../../test-setup.ts";
+import type { TestApp } from "../../testing/test-setup.ts";
 
 export type Wish = Partial<{
   vassalage: string;

@@ -2,7 +2,7 @@ import { TIMELINE_KINDS } from "@perya/contract";
 import { connect, createPool, type Db } from "@perya/db";
 import { CompiledQuery, sql, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
 import { countTimeline, listTimeline } from "./member-desk.timeline.ts";
 import { findMembers } from "./member-desk.page.ts";
 

@@ -14,7 +14,7 @@ import { adjustmentsAccount, houseAccount, keyOf, memberAccount } from "@perya/l
 import { amount, fromWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CONSOLE_HOST, openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { CONSOLE_HOST, openDesk, type Desk, type Someone } from "../../testing/console.test-setup.ts";
 import { createBook, rollUpDays, type Book } from "../bets/index.ts";
 import { sealProfiles } from "../members/index.ts";
 

@@ -1,7 +1,7 @@
 import { sessions } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));

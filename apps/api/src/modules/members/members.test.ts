@@ -2,7 +2,7 @@ import { members, sessions } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { ACCOUNT_TYPES } from "@perya/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createMember, hashPassword, verifyPassword, type NewMember } from "./index.ts";
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { messages, type MessageType } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { sendMessage } from "./index.ts";
 
 let app: TestApp;

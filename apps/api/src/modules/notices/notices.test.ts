@@ -9,7 +9,7 @@ import {
 } from "@perya/contract";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { writeBanner, writeNotice } from "./index.ts";
 
 let app: TestApp;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MODULES } from "../../all-modules.ts";
 import { defineModule } from "../../define-module.ts";
 import { propose, registerApproval } from "../approvals/index.ts";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import { putPayments } from "../../payments.test-setup.ts";
-import { CONSOLE_HOST, openDesk, SECRET, type Desk, type Someone } from "../../console.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import { putPayments } from "../../testing/payments.test-setup.ts";
+import { CONSOLE_HOST, openDesk, SECRET, type Desk, type Someone } from "../../testing/console.test-setup.ts";
 
 /** Roles × calls × brands: every call of the console, by every role, at their own brand and at another's. */
 

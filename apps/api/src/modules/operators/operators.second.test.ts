@@ -1,8 +1,8 @@
 import { approvals, DECIDING_ROLES, memberDesk, OPERATOR_ROLES, operators, type OperatorRole } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAppCode } from "../../app-codes.ts";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openDesk, PASSWORD, type Desk, type Someone } from "../../console.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import { openDesk, PASSWORD, type Desk, type Someone } from "../../testing/console.test-setup.ts";
 import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
 import { listPermissions } from "../approvals/index.ts";
 import { sendAgreedInvitation } from "./operators.jobs.ts";

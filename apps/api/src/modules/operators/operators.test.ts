@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { memberDesk, members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAppCode } from "../../app-codes.ts";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { readSealKeys } from "../../seal-keys.ts";
 import { createVault } from "../../vault.ts";
 import { lockAgain } from "./operators.jobs.ts";
-import { CONSOLE_HOST, openDesk, PASSWORD, SECRET, type Desk } from "../../console.test-setup.ts";
+import { CONSOLE_HOST, openDesk, PASSWORD, SECRET, type Desk } from "../../testing/console.test-setup.ts";
 
 let desk: Desk;
 beforeAll(async () => void (desk = await openDesk()));

@@ -2,7 +2,7 @@ import { codes, passwords } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { tellOwner } from "./passwords.jobs.ts";
 
 const NEW = "new-and-shiny-26";

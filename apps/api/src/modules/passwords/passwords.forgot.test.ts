@@ -1,7 +1,7 @@
 import { members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
 const OLD = "old-and-worn-26";

@@ -1,8 +1,8 @@
 import { codes, members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
 const OLD = "old-and-worn-26";

@@ -14,7 +14,7 @@ import { amount, negate, type Amount } from "@perya/money";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openOwner, sorted } from "../../guards.test-setup.ts";
+import { openOwner, sorted } from "../../testing/guards.test-setup.ts";
 import { NEXT_STEPS } from "./payments.rules.ts";
 import { openCashier, type Cashier } from "./payments.test-setup.ts";
 

@@ -2,8 +2,8 @@ import { payments } from "@perya/contract";
 import { balanceOf, clearingAccount, memberAccount } from "@perya/ledger";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { randomUUID } from "node:crypto";
-import { openDesk } from "../../console.test-setup.ts";
-import { connectPayments, SECRET } from "../../payments.test-setup.ts";
+import { openDesk } from "../../testing/console.test-setup.ts";
+import { connectPayments, SECRET } from "../../testing/payments.test-setup.ts";
 
 export { SECRET };
 

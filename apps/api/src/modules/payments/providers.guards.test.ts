@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openOwner } from "../../guards.test-setup.ts";
-import { putPayments } from "../../payments.test-setup.ts";
-import { openDesk } from "../../console.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
+import { putPayments } from "../../testing/payments.test-setup.ts";
+import { openDesk } from "../../testing/console.test-setup.ts";
 
 /** What the database refuses about companies and what they tell, whatever the application says. */
 let desk: Awaited<ReturnType<typeof openDesk>>;

@@ -2,7 +2,7 @@ import { paymentPassword, payoutAccounts, type BodyOf } from "@perya/contract";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { heldUntil } from "./payout-accounts.rules.ts";
 
 const PIN = "482913";

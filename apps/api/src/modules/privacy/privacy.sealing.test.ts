@@ -2,7 +2,7 @@ import { codes, members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createVault } from "../../vault.ts";
 import { insistOnVaultKeys } from "../../vault-keys.ts";
 import { countPlain, findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";

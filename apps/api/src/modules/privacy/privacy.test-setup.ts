@@ -7,8 +7,8 @@ import { connect, createPool } from "@perya/db";
 import { sql } from "kysely";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { readSealKeys } from "../../seal-keys.ts";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import type { TestApp } from "../../test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import type { TestApp } from "../../testing/test-setup.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { exportMember } from "./privacy.export.ts";
 

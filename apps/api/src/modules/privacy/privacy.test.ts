@@ -5,7 +5,7 @@ import { amount } from "@perya/money";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { verifyTrail } from "../../trail/verify-trail.ts";
 import { eraseMember, exportMember, forgetPast, RETENTION } from "./index.ts";
 import { PLACES } from "./privacy.places.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedFeedback } from "../../seed/seed-feedback.ts";
 import { seedOperators } from "../../seed/seed-operators.ts";
-import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { openDesk, type Desk, type Someone } from "../../testing/console.test-setup.ts";
 
 let desk: Desk;
 let owner: Db;

@@ -1,6 +1,6 @@
 import { registration, type MobileRegistrationUser, type RegistrationUser } from "@perya/contract";
 import { findMemberByAccount, openAccount, openEmail, openMobile, openProfile } from "../members/index.ts";
-import type { TestApp } from "../../test-setup.ts";
+import type { TestApp } from "../../testing/test-setup.ts";
 
 export const PASSWORD = "fair-and-square-26";
 

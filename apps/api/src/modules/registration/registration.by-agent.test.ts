@@ -4,8 +4,8 @@ import { passwords, registration, sessions, wallet } from "@perya/contract";
 import { agentAbilities } from "@perya/rules";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openOwner } from "../../guards.test-setup.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { checkOpening } from "./registration.rules.ts";
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { codes, registration, sessions, type MobileRegistrationUser } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import { findAccount, makeMobileUser, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
 

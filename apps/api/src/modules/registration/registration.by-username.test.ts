@@ -1,7 +1,7 @@
 import { sealBody } from "@perya/client/seal";
 import { members, registration, sessions, wallet, type RegistrationUser } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { findAccount, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
 
 let app: TestApp;

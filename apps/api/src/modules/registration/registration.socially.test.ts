@@ -1,6 +1,6 @@
 import { registration, type SocialRegistrationUser } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { issueTicket } from "../codes/index.ts";
 import { SOCIAL_REGISTRATION } from "../sessions/index.ts";
 import { findAccount } from "./newcomer.test-setup.ts";

@@ -4,7 +4,7 @@ import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromWire, sum, toWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createBook, recordHistory, type Book, type SettledBet } from "../bets/index.ts";
 import { checkProfits, rollUpProfits } from "./index.ts";
 

@@ -3,9 +3,9 @@ import type { MembersRow } from "@perya/db";
 import type { Insertable } from "kysely";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 /** Members at home and elsewhere, in an app that is there from `openAppPerFile` on. */
 export let app: TestApp;

@@ -1,11 +1,11 @@
 import { members, sessions } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import { openBrowser } from "../../browser.test-setup.ts";
+import { openBrowser } from "../../testing/browser.test-setup.ts";
 import { createClockwork } from "../../clockwork/clockwork.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { listSharedDevices } from "../devices/index.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));

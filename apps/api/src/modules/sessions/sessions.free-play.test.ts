@@ -2,7 +2,7 @@ import { codes, members, sessions } from "@perya/contract";
 import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 
 let app: TestApp;

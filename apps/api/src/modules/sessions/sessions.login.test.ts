@@ -4,10 +4,10 @@ import { readOrder } from "@perya/client/work";
 import { codes, members, sessions, wallet, type LoginOutcome } from "@perya/contract";
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { COST, isAtCost } from "../../hashing/hash-job.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 
 let app: TestApp;

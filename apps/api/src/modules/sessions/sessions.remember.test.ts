@@ -1,8 +1,8 @@
 import { members, sessions, type LoginOutcome } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));

@@ -1,6 +1,6 @@
 import { members, passwords, sessions } from "@perya/contract";
 import { describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import {
   bindAuthenticator,

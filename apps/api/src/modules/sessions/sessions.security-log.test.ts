@@ -9,7 +9,7 @@ import {
   type SecurityEvent,
 } from "@perya/contract";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { verifyTrail } from "../../trail/verify-trail.ts";
 import {

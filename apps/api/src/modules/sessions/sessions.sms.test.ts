@@ -1,8 +1,8 @@
 import { codes, sessions } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { hashTarget } from "../codes/index.ts";
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { members, sessions } from "@perya/contract";
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { findTicket } from "../codes/index.ts";
 import { setFlag } from "../brands/index.ts";
 import { issueEntryCode, SOCIAL_REGISTRATION, unlockPerson } from "./index.ts";

@@ -3,9 +3,9 @@ import { sealBody } from "@perya/client/seal";
 import { inTransaction } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { holdMember, recordSignIn } from "../members/index.ts";
 
 let app: TestApp;

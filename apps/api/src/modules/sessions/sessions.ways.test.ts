@@ -1,9 +1,9 @@
 import { codes, passwords, registration, sessions, type SessionWay } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import { findSession, issueEntryCode } from "./index.ts";
 

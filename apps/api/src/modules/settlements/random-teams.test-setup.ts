@@ -5,7 +5,7 @@ import type { ContractTerms } from "@perya/rules";
 import type { NaivePlayer } from "@perya/rules/naive-model";
 import { randomTeam, type RandomTeam } from "@perya/rules/random-team";
 import { sql } from "kysely";
-import type { openOwner } from "../../guards.test-setup.ts";
+import type { openOwner } from "../../testing/guards.test-setup.ts";
 
 /** A random team of the rules, and who is who in the database. */
 export type LoadedTeam = RandomTeam & { number: number; idOf: ReadonlyMap<string, string> };

@@ -1,8 +1,8 @@
 import { connect, createPool, newId, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { termsOf } from "../../contracts.test-setup.ts";
-import { openOwner } from "../../guards.test-setup.ts";
+import { termsOf } from "../../testing/contracts.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
 import { rollUpTeams } from "../agents/index.ts";
 import { checkSettlements } from "./settlements.check.ts";
 import { correctLate } from "./settlements.correct.ts";

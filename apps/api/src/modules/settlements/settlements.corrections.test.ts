@@ -1,7 +1,7 @@
 import { contracts, settlements } from "@perya/contract";
 import { newId } from "@perya/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { termsOf } from "../../contracts.test-setup.ts";
+import { termsOf } from "../../testing/contracts.test-setup.ts";
 import { checkSettlements } from "./settlements.check.ts";
 import { correctLate } from "./settlements.correct.ts";
 import { countDue } from "./settlements.jobs.ts";

@@ -1,5 +1,5 @@
-import { termsOf } from "../../contracts.test-setup.ts";
-import { openOwner } from "../../guards.test-setup.ts";
+import { termsOf } from "../../testing/contracts.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
 import { countDue } from "./settlements.jobs.ts";
 import type { LineRow } from "./settlements.queries.ts";
 import { openSettling } from "./settlements.test-setup.ts";

@@ -3,8 +3,8 @@ import { NaiveModel } from "@perya/rules/naive-model";
 import { createBrand } from "@perya/testing";
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
-import { openOwner } from "../../guards.test-setup.ts";
-import { openTestApp } from "../../test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
+import { openTestApp } from "../../testing/test-setup.ts";
 import { applyDueMoves, rollUpTeams, TEAM_FOLLOWER } from "../agents/index.ts";
 import { hasUnread } from "../bets/index.ts";
 import {

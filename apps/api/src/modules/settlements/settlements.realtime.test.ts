@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { termsOf } from "../../contracts.test-setup.ts";
+import { termsOf } from "../../testing/contracts.test-setup.ts";
 import { payReleased } from "./settlements.pay.ts";
 import { closeTicks, followRealTime } from "./settlements.realtime.ts";
 import { releaseWithinLimits } from "./settlements.release.ts";

@@ -3,10 +3,10 @@ import { newId } from "@perya/db";
 import { balanceOf, commissionsAccount, memberAccount } from "@perya/ledger";
 import { amount, toWire, type Amount } from "@perya/money";
 import { vi } from "vitest";
-import type { Someone } from "../../console.test-setup.ts";
+import type { Someone } from "../../testing/console.test-setup.ts";
 import { rollUpTeams, TEAM_FOLLOWER } from "../agents/index.ts";
 import { hasUnread } from "../bets/index.ts";
-import { openLine } from "../../contracts.test-setup.ts";
+import { openLine } from "../../testing/contracts.test-setup.ts";
 import { REALTIME_FOLLOWER } from "./settlements.realtime.ts";
 import type { LineRow, PeriodRow } from "./settlements.queries.ts";
 

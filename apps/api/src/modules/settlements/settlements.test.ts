@@ -1,6 +1,6 @@
 import { settlements } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { termsOf } from "../../contracts.test-setup.ts";
+import { termsOf } from "../../testing/contracts.test-setup.ts";
 import { countDue } from "./settlements.jobs.ts";
 import { payReleased } from "./settlements.pay.ts";
 import { releaseWithinLimits } from "./settlements.release.ts";

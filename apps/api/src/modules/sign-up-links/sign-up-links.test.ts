@@ -12,10 +12,10 @@ import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openOwner } from "../../guards.test-setup.ts";
-import { connectPayments, SECRET } from "../../payments.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
+import { connectPayments, SECRET } from "../../testing/payments.test-setup.ts";
 import { recordHistory } from "../bets/index.ts";
-import { openLine, termsOf, type Line } from "../../contracts.test-setup.ts";
+import { openLine, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
 import { offerPromised } from "./sign-up-links.join.ts";
 import { followFirstBets } from "./sign-up-links.follow.ts";
 

@@ -3,8 +3,8 @@ import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openOwner } from "../../guards.test-setup.ts";
-import { openLine, termsOf, type Line } from "../../contracts.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
+import { openLine, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
 
 let line: Line;
 /** The clock of the test stands at 2026-01-15 12:00 UTC; the brand's day begins at 16:00. */

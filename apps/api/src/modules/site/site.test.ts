@@ -2,8 +2,8 @@ import { members, site } from "@perya/contract";
 import { isAllowedServiceLink, openServicePath } from "@perya/rules";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { setClosed } from "../../switch-commands.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
+import { setClosed } from "../../commands/switch-commands.ts";
 import { setFlag, setImageHosts, setLicence, setRegionBlocks } from "../brands/index.ts";
 
 let app: TestApp;

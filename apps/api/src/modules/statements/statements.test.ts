@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { seedContracts } from "../../seed/seed-contracts.ts";
 import { seedOperators } from "../../seed/seed-operators.ts";
 import { seedSettlements } from "../../seed/seed-settlements.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { hasUnread } from "../bets/index.ts";
 import { closeTicks, followRealTime, REALTIME_FOLLOWER } from "../settlements/index.ts";
 

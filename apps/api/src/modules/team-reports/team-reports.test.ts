@@ -4,7 +4,7 @@ import { newId } from "@perya/db";
 import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromWire, subtract } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { rollUpTeams } from "../agents/index.ts";
 import { recordHistory } from "../bets/index.ts";
 

@@ -6,7 +6,7 @@ import { amount } from "@perya/money";
 import { asOwner } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../members/index.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { sendProved } from "./transfers.service.ts";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>> & { id: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CHECKS, openWallet } from "../../../conformance/checks.ts";
 import type { Answer, Bend } from "../../../conformance/client.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { signCall } from "./adapters/perya.ts";
 import { openVendor, SECRET } from "./vendor.test-setup.ts";
 

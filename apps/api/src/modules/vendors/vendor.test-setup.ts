@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { vendors } from "@perya/contract";
 import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
-import type { TestApp } from "../../test-setup.ts";
+import type { TestApp } from "../../testing/test-setup.ts";
 import { signCall } from "./adapters/perya.ts";
 import { connectVendors } from "./vendors.connect.ts";
 

@@ -2,7 +2,7 @@ import { connect, createPool } from "@perya/db";
 import { openSilentProxy, type SilentProxy } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Deps } from "../../deps.ts";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { signCall } from "./adapters/perya.ts";
 import { openVendor, SECRET, type TestVendor } from "./vendor.test-setup.ts";
 import { answerVendors } from "./vendors.callbacks.ts";

@@ -1,7 +1,7 @@
 import { games, sessions, vendors } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import { setForFun } from "../games/index.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";

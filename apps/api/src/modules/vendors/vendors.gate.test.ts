@@ -1,6 +1,6 @@
 import { vendors } from "@perya/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 import { createGate, type Rule } from "./vendors.gate.ts";
 import type { VendorKey } from "./vendors.protocol.ts";

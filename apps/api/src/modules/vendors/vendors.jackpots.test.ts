@@ -1,7 +1,7 @@
 import { games, type JackpotWin } from "@perya/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setJackpotVendor } from "./index.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 

@@ -1,6 +1,6 @@
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 import { checkLimits, describeLimits, readLimitWords, setLimits, type LimitChange } from "./vendors.limits.ts";
 

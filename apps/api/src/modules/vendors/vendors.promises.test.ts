@@ -2,7 +2,7 @@ import { sessions } from "@perya/contract";
 import { connect, createPool } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import { games, switches, vendors, type Closure } from "@perya/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import type { TestBrowser } from "../../browser.test-setup.ts";
+import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { createClockwork } from "../../clockwork/clockwork.ts";
-import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
 import { createBrandDirectory } from "../brands/index.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 

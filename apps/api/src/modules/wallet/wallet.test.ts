@@ -6,7 +6,7 @@ import { amount } from "@perya/money";
 import { insertSentPayout, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { presentBalance } from "./wallet.views.ts";
-import { openTestApp, SERVER_FAULTS, type TestApp } from "../../test-setup.ts";
+import { openTestApp, SERVER_FAULTS, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 let ledger: Ledger;

@@ -9,11 +9,11 @@ import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { registerAlertSource } from "../alerts/index.ts";
 import { writeAudit } from "../audit/index.ts";
-import { judgePayouts } from "./payouts.alerts.ts";
-import * as batches from "./payouts.batches.ts";
-import { payByHand } from "./payouts.by-hand.ts";
-import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
-import { registerPayoutReports } from "./payouts.reports.ts";
+import { judgePayouts } from "./payouts/payouts.alerts.ts";
+import * as batches from "./payouts/payouts.batches.ts";
+import { payByHand } from "./payouts/payouts.by-hand.ts";
+import { askPayouts, submitPayout, submitPayouts } from "./payouts/payouts.jobs.ts";
+import { registerPayoutReports } from "./payouts/payouts.reports.ts";
 import { registerWithdrawalApproval } from "./withdrawals.approve.ts";
 import { readCase, readDispute } from "./withdrawals.case.ts";
 import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
@@ -30,7 +30,7 @@ import {
   registerWithdrawalControls,
 } from "./withdrawals.settings.ts";
 
-export { freezeBatch, recordBatchResults } from "./payouts.batches.ts";
+export { freezeBatch, recordBatchResults } from "./payouts/payouts.batches.ts";
 export { confirmPayout, disputePayout } from "./withdrawals.confirm.ts";
 export { approveWithdrawal, askIdentity, rejectWithdrawal } from "./withdrawals.desk.ts";
 export { decideDispute } from "./withdrawals.disputes.ts";

@@ -1,7 +1,7 @@
 import { feedback, payments, queues, withdrawals } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { putPayments } from "../../payments.test-setup.ts";
+import { putPayments } from "../../testing/payments.test-setup.ts";
 import { listQueues, openItem } from "../queues/index.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";

@@ -9,7 +9,7 @@ import { listWaitingAbout } from "../approvals/index.ts";
 import { findPerson, openAccount } from "../members/index.ts";
 import { findOperator } from "../operators/index.ts";
 import { findUsedAccount, presentPayoutAccount } from "../payout-accounts/index.ts";
-import * as payouts from "./payouts.queries.ts";
+import * as payouts from "./payouts/payouts.queries.ts";
 import { APPROVE_WITHDRAWAL } from "./withdrawals.approve.ts";
 import { limitsOf, sumApproved } from "./withdrawals.facts.ts";
 import * as queries from "./withdrawals.queries.ts";

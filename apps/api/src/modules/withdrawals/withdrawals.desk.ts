@@ -10,7 +10,7 @@ import { writeAudit } from "../audit/index.ts";
 import { lockMember, markIdentity } from "../members/index.ts";
 import { sendMessage } from "../messages/index.ts";
 import { finishItem, openItem, type Worker } from "../queues/index.ts";
-import { describeMoney, releaseHeld } from "./payouts.steps.ts";
+import { describeMoney, releaseHeld } from "./payouts/payouts.steps.ts";
 import { approveNow, APPROVE_WITHDRAWAL, describeApproval, readParts } from "./withdrawals.approve.ts";
 import { readCase } from "./withdrawals.case.ts";
 import { limitsOf, sumApproved } from "./withdrawals.facts.ts";

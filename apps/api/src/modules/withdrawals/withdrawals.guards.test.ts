@@ -5,7 +5,7 @@ import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openOwner, sorted } from "../../guards.test-setup.ts";
+import { openOwner, sorted } from "../../testing/guards.test-setup.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
 /** What the database refuses, whatever the application says: nothing above it would let any of this through. */

@@ -3,7 +3,7 @@ import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectPayments } from "../../payments.test-setup.ts";
+import { connectPayments } from "../../testing/payments.test-setup.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "@perya/db";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { sql } from "kysely";
 import { nameAccount } from "../payout-accounts/index.ts";
-import { listParts, type PayoutRow } from "./payouts.queries.ts";
+import { listParts, type PayoutRow } from "./payouts/payouts.queries.ts";
 
 /* Withdrawals of one member as the member's page at the console shows them. */
 

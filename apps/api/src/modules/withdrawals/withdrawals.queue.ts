@@ -3,7 +3,7 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { nameAccount } from "../payout-accounts/index.ts";
 import { registerQueue } from "../queues/index.ts";
-import { describeDisputes } from "./payouts.queries.ts";
+import { describeDisputes } from "./payouts/payouts.queries.ts";
 import { describeWithdrawals } from "./withdrawals.queries.ts";
 
 export const WITHDRAWALS = "withdrawals";

@@ -2,7 +2,7 @@ import type { Withdrawal } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findUsedAccount, presentPayoutAccount } from "../payout-accounts/index.ts";
-import * as payouts from "./payouts.queries.ts";
+import * as payouts from "./payouts/payouts.queries.ts";
 import type { Asker } from "./withdrawals.facts.ts";
 import * as queries from "./withdrawals.queries.ts";
 import { presentWithdrawal } from "./withdrawals.views.ts";

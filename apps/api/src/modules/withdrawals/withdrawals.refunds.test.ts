@@ -2,7 +2,7 @@ import { approvals, queues, withdrawals, type PayoutEvidence } from "@perya/cont
 import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { submitPayouts } from "./payouts.jobs.ts";
+import { submitPayouts } from "./payouts/payouts.jobs.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 

@@ -7,9 +7,9 @@ import { registerApproval, type ApprovalFacts, type ApprovalStanding } from "../
 import { writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
 import { openItem } from "../queues/index.ts";
-import { askForEvidence } from "./payouts.evidence.ts";
-import * as payouts from "./payouts.queries.ts";
-import type { DisputeRow, PayoutRow } from "./payouts.queries.ts";
+import { askForEvidence } from "./payouts/payouts.evidence.ts";
+import * as payouts from "./payouts/payouts.queries.ts";
+import type { DisputeRow, PayoutRow } from "./payouts/payouts.queries.ts";
 import { readDispute, type CaseReader } from "./withdrawals.case.ts";
 import { answerDispute, getDisputed, insistOnOthers, REFUND_PAYOUT, type Refund } from "./withdrawals.disputes.ts";
 import { DISPUTES } from "./withdrawals.queue.ts";

@@ -9,7 +9,7 @@ import { lockMember } from "../members/index.ts";
 import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
 import { findPayoutAccount } from "../payout-accounts/index.ts";
 import { cancelItem, openItem } from "../queues/index.ts";
-import { holdPart, LedgerRefused, releaseHeld } from "./payouts.steps.ts";
+import { holdPart, LedgerRefused, releaseHeld } from "./payouts/payouts.steps.ts";
 import { approveNow } from "./withdrawals.approve.ts";
 import { gatherFacts, sumApproved, type Asker } from "./withdrawals.facts.ts";
 import { WITHDRAWALS } from "./withdrawals.queue.ts";

@@ -1,6 +1,6 @@
 import { withdrawals } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { submitPayouts } from "./payouts.jobs.ts";
+import { submitPayouts } from "./payouts/payouts.jobs.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 

@@ -3,7 +3,7 @@ import { approvals, queues, withdrawals, type OperatorRole } from "@perya/contra
 import { inTransaction, type Tx } from "@perya/db";
 import { auditLedger, balanceOf, clearingAccount, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
-import { openDesk } from "../../console.test-setup.ts";
+import { openDesk } from "../../testing/console.test-setup.ts";
 import { hashPassword, setPaymentPassword } from "../members/index.ts";
 import { connectProvider } from "../payments/index.ts";
 import { writePayoutAccount } from "../payout-accounts/index.ts";
@@ -99,7 +99,7 @@ export async function openTeller() {
     return call(approvals.approve, { params: { id: approvalId }, body: { words: "I looked as well" } });
   }
 
-  const jobs = await import("./payouts.jobs.ts");
+  const jobs = await import("./payouts/payouts.jobs.ts");
   /** The company takes what waits, and it arrives. */
   async function deliver() {
     await jobs.submitPayouts(deps);

@@ -8,7 +8,7 @@ import {
 } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { maskHolder } from "../payout-accounts/index.ts";
-import type { DisputeRow, PayoutRow } from "./payouts.queries.ts";
+import type { DisputeRow, PayoutRow } from "./payouts/payouts.queries.ts";
 import type { SettingsRow, WithdrawalRow } from "./withdrawals.queries.ts";
 import { disputeUntil, minutesToSend, shownState } from "./withdrawals.rules.ts";
 

@@ -1,6 +1,6 @@
 import { GAME_CATEGORIES, games as routes, type GameCard } from "@perya/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import { areAlike, type Pictured } from "./spread-looks.ts";
 

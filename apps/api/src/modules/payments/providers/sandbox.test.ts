@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COMPILED } from "../../../compiled.test-setup.ts";
+import { COMPILED } from "../../../testing/compiled.test-setup.ts";
 import { openLocalServer, readBody } from "../../../outside/local-server.test-setup.ts";
 import { openPayer } from "../../../outside/payer.ts";
 import type { Reach, WebhookEvent } from "./provider.ts";

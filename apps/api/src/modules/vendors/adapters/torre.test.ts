@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it, beforeAll, afterAll } from "vitest";
-import { openTestApp, type TestApp } from "../../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../../testing/test-setup.ts";
 import { connectVendors } from "../index.ts";
 import { openVendor, type TestVendor } from "../vendor.test-setup.ts";
 import { torreAdapter } from "./torre.ts";

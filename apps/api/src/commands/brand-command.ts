@@ -1,0 +1,37 @@
+/** npm run brand -- … — what an operator needs before the console is there: close a site, switch a flag, publish. */
+import { createInterface } from "node:readline";
+import { connect, createPool, locateDatabase } from "@perya/db";
+import { createLedger } from "@perya/ledger";
+import { findBrandCommand } from "./brand-commands.ts";
+import { systemClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { explainAndExit } from "../process.ts";
+
+async function main(words: string[]) {
+  // What makes no sense is said before the database is looked for.
+  const first = words[0] === "-" ? undefined : findBrandCommand(words);
+  const located = await locateDatabase(readConfig());
+  const pool = createPool({ url: located.url, poolSize: 2 });
+  const db = connect(pool);
+  // Some settings are the owner's to loosen; without that login the terminal may still tighten them.
+  const ownerDb = located.ownerUrl
+    ? connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }))
+    : null;
+  const deps = { db, clock: systemClock, ledger: createLedger(pool), ...(ownerDb && { ownerDb }) };
+  try {
+    if (first) console.log(await first(deps));
+    else
+      for await (const line of createInterface(process.stdin)) console.log(await findBrandCommand(split(line))(deps));
+  } finally {
+    await ownerDb?.destroy();
+    await db.destroy();
+    await located.stop();
+  }
+}
+
+/** Words of a line, as a shell would read them; what belongs together stands in double quotes. */
+function split(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
+}
+
+main(process.argv.slice(2)).catch(explainAndExit);

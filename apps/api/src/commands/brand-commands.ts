@@ -1,0 +1,237 @@
+import { isGameCategory, isSiteFlag, SITE_FLAGS } from "@perya/contract";
+import { BannerDraft, NoticeDraft } from "@perya/contract/shapes";
+import { isCurrency, parseAmount, ZERO } from "@perya/money";
+import type { Deps } from "../deps.ts";
+import { readDrafts } from "../drafts.ts";
+import { openJackpot } from "../modules/bets/index.ts";
+import {
+  type AccessDeps,
+  ACCESS_WORDS,
+  createBrand,
+  describeAccess,
+  getBrandFacts,
+  isAddressRange,
+  setAccess,
+  setFlag,
+  setImageHosts,
+  setJackpotSource,
+  setLicence,
+  setRegionBlocks,
+  setRegisterField,
+} from "../modules/brands/index.ts";
+import {
+  setCategory,
+  setForFun,
+  setGame,
+  setVendor,
+  type GameChange,
+  type VendorState,
+} from "../modules/games/index.ts";
+import { writeBanner, writeNotice } from "../modules/notices/index.ts";
+import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "../modules/vendors/index.ts";
+import { readThing, setClosed } from "./switch-commands.ts";
+
+const USAGE = `Usage: npm run brand -- <merchant code> <command>
+       npm run brand -- -        one after the other from standard input, a line each, until one fails
+
+  create <name> <host> [jurisdiction, ph unless said]
+  maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
+  maintenance off
+  close gaming|payouts [reason]                 no stakes and no launches, or nothing paid out, until it is opened
+  close vendor <CODE>|game <node id>|member <account> [reason]
+  open gaming|payouts|vendor <CODE>|game <node id>|member <account> [reason]
+  flag <ID> on|off          ${SITE_FLAGS.join(", ")}
+  access                    how members get in: what stands, and what it is for
+  access ${ACCESS_WORDS.join("|")} on|off|<number>
+                            e.g. access code-minutes 3, access new-address on
+  field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
+  notice <file.json>        writes or, with an id, changes notices, popups, promotions and help (docs/OPERATING.md)
+  banner <file.json>        the same for banners
+  category <CATEGORY> on|off        which categories the brand has: none at first
+  vendor <CATEGORY> <CODE> open|off
+  vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
+  vendor <CATEGORY> <CODE> fun on|off               whether its games can be tried without money, with the flag FORFUN3
+  game <node id> show|hide|cold|hot [place]
+  limits                    what our own games allow here, besides their own limits
+  limits all|<family>|<node id> <CURRENCY> [${LIMIT_WORDS.join("|")} <amount> …]   e.g. limits mines PHP max 500.00 win 100000.00;
+                            nothing after the currency takes the limit back (docs/OPERATING.md)
+  images [host …]           where pictures come from, each page from one of them, e.g. images https://img1.example.com;
+                            nothing after it: from the site itself
+  licence <https address> <name and number>     e.g. licence https://regulator.example/22-0001 PAGCOR licence 22-0001;
+                            licence off: the footer names none
+  jackpot open <CURRENCY> <amount>   what the house puts into the pool at first, once, e.g. jackpot open PHP 100000.00
+  jackpot pool|decorative   the pool that our own games feed, or a counter that is labelled as an illustration
+  block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
+`;
+
+type CommandDeps = Pick<Deps, "db" | "clock" | "ledger"> & AccessDeps;
+
+/** What a command did, as a sentence; undefined when its words make no sense, and the usage is shown. */
+type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
+
+const setThing =
+  (isClosed: boolean): Command =>
+  async (deps, brand, words) => {
+    const [kind = "", subject = ""] = words;
+    const { id: brandId } = await getBrandFacts(deps.db, brand);
+    const thing = await readThing(deps.db, brandId, kind, subject);
+    if (!thing) return undefined;
+    const reason = words.slice(thing.subject ? 2 : 1).join(" ");
+    await setClosed(deps, thing, { isClosed, ...(reason && { reason }) });
+    return `${brand}: ${thing.subject ? `${kind} ${subject}` : kind} is ${isClosed ? "closed" : "open"}.`;
+  };
+
+const COMMANDS: Record<string, Command> = {
+  maintenance: async (deps, brand, [state = "", until]) => {
+    if (!isSwitch(state)) return undefined;
+    const { id: brandId } = await getBrandFacts(deps.db, brand);
+    const thing = { kind: "brand", brandId, subject: "" } as const;
+    await setClosed(deps, thing, { isClosed: state === "on", until: readMoment(until) ?? null });
+    return `${brand}: maintenance is ${state}.`;
+  },
+
+  close: setThing(true),
+  open: setThing(false),
+
+  flag: async (deps, brand, [flag = "", state = ""]) => {
+    if (!isSiteFlag(flag) || !isSwitch(state)) return undefined;
+    await setFlag(deps, brand, flag, state === "on");
+    return `${brand}: ${flag} is ${state}.`;
+  },
+
+  access: async (deps, brand, [name, value = ""]) => {
+    if (name === undefined) return (await describeAccess(deps, brand)).join("\n");
+    await setAccess(deps, brand, name, value);
+    return `${brand}: ${name} is ${value}.`;
+  },
+
+  field: async (deps, brand, [field = "", state = "", ...rule]) => {
+    if (!["off", "optional", "required"].includes(state)) return undefined;
+    await setRegisterField(deps, brand, { field, ...readFieldWords(state, rule) });
+    return `${brand}: the register field ${field} is ${state}.`;
+  },
+
+  create: async (deps, brand, [name, host, jurisdiction = "ph"]) => {
+    if (!name || !host) return undefined;
+    const hosts = [host.toLowerCase()];
+    await createBrand(deps, { merchantCode: brand, name, hosts, jurisdiction });
+    return `${brand}: made, and served at ${hosts.join()} within seconds.`;
+  },
+
+  notice: async (deps, brand, [file]) =>
+    file && listIds(brand, await inOrder(readDrafts(NoticeDraft, file), (draft) => writeNotice(deps, brand, draft))),
+
+  banner: async (deps, brand, [file]) =>
+    file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(deps, brand, draft))),
+
+  category: async (deps, brand, [category = "", state = ""]) => {
+    if (!isGameCategory(category) || !isSwitch(state)) return undefined;
+    await setCategory(deps, brand, category, state === "on");
+    return `${brand}: ${category} is ${state}.`;
+  },
+
+  vendor: async (deps, brand, [category = "", code = "", state = "", end]) => {
+    if (isGameCategory(category) && state === "fun" && end && isSwitch(end)) {
+      await setForFun(deps, brand, { category, code, isOn: end === "on" });
+      return `${brand}: trying ${code} in ${category} for fun is ${end}.`;
+    }
+    if (!isGameCategory(category) || !isVendorState(state)) return undefined;
+    const until = readMoment(end);
+    if (until && state !== "maintenance") return undefined;
+    await setVendor(deps, brand, { category, code, state, ...(until && { until }) });
+    return `${brand}: ${code} in ${category} is ${state}${until ? ` until ${until.toISOString()}` : ""}.`;
+  },
+
+  game: async (deps, brand, [nodeId = "", wish = "", position]) => {
+    const change = readGameWish(wish, position);
+    if (!change) return undefined;
+    await setGame(deps, brand, nodeId, change);
+    return `${brand}: the game ${nodeId} changed; open pages ask again.`;
+  },
+
+  limits: async (deps, brand, [scope, currency = "", ...words]) => {
+    if (scope === undefined) {
+      const lines = await describeLimits(deps, brand);
+      return lines.length > 0 ? lines.join("\n") : `${brand}: has no limits of its own.`;
+    }
+    const limits = readLimitWords(words);
+    await setLimits(deps, brand, { scope, currency, limits });
+    return `${brand}: ${scope} in ${currency} ${words.length > 0 ? `has ${words.join(" ")}` : "has no limit of its own"}.`;
+  },
+
+  images: async (deps, brand, words) => {
+    const hosts = words.map((word) => word.toLowerCase());
+    await setImageHosts(deps, brand, hosts);
+    return `${brand}: pictures come from ${hosts.length > 0 ? hosts.join(", ") : "the site itself"}.`;
+  },
+
+  licence: async (deps, brand, [url = "", ...label]) => {
+    if (url === "") return undefined;
+    await setLicence(deps, brand, url === "off" ? null : { url, label: label.join(" ") });
+    return `${brand}: the footer names ${url === "off" ? "no licence" : label.join(" ")}.`;
+  },
+
+  jackpot: async (deps, brand, [source = "", currency = "", text = ""]) => {
+    if (source === "open") {
+      const amount = parseAmount(text);
+      if (!isCurrency(currency) || typeof amount !== "bigint" || amount === ZERO) return undefined;
+      const { id } = await getBrandFacts(deps.db, brand);
+      await openJackpot(deps, id, currency, amount);
+      return `${brand}: the pool in ${currency} was opened with ${text}.`;
+    }
+    if (source !== "pool" && source !== "decorative") return undefined;
+    await setJackpotSource(deps, brand, source);
+    return `${brand}: the jackpot is ${source === "pool" ? "the pool" : "an illustration"}.`;
+  },
+
+  block: async (deps, brand, words) => {
+    const wrong = words.find((word) => !isCountry(word) && !isAddressRange(word));
+    if (wrong) throw new Error(`"${wrong}" is neither a country (two capitals) nor a range of addresses.`);
+    const blocks = words.map((word) =>
+      isCountry(word) ? { addressRange: null, countryCode: word } : { addressRange: word, countryCode: null },
+    );
+    await setRegionBlocks(deps, brand, blocks);
+    return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: offered everywhere.`;
+  },
+};
+
+function readMoment(word: string | undefined): Date | undefined {
+  if (!word) return undefined;
+  const moment = new Date(word);
+  if (Number.isNaN(moment.getTime()))
+    throw new Error(`"${word}" is not a moment. Write it like 2026-12-01T03:00:00+08:00.`);
+  return moment;
+}
+
+function readFieldWords(state: string, [patternId, shortest, longest]: string[]) {
+  const rule = patternId && { patternId, minLength: Number(shortest ?? "none"), maxLength: Number(longest ?? "none") };
+  return { isEnabled: state !== "off", isRequired: state === "required", ...(rule && { rule }) };
+}
+
+function readGameWish(wish: string, position = "1"): GameChange | undefined {
+  if (wish === "show" || wish === "hide") return { isHidden: wish === "hide" };
+  if (wish === "cold") return { hotSequence: null };
+  return wish === "hot" && /^\d{1,4}$/.test(position) ? { hotSequence: Number(position) } : undefined;
+}
+
+async function inOrder<Draft>(drafts: Draft[], write: (draft: Draft) => Promise<string>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const draft of drafts) ids.push(await write(draft));
+  return ids;
+}
+
+const listIds = (brand: string, ids: string[]) => [`${brand}: written, and open pages ask again.`, ...ids].join("\n  ");
+const isSwitch = (word: string) => word === "on" || word === "off";
+const isVendorState = (word: string): word is VendorState => ["open", "maintenance", "off"].includes(word);
+const isCountry = (word: string) => /^[A-Z]{2}$/.test(word);
+
+/** What the words ask for, to be done with `deps`. Words that make no sense are answered with the usage. */
+export function findBrandCommand([brand = "", name = "", ...words]: string[]): (deps: CommandDeps) => Promise<string> {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(USAGE);
+  return async (deps) => {
+    const said = await command(deps, brand, words);
+    if (!said) throw new Error(USAGE);
+    return said;
+  };
+}

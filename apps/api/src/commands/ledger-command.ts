@@ -1,0 +1,33 @@
+/**
+ * npm run ledger:audit — checks every promise of the ledger over all of it; fails if one is broken, lifts the stop if none is.
+ * `-- --accept-restored`: the database was restored from a backup, so the copy of its seals begins anew.
+ */
+import { parseArgs } from "node:util";
+import { connect, createPool } from "@perya/db";
+import { systemClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { auditFromCommand } from "../ledger-audit.ts";
+import { locateAsOwner } from "./locate-as-owner.ts";
+import { openSealFiles } from "../outside/seal-copy.ts";
+import { explainAndExit } from "../process.ts";
+
+async function main() {
+  const { values } = parseArgs({ options: { "accept-restored": { type: "boolean", default: false } } });
+  const config = readConfig();
+  const located = await locateAsOwner(config);
+  const db = connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }));
+  try {
+    await auditFromCommand({
+      db,
+      seals: openSealFiles(config.dataDir),
+      clock: systemClock,
+      acceptsRestored: values["accept-restored"],
+      say: console.log,
+    });
+  } finally {
+    await db.destroy();
+    await located.stop();
+  }
+}
+
+main().catch(explainAndExit);

@@ -1,0 +1,32 @@
+/**
+ * npm run operator -- … — the first two admins, and what to do when nobody can get into the console. It works as the owner of
+ * the database: the application's login gives no role without a second operator.
+ */
+import { connect, createPool } from "@perya/db";
+import { systemDice } from "../chance.ts";
+import { systemClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { locateAsOwner } from "./locate-as-owner.ts";
+import { findOperatorCommand } from "./operator-commands.ts";
+import { explainAndExit } from "../process.ts";
+import { readSealKeys } from "../seal-keys.ts";
+import { createVault } from "../vault.ts";
+import { insistOnVaultKeys } from "../vault-keys.ts";
+
+async function main(words: string[]) {
+  const command = findOperatorCommand(words);
+  const config = readConfig();
+  const sealKeys = readSealKeys(config);
+  const located = await locateAsOwner(config);
+  const db = connect(createPool({ url: located.ownerUrl, poolSize: 1 }));
+  try {
+    await insistOnVaultKeys(db, sealKeys);
+    const vault = createVault(sealKeys, systemDice);
+    console.log(await command({ db, clock: systemClock, dice: systemDice, vault, config }));
+  } finally {
+    await db.destroy();
+    await located.stop();
+  }
+}
+
+main(process.argv.slice(2)).catch(explainAndExit);

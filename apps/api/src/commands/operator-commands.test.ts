@@ -1,0 +1,64 @@
+import { operators } from "@perya/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readAppCode } from "../app-codes.ts";
+import { openDesk, PASSWORD, type Desk } from "../testing/console.test-setup.ts";
+import { findOperatorCommand } from "./operator-commands.ts";
+
+let desk: Desk;
+beforeAll(async () => void (desk = await openDesk()));
+afterAll(() => desk.close());
+
+const run = async (...words: string[]) => desk.asOwner((db) => findOperatorCommand(words)({ ...desk.deps, db }));
+const tokenIn = (text: string) => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? "";
+
+async function accept(token: string) {
+  const visitor = desk.visitor();
+  const { secret } = await visitor.client()(operators.readInvitation, { body: { token } });
+  const body = { token, password: PASSWORD, code: await readAppCode(desk.clock, secret) };
+  return visitor.client()(operators.acceptInvitation, { body });
+}
+
+describe("npm run operator", () => {
+  it("makes the first admin, who gets in by the link it prints", async () => {
+    const told = await run("create", "una", "Una Reyes", "una@console.example");
+    expect(told).toContain("http://console.localhost:3001/invitation#");
+    expect(await accept(tokenIn(told))).toMatchObject({ account: "una", roles: [{ role: "admin", brandId: null }] });
+    expect(await run("code", "una")).toMatch(/^\d{6}$/);
+  });
+
+  it("makes anybody else, at one brand", async () => {
+    const told = await run("create", "dos", "Dos Reyes", "dos@console.example", "cashier", "fiesta");
+    const roles = [{ role: "cashier", brandId: desk.brands.fiesta }];
+    expect(await accept(tokenIn(told))).toMatchObject({ account: "dos", roles });
+    expect(await run("list")).toContain("dos  active  cashier of fiesta");
+  });
+
+  it("locks, unlocks, and invites anew", async () => {
+    const { account } = await desk.hire("risk");
+    await run("lock", account);
+    await expect(desk.enter(desk.visitor(), account)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    await run("unlock", account);
+    expect(await desk.enter(desk.visitor(), account)).toMatchObject({ account });
+    expect(await accept(tokenIn(await run("invite", account)))).toMatchObject({ account });
+    const rows = await desk.db.selectFrom("audit_events").select("action").where("actor", "=", "terminal").execute();
+    const actions = rows.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(["operator.locked", "operator.unlocked", "operator.invitedAgain"]));
+  });
+
+  it.each([
+    [["create", "x", "X", "x@console.example"], /Usage/],
+    [["create", "tres", "Tres", "no address"], /Usage/],
+    [["create", "tres", "Tres", "tres@console.example", "king"], /Usage/],
+    [["create", "tres", "Tres", "tres@console.example", "risk", "nowhere"], /no brand nowhere/],
+    [["lock", "nobody"], /no operator nobody/],
+    [["dance"], /Usage/],
+  ])("says what is wrong with %s", async (words, sentence) => {
+    await expect(run(...words)).rejects.toThrow(sentence);
+  });
+
+  it("shows no code outside of the demo", async () => {
+    const { account } = await desk.hire("risk");
+    const deps = { ...desk.deps, config: { ...desk.deps.config, isDemo: false } };
+    await expect(findOperatorCommand(["code", account])(deps)).rejects.toThrow(/demo/);
+  });
+});

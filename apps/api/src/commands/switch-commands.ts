@@ -1,0 +1,35 @@
+import type { Db } from "@perya/db";
+import { AppError } from "../app-error.ts";
+import type { ClockedDbDeps } from "../deps.ts";
+import { TERMINAL } from "../modules/audit/index.ts";
+import { turnOff, turnOn, type Thing } from "../modules/switches/index.ts";
+
+const SAID_HERE = "said at the terminal";
+
+/** Closes or opens something from the terminal: the console's own verbs, and what is so already stays so. */
+export async function setClosed(
+  deps: ClockedDbDeps,
+  thing: Thing,
+  { isClosed, reason = SAID_HERE, until = null }: { isClosed: boolean; reason?: string; until?: Date | null },
+): Promise<void> {
+  try {
+    if (isClosed) await turnOff(deps, TERMINAL, { ...thing, reason, until });
+    else await turnOn(deps, TERMINAL, thing, reason);
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined;
+    if (code === "SWITCH_OPEN") return;
+    if (code === "SWITCH_UNKNOWN")
+      throw new Error(`The brand has no ${thing.kind} "${thing.subject}".`, { cause: error });
+    throw error;
+  }
+}
+
+/** What the words name: a member by their account. Undefined where they make no sense. */
+export async function readThing(db: Db, brandId: string, kind: string, subject: string): Promise<Thing | undefined> {
+  if (kind === "gaming" || kind === "payouts") return { kind, brandId, subject: "" };
+  if (!subject || (kind !== "vendor" && kind !== "game" && kind !== "member")) return undefined;
+  if (kind !== "member") return { kind, brandId, subject };
+  const ofBrand = db.selectFrom("members").select("id").where("brand_id", "=", brandId);
+  const member = await ofBrand.where("account", "=", subject).executeTakeFirst();
+  return { kind, brandId, subject: member?.id ?? subject };
+}

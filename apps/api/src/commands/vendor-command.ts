@@ -1,0 +1,26 @@
+/** npm run vendor -- … — adds vendors and games, connects a brand to them, changes their keys, and lists rounds that hang. */
+import { connect, createPool, locateDatabase } from "@perya/db";
+import { systemDice } from "../chance.ts";
+import { systemClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { explainAndExit } from "../process.ts";
+import { readSealKeys } from "../seal-keys.ts";
+import { createVault } from "../vault.ts";
+import { findVendorCommand } from "./vendor-commands.ts";
+
+async function main(words: string[]) {
+  // What makes no sense is said before the database is looked for.
+  const command = findVendorCommand(words);
+  const config = readConfig();
+  const located = await locateDatabase(config);
+  const db = connect(createPool({ url: located.url, poolSize: 2 }));
+  try {
+    const vault = createVault(readSealKeys(config), systemDice);
+    console.log(await command({ db, clock: systemClock, vault }));
+  } finally {
+    await db.destroy();
+    await located.stop();
+  }
+}
+
+main(process.argv.slice(2)).catch(explainAndExit);

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { ClockedDbDeps } from "../../../deps.ts";
+import type { Finding } from "../../alerts/index.ts";
+import { describeContradiction, describeDark, MOST_CONTRADICTIONS, UNKNOWN_MINUTES } from "../../payments/index.ts";
+
+type Dark = Parameters<typeof describeDark>[0];
+type Contradicted = Parameters<typeof describeContradiction>[0];
+
+/** Payouts of which nobody knows for long, and those about which a company contradicts our rows. */
+export async function judgePayouts(deps: ClockedDbDeps): Promise<Finding[]> {
+  return [...(await judgeUnknown(deps)), ...(await judgeContradicted(deps))];
+}
+
+/** Payouts that may have left, and nobody knows. They are asked about, never sent anew: after so long a person asks as well. */
+async function judgeUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+  const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * 60_000);
+  const { rows } = await sql<Dark>`
+    select brand_id, coalesce(provider, '') as provider, currency, count(*)::integer as count, sum(amount)::text as amount
+    from payouts where state in ('submitting', 'unknown') and submitted_at < ${before}
+    group by brand_id, provider, currency`.execute(db);
+  return rows.map((row) => describeDark(row, "payouts"));
+}
+
+/** Critical where the company says that it pays what we gave back: then it is paid twice. */
+async function judgeContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
+  const { rows } = await sql<Contradicted>`
+    select brand_id, coalesce(provider, '') as provider, reference, currency, amount::text as amount, contradiction,
+      state in ('failed', 'returned') and contradiction in ('accepted', 'succeeded') as "isCritical"
+    from payouts where contradiction is not null order by contradicted_at limit ${MOST_CONTRADICTIONS}`.execute(db);
+  return rows.map((row) => describeContradiction(row, "payout"));
+}

@@ -1,0 +1,316 @@
+import { alerts, payments } from "@perya/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { askPayouts, submitPayouts } from "./payouts.jobs.ts";
+import { openTeller, SECRET, type Teller } from "../withdrawals.test-setup.ts";
+
+let teller: Teller;
+let account: string;
+beforeAll(async () => {
+  teller = await openTeller();
+  account = teller.payingAccount;
+});
+afterAll(() => teller.close());
+afterEach(async () => {
+  const findings = await teller.audit();
+  if (Object.keys(findings).length > 0) throw new Error(JSON.stringify(findings));
+});
+
+/** 400.00 of 1000.00 that the company has accepted. */
+async function send() {
+  const ana = await teller.welcome("1000.00");
+  const { id } = await ana.ask("400.00");
+  await teller.approve(id);
+  await submitPayouts(teller.deps);
+  const [part] = await teller.partsOf(id);
+  const order = orders().find(({ reference }) => reference === part?.reference);
+  if (!part || !order) throw new Error("the company was not asked to pay");
+  return { ana, id, payout: part.id, order };
+}
+
+const orders = () => [...teller.outside.payer.payouts.values()];
+const tell = async (status: string, data: object, change: object = {}) => {
+  const call = teller.outside.payer.sign(SECRET, `payout.${status}`, { ...data, status, ...change });
+  const answer = await teller.fastify.inject({ method: "POST", url: `/wps/payments/callback/${account}`, ...call });
+  expect(answer.statusCode).toBe(200);
+};
+const countAsked = (reference: string) =>
+  teller.outside.payer.asked.filter(({ method, url }) => method === "GET" && url.includes(reference)).length;
+const rowOf = async (id: string) => (await teller.partsOf(id)).at(-1);
+const askLater = async () => {
+  teller.clock.advance(2 * 3_600_000);
+  await askPayouts(teller.deps);
+};
+
+/** Open alerts about this payout. */
+async function standing(reference: string) {
+  await teller.clockwork.runNow("alerts.judge");
+  const { call } = await teller.operator("watcher", "risk");
+  const { alerts: found } = await call(alerts.listAlerts, { query: { pageSize: 50 } });
+  return found.flatMap(({ severity, state, facts }) =>
+    state !== "over" && facts["reference"] === reference ? [`${severity} ${String(facts["said"])}`] : [],
+  );
+}
+
+describe("failed after succeeded", () => {
+  it("moves nothing where the company answers that it arrived", async () => {
+    const { ana, id, order } = await send();
+    await tell("succeeded", Object.assign(order, { status: "succeeded" }));
+    await tell("failed", { ...order });
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["settled", "600.00"]);
+    expect(countAsked(order.reference)).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ contradiction: null, ask_at: null });
+    expect(await standing(order.reference)).toEqual([]);
+  });
+
+  it("moves nothing and is an alert while the company does not answer, which a job asks again", async () => {
+    const { ana, id, order } = await send();
+    await tell("succeeded", Object.assign(order, { status: "succeeded" }));
+    teller.outside.failNext("payer");
+    await tell("failed", { ...order });
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["settled", "600.00"]);
+    expect(await standing(order.reference)).toEqual(["warning failed"]);
+    // A second message while it is unclear moves nothing either, whatever it says.
+    await tell("reversed", { ...order });
+    expect(await teller.stateOf(id)).toBe("settled");
+    await askLater();
+    expect(await rowOf(id)).toMatchObject({ state: "settled", contradiction: null, ask_at: null });
+    expect(await standing(order.reference)).toEqual([]);
+  });
+
+  it("comes back where the company answers that it failed, on that ground", async () => {
+    const { ana, id, order } = await send();
+    await tell("succeeded", Object.assign(order, { status: "succeeded" }));
+    await tell("failed", Object.assign(order, { status: "failed" }));
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+    expect(await rowOf(id)).toMatchObject({ return_ground: "answer", contradiction: null });
+  });
+});
+
+describe("failed, of what is on its way", () => {
+  it("gives nothing back where the company answers that it is still on its way", async () => {
+    const { ana, id, order } = await send();
+    await tell("failed", { ...order });
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
+    expect(await rowOf(id)).toMatchObject({ contradiction: null });
+  });
+
+  it("gives nothing back while the company does not answer", async () => {
+    const { ana, id, order } = await send();
+    teller.outside.failNext("payer");
+    await tell("failed", Object.assign(order, { status: "failed" }));
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
+    expect(await standing(order.reference)).toEqual(["warning failed"]);
+    await askLater();
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+    expect(await rowOf(id)).toMatchObject({ return_ground: "provider", contradiction: null });
+  });
+});
+
+describe("a reversal", () => {
+  it("brings back what had arrived, with the company's event as its ground", async () => {
+    const { ana, id, order } = await send();
+    await tell("succeeded", Object.assign(order, { status: "succeeded" }));
+    await tell("reversed", Object.assign(order, { status: "reversed" }));
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+    const row = await rowOf(id);
+    expect(row?.return_ground).toBe("reversal");
+    const event = teller.db
+      .selectFrom("payment_events")
+      .select("kind")
+      .where("id", "=", row?.return_event_id ?? "");
+    expect(await event.execute()).toEqual([{ kind: "payout.reversed" }]);
+  });
+
+  it("that arrives before the success it undoes is asked about once, and stands", async () => {
+    const { ana, id, order } = await send();
+    Object.assign(order, { status: "reversed" });
+    await tell("reversed", { ...order });
+    await tell("succeeded", { ...order });
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+    expect(await rowOf(id)).toMatchObject({ contradiction: null });
+    expect(await standing(order.reference)).toEqual([]);
+  });
+});
+
+describe("succeeded after failed", () => {
+  it("is a critical alert where the company answers that it paid: the member has the money, and so has whoever it went to", async () => {
+    const { ana, id, order } = await send();
+    await tell("failed", Object.assign(order, { status: "failed" }));
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+    await tell("succeeded", Object.assign(order, { status: "succeeded" }));
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+    expect(await standing(order.reference)).toEqual(["critical succeeded"]);
+    // Asked on and on: the alert ends when the company has it back.
+    await askLater();
+    expect(await standing(order.reference)).toEqual(["critical succeeded"]);
+    order.status = "reversed";
+    await askLater();
+    expect(await standing(order.reference)).toEqual([]);
+  });
+
+  it("is nothing where the company answers that it failed", async () => {
+    const { id, order } = await send();
+    await tell("failed", Object.assign(order, { status: "failed" }));
+    await tell("succeeded", { ...order });
+    expect(await rowOf(id)).toMatchObject({ state: "returned", contradiction: null });
+  });
+});
+
+describe("another amount or another name", () => {
+  it.each([
+    ["amount", { amount: "4000.00" }],
+    ["amount", { currency: "USD" }],
+    ["reference", { reference: "W-0000000000-1" }],
+    ["reference", { id: "po_other" }],
+  ])("in a message moves nothing where the company's record is right: %s %o", async (_said, change) => {
+    const { ana, id, order } = await send();
+    await tell("succeeded", { ...order, ...change });
+    expect(await rowOf(id)).toMatchObject({ contradiction: null });
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
+  });
+
+  it.each([
+    ["amount", { amount: "4000.00" }],
+    ["amount", { currency: "USD" }],
+    ["reference", { id: "po_other" }],
+  ])("in the company's record moves nothing and is an alert until it is right: %s %o", async (said, change) => {
+    const { ana, id, order } = await send();
+    const right = { ...order, status: "succeeded" };
+    await tell("succeeded", Object.assign(order, right, change));
+    expect(await standing(right.reference)).toEqual([`warning ${said}`]);
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
+    Object.assign(order, right);
+    await askLater();
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual(["settled", "600.00"]);
+    expect(await standing(right.reference)).toEqual([]);
+  });
+
+  it("of two payouts in one message moves neither", async () => {
+    const [one, two] = [await send(), await send()];
+    teller.outside.failNext("payer");
+    await tell("succeeded", { ...one.order, reference: two.order.reference });
+    expect([await teller.stateOf(one.id), await teller.stateOf(two.id)]).toEqual(["sent", "sent"]);
+  });
+});
+
+describe("the company's report of a day", () => {
+  const lineOf = (order: ReturnType<typeof orders>[number]) => ({
+    kind: "payout",
+    id: order.id,
+    reference: order.reference,
+    amount: order.amount,
+    currency: order.currency,
+    fee: "10.00",
+  });
+
+  /** What the nightly run makes of these lines, for the day that is now. */
+  async function reconcile(lines: object[]) {
+    const day = new Date(teller.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    teller.outside.payer.lines.push(...lines.map((line) => ({ ...line, day })));
+    teller.clock.advance(24 * 3_600_000);
+    await teller.clockwork.runNow("payments.reconcile");
+    const { call } = await teller.operator("reconciler");
+    const query = { brandId: teller.brand.id, pageSize: 50 };
+    const { reconciliations } = await call(payments.listReconciliations, { query });
+    const found = reconciliations.find((each) => each.day === day && each.provider === "sandbox");
+    return call(payments.readReconciliation, { params: { id: found?.id ?? "" } });
+  }
+
+  /** Severities of the alerts about the report of the day before. Those of other tests' days stay until they are closed. */
+  async function reported() {
+    const day = new Date(teller.clock.now().getTime() - 16 * 3_600_000).toISOString().slice(0, 10);
+    await teller.clockwork.runNow("alerts.judge");
+    const rows = await teller.db
+      .selectFrom("alerts")
+      .select(["severity", "facts"])
+      .where("state", "<>", "over")
+      .execute();
+    return rows.flatMap(({ severity, facts }) => {
+      const told = facts as { what?: string; day?: string };
+      return told.what === "different" && told.day === day ? [severity] : [];
+    });
+  }
+
+  beforeAll(() => teller.clock.advance(10 * 24 * 3_600_000));
+  afterEach(async () => {
+    await teller.db.updateTable("payouts").set({ ask_at: null }).execute();
+    teller.clock.advance(10 * 24 * 3_600_000);
+  });
+
+  it("settles what it names, and matches by counts and sums", async () => {
+    const { id, order } = await send();
+    Object.assign(order, { status: "succeeded" });
+    const { reconciliation, lines } = await reconcile([lineOf(order)]);
+    expect(lines).toEqual([]);
+    expect(reconciliation).toMatchObject({ state: "matched", ourCount: 1, providerCount: 1, ourAmount: "400.00" });
+    expect(await teller.stateOf(id)).toBe("settled");
+    expect(await reported()).toEqual([]);
+  });
+
+  it("that names as settled what we gave back differs, and is a critical alert", async () => {
+    const { id, order } = await send();
+    await tell("failed", Object.assign(order, { status: "failed" }));
+    expect(await teller.stateOf(id)).toBe("returned");
+    Object.assign(order, { status: "succeeded" });
+    const { reconciliation, lines } = await reconcile([lineOf(order)]);
+    expect(reconciliation).toMatchObject({
+      state: "different",
+      ourCount: 0,
+      providerCount: 1,
+      providerAmount: "400.00",
+    });
+    expect(lines).toMatchObject([
+      { kind: "payout", problem: "state", reference: order.reference, providerAmount: "400.00" },
+    ]);
+    expect(await reported()).toEqual(["critical"]);
+    expect(await standing(order.reference)).toEqual(["critical succeeded"]);
+  });
+
+  it.each([
+    ["of another amount", { amount: "399.00" }, "amount", "400.00"],
+    ["in another currency", { currency: "USD" }, "amount", "400.00"],
+    ["of a payout that nobody asked for", { reference: "W-0000000000-1", id: "po_stranger" }, "missingHere", null],
+  ])("with a line %s differs, and settles nothing", async (_name, change, problem, ourAmount) => {
+    const { id, order } = await send();
+    const { reconciliation, lines } = await reconcile([{ ...lineOf(order), ...change }]);
+    expect(reconciliation.state).toBe("different");
+    expect(lines).toContainEqual(expect.objectContaining({ kind: "payout", problem, ourAmount }));
+    expect(await teller.stateOf(id)).toBe("sent");
+    expect(await reported()).toEqual(["critical"]);
+  });
+
+  it("with one line twice differs", async () => {
+    const { order } = await send();
+    const { reconciliation } = await reconcile([lineOf(order), lineOf(order)]);
+    expect(reconciliation).toMatchObject({ state: "different", ourCount: 1, providerCount: 2 });
+  });
+
+  it("without what has arrived differs, until a later report names it", async () => {
+    const { order } = await send();
+    await tell("succeeded", Object.assign(order, { status: "succeeded" }));
+    const { reconciliation, lines } = await reconcile([]);
+    expect(reconciliation).toMatchObject({ state: "different", ourCount: 1, providerCount: 0 });
+    expect(lines).toMatchObject([{ problem: "missingThere", reference: order.reference }]);
+    await reconcile([lineOf(order)]);
+    const { call } = await teller.operator("reconciler");
+    const again = await call(payments.readReconciliation, { params: { id: reconciliation.id } });
+    expect(again).toMatchObject({
+      reconciliation: { state: "matched", ourCount: 0, providerCount: 0, openCount: 0 },
+      lines: [{ problem: "missingThere", state: "resolved" }],
+    });
+  });
+
+  it("that names again what another day's report has named differs", async () => {
+    const { order } = await send();
+    expect((await reconcile([lineOf(order)])).reconciliation.state).toBe("matched");
+    const { reconciliation, lines } = await reconcile([lineOf(order)]);
+    expect(reconciliation).toMatchObject({ state: "different", ourCount: 0, providerCount: 1 });
+    expect(lines).toMatchObject([{ kind: "payout", problem: "state", reference: order.reference }]);
+  });
+
+  it("asks for nothing that came back", async () => {
+    const { order } = await send();
+    await tell("failed", Object.assign(order, { status: "failed" }));
+    expect(await reconcile([])).toMatchObject({ reconciliation: { state: "matched" }, lines: [] });
+  });
+});

@@ -1,0 +1,205 @@
+import { newId, type Tx } from "@perya/db";
+import { clearingAccount, keyOf, memberAccount, paymentsAccount, type Outcome, type Verbs } from "@perya/ledger";
+import { fromTenThousandths, isCurrency, toWire, type Amount, type Currency } from "@perya/money";
+import type { Deps } from "../../../deps.ts";
+import { addLiveEvent } from "../../../realtime/outbox.ts";
+import { sendMessage } from "../../messages/index.ts";
+import * as payouts from "./payouts.queries.ts";
+import type { PayoutRow } from "./payouts.queries.ts";
+import * as queries from "../withdrawals.queries.ts";
+import type { WithdrawalRow } from "../withdrawals.queries.ts";
+import { stateOfParts } from "../withdrawals.rules.ts";
+
+/*
+ * The steps of a payout: each moves its row by compare-and-set, then the money its row speaks of, then the withdrawal it is a
+ * part of, in one transaction. The ledger asks the row (ledger_check_payouts, ledger_check_hold), so the row comes first.
+ */
+
+/** A transaction of the ledger, with what steps lean on. */
+export type StepDeps = { tx: Tx; verbs: Verbs; deps: Pick<Deps, "clock"> };
+
+export const currencyOf = ({ currency }: { currency: string }): Currency => {
+  if (!isCurrency(currency)) throw new Error(`a payout in a currency nobody knows: ${currency}`);
+  return currency;
+};
+
+const whoseOf = ({ brand_id, member_id }: { brand_id: string; member_id: string }) =>
+  ({ brandId: brand_id, owner: `member:${member_id}` }) as const;
+const purseOf = (row: { brand_id: string; member_id: string; currency: string }) =>
+  memberAccount({ brandId: row.brand_id, memberId: row.member_id, currency: currencyOf(row) });
+
+/** What the ledger refuses undoes the step: it is tried again later, or it was never to be. */
+export class LedgerRefused extends Error {
+  readonly refusal: string;
+  constructor(refusal: string, payoutId: string) {
+    super(`the ledger refused a step of the payout ${payoutId}: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+function insist({ refusal }: Outcome, { id }: { id: string }): void {
+  if (refusal) throw new LedgerRefused(refusal, id);
+}
+
+/** A part begins with its own hold. Refused where the member has less than that. */
+export async function holdPart(
+  { tx, verbs, deps }: StepDeps,
+  whole: WithdrawalRow,
+  { amount, number }: { amount: Amount; number: number },
+): Promise<PayoutRow> {
+  const row = await payouts.insertPayout(tx, {
+    id: newId(deps.clock.now()),
+    withdrawal_id: whole.id,
+    brand_id: whole.brand_id,
+    member_id: whole.member_id,
+    reference: `${whole.reference}-${number}`,
+    currency: whole.currency,
+    amount,
+  });
+  insist(await verbs.hold({ key: keyOf("withdrawal", row.id, "hold"), account: purseOf(row), amount }), row);
+  return row;
+}
+
+/** Whatever is still only held goes back to the member. */
+export async function releaseHeld({ tx, verbs, deps }: StepDeps, withdrawalId: string): Promise<void> {
+  for (const { id } of await payouts.listParts(tx, [withdrawalId])) {
+    const released = await payouts.advancePayout(tx, id, ["held"], { state: "released", ended_at: deps.clock.now() });
+    if (released) await release(verbs, released);
+  }
+}
+
+async function release(verbs: Verbs, row: PayoutRow): Promise<void> {
+  const [key, hold] = [keyOf("withdrawal", row.id, "released"), keyOf("withdrawal", row.id, "hold")];
+  insist(await verbs.release({ ...whoseOf(row), key, hold }), row);
+}
+
+/** Splits what is held into parts: one hold is given back and several placed, and nobody else gets in between. */
+export async function splitParts(step: StepDeps, whole: WithdrawalRow, parts: readonly Amount[]): Promise<void> {
+  await releaseHeld(step, whole.id);
+  for (const [index, amount] of parts.entries()) await holdPart(step, whole, { amount, number: index + 2 });
+}
+
+/**
+ * After a step nothing is in doubt. Written by the step's own update: a second one in the same transaction would check the foreign
+ * keys again, and wait for a member who waits for this transaction's accounts.
+ */
+export const AGREED = { contradiction: null, contradicted_at: null } as const;
+
+export type SentBy = Partial<
+  Pick<PayoutRow, "provider_id" | "provider_reference" | "paid_by" | "bank_reference" | "proof_id" | "ask_at">
+> & { provider: string };
+
+/** It has left: out of the hold, into the clearing of whoever carries it. From here the member's clock runs. */
+export async function markSent(
+  step: StepDeps,
+  payout: PayoutRow,
+  by: SentBy,
+  confirmMinutes: number,
+): Promise<boolean> {
+  const { tx, verbs, deps } = step;
+  const now = deps.clock.now();
+  const confirm_by = new Date(now.getTime() + confirmMinutes * 60_000);
+  const change = { ...by, ...AGREED, state: "sent", sent_at: now, confirm_by } as const;
+  const sent = await payouts.advancePayout(tx, payout.id, ["queued", "submitting", "unknown"], change);
+  if (!sent) return false;
+  const [key, hold] = [keyOf("withdrawal", sent.id, "sent"), keyOf("withdrawal", sent.id, "hold")];
+  insist(await verbs.settleHold({ ...whoseOf(sent), key, hold, to: `payments:${by.provider}` }), sent);
+  await followParts(step, sent.withdrawal_id);
+  return true;
+}
+
+/** It has arrived: out of the clearing, into the world outside. */
+export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<boolean> {
+  const { tx, verbs, deps } = step;
+  const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null, ...AGREED } as const;
+  const row = await payouts.advancePayout(tx, payout.id, ["sent"], change);
+  if (!row?.provider) return false;
+  const currency = currencyOf(row);
+  const from = clearingAccount(row.brand_id, row.provider, currency);
+  const to = paymentsAccount(row.brand_id, currency);
+  const key = keyOf("withdrawal", row.id, "settled");
+  insist(await verbs.post({ key, from, to, amount: fromTenThousandths(row.amount) }), row);
+  await followParts(step, row.withdrawal_id);
+  return true;
+}
+
+/** It will not be sent: the hold goes back. */
+export async function markFailed(step: StepDeps, payout: PayoutRow, reason: string): Promise<boolean> {
+  const { tx, verbs, deps } = step;
+  const change = { state: "failed", reason, ended_at: deps.clock.now(), ask_at: null, ...AGREED } as const;
+  const row = await payouts.advancePayout(tx, payout.id, ["submitting", "unknown"], change);
+  if (!row) return false;
+  await release(verbs, row);
+  await tellBack(step, row, reason);
+  await followParts(step, row.withdrawal_id, reason);
+  return true;
+}
+
+/** On what it came back (payouts_guard). What the provider says by itself undoes only what had not arrived. */
+export type ReturnGround = { ground: "provider" | "answer" | "dispute" } | { ground: "reversal"; eventId: string };
+
+/** It came back, from the way or after it had arrived: new entries, nothing is undone. */
+export async function markReturned(
+  step: StepDeps,
+  payout: PayoutRow,
+  reason: string,
+  by: ReturnGround,
+): Promise<boolean> {
+  const { tx, verbs, deps } = step;
+  const now = deps.clock.now();
+  const ground = { return_ground: by.ground, return_event_id: by.ground === "reversal" ? by.eventId : null };
+  const ended = { reason, returned_at: now, ended_at: now, ask_at: null } as const;
+  const change = { state: "returned", ...ended, ...ground, ...AGREED } as const;
+  const states = by.ground === "provider" ? (["sent"] as const) : (["sent", "settled"] as const);
+  const row = await payouts.advancePayout(tx, payout.id, states, change);
+  if (!row?.provider) return false;
+  const currency = currencyOf(row);
+  const amount = fromTenThousandths(row.amount);
+  const clearing = clearingAccount(row.brand_id, row.provider, currency);
+  if (row.settled_at) {
+    const [key, from] = [keyOf("withdrawal", row.id, "reversed"), paymentsAccount(row.brand_id, currency)];
+    insist(await verbs.post({ key, from, to: clearing, amount }), row);
+  }
+  const key = keyOf("withdrawal", row.id, "returned");
+  insist(await verbs.post({ key, from: clearing, to: purseOf(row), amount }), row);
+  await tellBack(step, row, reason);
+  await followParts(step, row.withdrawal_id, reason);
+  return true;
+}
+
+/** What the withdrawal is, once one of its parts has moved. Its owner's pages hear of it. */
+async function followParts({ tx, deps }: StepDeps, withdrawalId: string, reason = ""): Promise<void> {
+  const whole = await queries.lockWithdrawal(tx, withdrawalId);
+  if (!whole) throw new Error(`a payout of no withdrawal: ${withdrawalId}`);
+  const state = stateOfParts(await payouts.listParts(tx, [withdrawalId]));
+  const now = deps.clock.now();
+  if (state !== whole.state) {
+    const isOver = state === "returned" || state === "failed";
+    await queries.advanceWithdrawal(tx, withdrawalId, [whole.state], {
+      state,
+      ...(state === "sent" && { sent_at: now }),
+      ...(state === "settled" && { settled_at: now, sent_at: whole.sent_at ?? now }),
+      ...(isOver && { ended_at: now, reason }),
+    });
+  }
+  await addLiveEvent(tx, `member:${whole.member_id}`, "withdrawals");
+}
+
+async function tellBack({ tx, deps }: StepDeps, row: PayoutRow, reason: string): Promise<void> {
+  const facts = { ...describeMoney(row), reason };
+  const whose = { brandId: row.brand_id, memberId: row.member_id };
+  await sendMessage(tx, deps, { ...whose, type: "withdrawalRejected", facts });
+}
+
+/** What a message fills its words in with. */
+export function describeMoney({
+  amount,
+  currency,
+  reference,
+}: {
+  amount: bigint;
+  currency: string;
+  reference: string;
+}) {
+  return { amount: toWire(fromTenThousandths(amount)), currency, reference };
+}

@@ -1,0 +1,91 @@
+import { operators, tables, type OperatorRole } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { readAppCode } from "../app-codes.ts";
+import { openBrowser, type TestBrowser } from "./browser.test-setup.ts";
+import { openTestApp, type TestApp } from "./test-setup.ts";
+import { TERMINAL } from "../modules/audit/index.ts";
+import { fileFeedback } from "../modules/feedback/index.ts";
+import { hashPassword } from "../modules/members/index.ts";
+import { activate, createOperator, openSession } from "../modules/operators/index.ts";
+
+export const CONSOLE_HOST = "console.localhost";
+export const PASSWORD = "halo-halo sa tag-init";
+export const SECRET = "PERYADEMOAMIHANPERYADEMOAMIHANPE";
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Facts = Record<string, unknown> | null;
+export type AuditLine = Record<"actor" | "action" | "subject" | "reason" | "at", string> &
+  Record<"before" | "after", Facts>;
+export type Someone = { id: string; account: string; role: OperatorRole };
+
+/** The app, and what tests do at its console. One hash for all: nobody here is about hashing. */
+export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
+  const app: TestApp = await openTestApp({}, modules);
+  const { deps, fastify, clock } = app;
+  const passwordHash = await hashPassword(PASSWORD);
+  const idOf = async (host: string) => (await deps.brands.findByHost(host))?.id ?? "";
+  const brands = { perya: await idOf("localhost"), fiesta: await idOf("fiesta.localhost") };
+  let count = 0;
+
+  const visitor = (options: { address?: string; host?: string } = {}) =>
+    openBrowser(fastify.consoleServer, deps, { host: CONSOLE_HOST, ...options });
+
+  /** An operator from the terminal, with no inviter, who has accepted their invitation. */
+  async function hire(role: OperatorRole, brandId: string | null = null): Promise<Someone> {
+    const account = `${role}-${(count += 1)}`;
+    const fresh = { account, name: account, email: `${account}@console.example`, role, brandId };
+    const sealed = deps.vault.lock("operator", SECRET);
+    return app.asOwner((owner) =>
+      inTransaction(owner, async (tx) => {
+        const { id } = await createOperator(tx, deps, TERMINAL, fresh, "a test");
+        await activate(tx, id, { password_hash: passwordHash, secret_sealed: sealed, last_step: 0n });
+        return { id, account, role };
+      }),
+    );
+  }
+
+  /** A browser that is in, without the hundred milliseconds that a password takes. */
+  async function seat({ id }: { id: string }, options: { address?: string } = {}): Promise<TestBrowser> {
+    const seated = visitor(options);
+    const cookies = {
+      read: () => undefined,
+      set: (name: string, value: string) => void seated.cookies.set(name, value),
+      clear: () => {},
+    };
+    const visit = { ip: "127.0.0.1", userAgent: "", country: null, origin: "", deviceId: id, cookies };
+    const opened = await inTransaction(app.db, (tx) => openSession(tx, deps, visit, id));
+    opened.handOver();
+    return seated;
+  }
+
+  /** Feedback of a member of the brand, as it waits in its queue. */
+  async function writeFeedback(brandId: string, isComplaint = false): Promise<{ id: string; itemId: string }> {
+    const sender = app.db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
+    const { id: memberId } = await sender.executeTakeFirstOrThrow();
+    const content = "The game stopped in the middle and my stake of yesterday is gone";
+    const { id } = await fileFeedback(deps, { brandId, memberId }, { questionType: "game", content, isComplaint });
+    const item = app.db.selectFrom("work_items").select("id as itemId").where("subject_id", "=", id);
+    return { id, ...(await item.executeTakeFirstOrThrow()) };
+  }
+
+  /** What the audit says, newest first, as its table is asked. */
+  async function readAudit(filter: string, by?: TestBrowser): Promise<AuditLine[]> {
+    const reader = by ?? (await seat(await hire("admin")));
+    const columns = "actor,action,subject,reason,before,after,at";
+    const { rows } = await reader.client()(tables.readAudit, { query: { filter, columns, pageSize: 200 } });
+    return rows.map(({ cells }) => cells as AuditLine);
+  }
+
+  const code = () => readAppCode(clock, SECRET);
+  /** A code is good once: each takes the next half minute. */
+  async function freshCode(): Promise<string> {
+    clock.advance(30_000);
+    return code();
+  }
+  async function enter(at: TestBrowser, account: string, change: { password?: string; code?: string } = {}) {
+    const shown = change.code ?? (await freshCode());
+    return at.client()(operators.signIn, { body: { account, password: PASSWORD, ...change, code: shown } });
+  }
+
+  return { ...app, brands, visitor, hire, seat, writeFeedback, readAudit, code, freshCode, enter };
+}
