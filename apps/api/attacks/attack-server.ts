@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createClient, Refusal, type Client } from "@perya/client";
 import { doWork } from "@perya/client/work";
 import { operators } from "@perya/contract";
-import { readAppCode } from "../src/app-codes.ts";
+import { readTotpCode } from "../src/totp.ts";
 import { buildApp } from "../src/app.ts";
 import { createClockwork } from "../src/clockwork/clockwork.ts";
 import { readConfig } from "../src/config.ts";
@@ -63,7 +63,7 @@ export async function openAttackServer(folder: string) {
   async function signIn(account: string): Promise<Visitor> {
     const visitor = visit();
     const secret = DEMO_OPERATORS.find((each) => each.account === account)?.secret ?? "";
-    const body = { account, password: DEMO_PASSWORD, code: await readAppCode(deps.clock, secret) };
+    const body = { account, password: DEMO_PASSWORD, code: await readTotpCode(deps.clock, secret) };
     try {
       await visitor(operators.signIn, { body });
     } catch (error) {

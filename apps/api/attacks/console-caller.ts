@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from "node:http";
 import { createClient, type Client } from "@perya/client";
 import { operators } from "@perya/contract";
-import { readAppCode } from "../src/app-codes.ts";
+import { readTotpCode } from "../src/totp.ts";
 import type { Deps } from "../src/deps.ts";
 import { DEMO_PASSWORD } from "../src/seed/demo-brands.ts";
 import { DEMO_OPERATORS } from "../src/seed/demo-operators.ts";
@@ -38,7 +38,7 @@ export async function signInOperator(deps: Deps, port: number, account: string):
     },
   });
   const { secret } = DEMO_OPERATORS.find((each) => each.account === account) ?? fail(account);
-  const body = { account, password: DEMO_PASSWORD, code: await readAppCode(deps.clock, secret) };
+  const body = { account, password: DEMO_PASSWORD, code: await readTotpCode(deps.clock, secret) };
   await call(operators.signIn, { body });
   const found = deps.db.selectFrom("operators").select("id").where("account", "=", account);
   return { id: (await found.executeTakeFirstOrThrow()).id, call };

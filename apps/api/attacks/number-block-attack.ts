@@ -63,26 +63,26 @@ async function run(url: string, ownerUrl: string) {
     say("messages to the number", `${smsSent} of at most ${MOST_SMS}`, smsSent <= MOST_SMS);
     say("mails to the address", `${mailsSent} of at most ${MOST_MAILS}`, mailsSent <= MOST_MAILS);
 
-    await letIn("known device, login by SMS", async () => {
+    await expectAllowed("known device, login by SMS", async () => {
       const before = sms.length;
       await home.call(codes.sendSmsCode, { body: { ...NUMBER, purpose: "login" } });
       const code = await until(() => sms.slice(before).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])[0]);
       const { mobileNum: username, countryDialingCode } = NUMBER;
       return home.call(sessions.login, { body: { type: "sms", username, countryDialingCode, password: code } });
     });
-    await letIn("new device, new password by SMS", async () => {
+    await expectAllowed("new device, new password by SMS", async () => {
       const phone = open("203.0.113.11");
       await phone.call(codes.sendSmsCode, { body: { ...NUMBER, purpose: "forgot" } });
       const verificationCode = await until(() => findDayCode(/new password/));
       return phone.call(passwords.resetByPhone, { body: { ...NUMBER, verificationCode, newPassword: NEW_PASSWORD } });
     });
-    await letIn("new device, login by SMS", async () => {
+    await expectAllowed("new device, login by SMS", async () => {
       const { mobileNum: username, countryDialingCode } = NUMBER;
       const password = await until(() => findDayCode(/log in/));
       const body = { type: "sms", username, countryDialingCode, password } as const;
       return open("203.0.113.12").call(sessions.login, { body });
     });
-    await letIn("new device, new password by the mailed link", async () => {
+    await expectAllowed("new device, new password by the mailed link", async () => {
       const link = mails.find(({ to, text }) => to === EMAIL && text.includes("24 hours"));
       const code = /resetCode=([\w-]+)/.exec(link?.text ?? "")?.[1] ?? "";
       const body = { code, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
@@ -161,7 +161,7 @@ async function repeat(name: string, request: (index: number) => Promise<{ dayCod
   console.log(`  ${name}: ${counts.join(", ")}`);
 }
 
-async function letIn(name: string, enter: () => Promise<object>) {
+async function expectAllowed(name: string, enter: () => Promise<object>) {
   const outcome = await enter().catch((error: unknown) => error);
   const isIn = typeof outcome === "object" && outcome !== null && "token" in outcome;
   say(

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { approvals, memberDesk, operators, type OperatorRole } from "@perya/contract";
 import { sql, type RawBuilder } from "kysely";
-import { readAppCode } from "../src/app-codes.ts";
+import { readTotpCode } from "../src/totp.ts";
 import { openAttackServer, type Visitor } from "./attack-server.ts";
 
 const BECAUSE = { reason: "a colleague from Cebu" };
@@ -100,7 +100,7 @@ async function accept(account: string): Promise<Visitor> {
   if (token === undefined) throw Object.assign(new Error("no mail has arrived"), { code: "NO_MAIL" });
   const visitor = server.visit();
   const { secret } = await visitor(operators.readInvitation, { body: { token } });
-  const code = await readAppCode(server.clock, secret);
+  const code = await readTotpCode(server.clock, secret);
   await visitor(operators.acceptInvitation, { body: { token, password: PASSWORD, code } });
   return visitor;
 }

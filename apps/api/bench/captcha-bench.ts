@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { randomLetters, type Dice } from "../src/chance.ts";
+import { randomLetters, type Random } from "../src/random.ts";
 import { CAPTCHA_ALPHABET } from "../src/modules/challenges/captcha-letters.ts";
 import { renderPicture } from "../src/modules/challenges/captcha-picture.ts";
 import { createNetwork, guess, learn, type Network, type Sample } from "./captcha-network.ts";
@@ -32,8 +32,8 @@ const REPORT = fileURLToPath(new URL("../../../docs/bench/captcha.md", import.me
 
 type Picture = Sample[];
 
-const dice = seededDice("captcha bench");
-const chance = () => dice.bytes(4).readUInt32BE() / 2 ** 32;
+const random = seededRandom("captcha bench");
+const chance = () => random.bytes(4).readUInt32BE() / 2 ** 32;
 
 const learned = await renderPictures(LEARNED);
 const tested = await renderPictures(TESTED);
@@ -50,8 +50,8 @@ if (options.report) writeReport(row);
 async function renderPictures(count: number): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (let made = 0; made < count; made += 1) {
-    const answer = randomLetters(dice, CAPTCHA_ALPHABET, LETTERS);
-    pictures.push(await cut(await renderPicture(answer, dice), answer));
+    const answer = randomLetters(random, CAPTCHA_ALPHABET, LETTERS);
+    pictures.push(await cut(await renderPicture(answer, random), answer));
   }
   return pictures;
 }
@@ -113,7 +113,7 @@ function writeReport(now: string) {
 }
 
 /** The same pictures in every run, so that two runs differ by what was changed. */
-function seededDice(seed: string): Dice {
+function seededRandom(seed: string): Random {
   let counter = 0;
   const block = () =>
     createHash("sha256")

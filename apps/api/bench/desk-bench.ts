@@ -1,7 +1,7 @@
 import { createVault, nameKey } from "@perya/server";
 import { randomBytes } from "node:crypto";
 import { systemClock } from "../src/clock.ts";
-import { systemDice } from "../src/chance.ts";
+import { systemRandom } from "../src/random.ts";
 import type { Deps } from "../src/deps.ts";
 import { createBrandDirectory } from "../src/modules/brands/index.ts";
 import { countTimeline, findMembers, listTimeline } from "../src/modules/member-desk/index.ts";
@@ -26,7 +26,7 @@ const opened = new WeakMap<Deps["db"], Deps>();
 
 /** What these looks ask of the process, once for each database; the rest of it is not there. */
 function depsOf(db: Deps["db"]): Deps {
-  const brands = createBrandDirectory(db, systemClock, systemDice);
+  const brands = createBrandDirectory(db, systemClock, systemRandom);
   const deps = opened.get(db) ?? ({ db, clock: systemClock, vault, brands } as unknown as Deps);
   opened.set(db, deps);
   return deps;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect, createDatabase, createPool, withDatabase } from "@perya/db";
 import { createLedger, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, type Amount } from "@perya/money";
-import { systemDice } from "../src/chance.ts";
+import { systemRandom } from "../src/random.ts";
 import { systemClock } from "../src/clock.ts";
 import { createBrand } from "../src/modules/brands/index.ts";
 import { prepareDatabase } from "../src/prepare-database.ts";
@@ -59,7 +59,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
     await owner.insertInto("members").values(members).execute();
     await seatMembers(owner, brandId, [...openings.keys()]);
     // The keys of all tellers: one outside the demo does not make its own.
-    const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemDice);
+    const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemRandom);
     const payees = await seatPayees(owner, vault, brandId);
     const payeeOpenings = new Map(payees.map(({ memberId }) => [memberId, PAYEE_OPENING]));
     const ledger = createLedger(pool);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
 import { connect, createPool } from "@perya/db";
 import { createLedger } from "@perya/ledger";
-import { systemDice } from "../src/chance.ts";
+import { systemRandom } from "../src/random.ts";
 import { readSealKeys } from "../src/seal-keys.ts";
 import { openPayer as openPayerPort } from "../src/outside/payer.ts";
 import { createVault } from "../src/vault.ts";
@@ -54,7 +54,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
   const missed: Moment[] = [];
 
   async function putInPlace() {
-    const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemDice);
+    const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemRandom);
     // Methods of a brand that is no demo are the owner's to add.
     const pool = createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true });
     const db = connect(pool);

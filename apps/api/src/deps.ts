@@ -2,7 +2,7 @@ import type { Db, Pool } from "@perya/db";
 import type { Ledger } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import type { BrandDirectory } from "./brand.ts";
-import type { Dice } from "./chance.ts";
+import type { Random } from "./random.ts";
 import type { Clock } from "./clock.ts";
 import type { Announce } from "./clockwork/clockwork.ts";
 import type { Config } from "./config.ts";
@@ -19,7 +19,7 @@ export type Deps = {
   /** One per process, so that what is asked at the same time shares a commit. */
   ledger: Ledger;
   clock: Clock;
-  dice: Dice;
+  random: Random;
   log: FastifyBaseLogger;
   brands: BrandDirectory;
   sealKeys: SealKeys;

@@ -3,7 +3,7 @@ import { createLedger } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import { announce } from "./clockwork/clockwork.ts";
 import type { Config } from "./config.ts";
-import { systemDice } from "./chance.ts";
+import { systemRandom } from "./random.ts";
 import { systemClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { createBrandDirectory } from "./modules/brands/index.ts";
@@ -40,10 +40,10 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const db = connect(pool);
-  const brands = createBrandDirectory(db, systemClock, systemDice);
+  const brands = createBrandDirectory(db, systemClock, systemRandom);
   const outside = openOutside(config, log);
-  const [clock, dice] = [systemClock, systemDice];
-  const vault = createVault(sealKeys, dice);
+  const [clock, random] = [systemClock, systemRandom];
+  const vault = createVault(sealKeys, random);
   const limiter = createLimiter(pool, redis);
   const ledger = createLedger(pool);
   const deps: Deps = {
@@ -52,7 +52,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     pool,
     ledger,
     clock,
-    dice,
+    random,
     log,
     brands,
     sealKeys,

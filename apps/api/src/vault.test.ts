@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDice } from "@perya/testing";
+import { createRandom } from "@perya/testing";
 import { expect, it } from "vitest";
 import { readSealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
@@ -17,7 +17,7 @@ function vaultOf(...pems: string[]) {
   writeFileSync(join(folder, "keys.pem"), pems.join("\n"), { mode: 0o600 });
   const keys = readSealKeys({ sealKeyFile: join(folder, "keys.pem"), dataDir: folder });
   rmSync(folder, { recursive: true });
-  return createVault(keys, createDice());
+  return createVault(keys, createRandom());
 }
 
 it("gives back what it locked, and shows nothing of it", () => {

@@ -1,5 +1,5 @@
 import { createVault as createVaultOf, type Vault as VaultOf } from "@perya/server";
-import type { Dice } from "./chance.ts";
+import type { Random } from "./random.ts";
 import type { SealKeys } from "./seal-keys.ts";
 
 /** What each derived key is for. */
@@ -24,11 +24,11 @@ export type VaultUse =
 export type Vault = VaultOf<VaultUse>;
 
 /** All keys come from the seal keys: an operator has one file to guard. */
-export function createVault(sealKeys: SealKeys, dice: Dice): Vault {
+export function createVault(sealKeys: SealKeys, random: Random): Vault {
   const find = (keyId: string) => sealKeys.find(keyId)?.privateKey.export({ type: "pkcs8", format: "der" });
   const { keyIds } = sealKeys;
   return createVaultOf<VaultUse>(
     { current: sealKeys.current.keyId, keyIds, find, setting: "SEAL_KEY_FILE" },
-    dice.bytes,
+    random.bytes,
   );
 }

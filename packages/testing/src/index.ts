@@ -1,6 +1,6 @@
-/** What tests and the sample start-up lean on: a database of their own, a clock and dice they hold, and factories. */
+/** What tests and the sample start-up lean on: a database of their own, a clock and random they hold, and factories. */
 export { createClock, type TestClock } from "./clock.ts";
-export { createDice } from "./dice.ts";
+export { createRandom } from "./random.ts";
 export { createBrand, createMember, insertSentPayout } from "./factories.ts";
 export { createFakePayer, type FakePayer } from "./fake-payer.ts";
 export { createFakeOutside, type FakeOutside } from "./fake-outside.ts";

@@ -3,7 +3,7 @@
  * the database: the application's login gives no role without a second operator.
  */
 import { connect, createPool } from "@perya/db";
-import { systemDice } from "../chance.ts";
+import { systemRandom } from "../random.ts";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { locateAsOwner } from "./locate-as-owner.ts";
@@ -21,8 +21,8 @@ async function main(words: string[]) {
   const db = connect(createPool({ url: located.ownerUrl, poolSize: 1 }));
   try {
     await insistOnVaultKeys(db, sealKeys);
-    const vault = createVault(sealKeys, systemDice);
-    console.log(await command({ db, clock: systemClock, dice: systemDice, vault, config }));
+    const vault = createVault(sealKeys, systemRandom);
+    console.log(await command({ db, clock: systemClock, random: systemRandom, vault, config }));
   } finally {
     await db.destroy();
     await located.stop();

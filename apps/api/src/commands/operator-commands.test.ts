@@ -1,6 +1,6 @@
 import { operators } from "@perya/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAppCode } from "../app-codes.ts";
+import { readTotpCode } from "../totp.ts";
 import { openDesk, PASSWORD, type Desk } from "../testing/console.test-setup.ts";
 import { findOperatorCommand } from "./operator-commands.ts";
 
@@ -14,7 +14,7 @@ const tokenIn = (text: string) => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? 
 async function accept(token: string) {
   const visitor = desk.visitor();
   const { secret } = await visitor.client()(operators.readInvitation, { body: { token } });
-  const body = { token, password: PASSWORD, code: await readAppCode(desk.clock, secret) };
+  const body = { token, password: PASSWORD, code: await readTotpCode(desk.clock, secret) };
   return visitor.client()(operators.acceptInvitation, { body });
 }
 

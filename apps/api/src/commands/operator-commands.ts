@@ -1,6 +1,6 @@
 import { OPERATOR_ROLES, type OperatorRole } from "@perya/contract";
 import { inTransaction, type Db } from "@perya/db";
-import { readAppCode } from "../app-codes.ts";
+import { readTotpCode } from "../totp.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { TERMINAL } from "../modules/audit/index.ts";
@@ -25,7 +25,7 @@ export const OPERATOR_USAGE = `Usage: npm run operator -- <command>
 `;
 
 /** With the owner's connection: without a session, the database does this for nobody else. */
-export type OperatorCommandDeps = Pick<Deps, "db" | "clock" | "dice" | "vault"> & {
+export type OperatorCommandDeps = Pick<Deps, "db" | "clock" | "random" | "vault"> & {
   config: Pick<Config, "consoleHosts" | "ports" | "isDemo">;
 };
 
@@ -82,7 +82,7 @@ const COMMANDS: Record<string, Command> = {
     if (!config.isDemo) throw new Error("Only the demo's operators have no app of their own.");
     const { secret_sealed: sealed } = await getOperator(db, words);
     if (!sealed) throw new Error("They have not accepted their invitation yet.");
-    return readAppCode(clock, vault.unlock("operator", sealed));
+    return readTotpCode(clock, vault.unlock("operator", sealed));
   },
 };
 

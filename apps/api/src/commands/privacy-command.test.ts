@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { systemDice } from "../chance.ts";
+import { systemRandom } from "../random.ts";
 import { COMPILED } from "../testing/compiled.test-setup.ts";
 import { OutsideFailure } from "../outside/index.ts";
 import { createLog } from "../plugins/request-log.ts";
@@ -44,7 +44,7 @@ async function run(...words: string[]): Promise<string> {
 /** The same words, without a process of their own. */
 async function say(...words: string[]): Promise<string> {
   const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
-  const vault = createVault(sealKeys, systemDice);
+  const vault = createVault(sealKeys, systemRandom);
   const deps = { db: database.db, clock: createClock(), vault, sealKeys, log: createLog("silent"), outside };
   const perform = async () => findPrivacyCommand(words)(deps);
   return perform().catch((error: Error) => error.message);

@@ -1,6 +1,6 @@
 /** npm run privacy -- … — personal data from the command line: what we know of somebody, erasure, retention, keys. */
 import { connect, createPool, locateDatabase } from "@perya/db";
-import { systemDice } from "../chance.ts";
+import { systemRandom } from "../random.ts";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { openOutside } from "../outside/index.ts";
@@ -19,7 +19,7 @@ async function main(words: string[]) {
   const db = connect(createPool({ url: located.url, poolSize: 1, isPatient: true }));
   try {
     await insistOnVaultKeys(db, sealKeys);
-    const vault = createVault(sealKeys, systemDice);
+    const vault = createVault(sealKeys, systemRandom);
     const log = createLog("error");
     const deps = { db, clock: systemClock, vault, sealKeys, log, outside: openOutside(config, log) };
     console.log(await command(deps));

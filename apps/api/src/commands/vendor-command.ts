@@ -1,6 +1,6 @@
 /** npm run vendor -- … — adds vendors and games, connects a brand to them, changes their keys, and lists rounds that hang. */
 import { connect, createPool, locateDatabase } from "@perya/db";
-import { systemDice } from "../chance.ts";
+import { systemRandom } from "../random.ts";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { explainAndExit } from "../process.ts";
@@ -15,7 +15,7 @@ async function main(words: string[]) {
   const located = await locateDatabase(config);
   const db = connect(createPool({ url: located.url, poolSize: 2 }));
   try {
-    const vault = createVault(readSealKeys(config), systemDice);
+    const vault = createVault(readSealKeys(config), systemRandom);
     console.log(await command({ db, clock: systemClock, vault }));
   } finally {
     await db.destroy();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { GameDraft } from "@perya/contract/shapes";
 import { fromTenThousandths, toWire } from "@perya/money";
-import { randomLetters, systemDice } from "../chance.ts";
+import { randomLetters, systemRandom } from "../random.ts";
 import type { Deps } from "../deps.ts";
 import { readDrafts } from "../drafts.ts";
 import { getBrandFacts, setGameHosts } from "../modules/brands/index.ts";
@@ -68,7 +68,7 @@ const COMMANDS: Record<string, Command> = {
       return undefined;
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length < 20) throw new Error("A secret of fewer than twenty characters can be guessed.");
-    const keyId = givenId ?? randomLetters(systemDice, KEY_LETTERS, 24);
+    const keyId = givenId ?? randomLetters(systemRandom, KEY_LETTERS, 24);
     await connectVendors(deps, [{ brandId, vendorCode, adapter, launchPath, keyId, secret }]);
     return `${vendorCode} calls https://<one of the brand's hosts>/callbacks/wallet/${keyId}/…`;
   },

@@ -21,7 +21,7 @@ export async function openTinySite() {
   // Who waits for a frozen database waits for ever: no deadline makes a wait look like an answer.
   pool.options.connectionTimeoutMillis = 0;
   const db = connect(pool);
-  const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.dice) };
+  const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.random) };
   const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
   const fastify = await buildApp({ deps, listenUrl: databaseUrl, clockwork, webFolder: buildTinySite() });
   await fastify.ready();

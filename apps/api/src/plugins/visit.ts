@@ -34,7 +34,7 @@ export async function readCookies(app: FastifyInstance) {
   await app.register(cookie);
 }
 
-export function readVisit(request: FastifyRequest, reply: FastifyReply, deps: Pick<Deps, "config" | "dice">): Visit {
+export function readVisit(request: FastifyRequest, reply: FastifyReply, deps: Pick<Deps, "config" | "random">): Visit {
   const isSecure = isReachedSecurely(request, deps);
   const cookies = openCookies(request, reply, isSecure);
   let device: string | undefined;
@@ -72,9 +72,9 @@ function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boo
   };
 }
 
-function findOrMakeDevice(cookies: Cookies, { dice }: Pick<Deps, "dice">): string {
+function findOrMakeDevice(cookies: Cookies, { random }: Pick<Deps, "random">): string {
   const known = cookies.read("perya-device");
-  const id = known && DEVICE_ID.test(known) ? known : dice.bytes(DEVICE_BYTES).toString("base64url");
+  const id = known && DEVICE_ID.test(known) ? known : random.bytes(DEVICE_BYTES).toString("base64url");
   // Set again at each use, so that a device in use is never forgotten.
   cookies.set("perya-device", id, DEVICE_SECONDS);
   return id;

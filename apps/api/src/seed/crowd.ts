@@ -22,10 +22,10 @@ const TOP_UP_EVERY_MS = 5 * 60_000;
  * Lets the crowd in: from now on the simulated players who play have a password that was made for this run and is told to
  * nobody but the crowd, and enough to play with.
  */
-export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "dice">): Promise<Roster> {
-  const { db, clock, dice } = deps;
+export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "random">): Promise<Roster> {
+  const { db, clock, random } = deps;
   const players = await listCrowd(db);
-  const password = dice.bytes(PASSWORD_BYTES).toString("base64url");
+  const password = random.bytes(PASSWORD_BYTES).toString("base64url");
   const change = { password_hash: await hashPassword(password), password_set_at: clock.now() };
   const ids = players.map(({ id }) => id);
   if (ids.length > 0)

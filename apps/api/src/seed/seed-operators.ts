@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from "./demo-brands.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "./demo-operators.ts";
 
 /** With the owner's connection, as the terminal: the application gives no role without a second operator. */
-type SeedDeps = Pick<Deps, "db" | "clock" | "dice" | "vault">;
+type SeedDeps = Pick<Deps, "db" | "clock" | "random" | "vault">;
 
 /** The demo's operators, who have accepted their invitations already. Those who are there stay as they are. */
 export async function seedOperators(deps: SeedDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import {
   createBrand as insertBrand,
   createClock,
-  createDice,
+  createRandom,
   openTestDatabase,
   type Filling,
   type TestDatabase,
@@ -319,7 +319,7 @@ describe("the demo's history", () => {
 });
 
 describe("the crowd", () => {
-  const depsOf = () => ({ db: database.db, ledger: createLedger(database.pool), clock, dice: createDice() });
+  const depsOf = () => ({ db: database.db, ledger: createLedger(database.pool), clock, random: createRandom() });
 
   const listMembers = () =>
     database.db

@@ -1,6 +1,6 @@
 import { operators, tables, type OperatorRole } from "@perya/contract";
 import { inTransaction } from "@perya/db";
-import { readAppCode } from "../app-codes.ts";
+import { readTotpCode } from "../totp.ts";
 import { openBrowser, type TestBrowser } from "./browser.test-setup.ts";
 import { openTestApp, type TestApp } from "./test-setup.ts";
 import { TERMINAL } from "../modules/audit/index.ts";
@@ -76,7 +76,7 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     return rows.map(({ cells }) => cells as AuditLine);
   }
 
-  const code = () => readAppCode(clock, SECRET);
+  const code = () => readTotpCode(clock, SECRET);
   /** A code is good once: each takes the next half minute. */
   async function freshCode(): Promise<string> {
     clock.advance(30_000);

@@ -3,7 +3,7 @@ import { challenges, sessions, type Language } from "@perya/contract";
 import { connect, createPool, type Db, type MembersRow } from "@perya/db";
 import {
   createClock,
-  createDice,
+  createRandom,
   createFakeOutside,
   createMember,
   openTestDatabase,
@@ -38,18 +38,18 @@ hashing.script = fileURLToPath(new URL("../hashing/remembering-hash-process.test
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** The real app on a database of its own with the two demo brands, and a clock and dice the test holds. */
+/** The real app on a database of its own with the two demo brands, and a clock and randomness that the test controls. */
 export async function openTestApp(environment: Record<string, string> = {}, modules: readonly Module[] = MODULES) {
   const database = await openTestDatabase({ filling: DEMO });
   const { db, pool, url, ownerUrl } = database;
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const clock = createClock();
-  const dice = createDice();
+  const random = createRandom();
   const config = readConfig({ WORK_ITERATIONS: "1", ...environment });
-  const brands = createBrandDirectory(db, clock, dice);
+  const brands = createBrandDirectory(db, clock, random);
   const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
-  const vault = createVault(TEST_SEAL_KEYS, dice);
+  const vault = createVault(TEST_SEAL_KEYS, random);
   const limiter = createLimiter(pool);
   const ledger = createLedger(pool);
   const deps: Deps = {
@@ -58,7 +58,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     pool,
     ledger,
     clock,
-    dice,
+    random,
     log,
     brands,
     sealKeys: TEST_SEAL_KEYS,

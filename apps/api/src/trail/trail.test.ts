@@ -1,5 +1,5 @@
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
-import { createBrand, createClock, createDice, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { createBrand, createClock, createRandom, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordFailure, recordSecurityEvent } from "../modules/security/index.ts";
@@ -16,7 +16,7 @@ let brands: { id: string }[];
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 const clock = createClock();
-const vault = createVault(TEST_SEAL_KEYS, createDice());
+const vault = createVault(TEST_SEAL_KEYS, createRandom());
 const FROM = { ip: "203.0.113.9", userAgent: "", country: "PH" };
 
 beforeEach(async () => {

@@ -31,9 +31,9 @@ describe("one contract below another", () => {
   it("fits just when its holder never earns at a rate that the upline does not exceed", () => {
     let fitting = 0;
     for (let number = SEED; number < SEED + TEAMS; number += 1) {
-      const dice = createNumbers(number);
-      const kind = dice.pick(CONTRACT_KINDS);
-      const [above, drafted] = [randomTerms(dice, kind), randomTerms(dice, kind)];
+      const random = createNumbers(number);
+      const kind = random.pick(CONTRACT_KINDS);
+      const [above, drafted] = [randomTerms(random, kind), randomTerms(random, kind)];
       const below = { ...drafted, ...sameSurroundings(above) } as ContractTerms;
       const isFitting = checkContainment(below, above, strict).length === 0;
       expect(isFitting, `pair ${number}`).toBe(neverExceeds(below, above));

@@ -25,59 +25,59 @@ const MOST_LEVELS = 12;
 
 /** A tree with legal contracts and a period of bets. The same for the same number. */
 export function randomTeam(number: number): RandomTeam {
-  const dice = createNumbers(number);
-  const players = growTree(dice, 1 + dice.below(1 + dice.below(MOST_MEMBERS)));
-  const kind = dice.pick(["dividend", "daily", "hourly"] as const);
-  const makeTop = dice.pick([randomTiered, randomTiered, flatTiered]);
-  const tiered = grant<TieredTerms>(dice, players, (above) =>
-    above ? tieredBelow(dice, above) : makeTop(dice, kind, DIVIDEND_CYCLES[0]),
+  const random = createNumbers(number);
+  const players = growTree(random, 1 + random.below(1 + random.below(MOST_MEMBERS)));
+  const kind = random.pick(["dividend", "daily", "hourly"] as const);
+  const makeTop = random.pick([randomTiered, randomTiered, flatTiered]);
+  const tiered = grant<TieredTerms>(random, players, (above) =>
+    above ? tieredBelow(random, above) : makeTop(random, kind, DIVIDEND_CYCLES[0]),
   );
-  const realTime = grant<RealTimeTerms>(dice, players, (above) =>
-    above ? realTimeBelow(dice, above) : randomRealTime(dice),
+  const realTime = grant<RealTimeTerms>(random, players, (above) =>
+    above ? realTimeBelow(random, above) : randomRealTime(random),
   );
   const broughtForward = new Map(
-    [...tiered.keys()].filter(() => dice.oneIn(3)).map((id) => [id, -money(dice, 200_000)] as const),
+    [...tiered.keys()].filter(() => random.oneIn(3)).map((id) => [id, -money(random, 200_000)] as const),
   );
-  const wasMoved = dice.oneIn(4) && moveSomebody(dice, players);
+  const wasMoved = random.oneIn(4) && moveSomebody(random, players);
   return { players, tiered, realTime, broughtForward, wasMoved };
 }
 
 /** Terms of any kind that are legal in themselves, in figures small enough for two of them to be near each other. */
-export function randomTerms(dice: Numbers, kind: ContractKind): ContractTerms {
-  return kind === "realtime" ? randomRealTime(dice, 20) : randomTiered(dice, kind, dice.pick(DIVIDEND_CYCLES), 4);
+export function randomTerms(random: Numbers, kind: ContractKind): ContractTerms {
+  return kind === "realtime" ? randomRealTime(random, 20) : randomTiered(random, kind, random.pick(DIVIDEND_CYCLES), 4);
 }
 
-function growTree(dice: Numbers, size: number): NaivePlayer[] {
+function growTree(random: Numbers, size: number): NaivePlayer[] {
   const levels: number[] = [];
   return Array.from({ length: size }, (_, index) => {
     // One top in most trees, now and then another; deep ones as well as broad ones.
-    const above = index === 0 || dice.oneIn(40) ? -1 : dice.oneIn(2) ? index - 1 : dice.below(index);
+    const above = index === 0 || random.oneIn(40) ? -1 : random.oneIn(2) ? index - 1 : random.below(index);
     const level = (levels[above] ?? 0) + 1;
     const isTooDeep = level > MOST_LEVELS;
     levels.push(isTooDeep ? 1 : level);
     return {
       id: `m${index}`,
       uplineId: isTooDeep || above === -1 ? null : `m${above}`,
-      counts: !dice.oneIn(10),
-      bets: Array.from({ length: dice.below(4) }, () => randomBet(dice)),
+      counts: !random.oneIn(10),
+      bets: Array.from({ length: random.below(4) }, () => randomBet(random)),
     };
   });
 }
 
 /** One to three versions: settled, settled anew, taken back. */
-function randomBet(dice: Numbers): NaiveBet[] {
-  const stake = money(dice, 50_000) || 1n;
-  return Array.from({ length: dice.oneIn(4) ? 2 + dice.below(2) : 1 }, (_, version) => {
-    if (version > 0 && dice.oneIn(3)) return { stake: 0n, validStake: 0n, win: 0n };
-    const win = dice.pick([0n, 0n, stake, money(dice, 40_000), stake + money(dice, 90_000)]);
+function randomBet(random: Numbers): NaiveBet[] {
+  const stake = money(random, 50_000) || 1n;
+  return Array.from({ length: random.oneIn(4) ? 2 + random.below(2) : 1 }, (_, version) => {
+    if (version > 0 && random.oneIn(3)) return { stake: 0n, validStake: 0n, win: 0n };
+    const win = random.pick([0n, 0n, stake, money(random, 40_000), stake + money(random, 90_000)]);
     const atRisk = win > stake ? win - stake : stake - win;
-    return { stake, validStake: dice.oneIn(2) || atRisk > stake ? stake : atRisk, win };
+    return { stake, validStake: random.oneIn(2) || atRisk > stake ? stake : atRisk, win };
   });
 }
 
 /** From the top down, so that the contract next above is there when one is derived from it. */
 function grant<Terms>(
-  dice: Numbers,
+  random: Numbers,
   players: readonly NaivePlayer[],
   make: (above: Terms | null) => Terms | null,
 ): Map<string, Terms> {
@@ -86,78 +86,78 @@ function grant<Terms>(
   for (const { id, uplineId } of players) {
     const above = uplineId === null ? null : (contracts.get(uplineId) ?? nextAbove.get(uplineId) ?? null);
     nextAbove.set(id, above);
-    const terms = dice.oneIn(2) ? make(above) : null;
+    const terms = random.oneIn(2) ? make(above) : null;
     if (terms) contracts.set(id, terms);
   }
   return contracts;
 }
 
 function randomTiered(
-  dice: Numbers,
+  random: Numbers,
   kind: TieredTerms["kind"],
   cycle: (typeof DIVIDEND_CYCLES)[number],
   range = 60_000,
 ): TieredTerms {
   const tiers: ContractTier[] = [];
-  for (let count = 1 + dice.below(4); count > 0; count -= 1) {
-    const before = tiers.at(-1) ?? { rate: dice.below(range), bet: 0n, profit: 0n, members: 0 };
-    tiers.push(harder(dice, kind, before, before.rate + 1 + dice.below(Math.ceil(range / 8)), range));
+  for (let count = 1 + random.below(4); count > 0; count -= 1) {
+    const before = tiers.at(-1) ?? { rate: random.below(range), bet: 0n, profit: 0n, members: 0 };
+    tiers.push(harder(random, kind, before, before.rate + 1 + random.below(Math.ceil(range / 8)), range));
   }
-  const activeBet = kind === "hourly" ? 0n : money(dice, range);
-  return withTiers(dice, { kind, cycle, activeBet, hardest: 0 }, tiers);
+  const activeBet = kind === "hourly" ? 0n : money(random, range);
+  return withTiers(random, { kind, cycle, activeBet, hardest: 0 }, tiers);
 }
 
-function flatTiered(dice: Numbers, kind: TieredTerms["kind"], cycle: (typeof DIVIDEND_CYCLES)[number]): TieredTerms {
-  const tier = { rate: 1 + dice.below(100_000), bet: 0n, profit: 0n, members: 0 } as ContractTier;
-  return withTiers(dice, { kind, cycle, activeBet: 0n, hardest: 0 }, [tier]);
+function flatTiered(random: Numbers, kind: TieredTerms["kind"], cycle: (typeof DIVIDEND_CYCLES)[number]): TieredTerms {
+  const tier = { rate: 1 + random.below(100_000), bet: 0n, profit: 0n, members: 0 } as ContractTier;
+  return withTiers(random, { kind, cycle, activeBet: 0n, hardest: 0 }, [tier]);
 }
 
 /** Of some tiers above, one each that is no easier and gives less; null where no rate is left to give. */
-function tieredBelow(dice: Numbers, above: TieredTerms): TieredTerms | null {
+function tieredBelow(random: Numbers, above: TieredTerms): TieredTerms | null {
   const tiers: ContractTier[] = [];
   for (const upper of above.tiers) {
     const before = tiers.at(-1);
     const room = upper.rate - 1 - (before?.rate ?? 0);
-    if (room < 1 || dice.oneIn(3)) continue;
-    const rate = (before?.rate ?? 0) + 1 + dice.below(room);
+    if (room < 1 || random.oneIn(3)) continue;
+    const rate = (before?.rate ?? 0) + 1 + random.below(room);
     const least = before ? { ...upper, ...mostOf(upper, before) } : upper;
-    tiers.push(before || dice.oneIn(2) ? harder(dice, above.kind, least, rate, 20_000) : { ...upper, rate });
+    tiers.push(before || random.oneIn(2) ? harder(random, above.kind, least, rate, 20_000) : { ...upper, rate });
   }
   if (tiers.length === 0) return null;
-  const activeBet = above.activeBet + (above.kind !== "hourly" && dice.oneIn(2) ? money(dice, 5_000) : 0n);
+  const activeBet = above.activeBet + (above.kind !== "hourly" && random.oneIn(2) ? money(random, 5_000) : 0n);
   const [cycle, hardest] =
     above.kind === "dividend"
       ? ([above.cycle, CARRY_OVERS.indexOf(above.carryOver)] as const)
       : ([DIVIDEND_CYCLES[0], 0] as const);
-  return withTiers(dice, { kind: above.kind, cycle, activeBet, hardest }, tiers);
+  return withTiers(random, { kind: above.kind, cycle, activeBet, hardest }, tiers);
 }
 
 function withTiers(
-  dice: Numbers,
+  random: Numbers,
   given: { kind: TieredTerms["kind"]; cycle: (typeof DIVIDEND_CYCLES)[number]; activeBet: bigint; hardest: number },
   tiers: ContractTier[],
 ): TieredTerms {
   const { kind, cycle, hardest } = given;
   const shared = { currency: "PHP", activeBet: fromTenThousandths(given.activeBet), tiers } as const;
   if (kind !== "dividend") return { kind, ...shared };
-  return { kind, ...shared, cycle, carryOver: dice.pick(CARRY_OVERS.slice(hardest)) };
+  return { kind, ...shared, cycle, carryOver: random.pick(CARRY_OVERS.slice(hardest)) };
 }
 
 function harder(
-  dice: Numbers,
+  random: Numbers,
   kind: TieredTerms["kind"],
   least: { bet: bigint; profit: bigint; members: number },
   rate: number,
   range: number,
 ): ContractTier {
   const more = (threshold: "bet" | "profit") =>
-    THRESHOLDS[kind].includes(threshold) && dice.oneIn(2) ? money(dice, range) : 0n;
+    THRESHOLDS[kind].includes(threshold) && random.oneIn(2) ? money(random, range) : 0n;
   return {
     rate,
     // One more at least, since a tier must be harder than the one before.
     bet: fromTenThousandths(least.bet + 1n + more("bet")),
     profit: fromTenThousandths(least.profit + more("profit")),
-    members: least.members + (THRESHOLDS[kind].includes("members") && dice.oneIn(3) ? 1 + dice.below(3) : 0),
+    members: least.members + (THRESHOLDS[kind].includes("members") && random.oneIn(3) ? 1 + random.below(3) : 0),
   };
 }
 
@@ -169,21 +169,21 @@ function mostOf(one: ContractTier, other: ContractTier) {
   };
 }
 
-function randomRealTime(dice: Numbers, range = 100_001): RealTimeTerms {
-  const [winRate, lossRate] = [dice.below(range), 1 + dice.below(range - 1)];
-  return { kind: "realtime", currency: "PHP", winRate, lossRate, singleBet: fromTenThousandths(money(dice, range)) };
+function randomRealTime(random: Numbers, range = 100_001): RealTimeTerms {
+  const [winRate, lossRate] = [random.below(range), 1 + random.below(range - 1)];
+  return { kind: "realtime", currency: "PHP", winRate, lossRate, singleBet: fromTenThousandths(money(random, range)) };
 }
 
-function realTimeBelow(dice: Numbers, above: RealTimeTerms): RealTimeTerms | null {
+function realTimeBelow(random: Numbers, above: RealTimeTerms): RealTimeTerms | null {
   if (above.lossRate < 2) return null;
-  const singleBet = fromTenThousandths(above.singleBet + (dice.oneIn(2) ? money(dice, 5_000) : 0n));
-  const winRate = above.winRate === 0 ? 0 : dice.below(above.winRate);
-  return { ...above, singleBet, winRate, lossRate: 1 + dice.below(above.lossRate - 1) };
+  const singleBet = fromTenThousandths(above.singleBet + (random.oneIn(2) ? money(random, 5_000) : 0n));
+  const winRate = above.winRate === 0 ? 0 : random.below(above.winRate);
+  return { ...above, singleBet, winRate, lossRate: 1 + random.below(above.lossRate - 1) };
 }
 
 /** Hangs somebody, with the team below, under somebody else. */
-function moveSomebody(dice: Numbers, players: NaivePlayer[]): boolean {
-  const [moved, upline] = [dice.pick(players), dice.pick(players)];
+function moveSomebody(random: Numbers, players: NaivePlayer[]): boolean {
+  const [moved, upline] = [random.pick(players), random.pick(players)];
   const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
   for (let at: string | null = upline.id; at !== null; at = uplineOf.get(at) ?? null) if (at === moved.id) return false;
   moved.uplineId = upline.id;
@@ -191,9 +191,9 @@ function moveSomebody(dice: Numbers, players: NaivePlayer[]): boolean {
 }
 
 /** Mostly crumbs, where rounding shows; often whole pesos, so that stakes meet thresholds; now and then a fortune. */
-function money(dice: Numbers, range: number): bigint {
-  if (dice.oneIn(3)) return 10_000n * BigInt(dice.below(1 + range / 10_000));
-  return BigInt(dice.below(range)) * (dice.oneIn(50) ? 10_000_019n : 1n);
+function money(random: Numbers, range: number): bigint {
+  if (random.oneIn(3)) return 10_000n * BigInt(random.below(1 + range / 10_000));
+  return BigInt(random.below(range)) * (random.oneIn(50) ? 10_000_019n : 1n);
 }
 
 export type Numbers = ReturnType<typeof createNumbers>;

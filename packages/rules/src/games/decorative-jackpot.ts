@@ -1,5 +1,5 @@
 import { add, amount, type Amount } from "@perya/money";
-import type { Dice } from "../site/choose-host.ts";
+import type { RandomNumber } from "../site/choose-host.ts";
 
 /** S1 §9: where the decorative counter may start, and by how much and how often it grows. Whole units and milliseconds. */
 const START = { from: 100_000_000, to: 200_000_000 };
@@ -7,16 +7,16 @@ const STEP = { from: 100, to: 500 };
 const PAUSE_MS = { from: 3_000, to: 5_000 };
 
 /** What a brand shows that wants a counter and has no pool. It is no money, and the page says so. */
-export function startDecorativeJackpot(dice: Dice): Amount {
-  return amount(String(between(START, dice())));
+export function startDecorativeJackpot(random: RandomNumber): Amount {
+  return amount(String(between(START, random())));
 }
 
-export function growDecorativeJackpot(shown: Amount, dice: Dice): Amount {
-  return add(shown, amount(String(between(STEP, dice()))));
+export function growDecorativeJackpot(shown: Amount, random: RandomNumber): Amount {
+  return add(shown, amount(String(between(STEP, random()))));
 }
 
-export function decorativePauseMs(dice: Dice): number {
-  return between(PAUSE_MS, dice());
+export function decorativePauseMs(random: RandomNumber): number {
+  return between(PAUSE_MS, random());
 }
 
 /** Both ends are possible. */

@@ -1,6 +1,6 @@
 import type { Enrolment } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
-import { findCodeStep, makeAppSecret, writeAppUri } from "../../app-codes.ts";
+import { findTotpStep, createTotpSecret, formatTotpUri } from "../../totp.ts";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,14 +19,14 @@ export async function hasAuthenticator({ db }: Pick<Deps, "db">, memberId: strin
 
 /** A new secret, which counts only once the app has shown a code of it. An earlier one that never did is forgotten. */
 export async function startEnrolment(
-  { db, dice, vault }: Deps,
+  { db, random, vault }: Deps,
   brand: Brand,
   { id, account }: { id: string; account: string },
 ): Promise<Enrolment> {
-  const secret = makeAppSecret(dice);
+  const secret = createTotpSecret(random);
   const isStarted = await queries.putUnconfirmed(db, id, vault.lock("authenticator", secret));
   if (!isStarted) throw new AppError("AUTHENTICATOR_BOUND");
-  return { secret, uri: writeAppUri({ issuer: brand.name, label: account, secret }) };
+  return { secret, uri: formatTotpUri({ issuer: brand.name, label: account, secret }) };
 }
 
 /** The proof comes after the code is found right, which costs it nothing: the proof may be good only once. */
@@ -51,7 +51,7 @@ export async function confirmEnrolment(
 
 export async function removeAuthenticator(deps: Deps, asker: ProofAsker, code: string): Promise<void> {
   const { memberId } = asker;
-  if (!(await takeAppCode(deps, memberId, code))) throw new AppError("CODE_WRONG");
+  if (!(await takeTotpCode(deps, memberId, code))) throw new AppError("CODE_WRONG");
   await inTransaction(deps.db, async (tx) => {
     await queries.deleteAuthenticator(tx, memberId);
     await noteChange(tx, deps, asker, "authenticatorRemoved");
@@ -79,7 +79,7 @@ async function noteChange(tx: Tx, deps: Deps, { brand, memberId, visit }: ProofA
 }
 
 /** For whoever is signed in: as checkAuthenticator, with tries that are counted. */
-export async function takeAppCode(deps: Deps, memberId: string, code: string): Promise<boolean> {
+export async function takeTotpCode(deps: Deps, memberId: string, code: string): Promise<boolean> {
   await takeTry(deps, memberId);
   const isRight = await checkAuthenticator(deps, memberId, code);
   if (isRight) await giveTriesBack(deps, memberId);
@@ -97,7 +97,7 @@ export async function checkAuthenticator(deps: Deps, memberId: string, code: str
 
 /** Which half minute the code belongs to. */
 async function findStep({ vault, clock }: Deps, locked: Buffer, code: string): Promise<bigint | undefined> {
-  return findCodeStep(clock, vault.unlock("authenticator", locked), code);
+  return findTotpStep(clock, vault.unlock("authenticator", locked), code);
 }
 
 async function takeTry({ limiter }: Deps, memberId: string) {

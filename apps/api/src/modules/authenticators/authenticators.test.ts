@@ -119,16 +119,16 @@ it("is brought under the new key after the old one was replaced", async () => {
   rmSync(folder, { recursive: true });
   const keyIds = [current.keyId, ...old.keyIds];
   const both = { current, keyIds, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
-  await lockAgain({ db: app.db, vault: createVault(both, app.deps.dice) });
+  await lockAgain({ db: app.db, vault: createVault(both, app.deps.random) });
 
   const row = await app.db
     .selectFrom("authenticators")
     .select("secret_sealed")
     .where("member_id", "=", id)
     .executeTakeFirstOrThrow();
-  const withoutOld = createVault({ current, keyIds: [current.keyId], find: () => current }, app.deps.dice);
+  const withoutOld = createVault({ current, keyIds: [current.keyId], find: () => current }, app.deps.random);
   expect(withoutOld.unlock("authenticator", row.secret_sealed)).toBe(secret);
-  await lockAgain({ db: app.db, vault: createVault({ ...both, current: old.current }, app.deps.dice) });
+  await lockAgain({ db: app.db, vault: createVault({ ...both, current: old.current }, app.deps.random) });
   expect(await checkAuthenticator(app.deps, id, await codeOf(secret))).toBe(true);
 });
 

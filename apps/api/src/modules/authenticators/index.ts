@@ -7,7 +7,7 @@ import { defineModule } from "../../define-module.ts";
 import { lockAgain } from "./authenticators.jobs.ts";
 import * as authenticators from "./authenticators.service.ts";
 
-export { checkAuthenticator, hasAuthenticator, resetAuthenticator, takeAppCode } from "./authenticators.service.ts";
+export { checkAuthenticator, hasAuthenticator, resetAuthenticator, takeTotpCode } from "./authenticators.service.ts";
 
 export const authenticatorsModule = defineModule({
   name: "authenticators",

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "@perya/db";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { hasAuthenticator, takeAppCode } from "../authenticators/index.ts";
+import { hasAuthenticator, takeTotpCode } from "../authenticators/index.ts";
 import { checkCode, insistOnProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
 import {
   findClaim,
@@ -106,7 +106,7 @@ export async function insistOnOwner(deps: Deps, binder: ProofAsker, proof = ""):
   const { memberId } = binder;
   const isProved = await insistOnProof(deps, binder, proof);
   if (isProved || !(await hasAuthenticator(deps, memberId))) return;
-  if (!(await takeAppCode(deps, memberId, proof))) throw new AppError("PROOF_WRONG");
+  if (!(await takeTotpCode(deps, memberId, proof))) throw new AppError("PROOF_WRONG");
 }
 
 type Bound = "mobileBound" | "emailBound";

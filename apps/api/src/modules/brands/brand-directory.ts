@@ -2,7 +2,7 @@ import { isLanguage } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { PATTERNS, isPatternId, sealServicePath } from "@perya/rules";
 import type { Brand, BrandDirectory, RegisterRule } from "../../brand.ts";
-import type { Dice } from "../../chance.ts";
+import type { Random } from "../../random.ts";
 import type { Clock } from "../../clock.ts";
 import { findLastEventId } from "../../realtime/relay.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
@@ -10,10 +10,10 @@ import { listBrandRows } from "./brands.queries.ts";
 import { chooseBirthdayAge, fillLanguages, gatherClosedRegions } from "./brands.rules.ts";
 
 /** All brands in memory: each request asks for its own, and an unknown host must cost an attacker's target nothing. */
-export function createBrandDirectory(db: Db, clock: Clock, dice: Dice): BrandDirectory {
+export function createBrandDirectory(db: Db, clock: Clock, random: Random): BrandDirectory {
   // While the database is away or slow, what we knew is better than no site at all.
   const cache = createTtlCache<Brands>(clock, { stale: "whileRead" });
-  const read = () => cache.getOrLoad("all", () => readBrands(db, dice));
+  const read = () => cache.getOrLoad("all", () => readBrands(db, random));
   return {
     findByHost: async (host) => (await read()).byHost.get(host.toLowerCase()),
     findById: async (id) => (await read()).byId.get(id),
@@ -25,18 +25,18 @@ type Rows = Awaited<ReturnType<typeof listBrandRows>>;
 
 type Brands = { byHost: Map<string, Brand>; byId: Map<string, Brand> };
 
-async function readBrands(db: Db, dice: Dice): Promise<Brands> {
+async function readBrands(db: Db, random: Random): Promise<Brands> {
   // Asked before the rows are read, never after: an event in between is then told twice rather than not at all.
   const lastEventId = await findLastEventId(db);
   const rows = await listBrandRows(db);
-  const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, lastEventId, dice)));
+  const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, lastEventId, random)));
   return {
     byHost: new Map(brands.flatMap((brand) => brand.hosts.map(({ host }) => [host, brand] as const))),
     byId: new Map(brands.map((brand) => [brand.id, brand])),
   };
 }
 
-async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: string, dice: Dice): Promise<Brand> {
+async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: string, random: Random): Promise<Brand> {
   const isMine = (other: { brand_id: string }) => other.brand_id === row.id;
   const languages = row.languages.filter(isLanguage);
   const defaultLanguage = isLanguage(row.default_language) ? row.default_language : "EN";
@@ -86,15 +86,15 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
     resources: rows.resources
       .filter(isMine)
       .map((resource) => ({ key: resource.key, url: resource.url, labelNameEn: resource.label_name_en })),
-    customerServices: await Promise.all(rows.services.filter(isMine).map((service) => sealService(service, dice))),
+    customerServices: await Promise.all(rows.services.filter(isMine).map((service) => sealService(service, random))),
     registerFields: rows.fields.filter(isMine).flatMap(readRegisterField),
     lastEventId,
   };
 }
 
 /** S0 §3: the path is held encrypted, and its last 8 characters are the key. */
-async function sealService({ position, type, title, url }: Rows["services"][number], dice: Dice) {
-  const key = dice.bytes(4).toString("hex");
+async function sealService({ position, type, title, url }: Rows["services"][number], random: Random) {
+  const key = random.bytes(4).toString("hex");
   return { csPosition: position, csType: type, title, path: await sealServicePath(url, key) };
 }
 

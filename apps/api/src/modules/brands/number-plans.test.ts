@@ -3,7 +3,7 @@ import { getExampleNumber, parsePhoneNumberFromString } from "libphonenumber-js/
 import examples from "libphonenumber-js/mobile/examples";
 import metadata from "libphonenumber-js/mobile/metadata";
 import { describe, expect, it } from "vitest";
-import { createDice } from "@perya/testing";
+import { createRandom } from "@perya/testing";
 import { findMobileNumbers } from "./number-plans.ts";
 import { COUNTRIES } from "./reference-data.ts";
 
@@ -35,14 +35,14 @@ describe("mobile numbers", () => {
     const plan = planOf(country, code);
     const example = getExampleNumber(country, examples, metadata)?.nationalNumber ?? "";
     expect(toE164(plan, example)).toBe(`+${code}${example}`);
-    const dice = createDice();
+    const random = createRandom();
     const { minDigits, maxDigits } = findMobileNumbers(country) ?? { minDigits: 0, maxDigits: 0 };
     for (let round = 0; round < 400; round += 1) {
       const length = minDigits - 1 + (round % (maxDigits - minDigits + 3));
       const start = example.slice(0, round % 4);
       const typed =
         start +
-        Array.from(dice.bytes(length), (byte) => byte % 10)
+        Array.from(random.bytes(length), (byte) => byte % 10)
           .join("")
           .slice(start.length);
       const parsed = parsePhoneNumberFromString(`+${code}${typed}`, metadata);

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Dice } from "../../chance.ts";
+import type { Random } from "../../random.ts";
 import { strokesOf, type Font, type Point, type Stroke } from "./captcha-letters.ts";
 
 const WIDTH = 160;
@@ -28,8 +28,8 @@ type Pen = (typeof PENS)[number];
  * letters change within the word, neighbours overlap, and the whole line is bent: dearer for machines, not closed to
  * them (docs/bench/captcha.md).
  */
-export async function renderPicture(answer: string, dice: Dice): Promise<Buffer> {
-  const between = makeBetween(dice);
+export async function renderPicture(answer: string, random: Random): Promise<Buffer> {
+  const between = makeBetween(random);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const page = canvas.getContext("2d");
   page.fillStyle = PLATE;
@@ -61,8 +61,8 @@ export async function renderPicture(answer: string, dice: Dice): Promise<Buffer>
 type Between = (low: number, high: number) => number;
 
 /** One helping of random bytes for all lines and specks; where a picture needs more, it repeats itself a little. */
-function makeBetween(dice: Dice): Between {
-  const bytes = dice.bytes(1_024);
+function makeBetween(random: Random): Between {
+  const bytes = random.bytes(1_024);
   let at = 0;
   return (low, high) => {
     const part = bytes.readUInt16BE((at = (at + 2) % bytes.length)) / 65_536;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import { createConcurrencyLimit } from "../../concurrency-limit.ts";
 import type { Deps } from "../../deps.ts";
 import { CAPTCHA_ALPHABET } from "./captcha-letters.ts";
@@ -15,10 +15,10 @@ const limitRenders = createConcurrencyLimit({ atOnce: 2, waiting: 40 });
 
 /** A picture in base64 under the page's own id; an earlier one under that id no longer counts. */
 export async function renderCaptcha(deps: Deps, brandId: string, id: string): Promise<string> {
-  const { db, clock, dice, vault } = deps;
+  const { db, clock, random, vault } = deps;
   return limitRenders(async () => {
-    const answer = randomLetters(dice, CAPTCHA_ALPHABET, LETTERS);
-    const picture = await renderPicture(answer, dice);
+    const answer = randomLetters(random, CAPTCHA_ALPHABET, LETTERS);
+    const picture = await renderPicture(answer, random);
     await queries.putCaptcha(db, {
       id,
       brand_id: brandId,

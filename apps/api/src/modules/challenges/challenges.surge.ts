@@ -1,4 +1,4 @@
-import { randomBelow } from "../../chance.ts";
+import { randomBelow } from "../../random.ts";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 import * as queries from "./challenges.queries.ts";
 import { levelOfBrand, SURGE } from "./challenges.rules.ts";
@@ -9,10 +9,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SLOTS = 8;
 
 /** Counts a wrong password from a device that its member has not proved, whether the name exists or not. */
-export async function countBrandFailure({ db, clock, dice }: Pick<Deps, "db" | "clock" | "dice">, brandId: string) {
+export async function countBrandFailure({ db, clock, random }: Pick<Deps, "db" | "clock" | "random">, brandId: string) {
   const now = clock.now().getTime();
   const since = new Date(now - (now % (SURGE.periodMinutes * MINUTE_MS)));
-  await queries.addLoginFailure(db, { brandId, since, slot: randomBelow(dice, SLOTS) });
+  await queries.addLoginFailure(db, { brandId, since, slot: randomBelow(random, SLOTS) });
 }
 
 /** The level of work that every unknown device pays at this brand, because so many are guessing. */

@@ -1,7 +1,7 @@
 import { pbkdf2, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { WorkGoal, WorkOrder } from "@perya/contract";
-import { randomBelow } from "../../chance.ts";
+import { randomBelow } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { bucketOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
@@ -14,21 +14,21 @@ const ID_BYTES = 16;
 /** Who works, and for what: an order is good for nobody and nothing else. */
 export type Worker = { purpose: Purpose; brandId: string; visit: Visit; subject: string };
 
-type WorkDeps = Pick<Deps, "config" | "clock" | "dice" | "vault" | "limiter">;
+type WorkDeps = Pick<Deps, "config" | "clock" | "random" | "vault" | "limiter">;
 
 /**
  * An order of work (contract/work-order.ts). The number is chosen here, so that nobody is unlucky: at most twice as long
  * as on average. Nothing is kept of it until it comes back.
  */
 export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictureDue }: Demand): Promise<string> {
-  const { clock, config, dice } = deps;
-  const [id, salt] = [randomText(dice), randomText(dice)];
+  const { clock, config, random } = deps;
+  const [id, salt] = [randomText(random), randomText(random)];
   const { workIterations: iterations } = config;
   const levels = isPictureDue ? [level, levelWithoutPicture(level)] : [level];
   const goals = await Promise.all(
     levels.map(async (each): Promise<WorkGoal> => {
       const within = numbersOf(each);
-      return { within, hash: await hashNumber(randomBelow(dice, within), salt, iterations) };
+      return { within, hash: await hashNumber(randomBelow(random, within), salt, iterations) };
     }),
   );
   const until = clock.now().getTime() + orderMs(level);
@@ -59,8 +59,8 @@ async function spendOrder({ limiter }: WorkDeps, id: string, level: number): Pro
   return (await limiter.add(`work ${id}`, { calls: 1, seconds: orderMs(level) / 1000 })) === 1;
 }
 
-function randomText(dice: Deps["dice"]): string {
-  return dice.bytes(ID_BYTES).toString("base64url");
+function randomText(random: Deps["random"]): string {
+  return random.bytes(ID_BYTES).toString("base64url");
 }
 
 async function hashNumber(number: number, salt: string, iterations: number): Promise<string> {

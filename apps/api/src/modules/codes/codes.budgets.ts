@@ -9,7 +9,7 @@ import { bucketIn } from "./codes.shares.ts";
 /** Against pumping: somebody who earns from SMS requests codes to thousands of numbers, mostly in a row. */
 const PER_PREFIX: Limit = { calls: 50, seconds: 3_600 };
 
-type BudgetDeps = Pick<Deps, "limiter" | "vault" | "db" | "clock" | "dice">;
+type BudgetDeps = Pick<Deps, "limiter" | "vault" | "db" | "clock" | "random">;
 
 /**
  * Charges a message that is about to be sent, or refuses; answers how to give it back if it was not. Only strangers are

@@ -2,7 +2,7 @@ import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
-import { randomBelow } from "../../chance.ts";
+import { randomBelow } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import type { CodeOrder } from "./codes.order.ts";
 import { allowedADay } from "./codes.rules.ts";
@@ -16,7 +16,7 @@ const SLOTS = 16;
 
 /** Counts a message of the brand's day, or refuses. Answers how to take it back if it was not sent. */
 export async function chargeDay(
-  { db, clock, dice }: Pick<Deps, "db" | "clock" | "dice">,
+  { db, clock, random }: Pick<Deps, "db" | "clock" | "random">,
   brand: CappedBrand,
   { purpose, channel, standing }: CappedMessage,
 ): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export async function chargeDay(
   const day = dayOf(brand, now);
   const allowed = allowedADay(brand.messageDay[channel], purpose, standing);
   const { rows } = await sql<{ slot: number | null }>`
-    select message_counts_charge(${brand.id}, ${day}, ${channel}, ${allowed}, ${randomBelow(dice, SLOTS)}) as slot
+    select message_counts_charge(${brand.id}, ${day}, ${channel}, ${allowed}, ${randomBelow(random, SLOTS)}) as slot
   `.execute(db);
   const slot = rows[0]?.slot ?? null;
   if (slot === null) throw refusal(brand, now);

@@ -2,7 +2,7 @@ import type { CodeSent } from "@perya/contract";
 import { inTransaction, newId } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { chargeMessage } from "./codes.budgets.ts";
 import { insistOnDay } from "./codes.day-caps.ts";
@@ -67,7 +67,7 @@ async function charge(deps: Deps, brand: Brand, order: CodeOrder, grant: Grant):
 type Prepared = { id: string; code: string; isDayCode: boolean };
 
 async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder, { message }: Grant): Promise<Prepared> {
-  const { db, clock, dice, vault } = deps;
+  const { db, clock, random, vault } = deps;
   const { purpose, channel } = order;
   const isDayCode = message === "dayCode";
   const target = nameTarget(order.target, isDayCode ? contextOfDayCode(order.context) : order.context);
@@ -75,7 +75,7 @@ async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder, { message
 
   const now = clock.now();
   const digits = isDayCode ? DAY_CODE.digits : CODE_DIGITS;
-  const [id, code] = [newId(now), randomLetters(dice, "0123456789", digits)];
+  const [id, code] = [newId(now), randomLetters(random, "0123456789", digits)];
   const row = {
     id,
     brand_id: brand.id,

@@ -28,10 +28,10 @@ const TICKET_BYTES = 32;
 /** Writes a ticket that carries a person to the next step, and answers it. Only its hash is kept. */
 export async function issueTicket<Facts extends object>(
   db: Db | Tx,
-  { clock, dice }: Pick<Deps, "clock" | "dice">,
+  { clock, random }: Pick<Deps, "clock" | "random">,
   { kind, brandId, memberId, facts, seconds, tries = 1 }: NewTicket<Facts>,
 ): Promise<string> {
-  const ticket = dice.bytes(TICKET_BYTES).toString("base64url");
+  const ticket = random.bytes(TICKET_BYTES).toString("base64url");
   await queries.insertTicket(db, {
     ticket_hash: hashTicket(ticket),
     brand_id: brandId,

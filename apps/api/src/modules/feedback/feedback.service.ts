@@ -2,7 +2,7 @@ import type { FeedbackPayload } from "@perya/contract";
 import { inTransaction, newId } from "@perya/db";
 import { checkFeedback } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { openItem } from "../queues/index.ts";
 import { COMPLAINTS, FEEDBACK } from "./feedback.queue.ts";
@@ -28,7 +28,7 @@ export async function sendFeedback(deps: Deps, sender: Sender, payload: Feedback
 }
 
 export async function fileFeedback(
-  deps: Pick<Deps, "db" | "clock" | "dice">,
+  deps: Pick<Deps, "db" | "clock" | "random">,
   { brandId, memberId }: Sender,
   { questionType, content, isComplaint = false }: FeedbackPayload,
 ): Promise<{ id: string; reference: string; complaintNumber: string | null }> {
@@ -39,7 +39,7 @@ export async function fileFeedback(
     let reference = "";
     for (let tries = 1, isFiled = false; !isFiled; tries += 1) {
       if (tries > TRIES) throw new Error(`${TRIES} references in a row were taken`);
-      reference = `FB-${randomLetters(deps.dice, LETTERS, 8)}`;
+      reference = `FB-${randomLetters(deps.random, LETTERS, 8)}`;
       isFiled = await queries.insertFeedback(tx, { ...row, reference });
     }
     const complaint = { feedback_id: id, brand_id: brandId, marked_by: null, marked_at: at };

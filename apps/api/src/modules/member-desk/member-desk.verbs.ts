@@ -1,7 +1,7 @@
 import type { Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { writeAudit, type AuditEntry } from "../audit/index.ts";
-import { keepOut, letIn, liftFreeze, markIdentity, type PersonRow } from "../members/index.ts";
+import { suspend, unsuspend, liftFreeze, markIdentity, type PersonRow } from "../members/index.ts";
 import { sendMessage } from "../messages/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import * as queries from "./member-desk.queries.ts";
@@ -28,7 +28,7 @@ export async function untag(tx: Tx, deps: Deps, call: DeskCall, person: PersonRo
 
 /** Whoever is in is out, in games as well. */
 export async function lock(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, reason: string): Promise<boolean> {
-  if (!(await keepOut(tx, person.id, deps.clock.now()))) return false;
+  if (!(await suspend(tx, person.id, deps.clock.now()))) return false;
   await endSessions(tx, deps, person.id, null);
   const states = { before: { state: "active" }, after: { state: "locked" } };
   await note(tx, deps, call, person, { action: "member.locked", reason, ...states });
@@ -45,7 +45,7 @@ export async function unlock(tx: Tx, deps: Deps, call: DeskCall, person: PersonR
     const freeze = { before: { state: "frozen" }, after: { state: "active" } };
     await note(tx, deps, call, person, { action: "member.unlocked", reason, ...freeze });
   }
-  if (!(await letIn(tx, person.id))) return frozenAt !== null;
+  if (!(await unsuspend(tx, person.id))) return frozenAt !== null;
   const states = { before: { state: "locked" }, after: { state: "active" } };
   await note(tx, deps, call, person, { action: "member.unlocked", reason, ...states });
   return true;

@@ -19,8 +19,8 @@ export { createMember, type NewMember } from "./members.create.ts";
 export {
   findPerson,
   isCalled,
-  keepOut,
-  letIn,
+  suspend,
+  unsuspend,
   markIdentity,
   openPerson,
   searchMembers,

@@ -1,7 +1,7 @@
 import { newId, toJson, type Tx } from "@perya/db";
 import { ACCOUNT_TYPES, isTrial, type AccountType } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import type { PasswordHash } from "./members.passwords.ts";
 import * as queries from "./members.queries.ts";
@@ -38,11 +38,11 @@ const CODE_LENGTH = 8;
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_TRIES = 5;
 
-type CreateDeps = Pick<Deps, "clock" | "dice" | "vault">;
+type CreateDeps = Pick<Deps, "clock" | "random" | "vault">;
 
 /** Opens an account. Of two at once for one name or proved number, one wins and the other is refused. */
 export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) {
-  const { clock, dice, vault } = deps;
+  const { clock, random, vault } = deps;
   const now = clock.now();
   const {
     type = ACCOUNT_TYPES.member,
@@ -80,7 +80,7 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
   // No unique index holds it together with what is not sealed yet, or sealed under a key before this one.
   if (wanted.mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-    const invitation_code = isTrial(type) ? null : randomLetters(dice, CODE_LETTERS, CODE_LENGTH);
+    const invitation_code = isTrial(type) ? null : randomLetters(random, CODE_LETTERS, CODE_LENGTH);
     if (await queries.insertMember(tx, { ...row, invitation_code })) {
       if (profile) await queries.insertProfile(tx, describeProfile(deps, person, profile));
       return {

@@ -127,7 +127,7 @@ function inProfile(column: "name_hash" | "id_number_hash", hashes: Buffer[]) {
 }
 
 /** From now on no way in and no stake. False where it is so already. Ending what is open is for whoever calls. */
-export async function keepOut(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function suspend(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("members")
     .set({ locked_at: at })
@@ -137,7 +137,7 @@ export async function keepOut(tx: Tx, id: string, at: Date): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export async function letIn(tx: Tx, id: string): Promise<boolean> {
+export async function unsuspend(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("members")
     .set({ locked_at: null })

@@ -78,11 +78,11 @@ describe("createMember", () => {
 
   it("picks another code when the first is somebody's already", async () => {
     const picked = [...Array<number>(8).fill(0), ...Array<number>(8).fill(1)];
-    const dice = { bytes: () => Buffer.from([0, 0, 0, picked.shift() ?? 2]) };
-    const open = (account: string, from: typeof dice) =>
-      inTransaction(app.db, (tx) => createMember(tx, { ...app.deps, dice: from }, { brandId, account }));
+    const random = { bytes: () => Buffer.from([0, 0, 0, picked.shift() ?? 2]) };
+    const open = (account: string, from: typeof random) =>
+      inTransaction(app.db, (tx) => createMember(tx, { ...app.deps, random: from }, { brandId, account }));
     await open("nilo1", { bytes: () => Buffer.alloc(4) });
-    const { id } = await open("nilo2", dice);
+    const { id } = await open("nilo2", random);
     const row = await app.db.selectFrom("members").select("invitation_code").where("id", "=", id).executeTakeFirst();
     expect(row?.invitation_code).toBe("11111111");
   });

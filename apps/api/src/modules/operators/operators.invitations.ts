@@ -1,7 +1,7 @@
 import type { AuditActor } from "../../audit-actor.ts";
 import type { BodyOf, operators, OperatorSession } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
-import { findCodeStep, makeAppSecret, writeAppUri } from "../../app-codes.ts";
+import { findTotpStep, createTotpSecret, formatTotpUri } from "../../totp.ts";
 import { AppError } from "../../app-error.ts";
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,7 +26,7 @@ const CODE_TRIES: Limit = { calls: 20, seconds: 3_600 };
  */
 export async function makeInvitation(
   tx: Tx,
-  deps: Pick<Deps, "clock" | "dice">,
+  deps: Pick<Deps, "clock" | "random">,
   by: access.InvitedBy,
   operatorId: string,
 ): Promise<string | undefined> {
@@ -72,11 +72,11 @@ export async function mailInvitation(
 
 export async function readInvitation(deps: Deps, token: string) {
   const invitation = await getInvitation(deps, token);
-  const offered = deps.vault.lock("operator", makeAppSecret(deps.dice));
+  const offered = deps.vault.lock("operator", createTotpSecret(deps.random));
   const sealed = await access.offerSecret(deps.db, token, offered);
   const secret = deps.vault.unlock("operator", sealed);
   const { account, name } = invitation;
-  return { account, name, secret, uri: writeAppUri({ issuer: ISSUER, label: account, secret }) };
+  return { account, name, secret, uri: formatTotpUri({ issuer: ISSUER, label: account, secret }) };
 }
 
 /** All in one: the password, the app's first code, the session. Of two who bring the same invitation, one gets in. */
@@ -89,7 +89,7 @@ export async function acceptInvitation(
   const { secret_sealed: sealed, operator_id: operatorId, account } = invitation;
   insistOnPasswordRule(password, invitation);
   await deps.limiter.take(`operator invitation ${invitation.id}`, CODE_TRIES);
-  const step = sealed ? await findCodeStep(deps.clock, deps.vault.unlock("operator", sealed), code) : undefined;
+  const step = sealed ? await findTotpStep(deps.clock, deps.vault.unlock("operator", sealed), code) : undefined;
   if (!sealed || step === undefined) throw new AppError("CODE_WRONG");
 
   const passwordHash = await hashPassword(password);

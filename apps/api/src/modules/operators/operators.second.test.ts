@@ -1,6 +1,6 @@
 import { approvals, DECIDING_ROLES, memberDesk, OPERATOR_ROLES, operators, type OperatorRole } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readAppCode } from "../../app-codes.ts";
+import { readTotpCode } from "../../totp.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { openDesk, PASSWORD, type Desk, type Someone } from "../../testing/console.test-setup.ts";
 import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
@@ -37,7 +37,7 @@ const tokenFor = (account: string) => /#([\w-]{43})/.exec(mailsTo(account).at(-1
 async function accept(account: string): Promise<TestBrowser> {
   const [visitor, token] = [desk.visitor(), tokenFor(account)];
   const { secret } = await visitor.client()(operators.readInvitation, { body: { token } });
-  const body = { token, password: PASSWORD, code: await readAppCode(desk.clock, secret) };
+  const body = { token, password: PASSWORD, code: await readTotpCode(desk.clock, secret) };
   await visitor.client()(operators.acceptInvitation, { body });
   return visitor;
 }

@@ -24,7 +24,7 @@ export async function listOperators(
 type NewPerson = { account: string; name: string; email: string };
 export type NewOperator = NewPerson & RoleAt;
 
-type CreateDeps = Pick<Deps, "clock" | "dice" | "vault">;
+type CreateDeps = Pick<Deps, "clock" | "random" | "vault">;
 
 /** Without a role or an invitation yet. */
 async function insertOperator(tx: Tx, deps: CreateDeps, actor: AuditActor, { account, name, email }: NewPerson) {
@@ -89,7 +89,7 @@ export async function renewInvitation(deps: Deps, admin: Admin, id: string, reas
 /** Answers the token of the new invitation. */
 export async function takeKeysAndInvite(
   tx: Tx,
-  deps: Pick<Deps, "clock" | "dice">,
+  deps: Pick<Deps, "clock" | "random">,
   actor: AuditActor,
   { id, state }: { id: string; state: string },
   reason: string,
@@ -101,7 +101,7 @@ export async function takeKeysAndInvite(
   return token;
 }
 
-async function invite(tx: Tx, deps: Pick<Deps, "clock" | "dice">, { sessionId }: AuditActor, id: string) {
+async function invite(tx: Tx, deps: Pick<Deps, "clock" | "random">, { sessionId }: AuditActor, id: string) {
   const token = await makeInvitation(tx, deps, { sessionId }, id);
   if (token === undefined) throw new Error("only an invitation by an approval can come too late");
   return token;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { OpenSession, OperatorSession, WayIn } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
 import { OPERATOR_IDLE_MS } from "@perya/rules";
-import { findCodeStep } from "../../app-codes.ts";
+import { findTotpStep } from "../../totp.ts";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
@@ -21,7 +21,7 @@ const LONGEST_ADDRESS = 64;
 /** What is kept of a token. Without a key: 256 random bits cannot be searched. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-export const makeToken = ({ dice }: Pick<Deps, "dice">): string => dice.bytes(TOKEN_BYTES).toString("base64url");
+export const makeToken = ({ random }: Pick<Deps, "random">): string => random.bytes(TOKEN_BYTES).toString("base64url");
 
 /** The browser, as it is remembered: by a key of the vault, so that nobody reads it from the table. */
 export const hashBrowser = ({ vault }: Pick<Deps, "vault">, visit: Visit): Buffer =>
@@ -60,7 +60,7 @@ export async function keepStepUp(
 /** For whoever has shown a password and a code just now. The token goes into a cookie that no script reads. */
 export async function openSession(
   tx: Tx,
-  deps: Pick<Deps, "clock" | "dice" | "vault">,
+  deps: Pick<Deps, "clock" | "random" | "vault">,
   visit: Visit,
   operatorId: string,
 ): Promise<{ sessionId: string; handOver: () => void }> {
@@ -111,7 +111,7 @@ export async function proveAgain(
   const now = deps.clock.now();
   const row = await queries.findWithRoles(deps.db, operator.id);
   const secret = row?.secret_sealed && deps.vault.unlock("operator", row.secret_sealed);
-  const step = secret ? await findCodeStep(deps.clock, secret, code) : undefined;
+  const step = secret ? await findTotpStep(deps.clock, secret, code) : undefined;
   const token = makeToken(deps);
   const subject = { kind: "operator", id: operator.id };
   const isProved = await inTransaction(deps.db, async (tx) => {

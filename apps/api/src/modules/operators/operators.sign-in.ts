@@ -1,7 +1,7 @@
 import type { AuditActor } from "../../audit-actor.ts";
 import type { BodyOf, OperatorSession, operators } from "@perya/contract";
 import { inTransaction, type Db } from "@perya/db";
-import { findCodeStep } from "../../app-codes.ts";
+import { findTotpStep } from "../../totp.ts";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
@@ -56,7 +56,7 @@ async function enter(
   code: string,
 ) {
   const secret = row.secret_sealed && deps.vault.unlock("operator", row.secret_sealed);
-  const step = secret ? await findCodeStep(deps.clock, secret, code) : undefined;
+  const step = secret ? await findTotpStep(deps.clock, secret, code) : undefined;
   if (step === undefined) return undefined;
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.advanceStep(tx, row, step))) return undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { memberDesk, members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readAppCode } from "../../app-codes.ts";
+import { readTotpCode } from "../../totp.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { readSealKeys } from "../../seal-keys.ts";
 import { createVault } from "../../vault.ts";
@@ -305,7 +305,7 @@ describe("an invitation", () => {
   };
   const read = (token: string) => desk.visitor().client()(operators.readInvitation, { body: { token } });
   async function accept(token: string, secret: string, password = "bagong umaga sa Baguio") {
-    const body = { token, password, code: await readAppCode(desk.clock, secret) };
+    const body = { token, password, code: await readTotpCode(desk.clock, secret) };
     return desk.visitor().client()(operators.acceptInvitation, { body });
   }
 
@@ -368,12 +368,12 @@ it("what is sealed is brought under the new key after the old one was replaced",
   rmSync(folder, { recursive: true });
   const keyIds = [current.keyId, ...old.keyIds];
   const both = { current, keyIds, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
-  await lockAgain({ db: desk.db, vault: createVault(both, desk.deps.dice) });
+  await lockAgain({ db: desk.db, vault: createVault(both, desk.deps.random) });
 
   const row = await desk.db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const fresh = createVault({ current, keyIds: [current.keyId], find: () => current }, desk.deps.dice);
+  const fresh = createVault({ current, keyIds: [current.keyId], find: () => current }, desk.deps.random);
   expect(fresh.unlock("operator", row.secret_sealed ?? Buffer.of())).toBe(SECRET);
   expect(fresh.unlock("operator", row.email_sealed)).toBe(`${account}@console.example`);
-  await lockAgain({ db: desk.db, vault: createVault({ ...both, current: old.current }, desk.deps.dice) });
+  await lockAgain({ db: desk.db, vault: createVault({ ...both, current: old.current }, desk.deps.random) });
   expect(await desk.enter(desk.visitor(), account)).toMatchObject({ account });
 });

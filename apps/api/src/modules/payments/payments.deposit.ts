@@ -4,7 +4,7 @@ import { amount as readAmount, fromTenThousandths, isCurrency, toWire } from "@p
 import { checkDepositAmount, depositFee } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
 import type { Visit } from "../../plugins/visit.ts";
@@ -78,7 +78,7 @@ async function fileDeposit(deps: Deps, { brand, memberId, visit }: Payer, asked:
       method_id: method.id,
       provider_id: method.provider_id,
       provider: method.provider,
-      reference: `D-${randomLetters(deps.dice, LETTERS, 10)}`,
+      reference: `D-${randomLetters(deps.random, LETTERS, 10)}`,
       request_key: asked.requestKey,
       currency: method.currency,
       amount,

@@ -4,7 +4,7 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { propose, type ApprovalFacts } from "../approvals/index.ts";
 import { findMemberByAccount, findPerson } from "../members/index.ts";
@@ -159,7 +159,7 @@ async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string
     method_id: method.id,
     provider_id: payment.provider_id,
     provider: payment.provider,
-    reference: `D-${randomLetters(deps.dice, LETTERS, 10)}`,
+    reference: `D-${randomLetters(deps.random, LETTERS, 10)}`,
     // The payment's own id: adopted twice, it is one deposit.
     request_key: payment.id,
     currency: payment.currency,

@@ -181,14 +181,14 @@ describe("a key that is replaced", () => {
     await sql`delete from vault_keys where key_id = ${both.current.keyId}`.execute(app.db);
     await app.db.insertInto("vault_keys").values({ key_id: both.current.keyId, first_used_at: used }).execute();
 
-    const between = { ...app.deps, sealKeys: both, vault: createVault(both, app.deps.dice) };
+    const between = { ...app.deps, sealKeys: both, vault: createVault(both, app.deps.random) };
     const find = (deps: Pick<TestApp["deps"], "db" | "vault">) => findMemberByMobile(deps, brandId, "+639175550401");
     expect((await find(between))?.id).toBe(id);
     const { sealed, retired } = await replaceKeys(between);
     expect(sealed).toBeGreaterThan(10);
     expect(retired).toEqual([]);
 
-    const after = { ...between, sealKeys: fresh, vault: createVault(fresh, app.deps.dice) };
+    const after = { ...between, sealKeys: fresh, vault: createVault(fresh, app.deps.random) };
     const member = await find(after);
     expect(member && openMobile(after, member)).toBe("+639175550401");
     expect(await find(app.deps)).toBeUndefined();

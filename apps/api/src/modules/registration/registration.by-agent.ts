@@ -4,7 +4,7 @@ import { inTransaction } from "@perya/db";
 import { agentAbilities, type AccountType } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import type { SignedIn } from "../../signed-in.ts";
 import type { Visit } from "../../plugins/visit.ts";
@@ -21,7 +21,7 @@ import { checkOpening, checkUsername, dayIn, OPENED_A_DAY } from "./registration
 export type Opener = { brand: Brand; member: Pick<SignedIn, "id" | "type">; language: string; visit: Visit };
 
 /** What the verb leans on; less than all, so that the demo calls it as well. */
-export type OpeningDeps = Pick<Deps, "db" | "clock" | "dice" | "vault" | "announce">;
+export type OpeningDeps = Pick<Deps, "db" | "clock" | "random" | "vault" | "announce">;
 
 type Wish = BodyOf<typeof registration.openAccount>;
 
@@ -128,8 +128,8 @@ function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, wish: Wish): Op
 /** Crockford's, in groups: read out over a table, and typed once. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-function makePassword({ dice }: Pick<Deps, "dice">): string {
-  return [0, 1, 2].map(() => randomLetters(dice, LETTERS, 4)).join("-");
+function makePassword({ random }: Pick<Deps, "random">): string {
+  return [0, 1, 2].map(() => randomLetters(random, LETTERS, 4)).join("-");
 }
 
 const DAY_MS = 24 * 60 * 60_000;

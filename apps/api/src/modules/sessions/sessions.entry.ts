@@ -30,7 +30,7 @@ const REGISTRATION_SECONDS = 900;
 /** A code for a start-up URL: whoever brings it within a minute, once, is signed in as the member. */
 export function issueEntryCode(
   db: Db | Tx,
-  deps: Pick<Deps, "clock" | "dice">,
+  deps: Pick<Deps, "clock" | "random">,
   { brandId, memberId }: { brandId: string; memberId: string },
 ): Promise<string> {
   return issueTicket(db, deps, { kind: ENTRY, brandId, memberId, facts: { how: "entry" }, seconds: ENTRY_SECONDS });

@@ -1,7 +1,7 @@
 import type { Language, LoginResult } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { ACCOUNT_TYPES } from "@perya/rules";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { takeForAddress, type Limit } from "../../limiter.ts";
 import { createMember } from "../members/index.ts";
@@ -21,7 +21,7 @@ export async function loginFreePlay(
   language: Language,
 ): Promise<LoginResult> {
   await takeForAddress(deps.limiter, `free play ${brand.id}`, visit.ip, PER_ADDRESS);
-  const account = `trial${randomLetters(deps.dice, LETTERS, NAME_LETTERS)}`;
+  const account = `trial${randomLetters(deps.random, LETTERS, NAME_LETTERS)}`;
   return inTransaction(deps.db, async (tx) => {
     const trial = await createMember(tx, deps, { brandId: brand.id, account, type: ACCOUNT_TYPES.trial, language });
     return openSession(deps, tx, visit, brand, trial, { how: "freePlay" });

@@ -55,8 +55,8 @@ export async function openSession(
   opening: Opening = {},
 ): Promise<LoginResult> {
   const { how = "registration", remember = false, notesDevice = PROVING.has(how) } = opening;
-  const { clock, dice } = deps;
-  const [now, token] = [clock.now(), dice.bytes(TOKEN_BYTES).toString("base64url")];
+  const { clock, random } = deps;
+  const [now, token] = [clock.now(), random.bytes(TOKEN_BYTES).toString("base64url")];
   const password = checkPasswordAge({
     how,
     isInitial: member.has_initial_password,

@@ -18,7 +18,7 @@ export function readRememberCookie({ cookies }: Visit): Buffer | undefined {
 
 /** Begins a family for this browser. */
 export async function rememberBrowser(
-  deps: Pick<Deps, "clock" | "dice">,
+  deps: Pick<Deps, "clock" | "random">,
   tx: Tx,
   visit: Visit,
   owner: { brandId: string; memberId: string },
@@ -29,12 +29,12 @@ export async function rememberBrowser(
 
 /** Hands the browser the family's next cookie. Only its hash is kept. */
 export async function addToFamily(
-  { clock, dice }: Pick<Deps, "clock" | "dice">,
+  { clock, random }: Pick<Deps, "clock" | "random">,
   tx: Tx,
   { cookies }: Visit,
   { id, memberId, brandId, expiresAt }: Family,
 ): Promise<void> {
-  const [now, cookie] = [clock.now(), dice.bytes(COOKIE_BYTES).toString("base64url")];
+  const [now, cookie] = [clock.now(), random.bytes(COOKIE_BYTES).toString("base64url")];
   await queries.insertCookie(tx, {
     cookie_hash: hashToken(cookie),
     family_id: id,

@@ -3,7 +3,7 @@ import { inTransaction, newId, toJson, type Tx } from "@perya/db";
 import type { ContractTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { hashTerms, insistOnTemplate, openTerms, parseTerms, storeTerms } from "../contracts/index.ts";
 import { lockMember } from "../members/index.ts";
@@ -13,7 +13,7 @@ import { extend, mayInvite, MOST_OPEN, type Extension } from "./sign-up-links.ru
 import { factsOf, presentLink } from "./sign-up-links.views.ts";
 
 export type LinkMaker = { brand: Brand; memberId: string; type: number; sessionId: string };
-type LinkDeps = Pick<Deps, "db" | "clock" | "dice">;
+type LinkDeps = Pick<Deps, "db" | "clock" | "random">;
 type Wish = BodyOf<typeof signUpLinks.makeLink>;
 
 /** As of members, but two letters longer: neither is ever taken for the other. */
@@ -50,7 +50,7 @@ export async function makeLink(deps: LinkDeps, maker: LinkMaker, wish: Wish): Pr
       expires_at: new Date(now.getTime() + wish.days * DAY_MS),
     };
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-      const code = randomLetters(deps.dice, CODE_LETTERS, CODE_LENGTH);
+      const code = randomLetters(deps.random, CODE_LETTERS, CODE_LENGTH);
       if (await queries.isMembersCode(tx, brand.id, code)) continue;
       if (await queries.insertLink(tx, { ...link, code }))
         return presentLink(await getOwn(tx, agentId, link.id), undefined, now);

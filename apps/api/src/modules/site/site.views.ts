@@ -2,7 +2,7 @@ import { SITE_FLAGS, type Country, type Permission, type RegisterField, type Sit
 import type { CountriesRow } from "@perya/db";
 import type { Selectable } from "kysely";
 import type { Brand } from "../../brand.ts";
-import { type Dice, randomBelow } from "../../chance.ts";
+import { type Random, randomBelow } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { checkRegion, type MobileNumbers } from "../brands/index.ts";
 
@@ -12,7 +12,7 @@ type Location = { ip: string; country: string | null };
 export function presentPermission(
   brand: Brand,
   location: Location,
-  { sealKeys, clock, dice }: Pick<Deps, "sealKeys" | "clock" | "dice">,
+  { sealKeys, clock, random }: Pick<Deps, "sealKeys" | "clock" | "random">,
 ): Permission {
   const { keyId, publicKey } = sealKeys.current;
   return {
@@ -24,7 +24,7 @@ export function presentPermission(
       register: presentRegisterFields(brand),
       mainDomain: brand.mainDomain,
       analytics: { gtagId: brand.gtagId },
-      imageCDNs: pickFirst(brand.imageCdns, dice),
+      imageCDNs: pickFirst(brand.imageCdns, random),
       launchGameCDNs: brand.launchGameCdns,
       brand: presentFace(brand),
       customerServiceHosts: brand.customerServiceHosts,
@@ -40,8 +40,8 @@ export function presentPermission(
 }
 
 /** S0 §9, picked at random: the page asks the first of them for its pictures, and so does the page that we render (0030). */
-function pickFirst(hosts: readonly string[], dice: Dice): string[] {
-  const first = hosts.length > 1 ? randomBelow(dice, hosts.length) : 0;
+function pickFirst(hosts: readonly string[], random: Random): string[] {
+  const first = hosts.length > 1 ? randomBelow(random, hosts.length) : 0;
   return [...hosts.slice(first), ...hosts.slice(0, first)];
 }
 

@@ -13,19 +13,19 @@ import * as queries from "./vendors.queries.ts";
 const CODE_LIVES_MS = 60_000;
 const SECRET_BYTES = 32;
 
-type SessionDeps = Pick<Deps, "db" | "clock" | "dice">;
+type SessionDeps = Pick<Deps, "db" | "clock" | "random">;
 
 type Launch = { member: SignedIn; game: GameCard; language: string; isForFun: boolean };
 
 /** Opens a game for a member: a session of its own, and the frame's address with a code that is good once. */
-export async function launchGame({ db, clock, dice }: SessionDeps, brand: Brand, launch: Launch) {
+export async function launchGame({ db, clock, random }: SessionDeps, brand: Brand, launch: Launch) {
   const { member, game, language, isForFun } = launch;
   const now = clock.now();
   const connection = await queries.findConnection(db, brand.id, game.vassalage, now);
-  const host = chooseHost(brand.launchGameCdns, () => dice.bytes(4).readUInt32BE() / 2 ** 32);
+  const host = chooseHost(brand.launchGameCdns, () => random.bytes(4).readUInt32BE() / 2 ** 32);
   if (!connection || host === null) throw new AppError("GAME_NOT_CONNECTED");
 
-  const code = dice.bytes(SECRET_BYTES).toString("base64url");
+  const code = random.bytes(SECRET_BYTES).toString("base64url");
   const id = newId(now);
   await queries.insertSession(db, {
     id,
@@ -52,11 +52,11 @@ export async function launchGame({ db, clock, dice }: SessionDeps, brand: Brand,
  * who it is nor gets a token: there is no way from there to anybody's money.
  */
 export async function redeemLaunchCode(
-  { db, clock, dice }: SessionDeps,
+  { db, clock, random }: SessionDeps,
   key: VendorKey,
   code: string,
 ): Promise<Introduction | undefined> {
-  const token = dice.bytes(SECRET_BYTES).toString("base64url");
+  const token = random.bytes(SECRET_BYTES).toString("base64url");
   const spent = { codeHash: hashToken(code), tokenHash: hashToken(token), now: clock.now() };
   const row = await queries.redeemCode(db, key, spent);
   return (

@@ -21,8 +21,8 @@ let closeOther: () => Promise<void>;
 beforeAll(async () => {
   desk = await openDesk();
   vendor = await openVendor(desk);
-  const { db, clock, dice, log } = desk.deps;
-  const deps = { ...desk.deps, brands: createBrandDirectory(db, clock, dice) };
+  const { db, clock, random, log } = desk.deps;
+  const deps = { ...desk.deps, brands: createBrandDirectory(db, clock, random) };
   const clockwork = createClockwork({ url: desk.databaseUrl, log });
   const fastify = await buildApp({ deps, listenUrl: desk.databaseUrl, clockwork });
   await fastify.ready();

@@ -31,7 +31,7 @@ import {
 import * as queries from "./vendors.queries.ts";
 import { redeemLaunchCode } from "./vendors.sessions.ts";
 
-type WalletDeps = Pick<Deps, "db" | "pool" | "ledger" | "clock" | "dice" | "log">;
+type WalletDeps = Pick<Deps, "db" | "pool" | "ledger" | "clock" | "random" | "log">;
 type Call<Verb extends WalletCall["verb"]> = Extract<WalletCall, { verb: Verb }>;
 
 type Gift = { key: Key; purse: MemberAccount; amount: Amount };

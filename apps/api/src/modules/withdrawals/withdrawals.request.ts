@@ -2,7 +2,7 @@ import type { BodyOf, Withdrawal, WithdrawalPrecheck, withdrawals } from "@perya
 import { newId } from "@perya/db";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { AppError } from "../../app-error.ts";
-import { randomLetters } from "../../chance.ts";
+import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { lockMember } from "../members/index.ts";
@@ -98,7 +98,7 @@ export async function placeWithdrawal(
         id: newId(now),
         brand_id: brand.id,
         member_id: memberId,
-        reference: `W-${randomLetters(deps.dice, LETTERS, 10)}`,
+        reference: `W-${randomLetters(deps.random, LETTERS, 10)}`,
         request_key: asked.requestKey,
         account_id: account.id,
         currency: brand.currency,

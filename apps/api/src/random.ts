@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 
 /** Unpredictable bytes: tokens, codes, salts. Never Math.random. */
-export type Dice = { bytes: (count: number) => Buffer };
+export type Random = { bytes: (count: number) => Buffer };
 
-export const systemDice: Dice = { bytes: randomBytes };
+export const systemRandom: Random = { bytes: randomBytes };
 
 const WORD = 2 ** 32;
 
 /** A whole number from 0 up to, not including, `bound`: each as likely as any other. */
-export function randomBelow(dice: Dice, bound: number): number {
+export function randomBelow(random: Random, bound: number): number {
   // The last, incomplete round of numbers would favour the small ones; what falls into it is thrown away.
   const fair = WORD - (WORD % bound);
   for (;;) {
-    const picked = dice.bytes(4).readUInt32BE();
+    const picked = random.bytes(4).readUInt32BE();
     if (picked < fair) return picked % bound;
   }
 }
 
 /** `count` letters of an alphabet. */
-export function randomLetters(dice: Dice, alphabet: string, count: number): string {
-  return Array.from({ length: count }, () => alphabet[randomBelow(dice, alphabet.length)]).join("");
+export function randomLetters(random: Random, alphabet: string, count: number): string {
+  return Array.from({ length: count }, () => alphabet[randomBelow(random, alphabet.length)]).join("");
 }

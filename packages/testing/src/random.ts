@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Bytes that look like chance and are the same in every run: SHA-256 over a seed and a counter. */
-export function createDice(seed = "perya") {
+export function createRandom(seed = "perya") {
   let counter = 0;
   return {
     bytes: (count: number): Buffer => {

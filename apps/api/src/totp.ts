@@ -1,22 +1,22 @@
 import { generate, generateURI, ScureBase32Plugin, verify } from "otplib";
-import type { Dice } from "./chance.ts";
+import type { Random } from "./random.ts";
 import type { Clock } from "./clock.ts";
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 
 /** For an authenticator app (RFC 6238): base32, as it is typed by those who cannot scan. */
-export function makeAppSecret(dice: Dice): string {
-  return new ScureBase32Plugin().encode(dice.bytes(SECRET_BYTES), { padding: false });
+export function createTotpSecret(random: Random): string {
+  return new ScureBase32Plugin().encode(random.bytes(SECRET_BYTES), { padding: false });
 }
 
 /** What the QR code says. */
-export function writeAppUri(words: { issuer: string; label: string; secret: string }): string {
+export function formatTotpUri(words: { issuer: string; label: string; secret: string }): string {
   return generateURI(words);
 }
 
 /** Which half minute the code belongs to, now or half a minute around it; undefined where it is none of them. */
-export async function findCodeStep(clock: Clock, secret: string, code: string): Promise<bigint | undefined> {
+export async function findTotpStep(clock: Clock, secret: string, code: string): Promise<bigint | undefined> {
   const token = code.replaceAll(" ", "");
   // The library takes another form for a mistake of ours and throws.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
@@ -26,6 +26,6 @@ export async function findCodeStep(clock: Clock, secret: string, code: string): 
 }
 
 /** What the app shows at this moment. */
-export async function readAppCode(clock: Clock, secret: string): Promise<string> {
+export async function readTotpCode(clock: Clock, secret: string): Promise<string> {
   return generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
 }

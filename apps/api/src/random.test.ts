@@ -1,10 +1,10 @@
-import { createDice } from "@perya/testing";
+import { createRandom } from "@perya/testing";
 import { expect, it } from "vitest";
-import { randomBelow, randomLetters } from "./chance.ts";
+import { randomBelow, randomLetters } from "./random.ts";
 
 it("picks every number of a small range about equally often", () => {
-  const dice = createDice();
-  const picked = Array.from({ length: 10_000 }, () => randomBelow(dice, 10));
+  const random = createRandom();
+  const picked = Array.from({ length: 10_000 }, () => randomBelow(random, 10));
   const counts = Array.from({ length: 10 }, (_, number) => picked.filter((each) => each === number).length);
   // Chi-squared with nine degrees of freedom: more than 27.9 happens by chance once in a thousand.
   const chiSquared = counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
@@ -14,16 +14,16 @@ it("picks every number of a small range about equally often", () => {
 it("picks again rather than favour the small numbers", () => {
   // 4,294,000,000 is the largest multiple of a million in 32 bits: it and what is beyond are not used.
   const words = [0xff_ff_ff_ff, 4_294_000_000, 4_293_999_999];
-  const dice = {
+  const random = {
     bytes: () => {
       const bytes = Buffer.alloc(4);
       bytes.writeUInt32BE(words.shift() ?? 0);
       return bytes;
     },
   };
-  expect(randomBelow(dice, 1_000_000)).toBe(999_999);
+  expect(randomBelow(random, 1_000_000)).toBe(999_999);
 });
 
 it("makes words of an alphabet", () => {
-  expect(randomLetters(createDice(), "AB", 40)).toMatch(/^(?=.*A)(?=.*B)[AB]{40}$/);
+  expect(randomLetters(createRandom(), "AB", 40)).toMatch(/^(?=.*A)(?=.*B)[AB]{40}$/);
 });
