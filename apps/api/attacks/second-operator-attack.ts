@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { approvals, memberDesk, operators, type OperatorRole } from "@perya/contract";
+import { approvals, memberPage, operators, type OperatorRole } from "@perya/contract";
 import { sql, type RawBuilder } from "kysely";
 import { readTotpCode } from "../src/totp.ts";
 import { openAttackServer, type Visitor } from "./attack-server.ts";
@@ -46,7 +46,7 @@ async function attack() {
 
   // From here on another admin was talked into approving the cashiers.
   const deceived = await server.signIn("bayani");
-  const [puppet, second] = [await hire(admin, deceived), await hire(admin, deceived)];
+  const [puppet, second] = [await addOperator(admin, deceived), await addOperator(admin, deceived)];
   await attempt("approve one's own proposal as a cashier one invited", "APPROVAL_RELATED", () => decide(puppet, money));
   const theirs = await proposeMoney(puppet);
   await attempt("approve the cashier's proposal as their inviter", "APPROVAL_RELATED", () => decide(admin, theirs));
@@ -105,7 +105,7 @@ async function accept(account: string): Promise<Visitor> {
   return visitor;
 }
 
-async function hire(by: Visitor, approver: Visitor): Promise<Visitor> {
+async function addOperator(by: Visitor, approver: Visitor): Promise<Visitor> {
   const { account, approvalId } = await invite(by, "cashier");
   await decide(approver, approvalId);
   await server.waitForMail(account);
@@ -119,5 +119,5 @@ function decide(by: Visitor, id: string) {
 async function proposeMoney(by: Visitor): Promise<string> {
   const id = await server.nextMember();
   const body = { direction: "give", amount: "9999999.00", kind: "goodwill", ...BECAUSE } as const;
-  return (await by(memberDesk.adjustMoney, { params: { id }, body })).approvalId;
+  return (await by(memberPage.adjustMoney, { params: { id }, body })).approvalId;
 }

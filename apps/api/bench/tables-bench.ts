@@ -1,7 +1,7 @@
 /**
  * npm run bench:tables — what a page of the console's tables costs with a thousand members and bets and with a million and ten
  * million, side by side on one server and in turns, so that the ratios travel between machines and hours; times do not.
- * Then a file of all members, and the memory that it took; and what the member desk costs (`--only desk`: that alone).
+ * Then a file of all members, and the memory that it took; and what the member page costs (`--only member-page`: that alone).
  */
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -13,7 +13,7 @@ import { createLog } from "../src/plugins/request-log.ts";
 import type { TableSource } from "../src/tables/define-table.ts";
 import { exportTable } from "../src/tables/export-table.ts";
 import { readTable } from "../src/tables/read-table.ts";
-import { DESK_LOOKS } from "./desk-bench.ts";
+import { MEMBER_PAGE_LOOKS } from "./member-page-bench.ts";
 import { fillTables, type FilledTables } from "./fill-tables.ts";
 import { type BenchServer, reportPath, runBench, type Say, sayRatio, takeTurns } from "./side-by-side.ts";
 
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     bets: { type: "string", default: "10000000" },
     entries: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "41" },
-    // "desk": the member desk alone, with few bets; its part of the report is written anew.
+    // "member-page": the member page alone, with few bets; its part of the report is written anew.
     only: { type: "string", default: "" },
     report: { type: "boolean", default: true },
   },
@@ -69,33 +69,33 @@ const PAGES: Page[] = [
   ["bets, a vendor until a month ago", betsTable, () => ({ filter: `vendor:PG placedAt<${TO}` })],
 ];
 
-const DESK_HEAD = "## The member desk";
-const isDeskOnly = options.only === "desk";
+const MEMBER_PAGE_HEAD = "## The member page";
+const isMemberPageOnly = options.only === "member-page";
 /** More than one look counts, so that both are counted as far. */
 const SMALL_LIFE = 6_000;
 
-/** What another run has found of the tables, where this one looks at the desk alone. */
+/** What another run has found of the tables, where this one looks at the member page alone. */
 function keptLines(): string {
-  if (!isDeskOnly) return "";
-  return `${readFileSync(reportPath("tables"), "utf8").split(DESK_HEAD)[0]?.trimEnd()}\n\n`;
+  if (!isMemberPageOnly) return "";
+  return `${readFileSync(reportPath("tables"), "utf8").split(MEMBER_PAGE_HEAD)[0]?.trimEnd()}\n\n`;
 }
 
 await runBench({ name: "tables", report: options.report, kept: keptLines }, run);
 
 async function run({ say, open }: BenchServer) {
   const few = await openBench(open, "small", { members: small, bets: small, entries: SMALL_LIFE });
-  const many = await openBench(open, "large", { members, bets: isDeskOnly ? small : bets, entries });
-  if (!isDeskOnly) await compareTables(say, few, many);
-  await compareDesk(say, few, many);
+  const many = await openBench(open, "large", { members, bets: isMemberPageOnly ? small : bets, entries });
+  if (!isMemberPageOnly) await compareTables(say, few, many);
+  await compareMemberPage(say, few, many);
   await few.close();
   await many.close();
 }
 
-async function compareDesk(say: Say, few: Bench, many: Bench) {
+async function compareMemberPage(say: Say, few: Bench, many: Bench) {
   const [fewMembers, manyMembers, fewEntries, manyEntries] = [small, members, SMALL_LIFE, entries].map((count) =>
     count.toLocaleString("en"),
   );
-  say(`${isDeskOnly ? "" : "\n"}${DESK_HEAD}\n`);
+  say(`${isMemberPageOnly ? "" : "\n"}${MEMBER_PAGE_HEAD}\n`);
   say(
     `Searches among all members; the timeline is of one with so many entries in the ledger. Medians of ${rounds} turns.\n`,
   );
@@ -103,7 +103,7 @@ async function compareDesk(say: Say, few: Bench, many: Bench) {
     `| look | ${fewMembers} members, ${fewEntries} entries | ${manyMembers} members, ${manyEntries} entries | ratio |`,
   );
   say("| --- | --- | --- | --- |");
-  for (const [name, look] of DESK_LOOKS) {
+  for (const [name, look] of MEMBER_PAGE_LOOKS) {
     const medians = await takeTurns([few, many], TURNS, ({ deps, filled }) => look(deps.db, filled));
     sayRatio(say, name, medians, MOST);
   }

@@ -6,7 +6,7 @@ import Type from "typebox";
 import { defineModule } from "../src/define-module.ts";
 import type { Mutant } from "./mutants.ts";
 import { Payment, TellerOperation, Verdict } from "./operations.ts";
-import { perform, type Desk } from "./teller.operations.ts";
+import { perform, type Teller } from "./teller.operations.ts";
 
 export const placeBet = {
   method: "POST",
@@ -37,18 +37,18 @@ export function createTellerModule(mutant?: Mutant) {
 
     setup({ serve, deps }) {
       const { db, ledger } = deps;
-      const deskOf = ({ id: brandId, currency }: { id: string; currency: string }): Desk => {
+      const tellerOf = ({ id: brandId, currency }: { id: string; currency: string }): Teller => {
         if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
         return { db, ledger, brandId, currency, mutant };
       };
 
       serve(placeBet, async ({ brand, body }) => {
-        const [verdict] = await perform(deskOf(brand), { kind: "bet", bet: body });
+        const [verdict] = await perform(tellerOf(brand), { kind: "bet", bet: body });
         if (!verdict) throw new Error("a bet has one verdict");
         return verdict;
       });
 
-      serve(runOperation, async ({ brand, body }) => ({ verdicts: await perform(deskOf(brand), body) }));
+      serve(runOperation, async ({ brand, body }) => ({ verdicts: await perform(tellerOf(brand), body) }));
     },
   });
 }

@@ -16,7 +16,7 @@ import { NOT_TRIED, type Payment, type TellerOperation, type Verdict } from "./o
 
 const VENDOR_TAKES_MS = 50;
 
-export type Desk = {
+export type Teller = {
   db: Db;
   ledger: Ledger;
   brandId: string;
@@ -27,69 +27,71 @@ export type Desk = {
 type Of<Kind extends TellerOperation["kind"]> = Extract<TellerOperation, { kind: Kind }>;
 
 /** Does what a client asks by the verb of the ledger that is made for it. */
-export async function perform(desk: Desk, operation: TellerOperation): Promise<Verdict[]> {
-  const { ledger } = desk;
+export async function perform(teller: Teller, operation: TellerOperation): Promise<Verdict[]> {
+  const { ledger } = teller;
   switch (operation.kind) {
     case "bet":
       return [
         verdict(
-          await ledger.post(take(desk, { ...operation.bet, key: keyFor(desk.mutant, "bet", operation.bet.key) })),
+          await ledger.post(take(teller, { ...operation.bet, key: keyFor(teller.mutant, "bet", operation.bet.key) })),
         ),
       ];
     case "win":
-      return [verdict(await ledger.post(give(desk, operation.win)))];
+      return [verdict(await ledger.post(give(teller, operation.win)))];
     case "hold": {
       const { key, account, amount: held } = operation.hold;
-      const hold = { account: purse(desk, account), amount: amount(held) };
-      return [verdict(await ledger.hold({ ...hold, key: keyFor(desk.mutant, "hold", key) as Key }))];
+      const hold = { account: purse(teller, account), amount: amount(held) };
+      return [verdict(await ledger.hold({ ...hold, key: keyFor(teller.mutant, "hold", key) as Key }))];
     }
     case "settle": {
       const { account, key, hold, amount: paid } = operation;
-      const end = { ...purse(desk, account), key: key as Key, hold: hold as Key, to: "house" as const };
+      const end = { ...purse(teller, account), key: key as Key, hold: hold as Key, to: "house" as const };
       return [verdict(await ledger.settleHold(paid === undefined ? end : { ...end, amount: amount(paid) }))];
     }
     case "release": {
       const { account, key, hold } = operation;
-      return [verdict(await ledger.release({ ...purse(desk, account), key: key as Key, hold: hold as Key }))];
+      return [verdict(await ledger.release({ ...purse(teller, account), key: key as Key, hold: hold as Key }))];
     }
     case "void": {
       const { account, key, voids } = operation;
-      return [verdict(await ledger.void({ ...purse(desk, account), key: key as Key, voids: voids as Key }))];
+      return [verdict(await ledger.void({ ...purse(teller, account), key: key as Key, voids: voids as Key }))];
     }
     case "repay":
       return [
-        verdict(await ledger.repayDebt({ ...purse(desk, operation.account), key: operation.key as Key, kind: "cash" })),
+        verdict(
+          await ledger.repayDebt({ ...purse(teller, operation.account), key: operation.key as Key, kind: "cash" }),
+        ),
       ];
     case "each":
     case "together": {
       const options = { isAllOrNothing: operation.kind === "together" };
       return (
         await ledger.moveAll(
-          operation.bets.map((bet) => legsOf(desk, bet)),
+          operation.bets.map((bet) => legsOf(teller, bet)),
           options,
         )
       ).map(verdict);
     }
     case "batch":
-      return payBatch(desk, operation);
+      return payBatch(teller, operation);
     case "bet-and-win":
-      return betAndWin(desk, operation);
+      return betAndWin(teller, operation);
     case "bet-and-row":
     default:
-      return [verdict(await betAndRow(desk, operation))];
+      return [verdict(await betAndRow(teller, operation))];
   }
 }
 
-function betAndWin(desk: Desk, { bet, win }: Of<"bet-and-win">): Promise<Verdict[]> {
-  return desk.ledger.transaction(async (_tx, verbs) => {
-    const placed = await verbs.post(take(desk, bet));
+function betAndWin(teller: Teller, { bet, win }: Of<"bet-and-win">): Promise<Verdict[]> {
+  return teller.ledger.transaction(async (_tx, verbs) => {
+    const placed = await verbs.post(take(teller, bet));
     if (placed.refusal !== null) return [verdict(placed), NOT_TRIED];
-    return [verdict(placed), verdict(await verbs.post(give(desk, win)))];
+    return [verdict(placed), verdict(await verbs.post(give(teller, win)))];
   });
 }
 
-async function betAndRow(desk: Desk, { bet, row, member, way }: Of<"bet-and-row">): Promise<Outcome> {
-  const { ledger, db, brandId, currency } = desk;
+async function betAndRow(teller: Teller, { bet, row, member, way }: Of<"bet-and-row">): Promise<Outcome> {
+  const { ledger, db, brandId, currency } = teller;
   const companion = {
     table: "bets",
     row: {
@@ -104,23 +106,23 @@ async function betAndRow(desk: Desk, { bet, row, member, way }: Of<"bet-and-row"
       placed_at: new Date(),
     },
   } as const satisfies CompanionRow;
-  if (desk.mutant === "row-apart") {
-    const placed = await ledger.post(take(desk, bet));
+  if (teller.mutant === "row-apart") {
+    const placed = await ledger.post(take(teller, bet));
     // As if a vendor were called in between. What is lost by then is never made up for: asked again, it is a replay.
     await sleep(VENDOR_TAKES_MS);
     if (isFresh(placed)) await db.insertInto("bets").values(companion.row).execute();
     return placed;
   }
-  if (way === "companion") return ledger.post({ ...take(desk, bet), rows: [companion] });
+  if (way === "companion") return ledger.post({ ...take(teller, bet), rows: [companion] });
   return ledger.transaction(async (tx, verbs) => {
-    const placed = await verbs.post(take(desk, bet));
+    const placed = await verbs.post(take(teller, bet));
     if (isFresh(placed)) await tx.insertInto("bets").values(companion.row).execute();
     return placed;
   });
 }
 
 /** A batch says how many it posted, not under which numbers; the keys do. */
-async function payBatch({ db, brandId, currency }: Desk, { name, payments }: Of<"batch">): Promise<Verdict[]> {
+async function payBatch({ db, brandId, currency }: Teller, { name, payments }: Of<"batch">): Promise<Verdict[]> {
   const postings = payments.map(({ key, account, amount: text }) => ({
     key: key as Key,
     owner: `member:${account}` as const,
@@ -148,22 +150,22 @@ function isFresh({ refusal, isReplay }: Outcome): boolean {
   return refusal === null && !isReplay;
 }
 
-function purse({ brandId, currency }: Desk, account: string) {
+function purse({ brandId, currency }: Teller, account: string) {
   return memberAccount({ brandId, memberId: account, currency });
 }
 
-function take(desk: Desk, { key, account, amount: text }: Payment) {
-  const house = houseAccount(desk.brandId, desk.currency);
-  return { key: key as Key, from: purse(desk, account), to: house, amount: amount(text) };
+function take(teller: Teller, { key, account, amount: text }: Payment) {
+  const house = houseAccount(teller.brandId, teller.currency);
+  return { key: key as Key, from: purse(teller, account), to: house, amount: amount(text) };
 }
 
-function give(desk: Desk, { key, account, amount: text }: Payment) {
-  const house = houseAccount(desk.brandId, desk.currency);
-  return { key: key as Key, from: house, to: purse(desk, account), amount: amount(text) };
+function give(teller: Teller, { key, account, amount: text }: Payment) {
+  const house = houseAccount(teller.brandId, teller.currency);
+  return { key: key as Key, from: house, to: purse(teller, account), amount: amount(text) };
 }
 
-function legsOf(desk: Desk, bet: Payment) {
-  const { key, from, to, amount: stake } = take(desk, bet);
+function legsOf(teller: Teller, bet: Payment) {
+  const { key, from, to, amount: stake } = take(teller, bet);
   return {
     key,
     legs: [

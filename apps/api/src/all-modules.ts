@@ -17,7 +17,7 @@ import { devicesModule } from "./modules/devices/index.ts";
 import { favoritesModule } from "./modules/favorites/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
 import { gamesModule } from "./modules/games/index.ts";
-import { memberDeskModule } from "./modules/member-desk/index.ts";
+import { memberPageModule } from "./modules/member-page/index.ts";
 import { membersModule } from "./modules/members/index.ts";
 import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
@@ -80,7 +80,7 @@ export const MODULES: readonly Module[] = [
   sessionsModule,
   switchesModule,
   withdrawalsModule,
-  memberDeskModule,
+  memberPageModule,
   noticesModule,
   vendorsModule,
   overviewModule,

@@ -20,7 +20,7 @@ import { seedTransfers } from "./seed/seed-transfers.ts";
 import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
-import { seedMemberDesk } from "./seed/seed-member-desk.ts";
+import { seedMemberPage } from "./seed/seed-member-page.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
 import { seedOperatorsAsOwner } from "./seed/seed-operators.ts";
 import { seedWithdrawalsPast } from "./seed/seed-withdrawals-past.ts";
@@ -69,7 +69,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     const app = await buildApp({ deps, redis, listenUrl, clockwork, ...folders });
     // Modules know by now what an approval of theirs is, and which queues there are.
     if (config.isDemo) {
-      await seedMemberDesk(deps);
+      await seedMemberPage(deps);
       await seedFeedback(deps);
       await seedContracts(deps);
       await seedSignUpLinks(deps);

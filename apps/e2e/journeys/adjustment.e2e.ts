@@ -23,7 +23,7 @@ test("money is adjusted by two operators, and the member sees it in their statem
 
   // Their own is not theirs to decide on.
   const other = await openConsole(product, browser, "bayani", "/approvals");
-  const proposal = (desk: typeof other) => desk.getByRole("article").filter({ hasText: "123.45" });
+  const proposal = (consolePage: typeof other) => consolePage.getByRole("article").filter({ hasText: "123.45" });
   await one.goto("/approvals");
   await expect(proposal(one).getByRole("button", { name: "Approve" })).toBeDisabled();
   await proposal(other).getByRole("button", { name: "Approve" }).click();

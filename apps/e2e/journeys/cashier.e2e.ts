@@ -50,11 +50,11 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await expect(page.getByRole("listitem").filter({ hasText: "Checks" })).toHaveAttribute("aria-current", "step");
   await picture("in review");
 
-  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
-  await claimCase(desk, username, ASKED);
-  await picture("claimed", desk);
-  await approveCase(desk);
-  await desk.close();
+  const consolePage = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(consolePage, username, ASKED);
+  await picture("claimed", consolePage);
+  await approveCase(consolePage);
+  await consolePage.close();
   await expect(heading(page, `Has ₱${ASKED} arrived?`)).toBeVisible();
   await expect(page.getByText("Sent. Please confirm receipt").first()).toBeVisible();
   await picture("sent");

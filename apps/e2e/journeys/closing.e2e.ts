@@ -32,9 +32,9 @@ test("a vendor is closed while somebody plays: the round in the air is paid, no 
   await expect(tile).toBeVisible();
   await expect(tile).not.toContainText("Maintenance");
 
-  const desk = await openConsole(product, browser, "bayani", "/switches?brand=perya");
+  const consolePage = await openConsole(product, browser, "bayani", "/switches?brand=perya");
   try {
-    await turn(desk, "Close", vendor.name, "The vendor reports wrong results");
+    await turn(consolePage, "Close", vendor.name, "The vendor reports wrong results");
     await Promise.all([
       expect(tile).toContainText("Maintenance"),
       expectPaidAndRefused(page, product, game.id, staked),
@@ -48,7 +48,7 @@ test("a vendor is closed while somebody plays: the round in the air is paid, no 
     await expect(tile).toContainText("Maintenance");
   } finally {
     // The journeys after this one play there too.
-    await turn(desk, "Open again", vendor.name, "The vendor has found the cause");
+    await turn(consolePage, "Open again", vendor.name, "The vendor has found the cause");
   }
 
   await Promise.all([expect(tile).not.toContainText("Maintenance"), expectTaken(page, product, game.id, staked + 1)]);
@@ -74,9 +74,9 @@ async function expectTaken(page: Page, product: Product, gameId: string, bets: n
   expect(await countBets(product, gameId)).toBe(bets);
 }
 
-async function turn(desk: Page, way: "Close" | "Open again", vendor: string, reason: string) {
-  await desk.getByRole("button", { name: `${way} ${vendor}`, exact: true }).click();
-  const dialog = desk.getByRole("dialog");
+async function turn(consolePage: Page, way: "Close" | "Open again", vendor: string, reason: string) {
+  await consolePage.getByRole("button", { name: `${way} ${vendor}`, exact: true }).click();
+  const dialog = consolePage.getByRole("dialog");
   await dialog.getByLabel(/^Reason/).fill(reason);
   await dialog.locator("button[type=submit]").click();
   await expect(dialog).toHaveCount(0);

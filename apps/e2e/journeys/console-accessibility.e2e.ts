@@ -39,19 +39,19 @@ const ROOMS: readonly [path: string, title: string][] = [
   ["/own", "Password and sign-ins"],
 ];
 
-const title = (desk: Page, name: string) => desk.getByRole("heading", { level: 1, name, exact: true });
+const title = (consolePage: Page, name: string) => consolePage.getByRole("heading", { level: 1, name, exact: true });
 
 test("every room of the console", async ({ product, browser, picture }) => {
-  const desk = await openConsole(product, browser, "amihan", "/today?brand=perya");
-  await walkAsPhone(desk);
+  const consolePage = await openConsole(product, browser, "amihan", "/today?brand=perya");
+  await walkAsPhone(consolePage);
   for (const [path, name] of ROOMS) {
-    await follow(desk, path);
-    await expectAccessible(desk, title(desk, name));
-    await picture(name, desk);
+    await follow(consolePage, path);
+    await expectAccessible(consolePage, title(consolePage, name));
+    await picture(name, consolePage);
   }
   const { id } = await findMember(product, "ana");
-  await follow(desk, `/member?id=${id}`);
-  await expectAccessible(desk, desk.getByRole("heading", { level: 2, name: "Timeline" }));
-  await follow(desk, `/statement?filter=member:${id}`);
-  await expectAccessible(desk, title(desk, "Statement"));
+  await follow(consolePage, `/member?id=${id}`);
+  await expectAccessible(consolePage, consolePage.getByRole("heading", { level: 2, name: "Timeline" }));
+  await follow(consolePage, `/statement?filter=member:${id}`);
+  await expectAccessible(consolePage, title(consolePage, "Statement"));
 });

@@ -18,19 +18,19 @@ test("a member writes, an operator claims and answers it by keyboard, and the me
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText(/^FB-[0-9A-Z]{8}$/).first()).toBeVisible();
 
-  const desk = await openConsole(product, browser, "celia", "/queues/feedback");
+  const consolePage = await openConsole(product, browser, "celia", "/queues/feedback");
   // Oldest first, so that what has just come is the last.
-  await desk.getByRole("button", { name: /^ana/ }).last().click();
-  await expect(desk.getByText(WORDS).last()).toBeVisible();
+  await consolePage.getByRole("button", { name: /^ana/ }).last().click();
+  await expect(consolePage.getByText(WORDS).last()).toBeVisible();
   // The list has the beginning of it as well: keys are there with the case.
-  await expect(desk.getByRole("button", { name: "Claim" })).toBeVisible();
-  await desk.keyboard.press("c");
-  await expect(desk.getByText(/^Yours for/)).toBeVisible();
-  await desk.keyboard.press("a");
-  await desk.keyboard.type(ANSWER);
-  await picture("queue", desk);
-  await desk.keyboard.press("Control+Enter");
-  await expect(desk.getByText("Answered. The member has a message.")).toBeVisible();
+  await expect(consolePage.getByRole("button", { name: "Claim" })).toBeVisible();
+  await consolePage.keyboard.press("c");
+  await expect(consolePage.getByText(/^Yours for/)).toBeVisible();
+  await consolePage.keyboard.press("a");
+  await consolePage.keyboard.type(ANSWER);
+  await picture("queue", consolePage);
+  await consolePage.keyboard.press("Control+Enter");
+  await expect(consolePage.getByText("Answered. The member has a message.")).toBeVisible();
 
   await expect(page.getByText(ANSWER)).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Messages, 1 unread" }).click();

@@ -24,7 +24,7 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
 
   // Their own is not theirs to decide on.
   const other = await openConsole(product, browser, "bayani", "/approvals");
-  const proposal = (desk: typeof other) => desk.getByRole("article").filter({ hasText: total });
+  const proposal = (consolePage: typeof other) => consolePage.getByRole("article").filter({ hasText: total });
   await one.goto("/approvals");
   await expect(proposal(one).getByRole("button", { name: "Approve" })).toBeDisabled();
   await picture("approval", other);

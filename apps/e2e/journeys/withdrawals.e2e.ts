@@ -28,10 +28,10 @@ test("rejected: the member reads why, and has the money back", async ({ page, pr
   await askFor(page, "500.00", DEMO_PASSWORD);
   await expect(bar(page)).not.toHaveText(before);
 
-  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
-  await claimCase(desk, "Liezel Aquino", "500.00");
-  await button(desk, "Reject…").click();
-  const dialog = desk.getByRole("dialog", { name: "Reject this withdrawal?" });
+  const consolePage = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(consolePage, "Liezel Aquino", "500.00");
+  await button(consolePage, "Reject…").click();
+  const dialog = consolePage.getByRole("dialog", { name: "Reject this withdrawal?" });
   await dialog.getByLabel(/^What the member reads/).selectOption("Something is wrong with the account");
   await dialog.getByLabel(/^Reason/).fill("The wallet is closed, says its operator");
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
@@ -58,9 +58,9 @@ test("not received: others than who approved it ask the company, agree, and the 
   await signIn("analyn77", "/member/withdraw");
   const before = await readBar(page);
   await askFor(page, "400.00", DEMO_PASSWORD);
-  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
-  await claimCase(desk, "Analyn Cruz", "400.00");
-  await approveCase(desk);
+  const consolePage = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(consolePage, "Analyn Cruz", "400.00");
+  await approveCase(consolePage);
 
   await page.getByRole("button", { name: "Not received", exact: true }).click();
   await expect(heading(page, "Didn't receive it? Send proof")).toBeFocused();
@@ -111,10 +111,10 @@ test("nobody says anything: two reminders, then it counts as received, and can b
   const { id } = await findMember(product, "rodelp");
   await signIn("rodelp", "/member/withdraw");
   await askFor(page, "600.00", DEMO_PASSWORD);
-  const desk = await openConsole(product, browser, "amihan", "/queues/withdrawals");
-  await claimCase(desk, "Rodel Pascual", "600.00");
-  await approveCase(desk);
-  await desk.close();
+  const consolePage = await openConsole(product, browser, "amihan", "/queues/withdrawals");
+  await claimCase(consolePage, "Rodel Pascual", "600.00");
+  await approveCase(consolePage);
+  await consolePage.close();
   await expect(heading(page, "Has ₱600.00 arrived?")).toBeVisible();
   await expect(button(page, "Messages, 1 unread")).toBeVisible();
 

@@ -18,23 +18,23 @@ export async function askFor(page: Page, amount: string, paymentPassword: string
 }
 
 /** In a queue of the console: what is about this member and amount, claimed. */
-export async function claimCase(desk: Page, nickname: string, amount: string) {
-  await desk
+export async function claimCase(consolePage: Page, nickname: string, amount: string) {
+  await consolePage
     .getByRole("button", { name: nickname })
     .filter({ hasText: `₱${amount}` })
     .click();
   // Exactly: a row that somebody has claimed says so.
-  await desk.getByRole("button", { name: "Claim", exact: true }).click();
-  await expect(desk.getByText(/^Yours for/)).toBeVisible();
+  await consolePage.getByRole("button", { name: "Claim", exact: true }).click();
+  await expect(consolePage.getByText(/^Yours for/)).toBeVisible();
 }
 
 /** The claimed withdrawal. A provider sends it from here, without anybody. */
-export async function approveCase(desk: Page) {
-  await desk.getByRole("button", { name: "Approve, next" }).click();
-  const dialog = desk.getByRole("dialog", { name: /^Approve ₱/ });
+export async function approveCase(consolePage: Page) {
+  await consolePage.getByRole("button", { name: "Approve, next" }).click();
+  const dialog = consolePage.getByRole("dialog", { name: /^Approve ₱/ });
   await dialog.getByLabel(/^Reason/).fill("Name and number are right");
   await dialog.getByRole("button", { name: "Approve, next" }).click();
-  await expect(desk.getByText("Approved. The member has a message.")).toBeVisible();
+  await expect(consolePage.getByText("Approved. The member has a message.")).toBeVisible();
 }
 
 /** Opens every line of the account record, and adds up what its transactions moved, in centavos by kind of money. */

@@ -12,7 +12,7 @@ export { contracts } from "./contracts/contracts.routes.ts";
 export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
-export { memberDesk } from "./member-desk/member-desk.routes.ts";
+export { memberPage } from "./member-page/member-page.routes.ts";
 export { members } from "./members/members.routes.ts";
 export { messages } from "./messages/messages.routes.ts";
 export { notices } from "./notices/notices.routes.ts";
@@ -100,7 +100,7 @@ export type {
   SittingBet,
   TimelineCount,
   TimelineLine,
-} from "./member-desk/member-desk.shapes.ts";
+} from "./member-page/member-page.shapes.ts";
 export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
 export type { Message } from "./messages/messages.shapes.ts";
 export type {

@@ -25,8 +25,8 @@ import { feedback } from "./feedback/feedback.routes.ts";
 import { feedbackShapes } from "./feedback/feedback.shapes.ts";
 import { games } from "./games/games.routes.ts";
 import { gameShapes } from "./games/games.shapes.ts";
-import { memberDesk } from "./member-desk/member-desk.routes.ts";
-import { memberDeskShapes } from "./member-desk/member-desk.shapes.ts";
+import { memberPage } from "./member-page/member-page.routes.ts";
+import { memberPageShapes } from "./member-page/member-page.shapes.ts";
 import { members } from "./members/members.routes.ts";
 import { memberShapes } from "./members/members.shapes.ts";
 import { messages } from "./messages/messages.routes.ts";
@@ -99,7 +99,7 @@ export const contract = {
   favorites: withShapes(favorites, favoriteShapes),
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),
-  memberDesk: withShapes(memberDesk, memberDeskShapes),
+  memberPage: withShapes(memberPage, memberPageShapes),
   members: withShapes(members, memberShapes),
   messages: withShapes(messages, messageShapes),
   notices: withShapes(notices, noticeShapes),

@@ -17,7 +17,7 @@ export * from "./games/game-facets.ts";
 export * from "./games/game-families.ts";
 export * from "./known-languages.ts";
 export * from "./languages.ts";
-export * from "./member-desk/member-kinds.ts";
+export * from "./member-page/member-kinds.ts";
 export * from "./messages/message-types.ts";
 export * from "./modules.ts";
 export * from "./notices/notice-words.ts";

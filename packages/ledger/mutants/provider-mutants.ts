@@ -121,7 +121,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       to: "",
     },
   ]),
-  ...of(`${PAYMENTS}/payments.settle.ts`, `${PAYMENTS}/payments.desk.test.ts`, [
+  ...of(`${PAYMENTS}/payments.settle.ts`, `${PAYMENTS}/payments.console.test.ts`, [
     {
       name: "a deposit's line of another amount settles",
       from: "if (row.paid_amount !== line.amount || row.currency !== line.currency)",
@@ -156,10 +156,10 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
     { name: "an empty secret verifies", from: "secret.trim().length >= SECRET_LENGTH", to: "secret.length >= 0" },
     { name: "a blank secret verifies", from: "secret.trim().length", to: "secret.length" },
   ]),
-  ...of(`${PAYMENTS}/payments.queries.ts`, `${PAYMENTS}/unmatched.desk.test.ts`, [
+  ...of(`${PAYMENTS}/payments.queries.ts`, `${PAYMENTS}/unmatched.console.test.ts`, [
     { name: "a payment is credited after it was sent back", from: `.where("state", "=", "open")`, to: "" },
   ]),
-  ...of(`${PAYMENTS}/unmatched.desk.ts`, `${PAYMENTS}/unmatched.desk.test.ts`, [
+  ...of(`${PAYMENTS}/unmatched.console.ts`, `${PAYMENTS}/unmatched.console.test.ts`, [
     {
       name: "a decided payment is proposed",
       from: `if (row.state !== "open") throw`,

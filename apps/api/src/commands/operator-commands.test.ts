@@ -1,20 +1,20 @@
 import { operators } from "@perya/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readTotpCode } from "../totp.ts";
-import { openDesk, PASSWORD, type Desk } from "../testing/console.test-setup.ts";
+import { openTestConsole, PASSWORD, type TestConsole } from "../testing/console.test-setup.ts";
 import { findOperatorCommand } from "./operator-commands.ts";
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
-afterAll(() => desk.close());
+let app: TestConsole;
+beforeAll(async () => void (app = await openTestConsole()));
+afterAll(() => app.close());
 
-const run = async (...words: string[]) => desk.asOwner((db) => findOperatorCommand(words)({ ...desk.deps, db }));
+const run = async (...words: string[]) => app.asOwner((db) => findOperatorCommand(words)({ ...app.deps, db }));
 const tokenIn = (text: string) => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? "";
 
 async function accept(token: string) {
-  const visitor = desk.visitor();
+  const visitor = app.visitor();
   const { secret } = await visitor.client()(operators.readInvitation, { body: { token } });
-  const body = { token, password: PASSWORD, code: await readTotpCode(desk.clock, secret) };
+  const body = { token, password: PASSWORD, code: await readTotpCode(app.clock, secret) };
   return visitor.client()(operators.acceptInvitation, { body });
 }
 
@@ -28,19 +28,19 @@ describe("npm run operator", () => {
 
   it("makes anybody else, at one brand", async () => {
     const told = await run("create", "dos", "Dos Reyes", "dos@console.example", "cashier", "fiesta");
-    const roles = [{ role: "cashier", brandId: desk.brands.fiesta }];
+    const roles = [{ role: "cashier", brandId: app.brands.fiesta }];
     expect(await accept(tokenIn(told))).toMatchObject({ account: "dos", roles });
     expect(await run("list")).toContain("dos  active  cashier of fiesta");
   });
 
   it("locks, unlocks, and invites anew", async () => {
-    const { account } = await desk.hire("risk");
+    const { account } = await app.addOperator("risk");
     await run("lock", account);
-    await expect(desk.enter(desk.visitor(), account)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    await expect(app.enter(app.visitor(), account)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
     await run("unlock", account);
-    expect(await desk.enter(desk.visitor(), account)).toMatchObject({ account });
+    expect(await app.enter(app.visitor(), account)).toMatchObject({ account });
     expect(await accept(tokenIn(await run("invite", account)))).toMatchObject({ account });
-    const rows = await desk.db.selectFrom("audit_events").select("action").where("actor", "=", "terminal").execute();
+    const rows = await app.db.selectFrom("audit_events").select("action").where("actor", "=", "terminal").execute();
     const actions = rows.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(["operator.locked", "operator.unlocked", "operator.invitedAgain"]));
   });
@@ -57,8 +57,8 @@ describe("npm run operator", () => {
   });
 
   it("shows no code outside of the demo", async () => {
-    const { account } = await desk.hire("risk");
-    const deps = { ...desk.deps, config: { ...desk.deps.config, isDemo: false } };
+    const { account } = await app.addOperator("risk");
+    const deps = { ...app.deps, config: { ...app.deps.config, isDemo: false } };
     await expect(findOperatorCommand(["code", account])(deps)).rejects.toThrow(/demo/);
   });
 });

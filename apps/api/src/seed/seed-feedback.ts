@@ -2,7 +2,7 @@ import type { QuestionType } from "@perya/contract";
 import type { Deps } from "../deps.ts";
 import { answerFeedback, appeal, fileFeedback } from "../modules/feedback/index.ts";
 import { findMemberByAccount } from "../modules/members/index.ts";
-import { atDesk, claimOf } from "./at-desk.ts";
+import { asOperator, claimOf } from "./as-operator.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -115,9 +115,9 @@ async function seedLetter(deps: Deps, brandId: string, letter: Letter): Promise<
   if (!member) return;
   const sender = { brandId, memberId: member.id };
   const { id } = await fileFeedback(at(hoursAgo), sender, { questionType: about, content: words, isComplaint });
-  if (heldBy) await atDesk(deps, heldBy, (worker) => claimOf(deps, worker, id));
+  if (heldBy) await asOperator(deps, heldBy, (worker) => claimOf(deps, worker, id));
   if (!answered) return;
-  await atDesk(deps, answered.by, async (worker) => {
+  await asOperator(deps, answered.by, async (worker) => {
     const { id: itemId, version } = await claimOf(at(answered.hoursAgo), worker, id);
     const given = { itemId, version, words: answered.words };
     await answerFeedback(at(answered.hoursAgo), worker, id, given);

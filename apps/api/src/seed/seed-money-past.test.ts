@@ -1,19 +1,19 @@
 import { auditLedger, isSound } from "@perya/ledger";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDesk, type Desk } from "../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../testing/console.test-setup.ts";
 import { seedCashier } from "./seed-cashier.ts";
 import { seedDepositsPast } from "./seed-deposits-past.ts";
 import { seedOperators } from "./seed-operators.ts";
 import { seedPayments } from "./seed-payments.ts";
 import { seedWithdrawalsPast } from "./seed-withdrawals-past.ts";
 
-let desk: Desk;
-beforeAll(async () => (desk = await openDesk()));
-afterAll(() => desk.close());
+let app: TestConsole;
+beforeAll(async () => (app = await openTestConsole()));
+afterAll(() => app.close());
 
 it("shows money in every state, once however often it starts, and it all adds up", async () => {
-  const { deps, db } = desk;
-  await desk.asOwner((owner) => seedOperators({ ...deps, db: owner }));
+  const { deps, db } = app;
+  await app.asOwner((owner) => seedOperators({ ...deps, db: owner }));
   for (let start = 0; start < 2; start += 1) {
     await seedPayments(deps, 1);
     await seedCashier(deps);

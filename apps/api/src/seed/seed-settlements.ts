@@ -17,7 +17,7 @@ import {
   registerRelease,
   releaseWithinLimits,
 } from "../modules/settlements/index.ts";
-import { atDesk } from "./at-desk.ts";
+import { asOperator } from "./as-operator.ts";
 import { listMembers, listPlayedGames, type Game, type Player } from "./demo-bets.ts";
 import { AGENTS, SIGNED_DAYS_AGO, TEAM_PLAYERS } from "./demo-team.ts";
 import { fillPurses, playTeam } from "./seed-team-play.ts";
@@ -151,14 +151,16 @@ async function releaseByTwo(then: Deps, isLast: boolean): Promise<void> {
   if (agreed.length === 0) return;
   registerRelease(then);
   const approvals: string[] = [];
-  await atDesk(then, FIRST ?? "", async (desk) => {
+  await asOperator(then, FIRST ?? "", async (operator) => {
     for (const { id } of agreed) {
-      const { approvalId } = await proposeRelease(then, desk, id, { reason: "Compared with the reports of the team" });
+      const { approvalId } = await proposeRelease(then, operator, id, {
+        reason: "Compared with the reports of the team",
+      });
       approvals.push(approvalId);
     }
   });
-  await atDesk(then, SECOND ?? "", async (desk) => {
-    for (const id of approvals) await decide(then, desk, { id, verdict: "approved", words: "Seen, and agreed" });
+  await asOperator(then, SECOND ?? "", async (operator) => {
+    for (const id of approvals) await decide(then, operator, { id, verdict: "approved", words: "Seen, and agreed" });
   });
 }
 

@@ -16,7 +16,7 @@ import {
   recordBatchResults,
   rejectWithdrawal,
 } from "../modules/withdrawals/index.ts";
-import { atDesk, claimOf } from "./at-desk.ts";
+import { asOperator, claimOf } from "./as-operator.ts";
 import { DEMO_PASSWORD } from "./demo-brands.ts";
 import { back, seedPerson, type NewPerson } from "./seed-cashier.ts";
 import { stableId } from "./seeded-chance.ts";
@@ -77,13 +77,13 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
 async function setWay(deps: Deps, brandId: string, way: "manual" | "provider"): Promise<void> {
   const { proposal: _proposal, ...settings } = await readWithdrawalSettings(deps, brandId);
   let proposed: string | undefined;
-  await atDesk(deps, FIRST, async ({ actor }) => {
+  await asOperator(deps, FIRST, async ({ actor }) => {
     const change = { ...settings, way, reason: "A day of payouts by the bank's file" };
     proposed = (await changeWithdrawalSettings(deps, actor, change)).settings.proposal?.id;
   });
   if (proposed === undefined) return;
   const yes = { id: proposed, verdict: "approved", words: "The file is paid" } as const;
-  await atDesk(deps, SECOND, (desk) => decide(deps, desk, yes));
+  await asOperator(deps, SECOND, (operator) => decide(deps, operator, yes));
 }
 
 type Ask = (who: number, sum: string, hoursAgo: number) => Promise<Asked>;
@@ -93,31 +93,31 @@ async function seedUndecided(deps: Deps, ask: Ask): Promise<void> {
   const refused = await ask(1, "1900.00", 28);
   const given = await ask(2, "1500.00", 27);
   await cancelWithdrawal(back(deps, 26 * HOUR_MS), given.asker, given.id);
-  await atDesk(deps, FIRST, async (desk) => {
+  await asOperator(deps, FIRST, async (operator) => {
     const about = async ({ id }: Asked) => {
-      const { id: itemId, version } = await claimOf(deps, desk, id);
+      const { id: itemId, version } = await claimOf(deps, operator, id);
       return { itemId, version };
     };
     const reason = "The name is not the one on the account";
-    await askIdentity(back(deps, 25 * HOUR_MS), desk, unknown.id, { ...(await about(unknown)), reason });
+    await askIdentity(back(deps, 25 * HOUR_MS), operator, unknown.id, { ...(await about(unknown)), reason });
     const no = { ...(await about(refused)), code: "nameDiffers" as const, reason };
-    await rejectWithdrawal(back(deps, 25 * HOUR_MS), desk, refused.id, no);
+    await rejectWithdrawal(back(deps, 25 * HOUR_MS), operator, refused.id, no);
   });
 }
 
 async function approve(deps: Deps, { id }: Asked, hoursAgo: number): Promise<void> {
-  await atDesk(deps, FIRST, async (desk) => {
-    const { id: itemId, version } = await claimOf(deps, desk, id);
+  await asOperator(deps, FIRST, async (operator) => {
+    const { id: itemId, version } = await claimOf(deps, operator, id);
     const yes = { itemId, version, reason: "Name and turnover are in order" };
-    await approveWithdrawal(back(deps, hoursAgo * HOUR_MS), desk, id, yes);
+    await approveWithdrawal(back(deps, hoursAgo * HOUR_MS), operator, id, yes);
   });
 }
 
 async function freeze(deps: Deps, brandId: string, list: readonly Asked[], hoursAgo: number): Promise<string> {
   let batchId = "";
-  await atDesk(deps, FIRST, async (desk) => {
+  await asOperator(deps, FIRST, async (operator) => {
     const asked = { brandId, reason: "The bank's file of the day", withdrawalIds: list.map(({ id }) => id) };
-    batchId = (await freezeBatch(back(deps, hoursAgo * HOUR_MS), desk, asked)).id;
+    batchId = (await freezeBatch(back(deps, hoursAgo * HOUR_MS), operator, asked)).id;
   });
   return batchId;
 }
@@ -133,14 +133,14 @@ async function seedPaid(deps: Deps, brand: Brand, ask: Ask): Promise<void> {
   const list = [arrived, missing, returned, found, bounced];
   for (const each of list) await approve(deps, each, 46);
   const batchId = await freeze(deps, brand.id, list, 45);
-  await atDesk(deps, SECOND, async (desk) => {
+  await asOperator(deps, SECOND, async (operator) => {
     const batch = await deps.db
       .selectFrom("payout_batches")
       .select("approval_id")
       .where("id", "=", batchId)
       .executeTakeFirstOrThrow();
     const yes = { id: batch.approval_id ?? "", verdict: "approved", words: "Compared line by line" } as const;
-    await decide(back(deps, 44 * HOUR_MS), desk, yes);
+    await decide(back(deps, 44 * HOUR_MS), operator, yes);
     const lines = [];
     for (const each of list) lines.push({ payoutId: await partOf(deps, each), isSent: each !== bounced });
     const results = lines.map(({ payoutId, isSent }, index) =>
@@ -148,7 +148,7 @@ async function seedPaid(deps: Deps, brand: Brand, ask: Ask): Promise<void> {
         ? { payoutId, outcome: "sent" as const, bankReference: `FT2611-88${index}` }
         : { payoutId, outcome: "failed" as const },
     );
-    await recordBatchResults(back(deps, 43 * HOUR_MS), desk, batchId, results);
+    await recordBatchResults(back(deps, 43 * HOUR_MS), operator, batchId, results);
   });
   await seedWords(deps, { arrived, missing, returned, found });
   for (const each of [next, waiting]) await approve(deps, each, 2);
@@ -179,10 +179,10 @@ async function seedWords(deps: Deps, { arrived, missing, returned, found }: Sent
     [found, "refused", "It was credited at 14:07. Please look under Inbox, Bank transfers."],
   ] as const;
   for (const [asked, verdict, answer] of answers)
-    await atDesk(deps, TRACER, async (desk) => {
+    await asOperator(deps, TRACER, async (operator) => {
       const open = deps.db.selectFrom("withdrawal_disputes").select("id");
       const { id } = await open.where("payout_id", "=", await partOf(deps, asked)).executeTakeFirstOrThrow();
-      const { id: itemId, version } = await claimOf(deps, desk, id);
-      await decideDispute(back(deps, 30 * HOUR_MS), desk, id, { itemId, version, verdict, answer });
+      const { id: itemId, version } = await claimOf(deps, operator, id);
+      await decideDispute(back(deps, 30 * HOUR_MS), operator, id, { itemId, version, verdict, answer });
     });
 }

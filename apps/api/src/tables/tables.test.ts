@@ -5,12 +5,12 @@ import { createMember, waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../testing/browser.test-setup.ts";
-import { CONSOLE_HOST, openDesk, type Desk } from "../testing/console.test-setup.ts";
+import { CONSOLE_HOST, openTestConsole, type TestConsole } from "../testing/console.test-setup.ts";
 import { membersTable } from "../modules/members/index.ts";
 import { exportTable, type ExportEntry } from "./export-table.ts";
 import { withinTime } from "./read-table.ts";
 
-let desk: Desk;
+let app: TestConsole;
 /** Of one brand, of the other, and of all. */
 let perya: TestBrowser;
 let fiesta: TestBrowser;
@@ -19,27 +19,27 @@ const SAME_MOMENT = new Date("2024-03-01T00:00:00.123Z");
 const NASTY = [`=cmd|' /C calc'!A0`, "+1", "-1+1", "@SUM(1)", "\tx", `a"b,c`];
 
 beforeAll(async () => {
-  desk = await openDesk();
-  perya = await desk.seat(await desk.hire("admin", desk.brands.perya));
-  fiesta = await desk.seat(await desk.hire("admin", desk.brands.fiesta));
-  everywhere = await desk.seat(await desk.hire("admin"));
+  app = await openTestConsole();
+  perya = await app.signInAs(await app.addOperator("admin", app.brands.perya));
+  fiesta = await app.signInAs(await app.addOperator("admin", app.brands.fiesta));
+  everywhere = await app.signInAs(await app.addOperator("admin"));
   for (const [number, account] of "abcdefg".split("").entries())
-    await createMember(desk.db, desk.brands.perya, {
+    await createMember(app.db, app.brands.perya, {
       account: `Zz${account}`,
       created_at: SAME_MOMENT,
       type: number % 2,
     });
   for (const account of NASTY)
-    await createMember(desk.db, desk.brands.perya, { account, created_at: new Date("2023-05-05T16:30:00Z") });
+    await createMember(app.db, app.brands.perya, { account, created_at: new Date("2023-05-05T16:30:00Z") });
   await placeBets();
-  await createMember(desk.db, desk.brands.fiesta, { account: "zza", created_at: SAME_MOMENT });
+  await createMember(app.db, app.brands.fiesta, { account: "zza", created_at: SAME_MOMENT });
 });
-afterAll(() => desk.close());
-beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 /** Of two members, in each state; straight into the table, for nobody here is about the book. */
 async function placeBets() {
-  const owner = createPool({ url: desk.ownerUrl, poolSize: 1 });
+  const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
   await owner.query(`
     insert into bets (id, brand_id, member_id, game_id, vendor_code, category, currency, stake, win, placed_at, settled_at, voided_at)
     select gen_random_uuid(), member.brand_id, member.id, game.id, game.vendor_code, game.category, 'PHP', 10000 * number, 5000 * number,
@@ -94,11 +94,11 @@ describe("a page of a table", () => {
 
   it("ends at the wall of the brand, and merges brands for whoever may see both", async () => {
     const filter = "account:zza";
-    expect((await ask(perya, { filter })).rows.map(({ brandId }) => brandId)).toEqual([desk.brands.perya]);
-    expect((await ask(fiesta, { filter })).rows.map(({ brandId }) => brandId)).toEqual([desk.brands.fiesta]);
+    expect((await ask(perya, { filter })).rows.map(({ brandId }) => brandId)).toEqual([app.brands.perya]);
+    expect((await ask(fiesta, { filter })).rows.map(({ brandId }) => brandId)).toEqual([app.brands.fiesta]);
     expect((await ask(everywhere, { filter })).rows).toHaveLength(2);
-    expect((await ask(everywhere, { filter, brandId: desk.brands.fiesta })).rows).toHaveLength(1);
-    await expect(ask(perya, { filter, brandId: desk.brands.fiesta })).rejects.toMatchObject({ code: "BRAND_UNKNOWN" });
+    expect((await ask(everywhere, { filter, brandId: app.brands.fiesta })).rows).toHaveLength(1);
+    await expect(ask(perya, { filter, brandId: app.brands.fiesta })).rejects.toMatchObject({ code: "BRAND_UNKNOWN" });
     const [own] = (await ask(perya, { filter })).rows;
     for (const line of [tables.readBets, tables.readStatement]) {
       const query = { filter: `member:${own?.id}`, pageSize: 50 };
@@ -134,8 +134,8 @@ describe("a page of a table", () => {
     });
     expect(only.rows.map(({ cells }) => cells["fund"])).toEqual(only.rows.map(() => "cash"));
 
-    const someone = await desk.hire("support", desk.brands.perya);
-    await desk.enter(desk.visitor(), someone.account);
+    const someone = await app.addOperator("support", app.brands.perya);
+    await app.enter(app.visitor(), someone.account);
     const signIns = { query: { pageSize: 50, filter: `operator:${someone.id}` } };
     expect((await perya.client()(tables.readSignIns, signIns)).rows[0]?.cells).toMatchObject({
       account: someone.account,
@@ -146,9 +146,9 @@ describe("a page of a table", () => {
   });
 
   it("shows logins of operators of all brands at a chosen brand, to whoever may look everywhere", async () => {
-    const chief = await desk.hire("admin");
-    await desk.enter(desk.visitor(), chief.account);
-    const query = { pageSize: 50, filter: `operator:${chief.id}`, brandId: desk.brands.perya };
+    const chief = await app.addOperator("admin");
+    await app.enter(app.visitor(), chief.account);
+    const query = { pageSize: 50, filter: `operator:${chief.id}`, brandId: app.brands.perya };
     const { rows } = await everywhere.client()(tables.readSignIns, { query });
     expect(rows.map(({ cells }) => cells["account"])).toEqual([chief.account]);
     expect((await perya.client()(tables.readSignIns, { query })).rows).toEqual([]);
@@ -172,7 +172,7 @@ describe("a page of a table", () => {
   });
 
   it("is given up when it takes too long", async () => {
-    const endless = withinTime(desk.db, 20, (tx) => sql`select pg_sleep(30)`.execute(tx));
+    const endless = withinTime(app.db, 20, (tx) => sql`select pg_sleep(30)`.execute(tx));
     await expect(endless).rejects.toMatchObject({ code: "TABLE_TOO_SLOW" });
   });
 });
@@ -224,25 +224,25 @@ describe("a table as a file", () => {
     const [head, first] = answer.body.split("\r\n");
     expect(head).toBe("\uFEFFAccount,Stake,Net result,Currency");
     expect(first).toMatch(/^Zz[ab],\d+\.\d\d,-?\d+\.\d\d,PHP$/);
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(desk.clock.now());
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(app.clock.now());
     expect(answer.headers["content-disposition"]).toContain(`bets-${today}.csv`);
   });
 
   it("asks for a fresh code, the header and the permission, and keeps to the brand", async () => {
     const codeOf = async (answer: ReturnType<typeof fetchFile>) => (await answer).json<{ code: string }>().code;
     expect(await codeOf(fetchFile(perya, {}, "SITE"))).toBe("MODULE_ID_WRONG");
-    expect(await codeOf(fetchFile(desk.visitor(), {}))).toBe("NOT_SIGNED_IN");
-    expect(await codeOf(fetchFile(perya, { brandId: desk.brands.fiesta }))).toBe("BRAND_UNKNOWN");
+    expect(await codeOf(fetchFile(app.visitor(), {}))).toBe("NOT_SIGNED_IN");
+    expect(await codeOf(fetchFile(perya, { brandId: app.brands.fiesta }))).toBe("BRAND_UNKNOWN");
     expect(await codeOf(fetchFile(perya, { filter: "x" }))).toBe("TABLE_QUERY_INVALID");
-    const content = await desk.seat(await desk.hire("content", desk.brands.perya));
+    const content = await app.signInAs(await app.addOperator("content", app.brands.perya));
     expect(await codeOf(fetchFile(content, {}))).toBe("NOT_PERMITTED");
-    const later = await desk.seat(await desk.hire("admin", desk.brands.perya));
-    desk.clock.advance(6 * 60_000);
+    const later = await app.signInAs(await app.addOperator("admin", app.brands.perya));
+    app.clock.advance(6 * 60_000);
     expect(await codeOf(fetchFile(later, {}))).toBe("STEP_UP_NEEDED");
   });
 
   it("is in the audit: who, which filter, how many rows", async () => {
-    const fresh = await desk.seat(await desk.hire("admin", desk.brands.perya));
+    const fresh = await app.signInAs(await app.addOperator("admin", app.brands.perya));
     await fetchFile(fresh, nasty);
     const filter = "subjectKind:table subject:members";
     const { rows } = await fresh.client()(tables.readAudit, {
@@ -250,17 +250,17 @@ describe("a table as a file", () => {
     });
     const [ended, started] = rows.toSorted((one) => (one.cells["action"] === "table.exportEnded" ? -1 : 1));
     const asked = { filter: nasty.filter, format: "csv" };
-    expect(started).toMatchObject({ brandId: desk.brands.perya, cells: { after: asked } });
+    expect(started).toMatchObject({ brandId: app.brands.perya, cells: { after: asked } });
     expect(ended).toMatchObject({ cells: { after: { ...asked, rows: NASTY.length, isWhole: true } } });
   });
 
   async function takeAway(format: "csv" | "xlsx", options: { most: number; batch: number }) {
     const entries: ExportEntry[] = [];
     const asked = {
-      scope: { isEverywhere: false, brandIds: [desk.brands.perya] },
+      scope: { isEverywhere: false, brandIds: [app.brands.perya] },
       query: { filter: "account:zz*", format },
     };
-    const file = await exportTable(desk.deps, membersTable, asked, async (entry) => void entries.push(entry), options);
+    const file = await exportTable(app.deps, membersTable, asked, async (entry) => void entries.push(entry), options);
     return { entries, content: file.content };
   }
 
@@ -316,8 +316,8 @@ describe("a saved view", () => {
     (await who.client()(savedViews.listViews, { query: { table: "members" } })).map(({ name }) => name);
 
   it("is one's own until it is shared, and then its brand's", async () => {
-    const author = await desk.seat(await desk.hire("support", desk.brands.perya));
-    const body = { ...view, brandId: desk.brands.perya };
+    const author = await app.signInAs(await app.addOperator("support", app.brands.perya));
+    const body = { ...view, brandId: app.brands.perya };
     const { id } = await author.client()(savedViews.saveView, { body });
     await expect(author.client()(savedViews.saveView, { body })).rejects.toMatchObject({ code: "VIEW_TAKEN" });
     const open = (who: TestBrowser) => who.client()(savedViews.readView, { params: { id } });
@@ -331,7 +331,7 @@ describe("a saved view", () => {
     expect(await open(perya)).toMatchObject({ name: "Agents", filter: "kind:agent", isOwn: false });
     expect([await list(author), await list(perya), await list(fiesta)]).toEqual([["Agents"], ["Agents"], []]);
     await expect(open(fiesta)).rejects.toMatchObject({ code: "VIEW_UNKNOWN" });
-    const writer = await desk.seat(await desk.hire("content", desk.brands.perya));
+    const writer = await app.signInAs(await app.addOperator("content", app.brands.perya));
     await expect(open(writer)).rejects.toMatchObject({ code: "VIEW_UNKNOWN" });
 
     await expect(perya.client()(savedViews.removeView, { params: { id } })).rejects.toMatchObject({
@@ -339,7 +339,7 @@ describe("a saved view", () => {
     });
     await author.client()(savedViews.removeView, { params: { id } });
     expect(await list(author)).toEqual([]);
-    const events = await desk.readAudit(`subjectKind:view subject:${id}`);
+    const events = await app.readAudit(`subjectKind:view subject:${id}`);
     expect(events.map(({ action, after }) => [action, after?.["name"]]).toSorted(inWords)).toEqual([
       ["view.changed", "Agents"],
       ["view.removed", undefined],
@@ -353,8 +353,8 @@ describe("a saved view", () => {
     ["TABLE_QUERY_INVALID", { filter: "kind:emperor" }],
     ["NOT_PERMITTED", { table: "audit", filter: "" }],
   ] as [string, { brandId?: string | null }][])("is refused with %s: %j", async (code, change) => {
-    const author = await desk.seat(await desk.hire("support", desk.brands.perya));
-    const brandId = change.brandId === "fiesta" ? desk.brands.fiesta : desk.brands.perya;
+    const author = await app.signInAs(await app.addOperator("support", app.brands.perya));
+    const brandId = change.brandId === "fiesta" ? app.brands.fiesta : app.brands.perya;
     const body = { ...view, ...change, brandId: change.brandId === null ? undefined : brandId } as typeof view & {
       brandId: string;
     };

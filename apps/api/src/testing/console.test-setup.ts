@@ -12,14 +12,14 @@ export const CONSOLE_HOST = "console.localhost";
 export const PASSWORD = "halo-halo sa tag-init";
 export const SECRET = "PERYADEMOAMIHANPERYADEMOAMIHANPE";
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>;
 type Facts = Record<string, unknown> | null;
 export type AuditLine = Record<"actor" | "action" | "subject" | "reason" | "at", string> &
   Record<"before" | "after", Facts>;
 export type Someone = { id: string; account: string; role: OperatorRole };
 
 /** The app, and what tests do at its console. One hash for all: nobody here is about hashing. */
-export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
+export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1]) {
   const app: TestApp = await openTestApp({}, modules);
   const { deps, fastify, clock } = app;
   const passwordHash = await hashPassword(PASSWORD);
@@ -31,7 +31,7 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     openBrowser(fastify.consoleServer, deps, { host: CONSOLE_HOST, ...options });
 
   /** An operator from the terminal, with no inviter, who has accepted their invitation. */
-  async function hire(role: OperatorRole, brandId: string | null = null): Promise<Someone> {
+  async function addOperator(role: OperatorRole, brandId: string | null = null): Promise<Someone> {
     const account = `${role}-${(count += 1)}`;
     const fresh = { account, name: account, email: `${account}@console.example`, role, brandId };
     const sealed = deps.vault.lock("operator", SECRET);
@@ -45,17 +45,17 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
   }
 
   /** A browser that is in, without the hundred milliseconds that a password takes. */
-  async function seat({ id }: { id: string }, options: { address?: string } = {}): Promise<TestBrowser> {
-    const seated = visitor(options);
+  async function signInAs({ id }: { id: string }, options: { address?: string } = {}): Promise<TestBrowser> {
+    const signedIn = visitor(options);
     const cookies = {
       read: () => undefined,
-      set: (name: string, value: string) => void seated.cookies.set(name, value),
+      set: (name: string, value: string) => void signedIn.cookies.set(name, value),
       clear: () => {},
     };
     const visit = { ip: "127.0.0.1", userAgent: "", country: null, origin: "", deviceId: id, cookies };
     const opened = await inTransaction(app.db, (tx) => openSession(tx, deps, visit, id));
     opened.handOver();
-    return seated;
+    return signedIn;
   }
 
   /** Feedback of a member of the brand, as it waits in its queue. */
@@ -70,7 +70,7 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
 
   /** What the audit says, newest first, as its table is asked. */
   async function readAudit(filter: string, by?: TestBrowser): Promise<AuditLine[]> {
-    const reader = by ?? (await seat(await hire("admin")));
+    const reader = by ?? (await signInAs(await addOperator("admin")));
     const columns = "actor,action,subject,reason,before,after,at";
     const { rows } = await reader.client()(tables.readAudit, { query: { filter, columns, pageSize: 200 } });
     return rows.map(({ cells }) => cells as AuditLine);
@@ -87,5 +87,5 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     return at.client()(operators.signIn, { body: { account, password: PASSWORD, ...change, code: shown } });
   }
 
-  return { ...app, brands, visitor, hire, seat, writeFeedback, readAudit, code, freshCode, enter };
+  return { ...app, brands, visitor, addOperator, signInAs, writeFeedback, readAudit, code, freshCode, enter };
 }

@@ -1,5 +1,5 @@
 import { contracts, type ContractTermsText } from "@perya/contract";
-import { openDesk } from "./console.test-setup.ts";
+import { openTestConsole } from "./console.test-setup.ts";
 
 type Kind = ContractTermsText["kind"];
 
@@ -25,8 +25,8 @@ export type Line = Awaited<ReturnType<typeof openLine>>;
  * agent of another brand. Whoever acts is named by account.
  */
 export async function openLine() {
-  const desk = await openDesk();
-  const people = new Map<string, { id: string; call: Awaited<ReturnType<typeof desk.signIn>>["call"] }>();
+  const app = await openTestConsole();
+  const people = new Map<string, { id: string; call: Awaited<ReturnType<typeof app.signIn>>["call"] }>();
   const of = (name: string) => {
     const found = people.get(name);
     if (!found) throw new Error(`nobody is called ${name}`);
@@ -43,20 +43,20 @@ export async function openLine() {
     ["theirs", "stranger", 1],
   ] as const) {
     const upline_id = upline && of(upline).id;
-    const { id } = await desk.createMember({ account: name, nickname: name, type, upline_id });
-    people.set(name, { id, call: (await desk.signIn(name)).call });
+    const { id } = await app.createMember({ account: name, nickname: name, type, upline_id });
+    people.set(name, { id, call: (await app.signIn(name)).call });
   }
-  await desk.db
+  await app.db
     .insertInto("brand_flags")
-    .values({ brand_id: desk.brands.fiesta, flag: "AGENTPOLICY3", is_on: true })
+    .values({ brand_id: app.brands.fiesta, flag: "AGENTPOLICY3", is_on: true })
     .onConflict((row) => row.columns(["brand_id", "flag"]).doUpdateSet({ is_on: true }))
     .execute();
-  const away = await desk.createMember({ account: "away", nickname: "away", type: 1, brand_id: desk.brands.fiesta });
-  desk.deps.brands.forget();
-  people.set("away", { id: away.id, call: (await desk.signIn("away", { host: "fiesta.localhost" })).call });
+  const away = await app.createMember({ account: "away", nickname: "away", type: 1, brand_id: app.brands.fiesta });
+  app.deps.brands.forget();
+  people.set("away", { id: away.id, call: (await app.signIn("away", { host: "fiesta.localhost" })).call });
 
-  const admin = await desk.hire("admin");
-  const console = async () => (await desk.seat(admin)).client();
+  const admin = await app.addOperator("admin");
+  const console = async () => (await app.signInAs(admin)).client();
 
   /** The brand offers to whoever stands at the top, else their upline does. */
   async function offer(from: string, to: string, terms: ContractTermsText, agreesToEnd: string[] = []) {
@@ -72,11 +72,11 @@ export async function openLine() {
     given: "accept" | "reject" = "accept",
     agreesToEnd: string[] = [],
   ) {
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     return of(who).call(PROCESS[kind], { body: { contractId: id, answer: given, agreesToEnd } });
   }
   const grant = async (from: string, to: string, terms: ContractTermsText) => answer(to, await offer(from, to, terms));
   const read = (who: string, id: string) => of(who).call(contracts.readContract, { params: { id } });
 
-  return { ...desk, of, console, offer, answer, grant, read };
+  return { ...app, of, console, offer, answer, grant, read };
 }

@@ -1,13 +1,13 @@
 import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { randomUUID } from "node:crypto";
-import type { Desk } from "./console.test-setup.ts";
+import type { TestConsole } from "./console.test-setup.ts";
 import { connectProvider } from "../modules/payments/index.ts";
 
 export const SECRET = "what both sides know";
 
 /** An account with a company and one method through it. */
-export async function connectPayments({ deps, db }: Desk, brandId: string, provider: string) {
+export async function connectPayments({ deps, db }: TestConsole, brandId: string, provider: string) {
   const url = "http://127.0.0.1:9/payer";
   const id = await connectProvider(deps, { brandId, provider, url, isLive: false, secrets: { secret: SECRET } });
   const isBank = provider === "bank";
@@ -35,10 +35,10 @@ export async function connectPayments({ deps, db }: Desk, brandId: string, provi
 }
 
 /** One of each that operators look at, of a brand. */
-export async function putPayments(desk: Desk, brandId: string) {
-  const { db } = desk;
-  const now = desk.clock.now();
-  const { accountId, methodId } = await connectPayments(desk, brandId, "sandbox");
+export async function putPayments(app: TestConsole, brandId: string) {
+  const { db } = app;
+  const now = app.clock.now();
+  const { accountId, methodId } = await connectPayments(app, brandId, "sandbox");
   const member = db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
   // Where the law asks for it, whoever pays in was seen to be who they say.
   const seen = { identity_verified_at: now };

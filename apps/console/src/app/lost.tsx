@@ -7,12 +7,12 @@ import { t } from "../lib/text.ts";
 export function NotFound() {
   const home = (
     <Link to="/" className={buttonClasses({ size: "sm" })}>
-      {t("desk.home")}
+      {t("console.home")}
     </Link>
   );
   return (
     <main className="grid h-full place-items-center">
-      <Empty icon={Compass} title={t("desk.notFound.title")} text={t("desk.notFound.text")} action={home} />
+      <Empty icon={Compass} title={t("console.notFound.title")} text={t("console.notFound.text")} action={home} />
     </main>
   );
 }
@@ -21,8 +21,10 @@ export function Failure() {
   const router = useRouter();
   const again = (
     <Button size="sm" onClick={() => void router.load()}>
-      {t("desk.ui.retry")}
+      {t("console.ui.retry")}
     </Button>
   );
-  return <Empty icon={TriangleAlert} title={t("desk.failure.title")} text={t("desk.failure.text")} action={again} />;
+  return (
+    <Empty icon={TriangleAlert} title={t("console.failure.title")} text={t("console.failure.text")} action={again} />
+  );
 }

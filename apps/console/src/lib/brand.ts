@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { useOperator } from "./session.ts";
 import { t } from "./text.ts";
 
-export type DeskBrand = OperatorSession["brands"][number];
+export type OperatorBrand = OperatorSession["brands"][number];
 
 const STORE = "brand";
 const ALL = "*";
@@ -24,7 +24,7 @@ export function chooseBrand(code: string | null): void {
 }
 
 /** The brand that the rooms show: the chosen one, else the first that is theirs. */
-export function useBrand(): DeskBrand | null {
+export function useBrand(): OperatorBrand | null {
   const { brands, roles } = useOperator();
   const code = useChosen((chosen) => chosen.code);
   const isEverywhere = roles.some(({ brandId }) => brandId === null);
@@ -43,5 +43,5 @@ export function useBrandNames(): ((brandId: string | null) => string) | null {
   const chosen = useBrand();
   if (chosen || brands.length < 2) return null;
   return (brandId) =>
-    brandId === null ? t("desk.everyBrand") : (brands.find(({ id }) => id === brandId)?.name ?? brandId);
+    brandId === null ? t("console.everyBrand") : (brands.find(({ id }) => id === brandId)?.name ?? brandId);
 }

@@ -5,7 +5,7 @@ import type { Glyph } from "@perya/ui";
 import type { ConsoleKey } from "./text.ts";
 
 /** Where a room stands in the menu. */
-export type PageGroup = "first" | "queues" | "money" | "desk" | "control";
+export type PageGroup = "first" | "queues" | "money" | "records" | "control";
 
 /** A page of the console: its address, who may open it, and its line in the menu. */
 export type ConsolePage = {

@@ -5,8 +5,8 @@ import { t } from "./text.ts";
 /** What went wrong, for people. The server says its refusals in words; programs switch on the code. */
 export function problemText(error: unknown): string {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("desk.problem.network");
-  return t("desk.problem.unknown");
+  if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("console.problem.network");
+  return t("console.problem.unknown");
 }
 
 export function isRefused(error: unknown, code: Refusal["code"]): error is Refusal {

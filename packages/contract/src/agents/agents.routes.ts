@@ -15,7 +15,7 @@ const FILE_OF_AGENT = {
 } as const;
 const AGENT = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "NOT_AN_AGENT", "TEAM_MEMBER_UNKNOWN"] as const;
 const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
-const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED", "MEMBER_UNKNOWN"] as const;
+const OPERATOR_ERRORS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "MEMBER_UNKNOWN"] as const;
 
 export const agents = routes<typeof agentShapes>()({
   readAffiliate: {
@@ -113,7 +113,7 @@ export const agents = routes<typeof agentShapes>()({
     method: "GET",
     path: "/console/api/team",
     permission: "team.read",
-    errors: [...DESK, "BRAND_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
     summary:
       "Who stands directly below somebody, or at the top; or those whose account begins so. With the size of each line.",
   },
@@ -122,7 +122,7 @@ export const agents = routes<typeof agentShapes>()({
     method: "GET",
     path: "/console/api/members/:id/place",
     permission: "team.read",
-    errors: [...DESK],
+    errors: [...OPERATOR_ERRORS],
     summary: "Where a member stands: the path from the top, how many are below, and a move that waits.",
   },
   moveMember: {
@@ -132,7 +132,7 @@ export const agents = routes<typeof agentShapes>()({
     permission: "team.move",
     needsStepUp: true,
     errors: [
-      ...DESK,
+      ...OPERATOR_ERRORS,
       "STEP_UP_NEEDED",
       "TEAM_UPLINE_UNKNOWN",
       "TEAM_MOVE_THERE",

@@ -13,7 +13,7 @@ const PROCESS = {
 } as const;
 
 const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
-const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
+const OPERATOR_ERRORS = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
 const FOR_BRAND = { ...OF_CONSOLE, method: "POST", permission: "contracts.write", needsStepUp: true } as const;
 
 export const contracts = routes<typeof contractShapes>()({
@@ -99,22 +99,22 @@ export const contracts = routes<typeof contractShapes>()({
     method: "GET",
     path: "/console/api/members/:id/contracts",
     permission: "contracts.read",
-    errors: [...DESK, "MEMBER_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "MEMBER_UNKNOWN"],
     summary: "What a member granted and was granted, newest first.",
   },
-  readContractForDesk: {
+  readContractForConsole: {
     ...OF_CONSOLE,
     method: "GET",
     path: "/console/api/contracts/:id",
     permission: "contracts.read",
-    errors: [...DESK, "CONTRACT_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "CONTRACT_UNKNOWN"],
     summary: "One contract whole: terms, signatures, all that happened to it, and what its end would end below.",
   },
   offerForBrand: {
     ...FOR_BRAND,
     path: "/console/api/members/:id/contracts",
     errors: [
-      ...DESK,
+      ...OPERATOR_ERRORS,
       "STEP_UP_NEEDED",
       "MEMBER_UNKNOWN",
       "CONTRACT_WAITING",
@@ -127,20 +127,20 @@ export const contracts = routes<typeof contractShapes>()({
   withdrawForBrand: {
     ...FOR_BRAND,
     path: "/console/api/contracts/:id/withdraw",
-    errors: [...DESK, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
+    errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
     summary: "The brand takes an offer back that nobody has answered.",
   },
   askToEndForBrand: {
     ...FOR_BRAND,
     path: "/console/api/contracts/:id/ask-to-end",
-    errors: [...DESK, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
+    errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
     summary: "The brand asks an agent at the top to end a contract.",
   },
   agreeToEndForBrand: {
     ...FOR_BRAND,
     path: "/console/api/contracts/:id/agree-to-end",
     errors: [
-      ...DESK,
+      ...OPERATOR_ERRORS,
       "STEP_UP_NEEDED",
       "CONTRACT_UNKNOWN",
       "CONTRACT_OVER",

@@ -172,7 +172,7 @@ export const contractShapes = {
   },
 
   listMemberContracts: { params: OfContract, value: Type.Array(Contract) },
-  readContractForDesk: { params: OfContract, value: ContractReading },
+  readContractForConsole: { params: OfContract, value: ContractReading },
   offerForBrand: {
     params: OfContract,
     body: Type.Object({ terms: ContractTermsText, agreesToEnd, reason }),

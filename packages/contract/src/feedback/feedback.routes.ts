@@ -3,8 +3,8 @@ import type { feedbackShapes } from "./feedback.shapes.ts";
 
 const OF_MEMBER = { module: "MEMBER", who: "member" } as const;
 const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
-const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED", "FEEDBACK_UNKNOWN"] as const;
-const WORKING = [...DESK, "WORK_UNKNOWN", "WORK_DONE", "WORK_LOST", "WORK_CHANGED"] as const;
+const OPERATOR_ERRORS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "FEEDBACK_UNKNOWN"] as const;
+const WORKING = [...OPERATOR_ERRORS, "WORK_UNKNOWN", "WORK_DONE", "WORK_LOST", "WORK_CHANGED"] as const;
 
 export const feedback = routes<typeof feedbackShapes>()({
   sendFeedback: {
@@ -36,7 +36,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     method: "GET",
     path: "/console/api/feedback/:id",
     permission: "feedback.read",
-    errors: [...DESK],
+    errors: [...OPERATOR_ERRORS],
     summary: "What a member wrote, what was answered, and what happened to it since.",
   },
   answerFeedback: {

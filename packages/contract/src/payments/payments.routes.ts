@@ -4,7 +4,7 @@ import type { paymentShapes } from "./payments.shapes.ts";
 const OF_MEMBER = { module: "WALLET", who: "member" } as const;
 const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const MEMBER_ERRORS = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
-const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
+const OPERATOR_ERRORS = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
 const WORKING = ["WORK_UNKNOWN", "WORK_DONE", "WORK_LOST", "WORK_CHANGED", "APPROVAL_WAITING"] as const;
 
 export const payments = routes<typeof paymentShapes>()({
@@ -92,7 +92,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "GET",
     path: "/console/api/deposits/:id",
     permission: "payments.read",
-    errors: [...DESK, "DEPOSIT_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "DEPOSIT_UNKNOWN"],
     summary: "One deposit with every step, its proof and what the provider told.",
   },
   approveDeposit: {
@@ -101,7 +101,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/approve",
     permission: "payments.work",
     needsStepUp: true,
-    errors: [...DESK, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "TRANSFER_TOO_LARGE"],
+    errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "TRANSFER_TOO_LARGE"],
     summary: "The bank has it: credits the transfer, by whoever holds it; above the method's limit another must agree.",
   },
   refuseDeposit: {
@@ -109,7 +109,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "POST",
     path: "/console/api/deposits/:id/refuse",
     permission: "payments.work",
-    errors: [...DESK, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
+    errors: [...OPERATOR_ERRORS, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
     summary: "The bank does not have it: ends the deposit, by whoever holds it. The member is told.",
   },
   disputeDeposit: {
@@ -117,7 +117,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "POST",
     path: "/console/api/deposits/:id/dispute",
     permission: "payments.work",
-    errors: [...DESK, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
+    errors: [...OPERATOR_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
     summary: "The payer's company wants it back: opens a case. Nothing moves until somebody has decided.",
   },
   winDispute: {
@@ -125,7 +125,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "POST",
     path: "/console/api/deposits/:id/dispute/won",
     permission: "payments.work",
-    errors: [...DESK, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
+    errors: [...OPERATOR_ERRORS, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
     summary: "It stays with us: ends the case, by whoever holds it. Nothing moves.",
   },
   chargeBack: {
@@ -134,7 +134,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/dispute/lost",
     permission: "payments.work",
     needsStepUp: true,
-    errors: [...DESK, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
+    errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
     summary: "It goes back: proposes to take it from the member, by whoever holds it; another operator must agree.",
   },
   readUnmatched: {
@@ -142,7 +142,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "GET",
     path: "/console/api/unmatched-payments/:id",
     permission: "payments.read",
-    errors: [...DESK, "PAYMENT_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "PAYMENT_UNKNOWN"],
     summary: "Money that came and that no deposit explains, or not to the amount.",
   },
   creditUnmatched: {
@@ -152,7 +152,7 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [
-      ...DESK,
+      ...OPERATOR_ERRORS,
       ...WORKING,
       "STEP_UP_NEEDED",
       "PAYMENT_UNKNOWN",
@@ -169,7 +169,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/unmatched-payments/:id/refund",
     permission: "payments.work",
     needsStepUp: true,
-    errors: [...DESK, ...WORKING, "STEP_UP_NEEDED", "PAYMENT_UNKNOWN", "PAYMENT_DECIDED"],
+    errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "PAYMENT_UNKNOWN", "PAYMENT_DECIDED"],
     summary: "Proposes to note that it was sent back at the provider; another operator must agree.",
   },
   listMethodSettings: {
@@ -177,7 +177,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "GET",
     path: "/console/api/payment-methods",
     permission: "payments.read",
-    errors: [...DESK, "BRAND_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
     summary: "How members of a brand can pay, in their order.",
   },
   changeMethod: {
@@ -187,7 +187,7 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.write",
     needsStepUp: "fresh",
     errors: [
-      ...DESK,
+      ...OPERATOR_ERRORS,
       "STEP_UP_NEEDED",
       "PAYMENT_METHOD_UNKNOWN",
       "METHOD_CHANGED",
@@ -202,7 +202,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "GET",
     path: "/console/api/reconciliations",
     permission: "payments.read",
-    errors: [...DESK, "BRAND_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
     summary: "Each night and provider: our rows, its report, and what stands in its clearing.",
   },
   readReconciliation: {
@@ -210,7 +210,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "GET",
     path: "/console/api/reconciliations/:id",
     permission: "payments.read",
-    errors: [...DESK, "RECONCILIATION_UNKNOWN"],
+    errors: [...OPERATOR_ERRORS, "RECONCILIATION_UNKNOWN"],
     summary: "One of them, with every difference: open, closed by an operator, or resolved by a later comparison.",
   },
   closeDifference: {
@@ -219,7 +219,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/reconciliation-differences/:id/close",
     permission: "payments.work",
     needsStepUp: true,
-    errors: [...DESK, "STEP_UP_NEEDED", "DIFFERENCE_UNKNOWN", "DIFFERENCE_OVER", "DIFFERENCE_PAYMENT"],
+    errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "DIFFERENCE_UNKNOWN", "DIFFERENCE_OVER", "DIFFERENCE_PAYMENT"],
     summary: "Closes a difference once, with a reason and the deposit or withdrawal it is about. No money moves.",
   },
 });

@@ -4,8 +4,15 @@ import type { withdrawalShapes } from "./withdrawals.shapes.ts";
 const OF_MEMBER = { module: "WALLET", who: "member" } as const;
 const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const MEMBER_ERRORS = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
-const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED", "WITHDRAWAL_UNKNOWN"] as const;
-const WORKING = [...DESK, "WORK_UNKNOWN", "WORK_DONE", "WORK_LOST", "WORK_CHANGED", "WITHDRAWAL_OVER"] as const;
+const OPERATOR_ERRORS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "WITHDRAWAL_UNKNOWN"] as const;
+const WORKING = [
+  ...OPERATOR_ERRORS,
+  "WORK_UNKNOWN",
+  "WORK_DONE",
+  "WORK_LOST",
+  "WORK_CHANGED",
+  "WITHDRAWAL_OVER",
+] as const;
 const CAREFUL = { needsStepUp: true } as const;
 const FRESH = { needsStepUp: "fresh" } as const;
 
@@ -80,7 +87,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "GET",
     path: "/console/api/withdrawals/:id",
     permission: "withdrawals.read",
-    errors: [...DESK],
+    errors: [...OPERATOR_ERRORS],
     summary: "A withdrawal with its checks, where it goes, and the ledger before, moved and now.",
   },
   approveWithdrawal: {
@@ -117,7 +124,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "POST",
     path: "/console/api/withdrawals/:id/identity/settled",
     permission: "members.verify",
-    errors: [...DESK, "STEP_UP_NEEDED", "WITHDRAWAL_OVER"],
+    errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "WITHDRAWAL_OVER"],
     summary: "Identity verified: the withdrawal returns to review. Not verified: the amount goes back to the member.",
   },
   payByHand: {
@@ -127,7 +134,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payouts/:id/paid",
     permission: "withdrawals.pay",
     errors: [
-      ...DESK,
+      ...OPERATOR_ERRORS,
       "STEP_UP_NEEDED",
       "WITHDRAWAL_OVER",
       "APPROVAL_SELF",
@@ -143,7 +150,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "GET",
     path: "/console/api/disputes/:id",
     permission: "withdrawals.read",
-    errors: [...DESK],
+    errors: [...OPERATOR_ERRORS],
     summary: "What a member says did not come, with their proof and the withdrawal it is about.",
   },
   decideDispute: {
@@ -168,7 +175,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "POST",
     path: "/console/api/disputes/:id/provider",
     permission: "withdrawals.work",
-    errors: [...DESK, "WITHDRAWAL_OVER", "PAYOUT_PROVIDER_AWAY"],
+    errors: [...OPERATOR_ERRORS, "WITHDRAWAL_OVER", "PAYOUT_PROVIDER_AWAY"],
     summary: "Asks whoever paid it out what became of it, and keeps the answer with the dispute.",
   },
   listBatches: {

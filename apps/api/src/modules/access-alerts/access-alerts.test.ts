@@ -1,20 +1,20 @@
 import { alerts, codes, sessions } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
-afterAll(() => desk.close());
-beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+let app: TestConsole;
+beforeAll(async () => void (app = await openTestConsole()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const loginAs = (username: string, password: string) => ({ body: { type: "username", username, password } as const });
 
 /** Alerts of one source, as an operator of the brand sees them. */
 async function standing(source: string) {
-  await desk.clockwork.runNow("alerts.judge");
-  const operator = await desk.seat(await desk.hire("risk", desk.brands.perya));
+  await app.clockwork.runNow("alerts.judge");
+  const operator = await app.signInAs(await app.addOperator("risk", app.brands.perya));
   const { alerts: all } = await operator.client()(alerts.listAlerts, { query: { pageSize: 50 } });
   return all.filter((alert) => alert.source === source).map(({ severity, facts }) => ({ severity, facts }));
 }
@@ -25,53 +25,53 @@ async function stuff(tries: number) {
   for (let index = 0; index < tries; index += 1) {
     places += 1;
     const address = `10.${Math.floor(places / 200)}.${places % 200}.7`;
-    const tried = desk.browser({ address }).client()(sessions.login, loginAs(`leaked${places}`, "hunter2-hunter2"));
+    const tried = app.browser({ address }).client()(sessions.login, loginAs(`leaked${places}`, "hunter2-hunter2"));
     await expect(tried).rejects.toMatchObject({ code: "LOGIN_WRONG" });
   }
 }
 
 describe("passwords tried all over a brand", () => {
   it("cost every unknown device work, cost known devices nothing, and open an alert until they stop", async () => {
-    const { account } = await desk.createMember();
-    const { browser: home } = await desk.signIn(account);
-    const firstTry = (browser = desk.browser({ address: "203.0.113.50" })) =>
+    const { account } = await app.createMember();
+    const { browser: home } = await app.signIn(account);
+    const firstTry = (browser = app.browser({ address: "203.0.113.50" })) =>
       browser.callOnce()(sessions.login, loginAs(account, DEMO_PASSWORD));
     await stuff(39);
     await firstTry();
     expect(await standing("logins")).toEqual([]);
 
     await stuff(1);
-    const refused = firstTry(desk.browser({ address: "203.0.113.51" }));
+    const refused = firstTry(app.browser({ address: "203.0.113.51" }));
     await expect(refused).rejects.toMatchObject({ code: "WORK_NEEDED", facts: { work: expect.any(String) } });
     expect(await firstTry(home)).toHaveProperty("token");
-    const paying = desk.browser({ address: "203.0.113.52" }).client();
+    const paying = app.browser({ address: "203.0.113.52" }).client();
     expect(await paying(sessions.login, loginAs(account, DEMO_PASSWORD))).toHaveProperty("token");
     const facts = { failures: 40, usual: 0, minutes: 15, level: 3 };
     expect(await standing("logins")).toEqual([{ severity: "warning", facts }]);
 
-    desk.clock.advance(21 * 60_000);
-    expect(await firstTry(desk.browser({ address: "203.0.113.53" }))).toHaveProperty("token");
+    app.clock.advance(21 * 60_000);
+    expect(await firstTry(app.browser({ address: "203.0.113.53" }))).toHaveProperty("token");
     expect(await standing("logins")).toEqual([]);
   });
 
   it("are compared with what the brand usually has", async () => {
-    const now = desk.clock.now().getTime();
+    const now = app.clock.now().getTime();
     const hours = Array.from({ length: 160 }, (_, index) => new Date(now - (index + 2) * 3_600_000));
-    await desk.db.deleteFrom("login_failures").execute();
-    await desk.db
+    await app.db.deleteFrom("login_failures").execute();
+    await app.db
       .insertInto("login_failures")
-      .values(hours.map((since) => ({ brand_id: desk.brands.perya, since, slot: 0, failures: 60 })))
+      .values(hours.map((since) => ({ brand_id: app.brands.perya, since, slot: 0, failures: 60 })))
       .execute();
-    await desk.clockwork.runNow("challenges.measure-usual");
+    await app.clockwork.runNow("challenges.measure-usual");
     await stuff(45);
     expect(await standing("logins")).toEqual([]);
     await stuff(15);
     expect(await standing("logins")).toMatchObject([{ facts: { failures: 60, usual: 15 } }]);
 
-    desk.clock.advance(9 * 86_400_000);
-    await desk.clockwork.runNow("challenges.measure-usual");
-    expect(await desk.db.selectFrom("login_failures").selectAll().execute()).toEqual([]);
-    await desk.db.deleteFrom("login_failure_levels").execute();
+    app.clock.advance(9 * 86_400_000);
+    await app.clockwork.runNow("challenges.measure-usual");
+    expect(await app.db.selectFrom("login_failures").selectAll().execute()).toEqual([]);
+    await app.db.deleteFrom("login_failure_levels").execute();
   });
 });
 
@@ -79,27 +79,27 @@ describe("a brand's messages of a day", () => {
   let numbers = 0;
   const freshDigits = () => `915${String(3_000_000 + (numbers += 1) * 20_000).padStart(7, "0")}`;
   async function setCap(cap: number) {
-    await desk.db.updateTable("brands").set({ sms_day_cap: cap }).where("id", "=", desk.brands.perya).execute();
-    desk.deps.brands.forget();
+    await app.db.updateTable("brands").set({ sms_day_cap: cap }).where("id", "=", app.brands.perya).execute();
+    app.deps.brands.forget();
   }
-  const requestFrom = (address: string) => desk.browser({ address });
+  const requestFrom = (address: string) => app.browser({ address });
   const register = (address: string) =>
     requestFrom(address).client()(codes.sendRegisterCode, {
       body: { mobileNo: freshDigits(), countryDialingCode: "63", regType: "mobile" },
     });
   async function member() {
     const digits = freshDigits();
-    const { account, id } = await desk.createMember();
-    const { browser } = await desk.signIn(account);
-    const proved = { mobile: `+63${digits}`, mobile_verified_at: desk.clock.now() };
-    await desk.db.updateTable("members").set(proved).where("id", "=", id).execute();
+    const { account, id } = await app.createMember();
+    const { browser } = await app.signIn(account);
+    const proved = { mobile: `+63${digits}`, mobile_verified_at: app.clock.now() };
+    await app.db.updateTable("members").set(proved).where("id", "=", id).execute();
     return { digits, browser };
   }
-  const forgot = (browser: ReturnType<Desk["browser"]>, digits: string, answer = {}) =>
+  const forgot = (browser: ReturnType<TestConsole["browser"]>, digits: string, answer = {}) =>
     browser.client()(codes.sendSmsCode, {
       body: { mobileNum: digits, countryDialingCode: "63", purpose: "forgot", ...answer },
     });
-  const sentTo = (digits: string) => desk.outside.sms.sent.filter(({ to }) => to === `+63${digits}`).length;
+  const sentTo = (digits: string) => app.outside.sms.sent.filter(({ to }) => to === `+63${digits}`).length;
 
   it("end for newcomers at the cap, for recovery at its reserve, and for known devices last; each is told", async () => {
     const [one, two, three] = [await member(), await member(), await member()];
@@ -110,8 +110,8 @@ describe("a brand's messages of a day", () => {
     await expect(register("10.90.5.7")).resolves.toBeDefined();
     await expect(register("10.90.6.7")).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     for (let index = 0; index < 5; index += 1) {
-      await desk.db.updateTable("brands").set({ sms_day_cap: 20 }).execute();
-      desk.deps.brands.forget();
+      await app.db.updateTable("brands").set({ sms_day_cap: 20 }).execute();
+      app.deps.brands.forget();
       await register(`10.91.${index}.7`);
     }
     await setCap(10);
@@ -122,7 +122,7 @@ describe("a brand's messages of a day", () => {
     expect(await standing("messages")).toEqual([{ severity: "warning", facts: { channel: "sms", sent: 10, cap: 12 } }]);
     await setCap(10);
 
-    const picture = async () => desk.readCaptcha();
+    const picture = async () => app.readCaptcha();
     const refused = requestFrom("10.92.1.7").client()(codes.sendRegisterCode, {
       body: { mobileNo: freshDigits(), countryDialingCode: "63", regType: "mobile", ...(await picture()) },
     });
@@ -140,7 +140,7 @@ describe("a brand's messages of a day", () => {
     await forgot(three.browser, three.digits);
     await waitFor(() => sentTo(three.digits) === 1);
 
-    desk.clock.advance(24 * 3_600_000);
+    app.clock.advance(24 * 3_600_000);
     await register("10.94.1.7");
     expect(await standing("messages")).toEqual([]);
     await setCap(5000);

@@ -7,12 +7,12 @@ beforeAll(async () => void (line = await openLine()));
 afterAll(() => line.close());
 
 const brandId = () => line.brands.perya;
-const desk = () => line.console();
+const console = () => line.console();
 
 it("holds for all agents of a brand from the next request on, and is in the audit", async () => {
   const change = async (wish: object) =>
-    (await desk())(agentPolicy.changeAgentPolicy, { body: { brandId: brandId(), change: wish, reason: "a test" } });
-  const before = await (await desk())(agentPolicy.readAgentPolicy, { query: { brandId: brandId() } });
+    (await console())(agentPolicy.changeAgentPolicy, { body: { brandId: brandId(), change: wish, reason: "a test" } });
+  const before = await (await console())(agentPolicy.readAgentPolicy, { query: { brandId: brandId() } });
   expect(before).toEqual({ isOn: true, allowsEqualRates: false, showsTeamContacts: true });
   await line.grant("brand", "master", termsOf("daily", 1_000));
   await expect(line.offer("master", "agent", termsOf("daily", 1_000))).rejects.toMatchObject({
@@ -39,7 +39,7 @@ it("holds for all agents of a brand from the next request on, and is in the audi
 
 it("operators read one contract whole, list all of a brand, and walk the tree", async () => {
   const query = { brandId: brandId(), filter: "kind:daily", pageSize: 50 };
-  const { rows } = await (await desk())(tables.readContracts, { query });
+  const { rows } = await (await console())(tables.readContracts, { query });
   expect(rows.map(({ cells }) => [cells["account"], cells["upline"], cells["state"]])).toEqual(
     expect.arrayContaining([
       ["agent", "master", "offered"],
@@ -47,12 +47,12 @@ it("operators read one contract whole, list all of a brand, and walk the tree", 
     ]),
   );
   const top = rows.find(({ cells }) => cells["upline"] === null);
-  const read = await (await desk())(contracts.readContractForDesk, { params: { id: top?.id ?? "" } });
+  const read = await (await console())(contracts.readContractForConsole, { params: { id: top?.id ?? "" } });
   expect(read).toMatchObject({ contract: { side: "upline", upline: null }, before: null });
   expect(read.events.map(({ action }) => action)).toEqual(["offered", "accepted"]);
 
   const walk = async (about: object) =>
-    (await desk())(agents.listPlaces, {
+    (await console())(agents.listPlaces, {
       query: { brandId: brandId(), agentsOnly: true, topsOnly: false, pageSize: 50, ...about },
     });
   const tops = await walk({});

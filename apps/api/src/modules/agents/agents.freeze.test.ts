@@ -105,14 +105,14 @@ describe("a freeze", () => {
     line.clock.advance(1_000);
     const console = await line.console();
     const params = { id: line.of("low").id };
-    const readState = async () => (await console(contract.memberDesk.readMember, { params })).state;
+    const readState = async () => (await console(contract.memberPage.readMember, { params })).state;
     expect(await readState()).toBe("frozen");
     const listFrozen = () =>
       console(contract.tables.readMembers, {
         query: { filter: "state:frozen", columns: "account,state", pageSize: 50 },
       });
     expect((await listFrozen()).rows.map(({ cells }) => cells)).toEqual([{ account: "low", state: "frozen" }]);
-    await console(contract.memberDesk.unlockMember, { params, body: { reason: "Asked us" } });
+    await console(contract.memberPage.unlockMember, { params, body: { reason: "Asked us" } });
     expect([await readState(), (await listFrozen()).rows]).toEqual(["active", []]);
     expect((await listed("agent", "low")).map(({ action, by }) => `${action} ${by}`)).toEqual([
       "lifted operator",

@@ -3,21 +3,21 @@ import { connect, createPool, newId, type Db } from "@perya/db";
 import { createMember } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDesk, type Desk, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
 import { openOwner } from "../../testing/guards.test-setup.ts";
 import { LONG, openTeam } from "./agents.team.test-setup.ts";
 import { applyDueMoves, checkTeamSums } from "./index.ts";
 
-let desk: Desk;
+let app: TestConsole;
 let owner: Db;
 let team: Awaited<ReturnType<typeof openTeam>>;
 let risk: Someone;
 let admin: Someone;
 beforeAll(async () => {
-  desk = await openDesk();
-  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 2 }));
-  [risk, admin] = [await desk.hire("risk"), await desk.hire("admin")];
-  team = await openTeam(desk);
+  app = await openTestConsole();
+  owner = connect(createPool({ url: app.ownerUrl, poolSize: 2 }));
+  [risk, admin] = [await app.addOperator("risk"), await app.addOperator("admin")];
+  team = await openTeam(app);
   for (const [name, upline] of [
     ["north", null],
     ["south", null],
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.destroy();
-  await desk.close();
+  await app.close();
 });
-beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const DAY_MS = 24 * 60 * 60_000;
 const refusal = (code: string) => expect.objectContaining({ code });
-const at = async (someone: Someone) => (await desk.seat(someone)).client();
+const at = async (someone: Someone) => (await app.signInAs(someone)).client();
 const propose = async (name: string, upline: string | null, from: "daily" | "monthly" = "daily") => {
   const body = { uplineId: upline && team.idOf(upline), from, reason: "they agreed on it" };
   return (await at(risk))(agents.moveMember, { params: { id: team.idOf(name) }, body });
@@ -43,7 +43,7 @@ const propose = async (name: string, upline: string | null, from: "daily" | "mon
 const approve = async (id: string) => (await at(admin))(approvals.approve, { params: { id }, body: { words: "seen" } });
 const readPlace = async (name: string) => (await at(admin))(agents.readPlace, { params: { id: team.idOf(name) } });
 const readLine = async (name: string) => {
-  const query = { brandId: desk.brands.perya, account: name, agentsOnly: true, topsOnly: false, pageSize: 1 };
+  const query = { brandId: app.brands.perya, account: name, agentsOnly: true, topsOnly: false, pageSize: 1 };
   return (await (await at(admin))(agents.listPlaces, { query })).places[0];
 };
 const readApproval = async (id: string) => {
@@ -54,7 +54,7 @@ const pathOf = async (name: string) => (await readPlace(name)).path.map(({ nickn
 const sizesOf = async (...names: string[]) => Promise.all(names.map(async (name) => (await readPlace(name)).members));
 const staked = async (name: string) => {
   const days = { from: team.dayAgo(9), to: team.dayAgo(0) };
-  const { totals } = await (await desk.signIn(name)).call(agents.readTeam, { query: days });
+  const { totals } = await (await app.signIn(name)).call(agents.readTeam, { query: days });
   return totals.stake;
 };
 
@@ -87,18 +87,18 @@ describe("a move", () => {
       move: { upline: { nickname: "south" }, effectiveOn: tomorrow },
     });
     await expect(propose("agent", null)).rejects.toEqual(refusal("TEAM_MOVE_WAITING"));
-    await applyDueMoves(desk.deps);
+    await applyDueMoves(app.deps);
     expect(await pathOf("player")).toBe("north agent player");
     const params = { id: team.idOf("agent") };
-    await (await desk.signIn("north")).call(agents.freezeMember, { params, body: { reason: "a test" } });
+    await (await app.signIn("north")).call(agents.freezeMember, { params, body: { reason: "a test" } });
 
-    desk.clock.advance(DAY_MS);
+    app.clock.advance(DAY_MS);
     // A bet of the new day is counted before the clock has done the move: it counts for the new line all the same.
-    await team.join("newcomer", "player", { created_at: desk.clock.now() });
+    await team.join("newcomer", "player", { created_at: app.clock.now() });
     await team.play(team.bet("player", "100.00", "0.00", 0));
     expect(await pathOf("player")).toBe("south agent player");
     // Whoever stands above now has frozen nobody.
-    const freezes = await (await desk.signIn("south")).call(agents.listFreezes, { params });
+    const freezes = await (await app.signIn("south")).call(agents.listFreezes, { params });
     expect(freezes.map(({ action, by }) => `${action} ${by}`)).toEqual(["lifted move", "frozen agent"]);
     expect([await staked("north"), await staked("south"), await staked("agent")]).toEqual([
       "11.00",
@@ -110,9 +110,9 @@ describe("a move", () => {
     // What is settled late belongs to its day, and to whoever stood above then.
     await team.play(team.bet("player", "0.50", "0.00", 2));
     expect([await staked("north"), await staked("south")]).toEqual(["11.50", "100.00"]);
-    await applyDueMoves(desk.deps);
-    expect(await checkTeamSums(desk.db)).toEqual([]);
-    const [done] = await desk.readAudit("action:team.moved");
+    await applyDueMoves(app.deps);
+    expect(await checkTeamSums(app.db)).toEqual([]);
+    const [done] = await app.readAudit("action:team.moved");
     expect(done).toMatchObject({ after: { uplineId: team.idOf("south"), effectiveOn: tomorrow, members: 2 } });
   });
 
@@ -121,7 +121,7 @@ describe("a move", () => {
     ["to where they stand", "south", "TEAM_MOVE_THERE"],
     ["to somebody of another brand", "carla", "TEAM_UPLINE_UNKNOWN"],
   ])("is refused %s", async (_name, upline, code) => {
-    const { id } = await desk.db
+    const { id } = await app.db
       .selectFrom("members")
       .select("id")
       .where("account", "=", upline)
@@ -136,15 +136,15 @@ describe("a move", () => {
     await team.join("right", "north", { type: 1 });
     // Each below the other: of the two, the second is impossible when its day has come.
     await approve((await propose("left", "right")).approvalId);
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     await approve((await propose("right", "left")).approvalId);
-    desk.clock.advance(DAY_MS);
-    await Promise.all([applyDueMoves(desk.deps), applyDueMoves(desk.deps)]);
+    app.clock.advance(DAY_MS);
+    await Promise.all([applyDueMoves(app.deps), applyDueMoves(app.deps)]);
     expect([await pathOf("left"), await pathOf("right")]).toEqual(["north right left", "north right"]);
-    const [dropped] = await desk.readAudit("action:team.moveDropped");
+    const [dropped] = await app.readAudit("action:team.moveDropped");
     expect(dropped).toMatchObject({ after: { uplineId: team.idOf("left"), obstacle: "below" } });
     await team.follow();
-    expect(await checkTeamSums(desk.db)).toEqual([]);
+    expect(await checkTeamSums(app.db)).toEqual([]);
   });
 });
 
@@ -156,10 +156,10 @@ describe("a line that grows while its move waits", () => {
     for (let level = 2; level <= 6; level += 1) await team.join(`low${level}`, `low${level - 1}`);
     await approve((await propose("tall1", "low6")).approvalId);
     await team.join("tall7", "tall6");
-    desk.clock.advance(DAY_MS);
-    await applyDueMoves(desk.deps);
+    app.clock.advance(DAY_MS);
+    await applyDueMoves(app.deps);
     expect(await pathOf("tall1")).toBe("north tall1");
-    const [dropped] = await desk.readAudit("action:team.moveDropped");
+    const [dropped] = await app.readAudit("action:team.moveDropped");
     expect(dropped).toMatchObject({ after: { uplineId: team.idOf("low6"), obstacle: "deep" } });
   });
 });
@@ -168,11 +168,11 @@ describe("whoever joins while a line is moved", () => {
   it("is waited for, and goes along", async () => {
     await team.join("branch", "north", { type: 1 });
     await approve((await propose("branch", "south")).approvalId);
-    desk.clock.advance(DAY_MS);
+    app.clock.advance(DAY_MS);
     const joining = await owner.connection().execute(async (session) => {
       await sql`begin`.execute(session);
       const { id } = await createMember(session, team.brandId, { account: "sprout", upline_id: team.idOf("branch") });
-      const moving = applyDueMoves(desk.deps);
+      const moving = applyDueMoves(app.deps);
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and not granted`.execute(session);
@@ -185,29 +185,29 @@ describe("whoever joins while a line is moved", () => {
     const { path } = await (await at(admin))(agents.readPlace, { params: { id: joining.id } });
     expect(path.map(({ nickname }) => nickname)).toEqual(["south", "branch", "sprout"]);
     await team.follow();
-    expect(await checkTeamSums(desk.db)).toEqual([]);
+    expect(await checkTeamSums(app.db)).toEqual([]);
   });
 });
 
 describe("the tree is guarded by the database", () => {
-  const update = (columns: object, name = "agent", by = desk.db) =>
+  const update = (columns: object, name = "agent", by = app.db) =>
     by.updateTable("members").set(columns).where("id", "=", team.idOf(name)).execute();
 
   it("an upline changes by a move alone, whoever writes", async () => {
-    for (const db of [desk.db, owner]) {
+    for (const db of [app.db, owner]) {
       await expect(update({ upline_id: team.idOf("north") }, "agent", db)).rejects.toThrow(/until they are moved/);
       await expect(update({ type: 4 }, "agent", db)).rejects.toThrow(/until they are moved/);
-      await expect(update({ brand_id: desk.brands.fiesta }, "agent", db)).rejects.toThrow(/until they are moved/);
+      await expect(update({ brand_id: app.brands.fiesta }, "agent", db)).rejects.toThrow(/until they are moved/);
     }
   });
 
   it("nobody stands above themselves, below a trial, or below somebody of another brand", async () => {
-    const id = newId(desk.clock.now());
-    const insert = (change: object) => desk.createMember({ id, account: "odd", ...change });
+    const id = newId(app.clock.now());
+    const insert = (change: object) => app.createMember({ id, account: "odd", ...change });
     await expect(insert({ upline_id: id })).rejects.toThrow(/no place in the team/);
-    const trial = await desk.createMember({ account: "trial", type: 4 });
+    const trial = await app.createMember({ account: "trial", type: 4 });
     await expect(insert({ upline_id: trial.id })).rejects.toThrow(/no place in the team/);
-    const carla = await desk.db
+    const carla = await app.db
       .selectFrom("members")
       .select("id")
       .where("account", "=", "carla")
@@ -220,7 +220,7 @@ describe("the tree is guarded by the database", () => {
     for (const change of [
       sql`lineage = array[${north}::uuid], upline_id = ${north}::uuid`,
       sql`path = '7b/' || path`,
-      sql`brand_id = ${desk.brands.fiesta}`,
+      sql`brand_id = ${app.brands.fiesta}`,
     ])
       await expect(
         sql`update team_places set ${change} where member_id = ${team.idOf("agent")}`.execute(owner),
@@ -231,22 +231,22 @@ describe("the tree is guarded by the database", () => {
           path = (select path from team_places where member_id = ${south}) || to_hex(number + 1000000) || '/'
         where member_id = ${team.idOf("agent")}`.execute(owner),
     ).rejects.toThrow(/goes on from the one above/);
-    await expect(sql`update team_places set level = 1`.execute(desk.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`update team_places set level = 1`.execute(app.db)).rejects.toThrow(/permission denied/);
   });
 
   it("a move without the agreement of two is none, and one that is decided stays as it is", async () => {
     const { approvalId } = await propose("player", "north");
     const insert = (change: object = {}) =>
-      desk.db
+      app.db
         .insertInto("team_moves")
         .values({
-          id: newId(desk.clock.now()),
+          id: newId(app.clock.now()),
           brand_id: team.brandId,
           member_id: team.idOf("player"),
           upline_id: team.idOf("north"),
           approval_id: approvalId,
           effective_on: team.dayAgo(-1),
-          asked_at: desk.clock.now(),
+          asked_at: app.clock.now(),
           ...change,
         })
         .execute();
@@ -254,13 +254,13 @@ describe("the tree is guarded by the database", () => {
     await approve(approvalId);
     await expect(insert({ upline_id: null })).rejects.toThrow(/what two have agreed on/);
     await expect(insert({ member_id: team.idOf("agent") })).rejects.toThrow(/what two have agreed on/);
-    const move = await desk.db
+    const move = await app.db
       .selectFrom("team_moves")
       .select("id")
       .where("state", "=", "waiting")
       .executeTakeFirstOrThrow();
     // Not before its day, by whomever it is asked.
-    await sql`select * from team_move(${move.id}, ${team.dayAgo(0)}::date, now())`.execute(desk.db);
+    await sql`select * from team_move(${move.id}, ${team.dayAgo(0)}::date, now())`.execute(app.db);
     expect(await pathOf("player")).toBe("south agent player");
     for (const change of [sql`upline_id = null`, sql`effective_on = effective_on - 1`])
       await expect(sql`update team_moves set ${change} where id = ${move.id}`.execute(owner)).rejects.toThrow(
@@ -268,12 +268,12 @@ describe("the tree is guarded by the database", () => {
       );
     await expect(sql`delete from team_moves`.execute(owner)).rejects.toThrow(/stays as it is/);
 
-    const past = openOwner(desk.ownerUrl);
-    const again = past.copyRow("team_moves", move.id, { id: newId(desk.clock.now()) });
+    const past = openOwner(app.ownerUrl);
+    const again = past.copyRow("team_moves", move.id, { id: newId(app.clock.now()) });
     const north = team.idOf("north");
     for (const before of [
       sql`update approvals set kind = 'member.adjust' where id = ${approvalId}`,
-      sql`update members set brand_id = ${desk.brands.fiesta} where id = ${north}`,
+      sql`update members set brand_id = ${app.brands.fiesta} where id = ${north}`,
     ])
       expect(await past.attempt(again, [before])).toMatch(/what two have agreed on/);
     // What another transaction has done is no move of this one.
@@ -281,7 +281,7 @@ describe("the tree is guarded by the database", () => {
     const stand = sql`update members set upline_id = ${north} where id = ${team.idOf("player")}`;
     expect(await past.attempt(stand, [done])).toMatch(/until they are moved/);
     await past.close();
-    await expect(sql`update team_moves set state = 'applied'`.execute(desk.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`update team_moves set state = 'applied'`.execute(app.db)).rejects.toThrow(/permission denied/);
   });
 
   it("whoever was there before the table gets a place, level by level and again without harm", async () => {

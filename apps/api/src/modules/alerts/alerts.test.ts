@@ -3,14 +3,14 @@ import { connect, createPool, newId, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
-import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { isFailing, isUnusual, planAlerts, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 import { hasUnread } from "../bets/index.ts";
 import { sealTrail } from "../../trail/seal-trail.ts";
 import { walkTrail } from "./alerts.judges.ts";
 import { registerAlertSource } from "./index.ts";
 
-let desk: Desk;
+let app: TestConsole;
 let owner: Db;
 let boss: TestBrowser;
 let local: TestBrowser;
@@ -18,26 +18,26 @@ let local: TestBrowser;
 let found: Finding[] | Error = [];
 
 beforeAll(async () => {
-  desk = await openDesk();
-  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 1 }));
-  registerAlertSource(desk.deps, "test", async () => {
+  app = await openTestConsole();
+  owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
+  registerAlertSource(app.deps, "test", async () => {
     if (found instanceof Error) throw found;
     return found;
   });
 });
 afterAll(async () => {
   await owner.destroy();
-  await desk.close();
+  await app.close();
 });
 beforeEach(async () => {
-  await desk.db.deleteFrom("rate_limits").execute();
-  boss = await desk.seat(await desk.hire("admin"));
-  local = await desk.seat(await desk.hire("risk", desk.brands.perya));
+  await app.db.deleteFrom("rate_limits").execute();
+  boss = await app.signInAs(await app.addOperator("admin"));
+  local = await app.signInAs(await app.addOperator("risk", app.brands.perya));
 });
 
-const connectOther = () => desk.deps.pool.connect();
-const judge = () => desk.clockwork.runNow("alerts.judge");
-const mail = () => desk.clockwork.runNow("alerts.mail");
+const connectOther = () => app.deps.pool.connect();
+const judge = () => app.clockwork.runNow("alerts.judge");
+const mail = () => app.clockwork.runNow("alerts.mail");
 const list = (by: TestBrowser, query: { isOver?: boolean; brandId?: string } = {}) =>
   by.client()(alerts.listAlerts, { query: { ...query, pageSize: 50 } });
 const of = (all: { alerts: Alert[] }, source: string) => all.alerts.filter((alert) => alert.source === source);
@@ -78,7 +78,7 @@ it.each([
 
 describe("an alert", () => {
   it("is opened once, taken in hand once, over with its cause, and another when that comes back", async () => {
-    found = [at(desk.brands.perya)];
+    found = [at(app.brands.perya)];
     await Promise.all([judge(), judge()]);
     await judge();
     const [alert, ...more] = of(await list(local), "test");
@@ -86,7 +86,7 @@ describe("an alert", () => {
     const params = { id: alert?.id ?? "" };
     const taken = await Promise.all([local, boss].map((by) => by.client()(alerts.acknowledge, { params })));
     expect(new Set(taken.map(({ acknowledgedBy }) => acknowledgedBy)).size).toBe(1);
-    expect(await desk.readAudit(`subjectKind:alert subject:${params.id}`, boss)).toHaveLength(1);
+    expect(await app.readAudit(`subjectKind:alert subject:${params.id}`, boss)).toHaveLength(1);
     await judge();
     expect(of(await list(local), "test")).toMatchObject([{ id: params.id, state: "acknowledged" }]);
 
@@ -95,7 +95,7 @@ describe("an alert", () => {
     expect(of(await list(local), "test")).toEqual([]);
     expect(of(await list(local, { isOver: true }), "test")).toMatchObject([{ id: params.id, state: "over" }]);
     await expect(local.client()(alerts.acknowledge, { params })).rejects.toEqual(refusal("ALERT_OVER"));
-    found = [at(desk.brands.perya)];
+    found = [at(app.brands.perya)];
     await judge();
     expect(of(await list(local), "test")[0]?.id).not.toBe(params.id);
     found = [];
@@ -103,15 +103,15 @@ describe("an alert", () => {
   });
 
   it("is the brand's, or the house's alone", async () => {
-    found = [at(desk.brands.perya, "own"), at(desk.brands.fiesta, "other"), at(null, "all")];
+    found = [at(app.brands.perya, "own"), at(app.brands.fiesta, "other"), at(null, "all")];
     await judge();
     expect(of(await list(local), "test").map(({ facts }) => facts["key"])).toEqual(["own"]);
     const all = of(await list(boss), "test");
     expect(new Set(all.map(({ facts }) => facts["key"]))).toEqual(new Set(["all", "other", "own"]));
-    const here = of(await list(boss, { brandId: desk.brands.perya }), "test").map(({ brandId }) => brandId);
-    expect(new Set(here)).toEqual(new Set([desk.brands.perya, null]));
-    for (const { id, brandId } of all.filter((alert) => alert.brandId !== desk.brands.perya)) {
-      expect(brandId).not.toBe(desk.brands.perya);
+    const here = of(await list(boss, { brandId: app.brands.perya }), "test").map(({ brandId }) => brandId);
+    expect(new Set(here)).toEqual(new Set([app.brands.perya, null]));
+    for (const { id, brandId } of all.filter((alert) => alert.brandId !== app.brands.perya)) {
+      expect(brandId).not.toBe(app.brands.perya);
       await expect(local.client()(alerts.acknowledge, { params: { id } })).rejects.toEqual(refusal("ALERT_UNKNOWN"));
     }
     found = [];
@@ -119,24 +119,28 @@ describe("an alert", () => {
   });
 
   it("is mailed to whoever wants it and may see it, once, and again only where the mail server said no", async () => {
-    const people = [await desk.hire("admin"), await desk.hire("risk", desk.brands.fiesta), await desk.hire("cashier")];
+    const people = [
+      await app.addOperator("admin"),
+      await app.addOperator("risk", app.brands.fiesta),
+      await app.addOperator("cashier"),
+    ];
     const [chief, elsewhere, silent] = people;
     if (!chief || !elsewhere || !silent) throw new Error("nobody was hired");
     for (const by of [chief, elsewhere])
-      await (await desk.seat(by)).client()(alerts.setMail, { body: { wants: true } });
-    expect((await list(await desk.seat(chief))).wantsMail).toBe(true);
+      await (await app.signInAs(by)).client()(alerts.setMail, { body: { wants: true } });
+    expect((await list(await app.signInAs(chief))).wantsMail).toBe(true);
     // Who wanted them once: one was locked out since, the other has a role that reads none.
-    const gone = [await desk.hire("admin"), await desk.hire("support")];
-    for (const { id } of gone) await desk.db.insertInto("alert_readers").values({ operator_id: id }).execute();
+    const gone = [await app.addOperator("admin"), await app.addOperator("support")];
+    for (const { id } of gone) await app.db.insertInto("alert_readers").values({ operator_id: id }).execute();
     await owner
       .updateTable("operators")
       .set({ state: "locked" })
       .where("id", "=", gone[0]?.id ?? "")
       .execute();
-    found = [at(desk.brands.perya), at(null, "two")];
+    found = [at(app.brands.perya), at(null, "two")];
     await judge();
-    const sent = () => desk.outside.mail.sent.filter(({ subject }) => /alert/.test(subject)).map(({ to }) => to);
-    desk.outside.failNext("mail");
+    const sent = () => app.outside.mail.sent.filter(({ subject }) => /alert/.test(subject)).map(({ to }) => to);
+    app.outside.failNext("mail");
     await mail();
     expect(sent()).toEqual([]);
     await Promise.all([mail(), mail()]);
@@ -147,7 +151,7 @@ describe("an alert", () => {
   });
 
   it("tells of a source that cannot be asked, and of a clock that stands still", async () => {
-    found = [at(desk.brands.perya)];
+    found = [at(app.brands.perya)];
     await judge();
     found = new Error("the database is away");
     await judge();
@@ -160,8 +164,8 @@ describe("an alert", () => {
     found = [];
     await judge();
     expect(of(await list(boss), "alerts")).toEqual([]);
-    desk.clock.advance(5 * 60_000 + 1);
-    const later = await desk.seat(await desk.hire("admin"));
+    app.clock.advance(5 * 60_000 + 1);
+    const later = await app.signInAs(await app.addOperator("admin"));
     expect((await list(later)).isLate).toBe(true);
     await judge();
     expect((await list(later)).isLate).toBe(false);
@@ -170,22 +174,22 @@ describe("an alert", () => {
 
 describe("the table of alerts", () => {
   const row = (change: object = {}) => ({
-    id: newId(desk.clock.now()),
+    id: newId(app.clock.now()),
     source: "test",
     key: "standing",
     severity: "warning" as const,
     facts: JSON.stringify({ key: "standing" }) as never,
-    opened_at: desk.clock.now(),
+    opened_at: app.clock.now(),
     ...change,
   });
-  const insert = (change: object = {}) => desk.db.insertInto("alerts").values(row(change)).execute();
+  const insert = (change: object = {}) => app.db.insertInto("alerts").values(row(change)).execute();
   const end = (key: string) =>
-    desk.db.updateTable("alerts").set({ state: "over", over_at: desk.clock.now() }).where("key", "=", key).execute();
+    app.db.updateTable("alerts").set({ state: "over", over_at: app.clock.now() }).where("key", "=", key).execute();
 
   it("has one of a kind standing, and another once that is over", async () => {
     await insert();
     await expect(insert()).rejects.toMatchObject({ code: "23505" });
-    await expect(insert({ brand_id: desk.brands.fiesta })).rejects.toMatchObject({ code: "23505" });
+    await expect(insert({ brand_id: app.brands.fiesta })).rejects.toMatchObject({ code: "23505" });
     await end("standing");
     await insert();
     await end("standing");
@@ -193,7 +197,7 @@ describe("the table of alerts", () => {
 
   it("keeps what it was, whose and since when, whatever the application says", async () => {
     await insert({ key: "kept" });
-    const set = (change: object) => desk.db.updateTable("alerts").set(change).where("key", "=", "kept").execute();
+    const set = (change: object) => app.db.updateTable("alerts").set(change).where("key", "=", "kept").execute();
     for (const change of [
       { key: "x" },
       { source: "x" },
@@ -202,7 +206,7 @@ describe("the table of alerts", () => {
       { opened_at: new Date() },
     ])
       await expect(set(change)).rejects.toMatchObject({ code: "42501" });
-    await expect(desk.db.deleteFrom("alerts").execute()).rejects.toMatchObject({ code: "42501" });
+    await expect(app.db.deleteFrom("alerts").execute()).rejects.toMatchObject({ code: "42501" });
     await end("kept");
   });
 
@@ -231,12 +235,12 @@ describe("the table of alerts", () => {
 });
 
 async function placeBet(given: { stake: bigint; win?: bigint; vendor_code?: string; settled_at?: Date }) {
-  const game = await desk.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
-  const member = await desk.createMember();
-  const now = desk.clock.now();
+  const game = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
+  const member = await app.createMember();
+  const now = app.clock.now();
   const bet = {
     id: newId(now),
-    brand_id: desk.brands.perya,
+    brand_id: app.brands.perya,
     member_id: member.id,
     game_id: game.id,
     vendor_code: game.vendor_code,
@@ -246,7 +250,7 @@ async function placeBet(given: { stake: bigint; win?: bigint; vendor_code?: stri
     placed_at: now,
     ...given,
   };
-  await desk.db.insertInto("bets").values(bet).execute();
+  await app.db.insertInto("bets").values(bet).execute();
   return { id: bet.id, member };
 }
 
@@ -254,7 +258,7 @@ describe("what is judged", () => {
   it("a ledger that does not add up, until the owner lifts it", async () => {
     await judge();
     expect(of(await list(boss), "ledger").filter(({ facts }) => facts["what"] === "drift")).toEqual([]);
-    await sql`select ledger_stop('{"driftedHolds": 1}')`.execute(desk.db);
+    await sql`select ledger_stop('{"driftedHolds": 1}')`.execute(app.db);
     await judge();
     expect(of(await list(boss), "ledger")).toContainEqual(
       expect.objectContaining({ severity: "critical", facts: { what: "drift", promises: ["driftedHolds"] } }),
@@ -265,9 +269,9 @@ describe("what is judged", () => {
   });
 
   it("a vendor that fails, and one that does so seldom does not", async () => {
-    const minute = desk.clock.now();
-    const row = { brand_id: desk.brands.perya, minute, took: [], heard_at: minute };
-    await desk.db
+    const minute = app.clock.now();
+    const row = { brand_id: app.brands.perya, minute, took: [], heard_at: minute };
+    await app.db
       .insertInto("vendor_minutes")
       .values([
         { ...row, vendor_code: "PG", calls: 10, failures: 3 },
@@ -281,16 +285,16 @@ describe("what is judged", () => {
     expect(of(await list(local), "vendors").map(({ facts }) => facts)).toMatchObject([
       { vendor: "PG", rounds: 1, transit: [{ currency: "PHP", stake: "12.50" }] },
     ]);
-    await desk.db.updateTable("bets").set({ voided_at: minute }).where("id", "=", open.id).execute();
+    await app.db.updateTable("bets").set({ voided_at: minute }).where("id", "=", open.id).execute();
     await judge();
     expect(of(await list(local), "vendors")[0]?.facts).toMatchObject({ rounds: 0, transit: [] });
-    desk.clock.advance(6 * 60_000);
+    app.clock.advance(6 * 60_000);
     await judge();
-    expect(of(await list(await desk.seat(await desk.hire("admin"))), "vendors")).toEqual([]);
+    expect(of(await list(await app.signInAs(await app.addOperator("admin"))), "vendors")).toEqual([]);
   });
 
   it("an unusual win, from the stream, until it is taken back", async () => {
-    const now = desk.clock.now();
+    const now = app.clock.now();
     const { member, ...bet } = await placeBet({ stake: 10_000n, win: 900_000_000n, settled_at: now });
     await sql`select bets_stream(array[${bet.id}]::uuid[])`.execute(owner);
     const shown = async () => of(await list(local), "wins").map(({ facts }) => [facts["account"], facts["times"]]);
@@ -301,7 +305,7 @@ describe("what is judged", () => {
       })
       .toEqual([[member.account, 90_000]]);
     const changed = async (change: { win?: bigint; voided_at?: Date | null }) => {
-      await desk.db.updateTable("bets").set(change).where("id", "=", bet.id).execute();
+      await app.db.updateTable("bets").set(change).where("id", "=", bet.id).execute();
       await judge();
       return (await shown()).length;
     };
@@ -309,38 +313,38 @@ describe("what is judged", () => {
     expect(await changed({ win: 900_000_000n })).toBe(1);
     expect(await changed({ voided_at: now })).toBe(0);
     expect(await changed({ voided_at: null })).toBe(1);
-    desk.clock.advance(24 * 3_600_000 + 1);
+    app.clock.advance(24 * 3_600_000 + 1);
     await judge();
-    local = await desk.seat(await desk.hire("risk", desk.brands.perya));
+    local = await app.signInAs(await app.addOperator("risk", app.brands.perya));
     expect(await shown()).toEqual([]);
   });
 
   it("work that waits for longer than was promised, and none that has time", async () => {
     const late = async () => {
       await judge();
-      const reader = await desk.seat(await desk.hire("risk", desk.brands.fiesta));
+      const reader = await app.signInAs(await app.addOperator("risk", app.brands.fiesta));
       return of(await list(reader), "queues").map(({ facts }) => [facts["queue"], facts["late"]]);
     };
-    await desk.writeFeedback(desk.brands.fiesta);
+    await app.writeFeedback(app.brands.fiesta);
     expect(await late()).toEqual([]);
-    desk.clock.advance(25 * 3_600_000);
+    app.clock.advance(25 * 3_600_000);
     expect(await late()).toEqual([["feedback", 1]]);
   });
 
   it("a trail that is broken or that nobody seals, and a ledger that nobody watches", async () => {
     const shown = async (source: string) => {
       await judge();
-      const all = of(await list(await desk.seat(await desk.hire("admin"))), source);
+      const all = of(await list(await app.signInAs(await app.addOperator("admin"))), source);
       return all.map(({ facts, severity }) => `${severity} ${String(facts["what"])}`);
     };
-    await sealTrail({ db: desk.db, log: desk.deps.log });
-    await walkTrail(desk.deps);
+    await sealTrail({ db: app.db, log: app.deps.log });
+    await walkTrail(app.deps);
     expect(await shown("trail")).toEqual([]);
-    await sql`update alert_runs set trail_breaks = 2`.execute(desk.db);
+    await sql`update alert_runs set trail_breaks = 2`.execute(app.db);
     await sql`update trail_queue set queued_at = now() - interval '16 minutes'`.execute(owner);
     expect((await shown("trail")).toSorted()).toEqual(["critical broken", "critical unsealed"]);
-    await sealTrail({ db: desk.db, log: desk.deps.log });
-    await walkTrail(desk.deps);
+    await sealTrail({ db: app.db, log: app.deps.log });
+    await walkTrail(app.deps);
     expect(await shown("trail")).toEqual([]);
 
     await sql`update ledger_watch set checked_at = now()`.execute(owner);
@@ -352,7 +356,7 @@ describe("what is judged", () => {
   });
 
   it("an unusual win by the brand's own limits, which are changed with a reason and for wins from then on", async () => {
-    const { perya: brandId, fiesta } = desk.brands;
+    const { perya: brandId, fiesta } = app.brands;
     const read = (by = local, whose = brandId) => by.client()(alerts.readWinLimits, { query: { brandId: whose } });
     const set = (change: { times?: number; least?: string; brandId?: string }, by = local) =>
       by.client()(alerts.setWinLimits, {
@@ -360,7 +364,7 @@ describe("what is judged", () => {
       });
     expect(await read()).toEqual({ times: 100, least: "50000.00" });
     const win = async () => {
-      const { member, id } = await placeBet({ stake: 200_000n, win: 1_000_000n, settled_at: desk.clock.now() });
+      const { member, id } = await placeBet({ stake: 200_000n, win: 1_000_000n, settled_at: app.clock.now() });
       await sql`select bets_stream(array[${id}]::uuid[])`.execute(owner);
       return member.account;
     };
@@ -370,7 +374,7 @@ describe("what is judged", () => {
     };
     const isRead = async () => {
       await judge();
-      return hasUnread(desk.db, ["unusual_wins"]);
+      return hasUnread(app.db, ["unusual_wins"]);
     };
     await win();
     await expect.poll(isRead).toBe(false);
@@ -383,7 +387,7 @@ describe("what is judged", () => {
     await expect.poll(shown).toEqual([account]);
 
     await Promise.all([set({ times: 6 }), set({ times: 6 }), set({ times: 6 })]);
-    const events = await desk.readAudit(`subjectKind:brand subject:${brandId}`, boss);
+    const events = await app.readAudit(`subjectKind:brand subject:${brandId}`, boss);
     const told = events.filter(({ action }) => action === "alert.winLimits");
     expect(
       told.map(({ before, after }) => `${String(before?.["times"])} ${String(after?.["times"])}`).toSorted(),

@@ -2,45 +2,45 @@ import { approvals, operators } from "@perya/contract";
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDesk, type Desk, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
 import { expireApprovals } from "./approvals.jobs.ts";
 
-let desk: Desk;
+let app: TestConsole;
 let owner: Db;
 let one: Someone;
 let other: Someone;
 beforeAll(async () => {
-  desk = await openDesk();
-  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 2 }));
-  [one, other] = [await desk.hire("admin"), await desk.hire("admin")];
+  app = await openTestConsole();
+  owner = connect(createPool({ url: app.ownerUrl, poolSize: 2 }));
+  [one, other] = [await app.addOperator("admin"), await app.addOperator("admin")];
 });
 afterAll(async () => {
   await owner.destroy();
-  await desk.close();
+  await app.close();
 });
-beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const REASON = { reason: "they run it from now on" };
 
 /** Somebody whom `one` wants to be an admin of the house. */
 async function proposeAdmin(change: { brandId?: string } = {}) {
-  const someone = await desk.hire("support", desk.brands.perya);
-  const seated = await desk.seat(one);
+  const someone = await app.addOperator("support", app.brands.perya);
+  const signedIn = await app.signInAs(one);
   const body = { role: "admin", brandId: null, ...change, ...REASON } as const;
-  const propose = () => seated.client()(operators.grantRole, { params: { id: someone.id }, body });
+  const propose = () => signedIn.client()(operators.grantRole, { params: { id: someone.id }, body });
   const { approvalId } = await propose();
-  return { someone, seated, propose, id: approvalId ?? "" };
+  return { someone, signedIn, propose, id: approvalId ?? "" };
 }
 
 const approve = async (by: { id: string }, id: string) =>
-  (await desk.seat(by)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
+  (await app.signInAs(by)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
 const rolesOf = async ({ id }: Someone) => {
-  const rows = await desk.db.selectFrom("operator_roles").select("role").where("operator_id", "=", id).execute();
+  const rows = await app.db.selectFrom("operator_roles").select("role").where("operator_id", "=", id).execute();
   return rows.map(({ role }) => role).toSorted();
 };
 const stateOf = async (id: string) =>
-  (await desk.db.selectFrom("approvals").select("state").where("id", "=", id).executeTakeFirst())?.state;
+  (await app.db.selectFrom("approvals").select("state").where("id", "=", id).executeTakeFirst())?.state;
 
 /** As if the hours had passed: the database's own clock decides, which no test holds. */
 async function runOut(id: string) {
@@ -64,7 +64,7 @@ describe("four eyes", () => {
     expect(await approve(other, id)).toMatchObject({ state: "approved" });
     expect(await rolesOf(someone)).toEqual(["admin", "support"]);
 
-    const events = await desk.readAudit(`subjectKind:operator subject:${someone.id}`, await desk.seat(one));
+    const events = await app.readAudit(`subjectKind:operator subject:${someone.id}`, await app.signInAs(one));
     const told = events.map(({ action, actor }) => `${action} ${actor}`);
     for (const line of [`approval.proposed ${one.account}`, `approval.approved ${other.account}`])
       expect(told).toContain(line);
@@ -75,12 +75,12 @@ describe("four eyes", () => {
 
   it("of many who approve at once do it once", async () => {
     const { someone, id } = await proposeAdmin();
-    const third = await desk.hire("admin");
-    const seats = await Promise.all([other, third, other, third].map((by) => desk.seat(by)));
+    const third = await app.addOperator("admin");
+    const seats = await Promise.all([other, third, other, third].map((by) => app.signInAs(by)));
     const decide = { params: { id }, body: { words: "" } };
     const outcomes = await Promise.allSettled(seats.map((seat) => seat.client()(approvals.approve, decide)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-    const given = await desk.db
+    const given = await app.db
       .selectFrom("audit_events")
       .select("id")
       .where("subject_id", "=", someone.id)
@@ -90,19 +90,19 @@ describe("four eyes", () => {
   });
 
   it("are never the same two", async () => {
-    const { someone, seated, id } = await proposeAdmin();
+    const { someone, signedIn, id } = await proposeAdmin();
     const decide = { params: { id }, body: { words: "" } };
-    await expect(seated.client()(approvals.approve, decide)).rejects.toEqual(refusal("APPROVAL_SELF"));
-    await expect(seated.client()(approvals.refuse, decide)).rejects.toEqual(refusal("APPROVAL_SELF"));
+    await expect(signedIn.client()(approvals.approve, decide)).rejects.toEqual(refusal("APPROVAL_SELF"));
+    await expect(signedIn.client()(approvals.refuse, decide)).rejects.toEqual(refusal("APPROVAL_SELF"));
     expect([await stateOf(id), await rolesOf(someone)]).toEqual(["proposed", ["support"]]);
   });
 
   it("can say no, and then it is no", async () => {
     const { someone, id } = await proposeAdmin();
-    const seated = await desk.seat(other);
+    const signedIn = await app.signInAs(other);
     const decide = { params: { id }, body: { words: "not yet" } };
-    expect(await seated.client()(approvals.refuse, decide)).toMatchObject({ state: "refused", words: "not yet" });
-    await expect(seated.client()(approvals.approve, decide)).rejects.toEqual(refusal("APPROVAL_OVER"));
+    expect(await signedIn.client()(approvals.refuse, decide)).toMatchObject({ state: "refused", words: "not yet" });
+    await expect(signedIn.client()(approvals.approve, decide)).rejects.toEqual(refusal("APPROVAL_OVER"));
     expect(await rolesOf(someone)).toEqual(["support"]);
   });
 
@@ -110,10 +110,10 @@ describe("four eyes", () => {
     const { someone, id } = await proposeAdmin();
     await runOut(id);
     await expect(approve(other, id)).rejects.toEqual(refusal("APPROVAL_OVER"));
-    await expireApprovals(desk.deps);
+    await expireApprovals(app.deps);
     expect([await stateOf(id), await rolesOf(someone)]).toEqual(["expired", ["support"]]);
     await expect(approve(other, id)).rejects.toEqual(refusal("APPROVAL_OVER"));
-    const seen = await desk.db
+    const seen = await app.db
       .selectFrom("audit_events")
       .select("actor")
       .where("action", "=", "approval.expired")
@@ -122,11 +122,14 @@ describe("four eyes", () => {
   });
 
   it.each(["lock", "demote"] as const)("are not closed upon what somebody wanted who is gone: %s", async (how) => {
-    const leaver = await desk.hire("admin");
-    const someone = await desk.hire("support", desk.brands.perya);
+    const leaver = await app.addOperator("admin");
+    const someone = await app.addOperator("support", app.brands.perya);
     const body = { role: "admin", brandId: null, ...REASON } as const;
-    const asked = await (await desk.seat(leaver)).client()(operators.grantRole, { params: { id: someone.id }, body });
-    const boss = (await desk.seat(one)).client();
+    const asked = await (await app.signInAs(leaver)).client()(operators.grantRole, {
+      params: { id: someone.id },
+      body,
+    });
+    const boss = (await app.signInAs(one)).client();
     const params = { id: leaver.id };
     if (how === "lock") await boss(operators.lockOperator, { params, body: REASON });
     else {
@@ -139,8 +142,10 @@ describe("four eyes", () => {
 
   it("are those of operators who are permitted the thing itself", async () => {
     const { id } = await proposeAdmin();
-    await expect(approve(await desk.hire("cashier"), id)).rejects.toEqual(refusal("NOT_PERMITTED"));
-    await expect(approve(await desk.hire("admin", desk.brands.perya), id)).rejects.toEqual(refusal("APPROVAL_UNKNOWN"));
+    await expect(approve(await app.addOperator("cashier"), id)).rejects.toEqual(refusal("NOT_PERMITTED"));
+    await expect(approve(await app.addOperator("admin", app.brands.perya), id)).rejects.toEqual(
+      refusal("APPROVAL_UNKNOWN"),
+    );
   });
 });
 
@@ -153,12 +158,12 @@ describe("the database itself", () => {
       .execute();
   const callDecide = async (id: string, sessionId: string) => {
     const { rows } = await sql<{ outcome: string }>`
-      select approvals_decide(${id}, ${sessionId}, 'approved', '') as outcome`.execute(desk.db);
+      select approvals_decide(${id}, ${sessionId}, 'approved', '') as outcome`.execute(app.db);
     return rows[0]?.outcome;
   };
   const sessionOf = async ({ id }: Someone) => {
-    await desk.seat({ id });
-    const row = await desk.db
+    await app.signInAs({ id });
+    const row = await app.db
       .selectFrom("operator_sessions")
       .select("id")
       .where("operator_id", "=", id)
@@ -169,12 +174,12 @@ describe("the database itself", () => {
 
   it("lets the application write no decision, and no proposal that is one already", async () => {
     const { id } = await proposeAdmin();
-    await expect(decideBySql(desk.db, id, other.id)).rejects.toMatchObject({ code: "42501" });
-    await expect(desk.db.deleteFrom("approvals").execute()).rejects.toMatchObject({ code: "42501" });
+    await expect(decideBySql(app.db, id, other.id)).rejects.toMatchObject({ code: "42501" });
+    await expect(app.db.deleteFrom("approvals").execute()).rejects.toMatchObject({ code: "42501" });
     const forged = sql`insert into approvals (id, kind, subject_kind, subject_id, payload, reason, proposed_by, good_for_hours,
       state, decided_by, decided_at) values (gen_random_uuid(), 'operator.grantRole', 'operator', 'x', '{}', 'x', ${one.id}, 1,
       'approved', ${other.id}, now())`;
-    await expect(forged.execute(desk.db)).rejects.toMatchObject({ code: "42501" });
+    await expect(forged.execute(app.db)).rejects.toMatchObject({ code: "42501" });
     await forged.execute(owner);
     expect(await owner.selectFrom("approvals").select("state").where("subject_id", "=", "x").execute()).toEqual([
       { state: "proposed" },
@@ -183,7 +188,7 @@ describe("the database itself", () => {
 
   it("refuses its owner by mistake: oneself, somebody who is no operator there, too late, twice, another payload", async () => {
     const { id } = await proposeAdmin();
-    const local = await desk.hire("admin", desk.brands.perya);
+    const local = await app.addOperator("admin", app.brands.perya);
     for (const by of [one, local]) await expect(decideBySql(owner, id, by.id)).rejects.toMatchObject({ code: "23001" });
     const change = owner.updateTable("approvals").set({ reason: "another" }).where("id", "=", id).execute();
     await expect(change).rejects.toMatchObject({ code: "23001" });
@@ -198,13 +203,13 @@ describe("the database itself", () => {
 
   it("believes a session that is there, of somebody who may", async () => {
     const { id } = await proposeAdmin();
-    const leaver = await desk.hire("admin");
+    const leaver = await app.addOperator("admin");
     const [own, left] = [await sessionOf(one), await sessionOf(leaver)];
-    await desk.db.updateTable("operator_sessions").set({ ended_at: new Date() }).where("id", "=", left).execute();
+    await app.db.updateTable("operator_sessions").set({ ended_at: new Date() }).where("id", "=", left).execute();
     expect(await callDecide(id, own)).toBe("self");
     expect(await callDecide(id, left)).toBe("unknown");
     expect(await callDecide(id, "00000000-0000-0000-0000-000000000001")).toBe("unknown");
-    expect(await callDecide(id, await sessionOf(await desk.hire("admin", desk.brands.perya)))).toBe("unknown");
+    expect(await callDecide(id, await sessionOf(await app.addOperator("admin", app.brands.perya)))).toBe("unknown");
     expect(await stateOf(id)).toBe("proposed");
   });
 
@@ -212,7 +217,7 @@ describe("the database itself", () => {
     const { someone, id } = await proposeAdmin();
     const row = { operator_id: someone.id, role: "admin", granted_at: new Date(), granted_by: one.id } as const;
     const give = (change: { brand_id?: string | null; approval_id?: string }) =>
-      desk.db
+      app.db
         .insertInto("operator_roles")
         .values({ ...row, brand_id: null, ...change })
         .execute();
@@ -220,6 +225,6 @@ describe("the database itself", () => {
     await expect(give({ approval_id: id })).rejects.toMatchObject({ code: "23001" });
     await approve(other, id);
     // What was agreed on for all brands is no agreement on one.
-    await expect(give({ approval_id: id, brand_id: desk.brands.fiesta })).rejects.toMatchObject({ code: "23001" });
+    await expect(give({ approval_id: id, brand_id: app.brands.fiesta })).rejects.toMatchObject({ code: "23001" });
   });
 });

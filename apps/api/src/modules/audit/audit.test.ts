@@ -4,25 +4,25 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealTrail } from "../../trail/seal-trail.ts";
 import { HOUSE_CHAIN, verifyTrail } from "../../trail/verify-trail.ts";
-import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { TERMINAL, writeAudit } from "./index.ts";
 
-let desk: Desk;
+let app: TestConsole;
 let owner: Db;
 beforeAll(async () => {
-  desk = await openDesk();
-  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 2 }));
+  app = await openTestConsole();
+  owner = connect(createPool({ url: app.ownerUrl, poolSize: 2 }));
 });
 afterAll(async () => {
   await owner.destroy();
-  await desk.close();
+  await app.close();
 });
-beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 /** So many, a second apart, about one thing. */
 async function happen(id: string, brandId: string | null, count = 3, action: `${string}.${string}` = "test.happened") {
   for (let number = 1; number <= count; number += 1) {
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     const entry = {
       brandId,
       action,
@@ -31,27 +31,27 @@ async function happen(id: string, brandId: string | null, count = 3, action: `${
       before: { number: 0 },
       after: { number },
     };
-    await inTransaction(desk.db, (tx) => writeAudit(tx, desk.deps, TERMINAL, entry));
+    await inTransaction(app.db, (tx) => writeAudit(tx, app.deps, TERMINAL, entry));
   }
 }
 
 describe("the audit", () => {
   it("is written with what it tells of, or not at all", async () => {
-    const failing = inTransaction(desk.db, async (tx) => {
+    const failing = inTransaction(app.db, async (tx) => {
       const entry = { brandId: null, action: "test.undone", subject: { kind: "test", id: "undone" } } as const;
-      await writeAudit(tx, desk.deps, TERMINAL, entry);
+      await writeAudit(tx, app.deps, TERMINAL, entry);
       throw new Error("it did not happen");
     });
     await expect(failing).rejects.toThrow("it did not happen");
-    const rows = await desk.db.selectFrom("audit_events").select("id").where("subject_id", "=", "undone").execute();
+    const rows = await app.db.selectFrom("audit_events").select("id").where("subject_id", "=", "undone").execute();
     expect(rows).toEqual([]);
   });
 
   it("says who, when, from where, why, before and after; by page, newest first", async () => {
-    await happen("pages", desk.brands.perya, 5);
-    const seated = await desk.seat(await desk.hire("risk", desk.brands.perya));
+    await happen("pages", app.brands.perya, 5);
+    const signedIn = await app.signInAs(await app.addOperator("risk", app.brands.perya));
     const list = (more: { after?: string } = {}) =>
-      seated.client()(tables.readAudit, {
+      signedIn.client()(tables.readAudit, {
         query: { filter: "subjectKind:test subject:pages", columns: "after", pageSize: 2, ...more },
       });
     const numbers: unknown[] = [];
@@ -60,12 +60,12 @@ describe("the audit", () => {
       if (page.next === null) break;
     }
     expect(numbers).toEqual([5, 4, 3, 2, 1]);
-    expect((await desk.readAudit("subjectKind:test subject:pages", seated))[0]).toMatchObject({
+    expect((await app.readAudit("subjectKind:test subject:pages", signedIn))[0]).toMatchObject({
       actor: "terminal",
       action: "test.happened",
       reason: "why",
       before: { number: 0 },
-      at: desk.clock.now().toISOString(),
+      at: app.clock.now().toISOString(),
     });
   });
 
@@ -75,28 +75,28 @@ describe("the audit", () => {
     ["a time", "subjectKind:test subject:filters at>=2026-01-15T00:00:00Z at<2026-01-15T00:00:01Z", 0],
     ["an operator", "operator:00000000-0000-0000-0000-000000000001", 0],
   ])("is filtered by %s", async (_name, filter, count) => {
-    const isThere = await desk.db.selectFrom("audit_events").select("id").where("subject_id", "=", "filters").execute();
+    const isThere = await app.db.selectFrom("audit_events").select("id").where("subject_id", "=", "filters").execute();
     if (isThere.length === 0) {
-      await happen("filters", desk.brands.perya, 3);
-      await happen("filters", desk.brands.perya, 1, "test.other");
+      await happen("filters", app.brands.perya, 3);
+      await happen("filters", app.brands.perya, 1, "test.other");
     }
-    expect(await desk.readAudit(filter)).toHaveLength(count);
+    expect(await app.readAudit(filter)).toHaveLength(count);
   });
 
   it("of another brand, and of the house, is not for an operator of one", async () => {
-    await happen("elsewhere", desk.brands.fiesta);
+    await happen("elsewhere", app.brands.fiesta);
     await happen("elsewhere", null);
     const listAs = async (brandId: string | null) => {
-      const reader = await desk.seat(await desk.hire("admin", brandId));
-      return (await desk.readAudit("subjectKind:test subject:elsewhere", reader)).length;
+      const reader = await app.signInAs(await app.addOperator("admin", brandId));
+      return (await app.readAudit("subjectKind:test subject:elsewhere", reader)).length;
     };
-    expect([await listAs(desk.brands.perya), await listAs(desk.brands.fiesta), await listAs(null)]).toEqual([0, 3, 6]);
+    expect([await listAs(app.brands.perya), await listAs(app.brands.fiesta), await listAs(null)]).toEqual([0, 3, 6]);
   });
 });
 
 describe("what is in the audit", () => {
   const problems = async () =>
-    (await verifyTrail(desk.db)).findings.map(({ brandId, problem }) => `${brandId} ${problem}`);
+    (await verifyTrail(app.db)).findings.map(({ brandId, problem }) => `${brandId} ${problem}`);
   /** As somebody who may do everything: only the chain is left to show it. */
   async function tamper(statement: string) {
     await inTransaction(owner, async (tx) => {
@@ -109,7 +109,7 @@ describe("what is in the audit", () => {
     "cannot be changed by the application, nor by its owner by mistake: %s",
     async (statement) => {
       await happen("kept", null, 1);
-      await expect(sql.raw(statement).execute(desk.db)).rejects.toMatchObject({ code: "42501" });
+      await expect(sql.raw(statement).execute(app.db)).rejects.toMatchObject({ code: "42501" });
       await expect(sql.raw(statement).execute(owner)).rejects.toThrow(/stays as it was written/);
     },
   );
@@ -118,14 +118,14 @@ describe("what is in the audit", () => {
     ["changed", (id: string) => `update audit_events set reason = 'another' where subject_id = '${id}'`, "changed"],
     ["taken away", (id: string) => `delete from audit_events where subject_id = '${id}'`, "gone"],
   ])("is found when it was %s, in the chain of a brand and in that of the house", async (what, statement, problem) => {
-    await happen(`brand ${what}`, desk.brands.fiesta, 1);
+    await happen(`brand ${what}`, app.brands.fiesta, 1);
     await happen(`house ${what}`, null, 1);
-    await sealTrail({ db: desk.db, log: desk.deps.log });
+    await sealTrail({ db: app.db, log: app.deps.log });
     const before = await problems();
     await tamper(statement(`brand ${what}`));
     await tamper(statement(`house ${what}`));
     const found = (await problems()).filter((each) => !before.includes(each) || each.endsWith(problem));
-    expect(found).toContain(`${desk.brands.fiesta} ${problem}`);
+    expect(found).toContain(`${app.brands.fiesta} ${problem}`);
     expect(found).toContain(`${HOUSE_CHAIN} ${problem}`);
   });
 });

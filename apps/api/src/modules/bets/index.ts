@@ -34,7 +34,7 @@ export { checkRollUps, type RollUpFinding } from "./bets.check.ts";
 export { DAYS_FOLLOWER, rollUpDays } from "./bets.days.ts";
 export { HOURS_FOLLOWER, rollUpHours } from "./bets.hours.ts";
 export { countPlayers } from "./bets.jobs.ts";
-export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.desk.ts";
+export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.console.ts";
 export {
   insistOnExportable,
   listRecords,

@@ -291,18 +291,21 @@ describe("whoever is moved", () => {
   }
 
   it("takes no contract along: what ran ends with its period, what was offered is withdrawn", async () => {
-    const [risk, admin] = [await line.hire("risk"), await line.hire("admin")];
+    const [risk, admin] = [await line.addOperator("risk"), await line.addOperator("admin")];
     const running = await held("low", "daily");
     const middle = await held("agent", "daily");
     const monthly = { ...termsOf("dividend", 100), cycle: "monthly" } as const;
     const offered = await line.offer("brand", "stranger", monthly);
     await line.offer("agent", "affiliate", termsOf("daily", 300));
     const body = { uplineId: line.of("stranger").id, from: "daily", reason: "they agreed" } as const;
-    const { approvalId } = await (await line.seat(risk)).client()(agents.moveMember, {
+    const { approvalId } = await (await line.signInAs(risk)).client()(agents.moveMember, {
       params: { id: line.of("agent").id },
       body,
     });
-    await (await line.seat(admin)).client()(approvals.approve, { params: { id: approvalId }, body: { words: "seen" } });
+    await (await line.signInAs(admin)).client()(approvals.approve, {
+      params: { id: approvalId },
+      body: { words: "seen" },
+    });
     line.clock.advance(2 * DAY_MS);
     // The clock of the house stood still for a day, and meanwhile somebody signed.
     const late = await signLate("agent", "affiliate", termsOf("hourly", 300));

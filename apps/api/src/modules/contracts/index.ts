@@ -10,7 +10,7 @@ import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { writeAudit } from "../audit/index.ts";
 import * as answers from "./contracts.answer.ts";
-import * as desk from "./contracts.desk.ts";
+import * as forConsole from "./contracts.console.ts";
 import * as ends from "./contracts.end.ts";
 import * as offers from "./contracts.offer.ts";
 import * as reading from "./contracts.read.ts";
@@ -19,7 +19,7 @@ import { parseTerms } from "./contracts.terms.ts";
 
 export { contractsTable } from "./contracts.table.ts";
 export { processOffer } from "./contracts.answer.ts";
-export { offerForBrand } from "./contracts.desk.ts";
+export { offerForBrand } from "./contracts.console.ts";
 export { insistOnTemplate } from "./contracts.grant.ts";
 export { offer, offerWithin } from "./contracts.offer.ts";
 export { hashTerms, openTerms, parseTerms, presentTerms, storeTerms } from "./contracts.terms.ts";
@@ -65,24 +65,26 @@ export const contractsModule = defineModule({
     serve(contract.contracts.readConsolidated, ({ member }) => reading.readConsolidated(deps, member.id));
 
     serveConsole(contract.contracts.listMemberContracts, (call) =>
-      desk.listMemberContracts(deps, call, call.params.id),
+      forConsole.listMemberContracts(deps, call, call.params.id),
     );
-    serveConsole(contract.contracts.readContractForDesk, (call) => desk.readForDesk(deps, call, call.params.id));
+    serveConsole(contract.contracts.readContractForConsole, (call) =>
+      forConsole.readForConsole(deps, call, call.params.id),
+    );
     serveConsole(contract.tables.readContracts, (call) => readTable(deps, contractsTable, call));
     serveConsoleFile(contract.tables.exportContracts, (call) =>
       exportTable(deps, contractsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
     );
     serveConsole(contract.contracts.offerForBrand, ({ params, body, ...call }) =>
-      desk.offerForBrand(deps, call, params.id, body),
+      forConsole.offerForBrand(deps, call, params.id, body),
     );
     serveConsole(contract.contracts.withdrawForBrand, ({ params, body, ...call }) =>
-      desk.withdrawForBrand(deps, call, params.id, body),
+      forConsole.withdrawForBrand(deps, call, params.id, body),
     );
     serveConsole(contract.contracts.askToEndForBrand, ({ params, body, ...call }) =>
-      desk.askToEndForBrand(deps, call, params.id, body),
+      forConsole.askToEndForBrand(deps, call, params.id, body),
     );
     serveConsole(contract.contracts.agreeToEndForBrand, ({ params, body, ...call }) =>
-      desk.agreeToEndForBrand(deps, call, params.id, body),
+      forConsole.agreeToEndForBrand(deps, call, params.id, body),
     );
   },
 });

@@ -2,7 +2,7 @@ import type { FeedbackState } from "@perya/contract";
 
 type Facts = { answers: number; isComplaint: boolean; isAppealed: boolean };
 
-/** Where it stands, for the member and the desk alike. */
+/** Where it stands, for the member and the console alike. */
 export function judgeState({ answers, isAppealed }: Pick<Facts, "answers" | "isAppealed">): FeedbackState {
   if (answers === 0) return "waiting";
   if (!isAppealed) return "answered";

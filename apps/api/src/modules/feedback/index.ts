@@ -4,11 +4,11 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import * as desk from "./feedback.desk.ts";
+import * as forConsole from "./feedback.console.ts";
 import { registerFeedbackQueues } from "./feedback.queue.ts";
 import * as feedback from "./feedback.service.ts";
 
-export { answer as answerFeedback } from "./feedback.desk.ts";
+export { answer as answerFeedback } from "./feedback.console.ts";
 export { appeal, fileFeedback } from "./feedback.service.ts";
 
 export { listFeedbackOf, listOpenFeedbackOf, type FeedbackLine } from "./feedback.queries.ts";
@@ -35,12 +35,14 @@ export const feedbackModule = defineModule({
       feedback.appeal(deps, { brandId: brand.id, memberId: member.id }, params.id, body.content),
     );
 
-    serveConsole(contract.feedback.readFeedbackCase, ({ scope, params }) => desk.readCase(deps, scope, params.id));
+    serveConsole(contract.feedback.readFeedbackCase, ({ scope, params }) =>
+      forConsole.readCase(deps, scope, params.id),
+    );
     serveConsole(contract.feedback.answerFeedback, ({ params, body, ...call }) =>
-      desk.answer(deps, call, params.id, body),
+      forConsole.answer(deps, call, params.id, body),
     );
     serveConsole(contract.feedback.markComplaint, ({ params, body, ...call }) =>
-      desk.markComplaint(deps, call, params.id, body),
+      forConsole.markComplaint(deps, call, params.id, body),
     );
   },
 });

@@ -243,7 +243,7 @@ export async function countHot(db: Db, brandId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-export type DeskGameRow = {
+export type ConsoleGameRow = {
   id: string;
   name: string;
   sort_key: string;
@@ -255,7 +255,7 @@ export type DeskGameRow = {
   is_closed: boolean;
 };
 
-type DeskPage = {
+type ConsolePage = {
   /** Left out: of all that the brand has. */
   category?: GameCategory;
   vendor?: string;
@@ -266,7 +266,7 @@ type DeskPage = {
   pageSize: number;
 };
 
-const DESK_GAME = sql`game.id, game_name(game.names, ${CATALOGUE_LANGUAGE}) as name, page.sort_key, game.category, game.vendor_code,
+const CONSOLE_GAME = sql`game.id, game_name(game.names, ${CATALOGUE_LANGUAGE}) as name, page.sort_key, game.category, game.vendor_code,
   game.code, own.is_hidden, own.hot_sequence, exists (
     select from closures where kind = 'game' and subject = game.id::text and opened_at is null
       and (brand_id is null or brand_id = ${sql.ref("page.brand_id")})) as is_closed`;
@@ -275,7 +275,7 @@ const DESK_GAME = sql`game.id, game_name(game.names, ${CATALOGUE_LANGUAGE}) as n
  * As operators see them: by name, hidden ones too. Each vendor gives its next ones by the key of its listing, as for players
  * (listings.queries.ts); what is hot or hidden is few, and read from the brand's own rows.
  */
-export async function listDeskGames(db: Db, brandId: string, page: DeskPage): Promise<DeskGameRow[]> {
+export async function listConsoleGames(db: Db, brandId: string, page: ConsolePage): Promise<ConsoleGameRow[]> {
   const { category, vendor, beginsWith = "", show = "all", afterName = "", afterId, pageSize } = page;
   const from = afterId ?? "00000000-0000-0000-0000-000000000000";
   const prefix = beginsWith.trim().toLowerCase();
@@ -295,8 +295,8 @@ export async function listDeskGames(db: Db, brandId: string, page: DeskPage): Pr
         where chosen.brand_id = ${brandId} and (${category ?? null}::text is null or listing.category = ${category ?? null})
           and ${show === "hot" ? sql`chosen.hot_sequence is not null` : sql`chosen.is_hidden`}
           and (${vendor ?? null}::text is null or listing.vendor_code = ${vendor ?? null}) and ${isWanted}`;
-  const { rows } = await sql<DeskGameRow>`
-    select ${DESK_GAME} from (
+  const { rows } = await sql<ConsoleGameRow>`
+    select ${CONSOLE_GAME} from (
       select listed.game_id, listed.sort_key, listed.brand_id from (${listed}) as listed
       order by listed.sort_key, listed.game_id limit ${pageSize + 1}
     ) as page

@@ -7,7 +7,7 @@ import { contract } from "@perya/contract/shapes";
 import { inTransaction } from "@perya/db";
 import { defineModule } from "../../define-module.ts";
 import { renewListings } from "./games.jobs.ts";
-import * as desk from "./games.desk.ts";
+import * as forConsole from "./games.console.ts";
 import { chooseLanguage } from "./games.rules.ts";
 import { createGames } from "./games.service.ts";
 
@@ -64,31 +64,31 @@ export const gamesModule = defineModule({
       games.searchGames({ ...brand, language }, query.text),
     );
 
-    serveConsole(contract.catalogue.listVendors, ({ query }) => desk.listVendors(deps, query.brandId));
+    serveConsole(contract.catalogue.listVendors, ({ query }) => forConsole.listVendors(deps, query.brandId));
     serveConsole(contract.catalogue.setVendor, async ({ actor, body }) => {
-      await desk.changeVendor(deps, actor, body);
+      await forConsole.changeVendor(deps, actor, body);
       return null;
     });
     serveConsole(contract.catalogue.orderVendors, async ({ actor, body }) => {
-      await desk.reorderVendors(deps, actor, body);
+      await forConsole.reorderVendors(deps, actor, body);
       return null;
     });
     serveConsole(contract.catalogue.setForFun, async ({ actor, body }) => {
-      await desk.changeForFun(deps, actor, body);
+      await forConsole.changeForFun(deps, actor, body);
       return null;
     });
     serveConsole(contract.catalogue.orderCategories, async ({ actor, body }) => {
-      await desk.reorderCategories(deps, actor, body);
+      await forConsole.reorderCategories(deps, actor, body);
       return null;
     });
     serveConsole(contract.catalogue.orderHot, async ({ actor, body }) => {
-      await desk.reorderHot(deps, actor, body);
+      await forConsole.reorderHot(deps, actor, body);
       return null;
     });
     serveConsole(contract.catalogue.listGames, ({ query: { brandId, ...page } }) =>
-      desk.listGames(deps, brandId, page),
+      forConsole.listGames(deps, brandId, page),
     );
-    serveConsole(contract.catalogue.changeGames, ({ actor, body }) => desk.changeGames(deps, actor, body));
+    serveConsole(contract.catalogue.changeGames, ({ actor, body }) => forConsole.changeGames(deps, actor, body));
 
     every("1 hour", "renew-listings", () => inTransaction(deps.db, (tx) => renewListings(tx, deps), { retries: 3 }));
   },

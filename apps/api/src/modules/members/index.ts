@@ -26,7 +26,7 @@ export {
   searchMembers,
   type FoundBy,
   type PersonRow,
-} from "./members.desk.ts";
+} from "./members.console.ts";
 export { freeze, liftFreeze, listFreezes, type FreezeActor } from "./members.freezes.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ db } = database);
   owner = connect(createPool({ url: database.ownerUrl, poolSize: 2 }));
   ({ id: brandId } = await createBrand(owner));
-  [one, other] = [await hire("admin"), await hire("admin")];
+  [one, other] = [await addOperator("admin"), await addOperator("admin")];
 });
 afterAll(async () => {
   await owner.destroy();
@@ -29,7 +29,7 @@ type Someone = { id: string };
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
 /** From the terminal: with no inviter. */
-async function hire(role: OperatorRole, brand: string | null = null): Promise<Someone> {
+async function addOperator(role: OperatorRole, brand: string | null = null): Promise<Someone> {
   const id = randomUUID();
   const [email, secret] = [Buffer.from(`key001mail ${id}`), Buffer.from(`key001app ${id}`)];
   await sql`insert into operators (id, account, name, email_sealed, state, password_hash, secret_sealed, created_at)
@@ -177,7 +177,7 @@ describe("roles that decide on approvals", () => {
   });
 
   it("are not given without an approval, nor by one that waits, nor twice by one", async () => {
-    const { id } = await hire("support");
+    const { id } = await addOperator("support");
     for (const role of DECIDING_ROLES) await expect(give(id, role)).rejects.toMatchObject(REFUSED);
     const approval = await propose(id, "cashier");
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
@@ -187,7 +187,7 @@ describe("roles that decide on approvals", () => {
   });
 
   it("are not given from the terminal by the application's login", async () => {
-    const { id } = await hire("support");
+    const { id } = await addOperator("support");
     for (const role of ["cashier", "content"] as const)
       await expect(give(id, role, { by: null })).rejects.toMatchObject(REFUSED);
     await give(id, "content");
@@ -196,7 +196,7 @@ describe("roles that decide on approvals", () => {
 
 describe("the application's login", () => {
   it("writes nothing that gives access, and no inviter", async () => {
-    const { id } = await hire("cashier");
+    const { id } = await addOperator("cashier");
     const columns = ["password_hash", "secret_sealed", "email_sealed", "state", "account"];
     for (const column of columns) {
       const change = sql`update operators set ${sql.ref(column)} = ${sql.ref(column)} where id = ${id}`;
@@ -216,20 +216,20 @@ describe("the application's login", () => {
 
   it("creates nobody without the session of an admin, who counts as their inviter", async () => {
     await expect(create(null)).rejects.toMatchObject(REFUSED);
-    await expect(create(await sessionOf(await hire("cashier")))).rejects.toMatchObject(REFUSED);
+    await expect(create(await sessionOf(await addOperator("cashier")))).rejects.toMatchObject(REFUSED);
     const id = await newcomer();
     const inviters = db.selectFrom("operator_inviters").select("inviter_id").where("operator_id", "=", id);
     expect(await inviters.execute()).toEqual([{ inviter_id: one.id }]);
   });
 
   it("invites nobody without the session of an admin who answers for them, who counts as their inviter", async () => {
-    const { id } = await hire("cashier");
-    const local = await hire("admin", brandId);
+    const { id } = await addOperator("cashier");
+    const local = await addOperator("admin", brandId);
     await expect(invite(id, {})).rejects.toMatchObject(REFUSED);
-    for (const by of [await hire("risk"), local, { id }])
+    for (const by of [await addOperator("risk"), local, { id }])
       await expect(invite(id, { session: await sessionOf(by) })).rejects.toMatchObject(REFUSED);
     await expect(invite(one.id, { session: await sessionOf(one) })).rejects.toMatchObject(REFUSED);
-    const helper = await hire("support", brandId);
+    const helper = await addOperator("support", brandId);
     expect(await invite(helper.id, { session: await sessionOf(local) })).toBe(true);
     const inviters = db.selectFrom("operator_inviters").select("inviter_id").where("operator_id", "=", helper.id);
     expect(await inviters.execute()).toEqual([{ inviter_id: local.id }]);
@@ -253,7 +253,7 @@ describe("the application's login", () => {
     await expect(invite(id, { approval: no })).rejects.toMatchObject(nobodys);
     const approval = await propose(id, "cashier");
     await decide(approval, await sessionOf(other));
-    await expect(invite((await hire("cashier")).id, { approval })).rejects.toMatchObject(nobodys);
+    await expect(invite((await addOperator("cashier")).id, { approval })).rejects.toMatchObject(nobodys);
     const token = randomUUID();
     expect(await invite(id, { approval }, hashToken(token))).toBe(true);
     await ask(sql`operators_offer_secret(${token}, ${SEALED})`);
@@ -267,7 +267,7 @@ describe("the application's login", () => {
   });
 
   it("accepts an invitation for its token alone, in time, once, and with an app", async () => {
-    const { id } = await hire("content");
+    const { id } = await addOperator("content");
     const token = randomUUID();
     const session = await sessionOf(one);
     await invite(id, { session }, hashToken(token));
@@ -287,7 +287,7 @@ describe("the application's login", () => {
   });
 
   it("changes a password in the owner's own live session alone", async () => {
-    const { id } = await hire("cashier");
+    const { id } = await addOperator("cashier");
     const { password_hash: hash } = await db
       .selectFrom("operators")
       .select("password_hash")
@@ -303,18 +303,18 @@ describe("the application's login", () => {
   });
 
   it("locks nobody, and lets nobody in again, without an admin who answers for them", async () => {
-    const { id } = await hire("cashier");
+    const { id } = await addOperator("cashier");
     const lock = (session: string | null, isLocked: boolean) =>
       ask<boolean>(sql`operators_set_locked(${id}, ${session}, ${isLocked})`);
     for (const isLocked of [true, false]) await expect(lock(null, isLocked)).rejects.toMatchObject(REFUSED);
-    const risk = await sessionOf(await hire("risk"));
+    const risk = await sessionOf(await addOperator("risk"));
     await expect(lock(risk, true)).rejects.toMatchObject(REFUSED);
     const admin = await sessionOf(one);
     expect([await lock(admin, true), await lock(admin, true), await lock(admin, false)]).toEqual([true, false, true]);
   });
 
   it("seals again under another key only, and copies nobody's app", async () => {
-    const [victim, thief] = [await hire("cashier"), await hire("support")];
+    const [victim, thief] = [await addOperator("cashier"), await addOperator("support")];
     const read = async ({ id }: Someone) =>
       db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const [old, own] = [await read(victim), await read(thief)];
@@ -335,13 +335,13 @@ describe("the application's login", () => {
 
   it("removes only somebody new whose role was refused", async () => {
     const drop = (id: string) => ask<boolean>(sql`operators_drop_uninvited(${id})`);
-    const [waiting, refused, { id: hired }] = [await newcomer(), await newcomer(), await hire("cashier")];
+    const [waiting, refused, { id: hired }] = [await newcomer(), await newcomer(), await addOperator("cashier")];
     await propose(waiting, "cashier");
     const approval = await propose(refused, "cashier");
     await ask(sql`approvals_decide(${approval}, ${await sessionOf(other)}, 'refused', '')`);
     expect([await drop(waiting), await drop(hired), await drop(refused)]).toEqual([false, false, true]);
     // Invited once, and their role was taken since.
-    const former = await hire("support");
+    const former = await addOperator("support");
     await invite(former.id, { session: await sessionOf(one) });
     await db.deleteFrom("operator_roles").where("operator_id", "=", former.id).execute();
     expect(await drop(former.id)).toBe(false);
@@ -368,10 +368,10 @@ describe("who decides", () => {
 
   it("is not related to the proposer: an inviter, an invitee, or of one inviter, through others as well", async () => {
     const [first, puppet, second, last] = [
-      await hire("admin"),
-      await hire("admin"),
-      await hire("admin"),
-      await hire("admin"),
+      await addOperator("admin"),
+      await addOperator("admin"),
+      await addOperator("admin"),
+      await addOperator("admin"),
     ];
     await relate(puppet.id, first.id);
     await relate(second.id, first.id);
@@ -387,13 +387,13 @@ describe("who decides", () => {
   });
 
   it("has a role that decides", async () => {
-    const [helper, approval] = [await hire("support"), await propose(randomUUID(), "cashier")];
+    const [helper, approval] = [await addOperator("support"), await propose(randomUUID(), "cashier")];
     expect(await decide(approval, await sessionOf(helper))).toBe("unknown");
     await expect(approveAsOwner(approval, helper)).rejects.toMatchObject(REFUSED);
   });
 
   it("stays known: not even the owner changes who invited whom", async () => {
-    const { id } = await hire("cashier");
+    const { id } = await addOperator("cashier");
     await relate(id, other.id);
     for (const statement of [
       sql`update operator_inviters set since = now() where operator_id = ${id}`,

@@ -7,7 +7,13 @@ import { defineModule } from "../../define-module.ts";
 import { propose, registerApproval } from "../approvals/index.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { putPayments } from "../../testing/payments.test-setup.ts";
-import { CONSOLE_HOST, openDesk, SECRET, type Desk, type Someone } from "../../testing/console.test-setup.ts";
+import {
+  CONSOLE_HOST,
+  openTestConsole,
+  SECRET,
+  type TestConsole,
+  type Someone,
+} from "../../testing/console.test-setup.ts";
 
 /** Roles × calls × brands: every call of the console, by every role, at their own brand and at another's. */
 
@@ -114,7 +120,7 @@ const LINES: Record<string, Line> = {
     about: (brand) => {
       const account = `fresh-${(fresh += 1)}`;
       const email = `${account}@console.example`;
-      return { body: { account, name: account, email, role: "support", brandId: desk.brands[brand], ...BECAUSE } };
+      return { body: { account, name: account, email, role: "support", brandId: app.brands[brand], ...BECAUSE } };
     },
     toldElsewhere: "BRAND_UNKNOWN",
   },
@@ -123,12 +129,12 @@ const LINES: Record<string, Line> = {
   "POST /console/api/operators/:id/unlock": onOperator(),
   "POST /console/api/operators/:id/roles": {
     roles: ADMINS,
-    about: (brand) => ({ ...operatorOf(brand), body: { role: "risk", brandId: desk.brands[brand], ...BECAUSE } }),
+    about: (brand) => ({ ...operatorOf(brand), body: { role: "risk", brandId: app.brands[brand], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/operators/:id/roles/taken": {
     roles: ADMINS,
-    about: (brand) => ({ ...operatorOf(brand), body: { role: "risk", brandId: desk.brands[brand], ...BECAUSE } }),
+    about: (brand) => ({ ...operatorOf(brand), body: { role: "risk", brandId: app.brands[brand], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/withdrawals/:id": onNobodys(DECIDERS, "WITHDRAWAL_UNKNOWN"),
@@ -156,13 +162,13 @@ const LINES: Record<string, Line> = {
   "POST /console/api/disputes/:id/provider": onNobodys(CASHIERS, "WITHDRAWAL_UNKNOWN"),
   "GET /console/api/payout-batches": {
     roles: DECIDERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/payout-batches/:id": onNobodys(DECIDERS, "BATCH_UNKNOWN"),
   "POST /console/api/payout-batches": {
     roles: CASHIERS,
-    about: (brand) => ({ body: { brandId: desk.brands[brand], ...BECAUSE } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], ...BECAUSE } }),
     told: "BATCH_EMPTY",
     toldElsewhere: "BRAND_UNKNOWN",
   },
@@ -172,18 +178,18 @@ const LINES: Record<string, Line> = {
   }),
   "GET /console/api/withdrawal-settings": {
     roles: DECIDERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/withdrawal-settings": {
     roles: ADMINS,
-    about: (brand) => ({ body: { brandId: desk.brands[brand], version: 99, ...BECAUSE, ...LIMITS } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], version: 99, ...BECAUSE, ...LIMITS } }),
     told: "METHOD_CHANGED",
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/overview": {
     roles: ["cashier", "risk", "marketing", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   ...onTable("members", READERS),
@@ -195,7 +201,7 @@ const LINES: Record<string, Line> = {
   ...onTable("sign-ins", ADMINS),
   "POST /console/api/uploads": {
     roles: ["cashier", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand], memberId: NOBODY } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand], memberId: NOBODY } }),
     told: "BODY_TYPE_UNKNOWN",
   },
   "GET /console/api/uploads/:id": {
@@ -214,12 +220,12 @@ const LINES: Record<string, Line> = {
   "DELETE /console/api/views/:id": onView(),
   "GET /console/api/approvals": {
     roles: DECIDERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/members/found": {
     roles: READERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand], words: "member" } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand], words: "member" } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/members/:id": onMember(READERS),
@@ -242,18 +248,18 @@ const LINES: Record<string, Line> = {
   },
   "GET /console/api/team": {
     roles: ["support", "risk", "marketing", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/contracts/:id": onNobodys(["risk", "marketing", "admin"], "CONTRACT_UNKNOWN"),
   "GET /console/api/agent-policy": {
     roles: ["support", "cashier", "risk", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/agent-policy": {
     roles: ADMINS,
-    about: (brand) => ({ body: { brandId: desk.brands[brand], change: {}, ...BECAUSE } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], change: {}, ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/members/:id/place": onMember(["support", "risk", "marketing", "admin"]),
@@ -263,22 +269,22 @@ const LINES: Record<string, Line> = {
   },
   "GET /console/api/settlements": {
     roles: DECIDERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/settlements/payable": {
     roles: DECIDERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/settlements/limits": {
     roles: DECIDERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/settlements/limits": {
     roles: CASHIERS,
-    about: (brand) => ({ body: { brandId: desk.brands[brand], kind: "daily", most: "0.00", ...BECAUSE } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], kind: "daily", most: "0.00", ...BECAUSE } }),
     told: "SETTLEMENT_LIMIT_SAME",
     toldElsewhere: "BRAND_UNKNOWN",
   },
@@ -312,63 +318,63 @@ const LINES: Record<string, Line> = {
   }),
   "GET /console/api/catalogue/vendors": {
     roles: ["support", "risk", "content", "marketing", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/catalogue/vendors": {
     roles: ["content", "admin"],
     about: (brand) => ({
-      body: { brandId: desk.brands[brand], category: "RNG", code: "PG", state: "open", ...BECAUSE },
+      body: { brandId: app.brands[brand], category: "RNG", code: "PG", state: "open", ...BECAUSE },
     }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/catalogue/vendors/order": {
     roles: ["content", "admin"],
-    about: (brand) => ({ body: { brandId: desk.brands[brand], category: "RNG", codes: ["PG"], ...BECAUSE } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], category: "RNG", codes: ["PG"], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/catalogue/vendors/for-fun": {
     roles: ["content", "admin"],
     about: (brand) => ({
-      body: { brandId: desk.brands[brand], category: "RNG", code: "PG", isOn: false, ...BECAUSE },
+      body: { brandId: app.brands[brand], category: "RNG", code: "PG", isOn: false, ...BECAUSE },
     }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/catalogue/categories/order": {
     roles: ["content", "admin"],
-    about: (brand) => ({ body: { brandId: desk.brands[brand], categories: ["RNG"], ...BECAUSE } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], categories: ["RNG"], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/catalogue/hot/order": {
     roles: ["content", "admin"],
-    about: (brand) => ({ body: { brandId: desk.brands[brand], ids: [targets[brand].id], ...BECAUSE } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], ids: [targets[brand].id], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/catalogue/games": {
     roles: ["support", "risk", "content", "marketing", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand], category: "RNG" } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand], category: "RNG" } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/catalogue/games": {
     roles: ["content", "admin"],
     about: (brand) => ({
-      body: { brandId: desk.brands[brand], ids: [targets[brand].id], change: "hide", isPreview: false, ...BECAUSE },
+      body: { brandId: app.brands[brand], ids: [targets[brand].id], change: "hide", isPreview: false, ...BECAUSE },
     }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/alerts": {
     roles: ["cashier", "risk", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/alerts/win-limits": {
     roles: ["cashier", "risk", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/alerts/win-limits": {
     roles: ["risk", "admin"],
-    about: (brand) => ({ body: { brandId: desk.brands[brand], times: 200, least: "1000.00", ...BECAUSE } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], times: 200, least: "1000.00", ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/alerts/:id/acknowledged": {
@@ -382,17 +388,17 @@ const LINES: Record<string, Line> = {
   },
   "GET /console/api/switches": {
     roles: ["support", "cashier", "risk", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/switches/closed": {
     roles: ["risk", "admin"],
-    about: (brand) => ({ body: { kind: "payouts", subject: "", brandId: desk.brands[brand], ...BECAUSE } }),
+    about: (brand) => ({ body: { kind: "payouts", subject: "", brandId: app.brands[brand], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/switches/opened": {
     roles: ["risk", "admin"],
-    about: (brand) => ({ body: { kind: "gaming", subject: "", brandId: desk.brands[brand], ...BECAUSE } }),
+    about: (brand) => ({ body: { kind: "gaming", subject: "", brandId: app.brands[brand], ...BECAUSE } }),
     told: "SWITCH_OPEN",
     toldElsewhere: "BRAND_UNKNOWN",
   },
@@ -400,13 +406,13 @@ const LINES: Record<string, Line> = {
   "POST /console/api/approvals/:id/refused": onApproval(),
   "GET /console/api/queues": {
     roles: ["support", "cashier", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/queues/:queue/items": {
     roles: SUPPORT,
     toldToOthers: { cashier: "QUEUE_UNKNOWN" },
-    about: (brand) => ({ params: { queue: "feedback" }, query: { brandId: desk.brands[brand], view: "open" } }),
+    about: (brand) => ({ params: { queue: "feedback" }, query: { brandId: app.brands[brand], view: "open" } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/work/:id": onWork(),
@@ -425,7 +431,7 @@ const LINES: Record<string, Line> = {
   "POST /console/api/queues/:queue/next": {
     roles: SUPPORT,
     toldToOthers: { cashier: "QUEUE_UNKNOWN" },
-    about: (brand) => ({ params: { queue: "complaints" }, body: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ params: { queue: "complaints" }, body: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/work/:id/claim": onWork({}),
@@ -444,7 +450,7 @@ const LINES: Record<string, Line> = {
   "POST /console/api/unmatched-payments/:id/refund": onPayment("unmatched", { told: "WORK_UNKNOWN", body: DECIDED }),
   "GET /console/api/payment-methods": {
     roles: CASH_READERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/payment-methods/:id": onPayment("method", {
@@ -454,7 +460,7 @@ const LINES: Record<string, Line> = {
   }),
   "GET /console/api/reconciliations": {
     roles: CASH_READERS,
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/reconciliations/:id": onPayment("reconciliation", { roles: CASH_READERS }),
@@ -501,7 +507,7 @@ function onFeedback({ told, body }: { told?: string; body?: object }): Line {
 /** A page of it, and the file. */
 function onTable(name: string, roles: readonly OperatorRole[]): Record<string, Line> {
   const filter = name === "statement" ? { filter: `member:${NOBODY}` } : {};
-  const about = (brand: Brand) => ({ query: { brandId: desk.brands[brand], ...filter } });
+  const about = (brand: Brand) => ({ query: { brandId: app.brands[brand], ...filter } });
   const line = { roles, about, toldElsewhere: "BRAND_UNKNOWN" };
   return { [`GET /console/api/tables/${name}`]: line, [`GET /console/api/tables/${name}/file`]: line };
 }
@@ -532,7 +538,7 @@ function onMembers(roles: readonly OperatorRole[], more: object): Line {
   const someone = (brand: Brand) => members[brand][(fresh += 1) % members[brand].length] ?? "";
   return {
     roles,
-    about: (brand) => ({ body: { brandId: desk.brands[brand], ids: [someone(brand)], isPreview: false, ...more } }),
+    about: (brand) => ({ body: { brandId: app.brands[brand], ids: [someone(brand)], isPreview: false, ...more } }),
     toldElsewhere: "BRAND_UNKNOWN",
   };
 }
@@ -552,7 +558,7 @@ function onApproval(): Line {
 
 const operatorOf = (brand: Brand) => ({ params: { id: targets[brand].id } });
 
-let desk: Desk;
+let app: TestConsole;
 let paid: Record<Brand, Awaited<ReturnType<typeof putPayments>>>;
 let fresh = 0;
 let asked = 0;
@@ -577,45 +583,45 @@ const testModule = defineModule({
     registerApproval(deps, NOTHING, { permission: "approvals.decide", goodForHours: 1, approved: async () => {} }),
 });
 
-const seats = new Map<string, TestBrowser>();
+const browsers = new Map<string, TestBrowser>();
 const isSignOut = (name: string) => /session\/(?:others\/)?end$/.test(name);
 
 beforeAll(async () => {
-  desk = await openDesk([...MODULES, testModule]);
-  boss = await desk.hire("admin");
-  chief = await desk.hire("admin");
-  paid = { perya: await putPayments(desk, desk.brands.perya), fiesta: await putPayments(desk, desk.brands.fiesta) };
+  app = await openTestConsole([...MODULES, testModule]);
+  boss = await app.addOperator("admin");
+  chief = await app.addOperator("admin");
+  paid = { perya: await putPayments(app, app.brands.perya), fiesta: await putPayments(app, app.brands.fiesta) };
   targets = {
-    perya: await desk.hire("support", desk.brands.perya),
-    fiesta: await desk.hire("support", desk.brands.fiesta),
+    perya: await app.addOperator("support", app.brands.perya),
+    fiesta: await app.addOperator("support", app.brands.fiesta),
   };
   const hired = [];
-  for (const role of OPERATOR_ROLES) hired.push([role, await desk.hire(role, desk.brands.perya)] as const);
+  for (const role of OPERATOR_ROLES) hired.push([role, await app.addOperator(role, app.brands.perya)] as const);
   people = Object.fromEntries(hired) as typeof people;
-  const join = async (brandId: string) => (await desk.createMember({ brand_id: brandId })).id;
+  const join = async (brandId: string) => (await app.createMember({ brand_id: brandId })).id;
   const joinMany = (brandId: string) => Promise.all(Array.from({ length: 12 }, () => join(brandId)));
-  members = { perya: await joinMany(desk.brands.perya), fiesta: await joinMany(desk.brands.fiesta) };
+  members = { perya: await joinMany(app.brands.perya), fiesta: await joinMany(app.brands.fiesta) };
   letters = {
-    perya: await desk.writeFeedback(desk.brands.perya),
-    fiesta: await desk.writeFeedback(desk.brands.fiesta),
+    perya: await app.writeFeedback(app.brands.perya),
+    fiesta: await app.writeFeedback(app.brands.fiesta),
   };
   alertIds = { perya: await openAlert("perya"), fiesta: await openAlert("fiesta") };
   waiting = { perya: await proposeNothing("perya"), fiesta: await proposeNothing("fiesta") };
 });
-afterAll(() => desk.close());
+afterAll(() => app.close());
 beforeEach(forgetTries);
 
 /** Nobody here is about how often one may try. */
 async function forgetTries() {
-  await desk.db.deleteFrom("rate_limits").execute();
+  await app.db.deleteFrom("rate_limits").execute();
 }
 
 async function openAlert(brand: Brand): Promise<string> {
-  const id = newId(desk.clock.now());
-  const row = { id, brand_id: desk.brands[brand], source: "test", key: brand, severity: "warning" } as const;
-  await desk.db
+  const id = newId(app.clock.now());
+  const row = { id, brand_id: app.brands[brand], source: "test", key: brand, severity: "warning" } as const;
+  await app.db
     .insertInto("alerts")
-    .values({ ...row, facts: toJson({}), opened_at: desk.clock.now() })
+    .values({ ...row, facts: toJson({}), opened_at: app.clock.now() })
     .execute();
   return id;
 }
@@ -624,8 +630,8 @@ async function proposeNothing(brand: Brand): Promise<string> {
   const from = { ip: "", userAgent: "", country: null };
   const actor = { operatorId: boss.id, sessionId: null, name: boss.account, from };
   const subject = { kind: "test", id: `${brand} ${(fresh += 1)}` };
-  const proposal = { kind: NOTHING, brandId: desk.brands[brand], subject, payload: {}, reason: "a test" };
-  return inTransaction(desk.db, (tx) => propose(tx, desk.deps, actor, proposal));
+  const proposal = { kind: NOTHING, brandId: app.brands[brand], subject, payload: {}, reason: "a test" };
+  return inTransaction(app.db, (tx) => propose(tx, app.deps, actor, proposal));
 }
 
 /** Everything that a call could change, in a line; a call that only reads is asked once, of all roles together. Who was last seen when is no change. */
@@ -644,22 +650,22 @@ async function readState(name = ""): Promise<string> {
       (select count(*) from work_notes), (select count(*) from feedback_answers), (select count(*) from complaints),
       (select md5(string_agg(alerts::text, ',' order by id)) from alerts), (select count(*) from alert_readers),
       (select md5(string_agg(closures::text, ',' order by id)) from closures),
-      (select count(*) from operator_invitations)) as state`.execute(desk.db);
+      (select count(*) from operator_invitations)) as state`.execute(app.db);
   return rows[0]?.state ?? "";
 }
 
 /** Everybody comes in once, and again when their sign-out was tried. */
-async function takeSeat(who: { id: string }): Promise<TestBrowser> {
-  const seated = seats.get(who.id) ?? (await desk.seat(who));
-  seats.set(who.id, seated);
-  return seated;
+async function browserOf(who: { id: string }): Promise<TestBrowser> {
+  const signedIn = browsers.get(who.id) ?? (await app.signInAs(who));
+  browsers.set(who.id, signedIn);
+  return signedIn;
 }
 
 async function call(name: string, { query = {}, params = {}, body }: Input, who: { id: string } | null) {
   const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
-  const seated = who ? await takeSeat(who) : desk.visitor();
+  const signedIn = who ? await browserOf(who) : app.visitor();
   const url = `${path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? "")}?${new URLSearchParams(query).toString()}`;
-  const answer = await seated.ask({
+  const answer = await signedIn.ask({
     method,
     url,
     // From here and there: the matrix asks more in a minute than any one address may.
@@ -667,7 +673,7 @@ async function call(name: string, { query = {}, params = {}, body }: Input, who:
     headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: "CONSOLE" },
     ...(body && { payload: body }),
   });
-  if (isSignOut(name)) seats.clear();
+  if (isSignOut(name)) browsers.clear();
   // What is no envelope is a file, and was handed out.
   const isEnvelope = String(answer.headers["content-type"]).startsWith("application/json");
   return { code: (isEnvelope && answer.json<{ code?: string }>().code) || "done", text: answer.body };
@@ -675,7 +681,7 @@ async function call(name: string, { query = {}, params = {}, body }: Input, who:
 
 describe("every call of the console", () => {
   it("has its line in this matrix, and says what permits it", () => {
-    const routes = desk.fastify.consoleServer.consoleRoutes;
+    const routes = app.fastify.consoleServer.consoleRoutes;
     expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(LINES).toSorted());
     for (const { method, path, permission } of routes) {
       const { roles } = LINES[`${method} ${path}`] ?? {};
@@ -703,7 +709,7 @@ describe("every call of the console", () => {
         expect(code).toBe(mayCall(role) ? told : (toldToOthers?.[role] ?? "NOT_PERMITTED"));
         expect(mayCall(role) || (await readState(name)) === before).toBe(true);
         if (name.includes("/approvals/") && mayCall(role)) waiting.perya = await proposeNothing("perya");
-        if (name.endsWith("/claim") && mayCall(role)) letters.perya = await desk.writeFeedback(desk.brands.perya);
+        if (name.endsWith("/claim") && mayCall(role)) letters.perya = await app.writeFeedback(app.brands.perya);
       });
 
       it("shows no role anything of another brand, and changes nothing there", async () => {
@@ -713,7 +719,7 @@ describe("every call of the console", () => {
           const { code, text } = await call(name, about("fiesta"), people[role]);
           expect([role, code]).toEqual([role, mayCall(role) || toldToOthers?.[role] ? toldElsewhere : "NOT_PERMITTED"]);
           const { id, itemId } = letters.fiesta;
-          for (const secret of [desk.brands.fiesta, targets.fiesta.id, waiting.fiesta, id, itemId, SECRET])
+          for (const secret of [app.brands.fiesta, targets.fiesta.id, waiting.fiesta, id, itemId, SECRET])
             expect(text).not.toContain(secret);
         }
         expect(isSignOut(name) || (await readState()) === before).toBe(true);

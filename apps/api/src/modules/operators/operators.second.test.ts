@@ -1,24 +1,24 @@
-import { approvals, DECIDING_ROLES, memberDesk, OPERATOR_ROLES, operators, type OperatorRole } from "@perya/contract";
+import { approvals, DECIDING_ROLES, memberPage, OPERATOR_ROLES, operators, type OperatorRole } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readTotpCode } from "../../totp.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
-import { openDesk, PASSWORD, type Desk, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, PASSWORD, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
 import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
 import { listPermissions } from "../approvals/index.ts";
 import { sendAgreedInvitation } from "./operators.jobs.ts";
 
 /** One admin with any number of mailboxes tries to be two operators. */
 
-let desk: Desk;
+let app: TestConsole;
 let one: Someone;
 let other: Someone;
 let count = 0;
 beforeAll(async () => {
-  desk = await openDesk();
-  [one, other] = [await desk.hire("admin"), await desk.hire("admin")];
+  app = await openTestConsole();
+  [one, other] = [await app.addOperator("admin"), await app.addOperator("admin")];
 });
-afterAll(() => desk.close());
-beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const BECAUSE = { reason: "a test" };
@@ -27,37 +27,38 @@ type Who = { id: string };
 async function invite(by: Who, role: Exclude<OperatorRole, "admin">, brandId: string | null = null) {
   const account = `mailbox-${(count += 1)}`;
   const body = { account, name: account, email: `${account}@console.example`, role, brandId, ...BECAUSE };
-  const { id, approvalId } = await (await desk.seat(by)).client()(operators.inviteOperator, { body });
+  const { id, approvalId } = await (await app.signInAs(by)).client()(operators.inviteOperator, { body });
   return { id, account, approvalId: approvalId ?? "" };
 }
 
-const mailsTo = (account: string) => desk.outside.mail.sent.filter(({ to }) => to === `${account}@console.example`);
+const mailsTo = (account: string) => app.outside.mail.sent.filter(({ to }) => to === `${account}@console.example`);
 const tokenFor = (account: string) => /#([\w-]{43})/.exec(mailsTo(account).at(-1)?.text ?? "")?.[1] ?? "";
 
 async function accept(account: string): Promise<TestBrowser> {
-  const [visitor, token] = [desk.visitor(), tokenFor(account)];
+  const [visitor, token] = [app.visitor(), tokenFor(account)];
   const { secret } = await visitor.client()(operators.readInvitation, { body: { token } });
-  const body = { token, password: PASSWORD, code: await readTotpCode(desk.clock, secret) };
+  const body = { token, password: PASSWORD, code: await readTotpCode(app.clock, secret) };
   await visitor.client()(operators.acceptInvitation, { body });
   return visitor;
 }
 
 const decide = async (by: Who, id: string, verdict: "approve" | "refuse" = "approve") =>
-  (await desk.seat(by)).client()(approvals[verdict], { params: { id }, body: { words: "seen" } });
+  (await app.signInAs(by)).client()(approvals[verdict], { params: { id }, body: { words: "seen" } });
 
 /** Proposed by one, approved by another, mailed and accepted. */
 async function welcome(by: Who, approver: Who, role: Exclude<OperatorRole, "admin"> = "cashier") {
   const invited = await invite(by, role);
   await decide(approver, invited.approvalId);
-  await sendAgreedInvitation(desk.deps, invited);
+  await sendAgreedInvitation(app.deps, invited);
   await accept(invited.account);
   return invited;
 }
 
 async function proposeMoney(by: Who): Promise<string> {
-  const member = await desk.createMember();
+  const member = await app.createMember();
   const body = { direction: "give", amount: "9999999.00", kind: "goodwill", ...BECAUSE } as const;
-  return (await (await desk.seat(by)).client()(memberDesk.adjustMoney, { params: { id: member.id }, body })).approvalId;
+  return (await (await app.signInAs(by)).client()(memberPage.adjustMoney, { params: { id: member.id }, body }))
+    .approvalId;
 }
 
 /** What becomes of a proposal of the one when the other decides on it. */
@@ -71,18 +72,18 @@ async function decideBetween(proposer: Who, decider: Who, verdict: "approve" | "
 const APART = "APPROVAL_RELATED";
 
 const rolesOf = async ({ id }: Who) => {
-  const rows = await desk.db.selectFrom("operator_roles").select("role").where("operator_id", "=", id).execute();
+  const rows = await app.db.selectFrom("operator_roles").select("role").where("operator_id", "=", id).execute();
   return rows.map(({ role }) => role).toSorted();
 };
 const findRow = async (by: Who, account: string) => {
-  const { operators: rows } = await (await desk.seat(by)).client()(operators.listOperators, {
+  const { operators: rows } = await (await app.signInAs(by)).client()(operators.listOperators, {
     query: { pageSize: 100 },
   });
   return rows.find((row) => row.account === account);
 };
 
 it("every role that permits deciding, or what a kind of approval asks for, is one that decides", () => {
-  const deciding = listPermissions(desk.deps).add("approvals.decide");
+  const deciding = listPermissions(app.deps).add("approvals.decide");
   const permitted = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((each) => deciding.has(each)));
   expect(permitted.toSorted()).toEqual([...DECIDING_ROLES].toSorted());
 });
@@ -94,7 +95,7 @@ describe("an invitation to a role that decides on approvals", () => {
     expect(await findRow(one, account)).toMatchObject({ roles: [], proposedRoles: [{ role, brandId: null }] });
     await expect(decide(one, approvalId)).rejects.toEqual(refusal("APPROVAL_SELF"));
 
-    const { approvals: waiting } = await (await desk.seat(other)).client()(approvals.listApprovals, {
+    const { approvals: waiting } = await (await app.signInAs(other)).client()(approvals.listApprovals, {
       query: { pageSize: 100 },
     });
     expect(waiting.find((each) => each.id === approvalId)).toMatchObject({
@@ -104,18 +105,18 @@ describe("an invitation to a role that decides on approvals", () => {
       isRelated: false,
     });
     await decide(other, approvalId);
-    await sendAgreedInvitation(desk.deps, { approvalId });
+    await sendAgreedInvitation(app.deps, { approvalId });
     expect([await rolesOf({ id }), mailsTo(account).length]).toEqual([[role], 1]);
     await accept(account);
     // Told twice, nobody loses what they have chosen since.
-    await sendAgreedInvitation(desk.deps, { approvalId });
+    await sendAgreedInvitation(app.deps, { approvalId });
     expect(await findRow(other, account)).toMatchObject({ state: "active", roles: [{ role }], proposedRoles: [] });
   });
 
   it("sends no link before that, whoever asks for a new one", async () => {
     const { id, account } = await invite(one, "cashier");
     const renew = async (by: Who) =>
-      (await desk.seat(by)).client()(operators.renewInvitation, { params: { id }, body: BECAUSE });
+      (await app.signInAs(by)).client()(operators.renewInvitation, { params: { id }, body: BECAUSE });
     for (const by of [one, other]) await expect(renew(by)).rejects.toEqual(refusal("OPERATOR_WITHOUT_ROLE"));
     expect(mailsTo(account)).toEqual([]);
   });
@@ -125,16 +126,19 @@ describe("an invitation to a role that decides on approvals", () => {
     await decide(other, approvalId, "refuse");
     expect(await findRow(one, account)).toBeUndefined();
     const body = { account, name: "again", email: "again@console.example", role: "content", brandId: null } as const;
-    await (await desk.seat(one)).client()(operators.inviteOperator, { body: { ...body, ...BECAUSE } });
+    await (await app.signInAs(one)).client()(operators.inviteOperator, { body: { ...body, ...BECAUSE } });
   });
 
   it("at one brand is seen by its admin while it waits, and decided on by another admin of it", async () => {
-    const [local, second] = [await desk.hire("admin", desk.brands.perya), await desk.hire("admin", desk.brands.perya)];
-    const { id, account, approvalId } = await invite(local, "risk", desk.brands.perya);
+    const [local, second] = [
+      await app.addOperator("admin", app.brands.perya),
+      await app.addOperator("admin", app.brands.perya),
+    ];
+    const { id, account, approvalId } = await invite(local, "risk", app.brands.perya);
     expect(await findRow(local, account)).toMatchObject({
-      proposedRoles: [{ role: "risk", brandId: desk.brands.perya }],
+      proposedRoles: [{ role: "risk", brandId: app.brands.perya }],
     });
-    expect(await findRow(await desk.hire("admin", desk.brands.fiesta), account)).toBeUndefined();
+    expect(await findRow(await app.addOperator("admin", app.brands.fiesta), account)).toBeUndefined();
     await decide(second, approvalId);
     expect(await rolesOf({ id })).toEqual(["risk"]);
   });
@@ -142,7 +146,7 @@ describe("an invitation to a role that decides on approvals", () => {
   it("is needed again when the role was taken", async () => {
     const { id } = await welcome(one, other);
     const role = { role: "cashier", brandId: null, ...BECAUSE } as const;
-    const call = (await desk.seat(one)).client();
+    const call = (await app.signInAs(one)).client();
     await call(operators.takeRole, { params: { id }, body: role });
     const { approvalId } = await call(operators.grantRole, { params: { id }, body: role });
     expect([await rolesOf({ id }), approvalId]).toEqual([[], expect.any(String)]);
@@ -159,7 +163,7 @@ describe("nobody decides on a proposal", () => {
     expect(await decideBetween(other, puppet)).toBe("approved");
     const id = await proposeMoney(one);
     const list = async (by: Who) => {
-      const { approvals: rows } = await (await desk.seat(by)).client()(approvals.listApprovals, {
+      const { approvals: rows } = await (await app.signInAs(by)).client()(approvals.listApprovals, {
         query: { pageSize: 100 },
       });
       return rows.find((row) => row.id === id);
@@ -170,7 +174,7 @@ describe("nobody decides on a proposal", () => {
   it("of anybody further up or down the chain of invitations", async () => {
     const middle = await welcome(one, other);
     const body = { role: "admin", brandId: null, ...BECAUSE } as const;
-    const asked = await (await desk.seat(one)).client()(operators.grantRole, { params: { id: middle.id }, body });
+    const asked = await (await app.signInAs(one)).client()(operators.grantRole, { params: { id: middle.id }, body });
     await decide(other, asked.approvalId ?? "");
     const last = await welcome(middle, other);
     expect(await decideBetween(one, last)).toBe(APART);
@@ -186,9 +190,9 @@ describe("nobody decides on a proposal", () => {
   });
 
   it("of whoever has sent them a new invitation since", async () => {
-    const cashier = await desk.hire("cashier");
+    const cashier = await app.addOperator("cashier");
     expect(await decideBetween(one, cashier)).toBe("approved");
-    const call = (await desk.seat(one)).client();
+    const call = (await app.signInAs(one)).client();
     await call(operators.renewInvitation, { params: { id: cashier.id }, body: BECAUSE });
     await accept(cashier.account);
     expect(await decideBetween(one, cashier)).toBe(APART);
@@ -199,7 +203,7 @@ describe("nobody decides on a proposal", () => {
     const puppet = await invite(one, "support");
     await accept(puppet.account);
     const body = { role: "cashier", brandId: null, ...BECAUSE } as const;
-    const asked = await (await desk.seat(one)).client()(operators.grantRole, { params: { id: puppet.id }, body });
+    const asked = await (await app.signInAs(one)).client()(operators.grantRole, { params: { id: puppet.id }, body });
     expect(await rolesOf(puppet)).toEqual(["support"]);
     await decide(other, asked.approvalId ?? "");
     expect(await decideBetween(one, puppet)).toBe(APART);

@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { memberDesk, members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
+import { memberPage, members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readTotpCode } from "../../totp.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { readSealKeys } from "../../seal-keys.ts";
 import { createVault } from "../../vault.ts";
 import { lockAgain } from "./operators.jobs.ts";
-import { CONSOLE_HOST, openDesk, PASSWORD, SECRET, type Desk } from "../../testing/console.test-setup.ts";
+import { CONSOLE_HOST, openTestConsole, PASSWORD, SECRET, type TestConsole } from "../../testing/console.test-setup.ts";
 
-let desk: Desk;
-beforeAll(async () => void (desk = await openDesk()));
-afterAll(() => desk.close());
-beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+let app: TestConsole;
+beforeAll(async () => void (app = await openTestConsole()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const MINUTE_MS = 60_000;
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -21,7 +21,7 @@ const BECAUSE = { reason: "a test" };
 
 /** What was written of an operator. The test's clock stands still, so what happened first is not to be told. */
 async function actionsOf(id: string): Promise<string[]> {
-  const rows = await desk.db.selectFrom("audit_events").select("action").where("subject_id", "=", id).execute();
+  const rows = await app.db.selectFrom("audit_events").select("action").where("subject_id", "=", id).execute();
   return rows.map(({ action }) => action).toSorted();
 }
 
@@ -29,40 +29,40 @@ describe("the console", () => {
   it("answers on its own hosts only, and the site has none of it", async () => {
     const headers = { [MODULE_ID_HEADER]: "CONSOLE", accept: "application/json" };
     const ask = (host: string) =>
-      desk.fastify.consoleServer.inject({ url: operators.readSession.path, headers: { ...headers, host } });
+      app.fastify.consoleServer.inject({ url: operators.readSession.path, headers: { ...headers, host } });
     expect((await ask(CONSOLE_HOST)).json()).toMatchObject({ code: "NOT_SIGNED_IN" });
     expect((await ask("fiesta.localhost")).json()).toMatchObject({ code: "HOST_UNKNOWN" });
     const [onSite, onConsole] = await Promise.all([
-      desk.ask({ method: "POST", url: operators.signIn.path, headers, payload: {} }),
-      desk.fastify.consoleServer.inject({ method: "POST", url: sessions.login.path, headers: { host: CONSOLE_HOST } }),
+      app.ask({ method: "POST", url: operators.signIn.path, headers, payload: {} }),
+      app.fastify.consoleServer.inject({ method: "POST", url: sessions.login.path, headers: { host: CONSOLE_HOST } }),
     ]);
     expect(onSite.json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
     expect(onConsole.json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
   });
 
   it("is called by its own page only, for reading as well", async () => {
-    const seated = await desk.seat(await desk.hire("admin"));
-    expect((await seated.ask({ url: operators.readSession.path })).json()).toMatchObject({ code: "MODULE_ID_WRONG" });
+    const signedIn = await app.signInAs(await app.addOperator("admin"));
+    expect((await signedIn.ask({ url: operators.readSession.path })).json()).toMatchObject({ code: "MODULE_ID_WRONG" });
   });
 
   it("knows no member, and the site no operator", async () => {
-    const seated = await desk.seat(await desk.hire("admin"));
-    const stolen = seated.cookies.get("perya-operator") ?? "";
-    await expect(desk.client("localhost", stolen)(members.readMember)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
-    const visitor = desk.visitor();
-    visitor.cookies.set("perya-operator", (await desk.signIn("ana")).token);
+    const signedIn = await app.signInAs(await app.addOperator("admin"));
+    const stolen = signedIn.cookies.get("perya-operator") ?? "";
+    await expect(app.client("localhost", stolen)(members.readMember)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    const visitor = app.visitor();
+    visitor.cookies.set("perya-operator", (await app.signIn("ana")).token);
     await expect(visitor.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
   });
 });
 
 describe("an operator", () => {
   it("comes in by password and app, and is told what is permitted where", async () => {
-    const { account, id } = await desk.hire("support", desk.brands.perya);
-    const browser = desk.visitor();
-    const session = await desk.enter(browser, account.toUpperCase());
-    expect(session).toMatchObject({ account, roles: [{ role: "support", brandId: desk.brands.perya }] });
-    expect(session.brands.map(({ id: brandId }) => brandId)).toEqual([desk.brands.perya]);
-    expect(session.permissions).toContainEqual({ permission: "feedback.answer", brandIds: [desk.brands.perya] });
+    const { account, id } = await app.addOperator("support", app.brands.perya);
+    const browser = app.visitor();
+    const session = await app.enter(browser, account.toUpperCase());
+    expect(session).toMatchObject({ account, roles: [{ role: "support", brandId: app.brands.perya }] });
+    expect(session.brands.map(({ id: brandId }) => brandId)).toEqual([app.brands.perya]);
+    expect(session.permissions).toContainEqual({ permission: "feedback.answer", brandIds: [app.brands.perya] });
     expect(await browser.client()(operators.readSession)).toMatchObject({ account });
     await browser.client()(operators.signOut);
     await expect(browser.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
@@ -74,50 +74,50 @@ describe("an operator", () => {
     ["a wrong code", { code: "000000" }],
     ["a code that is none", { code: "no code" }],
   ])("stays outside with %s, and hears nothing of which it was", async (_name, change) => {
-    const { account } = await desk.hire("admin");
+    const { account } = await app.addOperator("admin");
     const [known, unknown] = await Promise.allSettled([
-      desk.enter(desk.visitor(), account, change),
-      desk.enter(desk.visitor(), "nobody-at-all", change),
+      app.enter(app.visitor(), account, change),
+      app.enter(app.visitor(), "nobody-at-all", change),
     ]);
     expect(known).toMatchObject({ status: "rejected", reason: { code: "LOGIN_WRONG" } });
     expect(unknown).toMatchObject({ status: "rejected", reason: { code: "LOGIN_WRONG" } });
   });
 
   it("uses a code once", async () => {
-    const { account } = await desk.hire("admin");
-    const code = await desk.freshCode();
-    await desk.enter(desk.visitor(), account, { code });
-    await expect(desk.enter(desk.visitor(), account, { code })).rejects.toEqual(refusal("LOGIN_WRONG"));
+    const { account } = await app.addOperator("admin");
+    const code = await app.freshCode();
+    await app.enter(app.visitor(), account, { code });
+    await expect(app.enter(app.visitor(), account, { code })).rejects.toEqual(refusal("LOGIN_WRONG"));
   });
 
   it("cannot be without an app, in the table either", async () => {
-    const { id } = await desk.hire("admin");
-    const without = desk.asOwner((owner) =>
+    const { id } = await app.addOperator("admin");
+    const without = app.asOwner((owner) =>
       owner.updateTable("operators").set({ secret_sealed: null }).where("id", "=", id).execute(),
     );
     await expect(without).rejects.toMatchObject({ code: "23514" });
   });
 
   it("is out after a quarter of an hour of nothing, and after twelve hours of anything", async () => {
-    const { id } = await desk.hire("admin");
-    const seated = await desk.seat({ id });
-    const look = () => seated.client()(operators.readSession);
-    desk.clock.advance(12 * 60 * MINUTE_MS - MINUTE_MS);
-    const busy = { last_seen_at: desk.clock.now() };
-    await desk.db.updateTable("operator_sessions").set(busy).where("operator_id", "=", id).execute();
+    const { id } = await app.addOperator("admin");
+    const signedIn = await app.signInAs({ id });
+    const look = () => signedIn.client()(operators.readSession);
+    app.clock.advance(12 * 60 * MINUTE_MS - MINUTE_MS);
+    const busy = { last_seen_at: app.clock.now() };
+    await app.db.updateTable("operator_sessions").set(busy).where("operator_id", "=", id).execute();
     await look();
-    desk.clock.advance(MINUTE_MS);
+    app.clock.advance(MINUTE_MS);
     await expect(look()).rejects.toEqual(refusal("NOT_SIGNED_IN"));
-    const idle = await desk.seat(await desk.hire("admin"));
-    desk.clock.advance(15 * MINUTE_MS);
+    const idle = await app.signInAs(await app.addOperator("admin"));
+    app.clock.advance(15 * MINUTE_MS);
     await expect(idle.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
   });
 
   it("reads who came to their door", async () => {
-    const { account } = await desk.hire("content");
-    await expect(desk.enter(desk.visitor(), account, { code: "000000" })).rejects.toEqual(refusal("LOGIN_WRONG"));
-    const browser = desk.visitor();
-    await desk.enter(browser, account);
+    const { account } = await app.addOperator("content");
+    await expect(app.enter(app.visitor(), account, { code: "000000" })).rejects.toEqual(refusal("LOGIN_WRONG"));
+    const browser = app.visitor();
+    await app.enter(browser, account);
     const history = await browser.client()(operators.listOwnSignIns);
     expect(history.map(({ way, hadPassword }) => [way, hadPassword])).toEqual([
       ["signedIn", false],
@@ -126,8 +126,8 @@ describe("an operator", () => {
   });
 
   it("sees where they are signed in, and ends what is elsewhere", async () => {
-    const someone = await desk.hire("content");
-    const [here, elsewhere] = [await desk.seat(someone), await desk.seat(someone)];
+    const someone = await app.addOperator("content");
+    const [here, elsewhere] = [await app.signInAs(someone), await app.signInAs(someone)];
     const open = await here.client()(operators.listOwnSessions);
     expect(open.map(({ isThis }) => isThis)).toEqual([true, false]);
     await here.client()(operators.endOtherSessions);
@@ -136,8 +136,8 @@ describe("an operator", () => {
   });
 
   it("changes the password by the old one, and is alone afterwards", async () => {
-    const someone = await desk.hire("content");
-    const [here, elsewhere] = [await desk.seat(someone), await desk.seat(someone)];
+    const someone = await app.addOperator("content");
+    const [here, elsewhere] = [await app.signInAs(someone), await app.signInAs(someone)];
     const change = (current: string, password: string) =>
       here.client()(operators.changePassword, { body: { current, password } });
     const fresh = "bagong umaga sa Baguio";
@@ -146,17 +146,17 @@ describe("an operator", () => {
     await change(PASSWORD, fresh);
     await here.client()(operators.readSession);
     await expect(elsewhere.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
-    await expect(desk.enter(desk.visitor(), someone.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
-    const enter = desk.enter(desk.visitor(), someone.account, { password: fresh });
+    await expect(app.enter(app.visitor(), someone.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
+    const enter = app.enter(app.visitor(), someone.account, { password: fresh });
     expect(await enter).toMatchObject({ account: someone.account });
   });
 
   it("is not locked out by strangers who try their name", async () => {
-    const { account } = await desk.hire("cashier");
-    const home = desk.visitor({ address: "198.51.100.7" });
-    await desk.enter(home, account);
+    const { account } = await app.addOperator("cashier");
+    const home = app.visitor({ address: "198.51.100.7" });
+    await app.enter(home, account);
     const attack = (number: number) =>
-      desk
+      app
         .visitor({ address: `203.0.113.${number}` })
         .callOnce()(operators.signIn, { body: { account, password: "guess", code: "123456" } })
         .catch((error: { code: string }) => error.code);
@@ -164,10 +164,10 @@ describe("an operator", () => {
     for (let number = 1; number <= 8; number += 1) outcomes.push(await attack(number));
     // Guesses soon cost work, and the operator's own browser pays nothing for them.
     expect(outcomes).toContain("WORK_NEEDED");
-    const body = { account, password: PASSWORD, code: await desk.freshCode() };
+    const body = { account, password: PASSWORD, code: await app.freshCode() };
     expect(await home.callOnce()(operators.signIn, { body })).toMatchObject({ account });
     // Anywhere else they work for it, as anybody does, and get in.
-    expect(await desk.enter(desk.visitor({ address: "192.0.2.9" }), account)).toMatchObject({ account });
+    expect(await app.enter(app.visitor({ address: "192.0.2.9" }), account)).toMatchObject({ account });
   });
 });
 
@@ -175,17 +175,17 @@ describe("what is dangerous", () => {
   const lock = (at: TestBrowser, id: string) => at.client()(operators.lockOperator, { params: { id }, body: BECAUSE });
 
   it("asks for a fresh code, and the session goes on under another token", async () => {
-    const [admin, other] = [await desk.hire("admin"), await desk.hire("support", desk.brands.perya)];
-    const seated = await desk.seat(admin);
-    desk.clock.advance(5 * MINUTE_MS);
-    await expect(lock(seated, other.id)).rejects.toEqual(refusal("STEP_UP_NEEDED"));
-    const prove = (code: string) => seated.client()(operators.proveAgain, { body: { code } });
+    const [admin, other] = [await app.addOperator("admin"), await app.addOperator("support", app.brands.perya)];
+    const signedIn = await app.signInAs(admin);
+    app.clock.advance(5 * MINUTE_MS);
+    await expect(lock(signedIn, other.id)).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+    const prove = (code: string) => signedIn.client()(operators.proveAgain, { body: { code } });
     await expect(prove("000000")).rejects.toEqual(refusal("CODE_WRONG"));
-    const before = seated.cookies.get("perya-operator") ?? "";
-    await prove(await desk.code());
-    await lock(seated, other.id);
+    const before = signedIn.cookies.get("perya-operator") ?? "";
+    await prove(await app.code());
+    await lock(signedIn, other.id);
 
-    const thief = desk.visitor();
+    const thief = app.visitor();
     thief.cookies.set("perya-operator", before);
     await expect(thief.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
     expect(await actionsOf(admin.id)).toEqual(["operator.invited", "operator.proofFailed", "operator.provedAgain"]);
@@ -193,21 +193,21 @@ describe("what is dangerous", () => {
 
   describe("in the course of work", () => {
     const at = async () => {
-      const seated = await desk.seat(await desk.hire("admin"));
-      const params = { id: (await desk.createMember()).id };
-      const lockMember = () => seated.client()(memberDesk.lockMember, { params, body: BECAUSE });
-      const prove = async () => seated.client()(operators.proveAgain, { body: { code: await desk.freshCode() } });
-      return { seated, lockMember, prove, read: () => seated.client()(operators.readSession) };
+      const signedIn = await app.signInAs(await app.addOperator("admin"));
+      const params = { id: (await app.createMember()).id };
+      const lockMember = () => signedIn.client()(memberPage.lockMember, { params, body: BECAUSE });
+      const prove = async () => signedIn.client()(operators.proveAgain, { body: { code: await app.freshCode() } });
+      return { signedIn, lockMember, prove, read: () => signedIn.client()(operators.readSession) };
     };
 
     it("needs one code for four hours, as long as no ten minutes pass without it", async () => {
       const { lockMember, prove } = await at();
       for (let minutes = 9; minutes < 240; minutes += 9) {
-        desk.clock.advance(9 * MINUTE_MS);
+        app.clock.advance(9 * MINUTE_MS);
         await lockMember();
       }
       // 234 minutes after the code; six more are the whole window.
-      desk.clock.advance(6 * MINUTE_MS);
+      app.clock.advance(6 * MINUTE_MS);
       await expect(lockMember()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
       await prove();
       await lockMember();
@@ -215,22 +215,22 @@ describe("what is dangerous", () => {
 
     it("needs another after ten minutes without it: reading does not extend it", async () => {
       const { lockMember, read } = await at();
-      desk.clock.advance(9 * MINUTE_MS);
+      app.clock.advance(9 * MINUTE_MS);
       await lockMember();
-      desk.clock.advance(9 * MINUTE_MS);
-      expect((await read()).stepUpUntil).toBe(new Date(desk.clock.now().getTime() + MINUTE_MS).toISOString());
-      desk.clock.advance(MINUTE_MS);
+      app.clock.advance(9 * MINUTE_MS);
+      expect((await read()).stepUpUntil).toBe(new Date(app.clock.now().getTime() + MINUTE_MS).toISOString());
+      app.clock.advance(MINUTE_MS);
       await expect(lockMember()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
     });
 
     it("does not cover what gives access, however recently it was used", async () => {
-      const { seated, lockMember, prove } = await at();
-      const other = await desk.hire("support", desk.brands.perya);
-      desk.clock.advance(4 * MINUTE_MS);
+      const { signedIn, lockMember, prove } = await at();
+      const other = await app.addOperator("support", app.brands.perya);
+      app.clock.advance(4 * MINUTE_MS);
       await lockMember();
-      desk.clock.advance(MINUTE_MS);
-      const role = { role: "content", brandId: desk.brands.perya, ...BECAUSE } as const;
-      const grant = () => seated.client()(operators.grantRole, { params: { id: other.id }, body: role });
+      app.clock.advance(MINUTE_MS);
+      const role = { role: "content", brandId: app.brands.perya, ...BECAUSE } as const;
+      const grant = () => signedIn.client()(operators.grantRole, { params: { id: other.id }, body: role });
       await expect(grant()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
       await lockMember();
       await prove();
@@ -238,54 +238,60 @@ describe("what is dangerous", () => {
     });
 
     it("is of one session: another of the same operator shows its own code", async () => {
-      const admin = await desk.hire("admin");
-      const [one, other] = [await desk.seat(admin), await desk.seat(admin)];
-      const params = { id: (await desk.createMember()).id };
-      desk.clock.advance(10 * MINUTE_MS);
+      const admin = await app.addOperator("admin");
+      const [one, other] = [await app.signInAs(admin), await app.signInAs(admin)];
+      const params = { id: (await app.createMember()).id };
+      app.clock.advance(10 * MINUTE_MS);
       for (const each of [one, other]) await each.client()(operators.readSession);
-      await one.client()(operators.proveAgain, { body: { code: await desk.freshCode() } });
-      await one.client()(memberDesk.lockMember, { params, body: BECAUSE });
-      const elsewhere = other.client()(memberDesk.lockMember, { params, body: BECAUSE });
+      await one.client()(operators.proveAgain, { body: { code: await app.freshCode() } });
+      await one.client()(memberPage.lockMember, { params, body: BECAUSE });
+      const elsewhere = other.client()(memberPage.lockMember, { params, body: BECAUSE });
       await expect(elsewhere).rejects.toEqual(refusal("STEP_UP_NEEDED"));
     });
   });
 
   it("is felt at once: who is locked is out, and who is unlocked comes in again", async () => {
-    const [boss, other] = [await desk.seat(await desk.hire("admin")), await desk.hire("risk")];
-    const seated = await desk.seat(other);
-    await seated.client()(operators.readSession);
+    const [boss, other] = [await app.signInAs(await app.addOperator("admin")), await app.addOperator("risk")];
+    const signedIn = await app.signInAs(other);
+    await signedIn.client()(operators.readSession);
     await lock(boss, other.id);
     await lock(boss, other.id);
-    await expect(seated.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
-    await expect(desk.enter(desk.visitor(), other.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
-    const again = await desk.seat(await desk.hire("admin"));
+    await expect(signedIn.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    await expect(app.enter(app.visitor(), other.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
+    const again = await app.signInAs(await app.addOperator("admin"));
     await again.client()(operators.unlockOperator, { params: { id: other.id }, body: BECAUSE });
-    expect(await desk.enter(desk.visitor(), other.account)).toMatchObject({ account: other.account });
+    expect(await app.enter(app.visitor(), other.account)).toMatchObject({ account: other.account });
     const actions = await actionsOf(other.id);
     expect(actions.filter((action) => action === "operator.locked")).toHaveLength(1);
   });
 
   it("is never done to oneself, nor by an admin of a brand to the house's people", async () => {
-    const [senior, local] = [await desk.hire("support"), await desk.hire("admin", desk.brands.perya)];
-    const seated = await desk.seat(local);
-    await expect(lock(seated, local.id)).rejects.toEqual(refusal("OPERATOR_SELF"));
-    await expect(lock(seated, senior.id)).rejects.toEqual(refusal("OPERATOR_UNKNOWN"));
-    const role = { role: "risk", brandId: desk.brands.perya } as const;
-    const grantSelf = seated.client()(operators.grantRole, { params: { id: local.id }, body: { ...role, ...BECAUSE } });
+    const [senior, local] = [await app.addOperator("support"), await app.addOperator("admin", app.brands.perya)];
+    const signedIn = await app.signInAs(local);
+    await expect(lock(signedIn, local.id)).rejects.toEqual(refusal("OPERATOR_SELF"));
+    await expect(lock(signedIn, senior.id)).rejects.toEqual(refusal("OPERATOR_UNKNOWN"));
+    const role = { role: "risk", brandId: app.brands.perya } as const;
+    const grantSelf = signedIn.client()(operators.grantRole, {
+      params: { id: local.id },
+      body: { ...role, ...BECAUSE },
+    });
     await expect(grantSelf).rejects.toEqual(refusal("OPERATOR_SELF"));
-    const [granted_at, operator_id] = [desk.clock.now(), local.id];
-    const bySql = desk.db
+    const [granted_at, operator_id] = [app.clock.now(), local.id];
+    const bySql = app.db
       .insertInto("operator_roles")
       .values({ operator_id, role: "risk", brand_id: null, granted_by: local.id, granted_at });
     await expect(bySql.execute()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
   });
 
   it("takes a role away before the next call", async () => {
-    const [boss, other] = [await desk.seat(await desk.hire("admin")), await desk.hire("admin", desk.brands.perya)];
-    const seated = await desk.seat(other);
-    const list = () => seated.client()(operators.listOperators, { query: { pageSize: 50 } });
+    const [boss, other] = [
+      await app.signInAs(await app.addOperator("admin")),
+      await app.addOperator("admin", app.brands.perya),
+    ];
+    const signedIn = await app.signInAs(other);
+    const list = () => signedIn.client()(operators.listOperators, { query: { pageSize: 50 } });
     expect((await list()).operators.map(({ account }) => account)).toContain(other.account);
-    const body = { role: "admin", brandId: desk.brands.perya, ...BECAUSE } as const;
+    const body = { role: "admin", brandId: app.brands.perya, ...BECAUSE } as const;
     await boss.client()(operators.takeRole, { params: { id: other.id }, body });
     await expect(list()).rejects.toEqual(refusal("NOT_PERMITTED"));
   });
@@ -294,19 +300,19 @@ describe("what is dangerous", () => {
 describe("an invitation", () => {
   const NEW = { name: "Dalisay Ramos", role: "support", ...BECAUSE } as const;
   async function invite(account: string) {
-    const boss = await desk.seat(await desk.hire("admin"));
-    const body = { ...NEW, account, email: `${account}@console.example`, brandId: desk.brands.perya };
+    const boss = await app.signInAs(await app.addOperator("admin"));
+    const body = { ...NEW, account, email: `${account}@console.example`, brandId: app.brands.perya };
     const { id } = await boss.client()(operators.inviteOperator, { body });
     return { id, boss, token: tokenOf(account) };
   }
   const tokenOf = (account: string) => {
-    const mail = desk.outside.mail.sent.findLast(({ to }) => to === `${account}@console.example`);
+    const mail = app.outside.mail.sent.findLast(({ to }) => to === `${account}@console.example`);
     return /#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   };
-  const read = (token: string) => desk.visitor().client()(operators.readInvitation, { body: { token } });
+  const read = (token: string) => app.visitor().client()(operators.readInvitation, { body: { token } });
   async function accept(token: string, secret: string, password = "bagong umaga sa Baguio") {
-    const body = { token, password, code: await readTotpCode(desk.clock, secret) };
-    return desk.visitor().client()(operators.acceptInvitation, { body });
+    const body = { token, password, code: await readTotpCode(app.clock, secret) };
+    return app.visitor().client()(operators.acceptInvitation, { body });
   }
 
   it("is mailed to whom it is for, makes them an operator, and is good once", async () => {
@@ -319,7 +325,7 @@ describe("an invitation", () => {
     await expect(read(token)).rejects.toEqual(refusal("INVITATION_SPENT"));
     await expect(accept(token, first.secret)).rejects.toEqual(refusal("INVITATION_SPENT"));
     expect(await actionsOf(id)).toEqual(["operator.invitationAccepted", "operator.invited", "operator.signedIn"]);
-    const kept = await desk.db.selectFrom("operator_invitations").selectAll().where("operator_id", "=", id).execute();
+    const kept = await app.db.selectFrom("operator_invitations").selectAll().where("operator_id", "=", id).execute();
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
@@ -329,7 +335,7 @@ describe("an invitation", () => {
     await expect(read(token)).rejects.toEqual(refusal("INVITATION_SPENT"));
     const newer = tokenOf("ligaya");
     const { secret } = await read(newer);
-    desk.clock.advance(24 * 60 * MINUTE_MS);
+    app.clock.advance(24 * 60 * MINUTE_MS);
     await expect(accept(newer, secret)).rejects.toEqual(refusal("INVITATION_SPENT"));
   });
 
@@ -343,12 +349,12 @@ describe("an invitation", () => {
   });
 
   it("anew takes away what opened before", async () => {
-    const other = await desk.hire("marketing");
-    const seated = await desk.seat(other);
-    const boss = await desk.seat(await desk.hire("admin"));
+    const other = await app.addOperator("marketing");
+    const signedIn = await app.signInAs(other);
+    const boss = await app.signInAs(await app.addOperator("admin"));
     await boss.client()(operators.renewInvitation, { params: { id: other.id }, body: BECAUSE });
-    await expect(seated.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
-    await expect(desk.enter(desk.visitor(), other.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
+    await expect(signedIn.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    await expect(app.enter(app.visitor(), other.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
   });
 
   it("is not sent twice for one account, and never makes an admin", async () => {
@@ -361,19 +367,19 @@ describe("an invitation", () => {
 });
 
 it("what is sealed is brought under the new key after the old one was replaced", async () => {
-  const { id, account } = await desk.hire("content");
-  const old = desk.deps.sealKeys;
+  const { id, account } = await app.addOperator("content");
+  const old = app.deps.sealKeys;
   const folder = mkdtempSync(join(tmpdir(), "perya-keys-"));
   const { current } = readSealKeys({ sealKeyFile: undefined, dataDir: folder });
   rmSync(folder, { recursive: true });
   const keyIds = [current.keyId, ...old.keyIds];
   const both = { current, keyIds, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
-  await lockAgain({ db: desk.db, vault: createVault(both, desk.deps.random) });
+  await lockAgain({ db: app.db, vault: createVault(both, app.deps.random) });
 
-  const row = await desk.db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const fresh = createVault({ current, keyIds: [current.keyId], find: () => current }, desk.deps.random);
+  const row = await app.db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const fresh = createVault({ current, keyIds: [current.keyId], find: () => current }, app.deps.random);
   expect(fresh.unlock("operator", row.secret_sealed ?? Buffer.of())).toBe(SECRET);
   expect(fresh.unlock("operator", row.email_sealed)).toBe(`${account}@console.example`);
-  await lockAgain({ db: desk.db, vault: createVault({ ...both, current: old.current }, desk.deps.random) });
-  expect(await desk.enter(desk.visitor(), account)).toMatchObject({ account });
+  await lockAgain({ db: app.db, vault: createVault({ ...both, current: old.current }, app.deps.random) });
+  expect(await app.enter(app.visitor(), account)).toMatchObject({ account });
 });

@@ -5,13 +5,13 @@ import { amount, negate } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { checkRollUps, createBook, recordHistory, rollUpHours } from "../bets/index.ts";
 import { createVendorHealth } from "../vendors/index.ts";
 import { PERIODS } from "./overview.rules.ts";
 
-let desk: Desk;
+let app: TestConsole;
 let boss: TestBrowser;
 let brandId: string;
 let memberId: string;
@@ -24,30 +24,30 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = "2026-11-15T06:37:00.000Z";
 
 beforeAll(async () => {
-  desk = await openDesk();
-  desk.clock.advance(Date.parse(NOW) - desk.clock.now().getTime());
-  boss = await desk.seat(await desk.hire("admin"));
-  const slots = desk.db.selectFrom("games").select(["id", "vendor_code"]).where("category", "=", "RNG");
+  app = await openTestConsole();
+  app.clock.advance(Date.parse(NOW) - app.clock.now().getTime());
+  boss = await app.signInAs(await app.addOperator("admin"));
+  const slots = app.db.selectFrom("games").select(["id", "vendor_code"]).where("category", "=", "RNG");
   game = await slots.executeTakeFirstOrThrow();
 });
-afterAll(() => desk.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await desk.db.deleteFrom("rate_limits").execute();
-  brandId = (await createBrand(desk.db)).id;
-  desk.deps.brands.forget();
-  const at = new Date(desk.clock.now().getTime() - 90 * DAY_MS);
+  await app.db.deleteFrom("rate_limits").execute();
+  brandId = (await createBrand(app.db)).id;
+  app.deps.brands.forget();
+  const at = new Date(app.clock.now().getTime() - 90 * DAY_MS);
   [memberId, otherMemberId] = [await join(at), await join(at)];
 });
 
 async function join(at: Date, type = 0): Promise<string> {
-  const { id } = await desk.createMember({ brand_id: brandId, created_at: at, type });
+  const { id } = await app.createMember({ brand_id: brandId, created_at: at, type });
   const to = memberAccount({ brandId, memberId: id, currency: "PHP" });
   const from = houseAccount(brandId, "PHP");
-  await desk.deps.ledger.post({ key: keyOf("deposit", id, "paid"), from, to, amount: amount("1000.00") });
+  await app.deps.ledger.post({ key: keyOf("deposit", id, "paid"), from, to, amount: amount("1000.00") });
   return id;
 }
 
-const ago = (days: number, hours = 0) => new Date(desk.clock.now().getTime() - days * DAY_MS - hours * HOUR_MS);
+const ago = (days: number, hours = 0) => new Date(app.clock.now().getTime() - days * DAY_MS - hours * HOUR_MS);
 
 /** Settled at those moments, each by whom and for how much. */
 async function play(...rounds: [at: Date, stake: string, win: string, who?: string][]) {
@@ -64,11 +64,11 @@ async function play(...rounds: [at: Date, stake: string, win: string, who?: stri
     placedAt: at,
     settledAt: at,
   }));
-  await recordHistory(desk.deps, history);
+  await recordHistory(app.deps, history);
   const isCounted = async () => {
-    await rollUpHours(desk.deps);
+    await rollUpHours(app.deps);
     const { rows } = await sql<{ bets: number }>`
-      select coalesce(sum(bets), 0)::integer as bets from bet_hours where brand_id = ${brandId}`.execute(desk.db);
+      select coalesce(sum(bets), 0)::integer as bets from bet_hours where brand_id = ${brandId}`.execute(app.db);
     return rows[0]?.bets;
   };
   await expect.poll(isCounted).toBe(rounds.length);
@@ -116,7 +116,7 @@ it("compares today with the same full hours a week before, by the brand's clock"
     "null 8.00",
   ]);
   expect(seen.categories).toEqual([{ category: "RNG", bets: 4, stakes: "65.00", wins: "64.00" }]);
-  expect(await checkRollUps(desk.db)).toEqual([]);
+  expect(await checkRollUps(app.db)).toEqual([]);
 });
 
 it("adds whole days to today for longer periods, and players are those of an average day", async () => {
@@ -154,16 +154,16 @@ it("counts who joined and who came in once, however often; trials are nobody", a
   const signIn = (at: Date) =>
     sql`insert into security_events (id, brand_id, kind, member_id, who_hash, is_new_device, device_name, address, facts, at)
       values (${newId(at)}, ${brandId}, 'signedIn', ${memberId}, sha256('x'), false, '', '', '{}', ${at})`.execute(
-      desk.db,
+      app.db,
     );
   await signIn(ago(0, 1));
   await signIn(ago(0));
-  for (let times = 0; times < 2; times += 1) await desk.clockwork.runNow("overview.count-people");
+  for (let times = 0; times < 2; times += 1) await app.clockwork.runNow("overview.count-people");
   const figures = () => look().then(figuresOf);
   expect(await figures()).toMatchObject({ registrations: ["2", "1", "1", 0], signIns: ["2", "1", "0", null] });
   // One that comes late to the table is in the next count.
   await signIn(ago(0, 2));
-  await desk.clockwork.runNow("overview.count-people");
+  await app.clockwork.runNow("overview.count-people");
   expect(await figures()).toMatchObject({ signIns: ["3", "2", "0", null] });
 });
 
@@ -176,13 +176,13 @@ it("adds up deposits and withdrawals by their hour, less what was taken back, in
   ) => {
     const units = typed.startsWith("-") ? negate(amount(typed.slice(1))) : amount(typed);
     const isDeposit = step === "credited" || step === "taken_back";
-    return desk.asOwner((owner) =>
+    return app.asOwner((owner) =>
       sql`insert into money_steps (source_id, step, brand_id, member_id, currency, at, deposited, withdrawn)
         values (${newId(at)}, ${step}, ${brandId}, ${memberId}, ${currency}, ${at}, ${isDeposit ? units : 0n},
           ${isDeposit ? 0n : units})`.execute(owner),
     );
   };
-  const count = () => desk.clockwork.runNow("overview.count-money");
+  const count = () => app.clockwork.runNow("overview.count-money");
   await move("credited", ago(0, 15), "1000.00"); // yesterday
   await move("credited", ago(0, 3), "500.00");
   await move("credited", ago(0), "40.00");
@@ -211,22 +211,22 @@ it("adds up deposits and withdrawals by their hour, less what was taken back, in
 });
 
 it("shows what is open and how vendors are heard; another currency by asking for it", async () => {
-  const book = createBook(desk.deps);
+  const book = createBook(app.deps);
   const round = { brandId, memberId, currency: "PHP", vendorCode: game.vendor_code, round: "r" } as const;
   const bet = { gameId: game.id, category: "RNG", gameSessionId: null } as const;
   await book.debit({ ...round, ...bet, transaction: "open stake", amount: amount("12.50") });
   await book.debit({ ...round, ...bet, round: "s", transaction: "s stake", amount: amount("1.00"), closes: true });
 
   const connection = { brand_id: brandId, adapter: "perya", launch_path: "/play" } as const;
-  const vendors = await desk.db.selectFrom("vendors").select("code").limit(2).execute();
+  const vendors = await app.db.selectFrom("vendors").select("code").limit(2).execute();
   const [heard = "", silent = ""] = vendors.map(({ code }) => code);
   for (const vendor_code of [heard, silent])
-    await desk.db
+    await app.db
       .insertInto("vendor_connections")
       .values({ ...connection, vendor_code })
       .execute();
   // Two processes, and the second writes to the same minute.
-  for (const process of [createVendorHealth(desk.deps), createVendorHealth(desk.deps)]) {
+  for (const process of [createVendorHealth(app.deps), createVendorHealth(app.deps)]) {
     for (let call = 0; call < 10; call += 1) process.note({ brandId, vendorCode: heard }, 4, false);
     await process.write();
     process.note({ brandId, vendorCode: heard }, 2_500, true);
@@ -241,17 +241,17 @@ it("shows what is open and how vendors are heard; another currency by asking for
   expect(health[silent]).toMatchObject({ calls: 0, p95Ms: null, heardAt: null });
   expect(seen.ledger).toMatchObject({ findings: [] });
   expect((await look({ currency: "USD" })).openRounds).toMatchObject({ count: 0, stakes: "0.00" });
-  desk.clock.advance(DAY_MS + 60_000);
-  await desk.clockwork.runNow("vendors.forget-vendor-minutes");
-  expect(await desk.db.selectFrom("vendor_minutes").selectAll().execute()).toEqual([]);
-  desk.clock.advance(-DAY_MS - 60_000);
+  app.clock.advance(DAY_MS + 60_000);
+  await app.clockwork.runNow("vendors.forget-vendor-minutes");
+  expect(await app.db.selectFrom("vendor_minutes").selectAll().execute()).toEqual([]);
+  app.clock.advance(-DAY_MS - 60_000);
 });
 
 it("is of one's own brands: all of them together, and none of another's", async () => {
   await play([ago(0, 1), "11.00", "0.00"]);
-  const own = await desk.seat(await desk.hire("risk", brandId));
+  const own = await app.signInAs(await app.addOperator("risk", brandId));
   const mine = await own.client()(overview.readOverview, { query: {} });
   expect(figuresOf(mine)).toMatchObject({ stakes: ["11.00", "11.00", "0.00", null] });
-  const asked = own.client()(overview.readOverview, { query: { brandId: desk.brands.perya } });
+  const asked = own.client()(overview.readOverview, { query: { brandId: app.brands.perya } });
   await expect(asked).rejects.toMatchObject({ code: "BRAND_UNKNOWN" });
 });

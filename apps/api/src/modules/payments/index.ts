@@ -17,7 +17,7 @@ import { answerProviders, forgetBodies, resumeEvents } from "./payments.events.t
 import { readCase } from "./payments.case.ts";
 import * as deposits from "./payments.deposit.ts";
 import { registerPaymentApprovals } from "./payments.approvals.ts";
-import * as desk from "./payments.desk.ts";
+import * as forConsole from "./payments.console.ts";
 import * as disputes from "./payments.disputes.ts";
 import { askPending, lookBack } from "./payments.jobs.ts";
 import { listMarks } from "./payments.marks.ts";
@@ -29,7 +29,7 @@ import { readPaymentReturn } from "./payments.returns.ts";
 import { closeDifference } from "./reconciliations.close.ts";
 import { changeMethod, listMethodSettings, registerMethodControls } from "./payments.settings.ts";
 import { depositsTable } from "./payments.table.ts";
-import * as unmatched from "./unmatched.desk.ts";
+import * as unmatched from "./unmatched.console.ts";
 
 export {
   connectProvider,
@@ -99,10 +99,10 @@ export const paymentsModule = defineModule({
     );
     serveConsole(contract.payments.readDepositCase, ({ scope, params }) => readCase(deps, scope, params.id));
     serveConsole(contract.payments.approveDeposit, ({ params, body, ...call }) =>
-      desk.approveDeposit(deps, call, params.id, body),
+      forConsole.approveDeposit(deps, call, params.id, body),
     );
     serveConsole(contract.payments.refuseDeposit, ({ params, body, ...call }) =>
-      desk.refuseDeposit(deps, call, params.id, body),
+      forConsole.refuseDeposit(deps, call, params.id, body),
     );
     serveConsole(contract.payments.disputeDeposit, ({ params, body, ...call }) =>
       disputes.disputeDeposit(deps, call, params.id, body),

@@ -10,7 +10,7 @@ afterAll(() => at.close());
 /** What stands about the companies that collect, judged now. */
 async function standing() {
   await at.clockwork.runNow("alerts.judge");
-  const risk = (await at.seat(await at.hire("risk", at.brands.perya))).client();
+  const risk = (await at.signInAs(await at.addOperator("risk", at.brands.perya))).client();
   const { alerts: found } = await risk(alerts.listAlerts, { query: { pageSize: 50 } });
   return found.filter(({ source }) => source === "payments").map(({ severity, facts }) => ({ severity, ...facts }));
 }
@@ -72,7 +72,7 @@ it("alerts missing reports and late lines for a week, critical differences until
   const ofThisWeek = ["critical different", "warning different", "warning noReport"];
   expect(await tell()).toEqual(["critical different", "critical different", ...ofThisWeek]);
 
-  const closer = await at.hire("cashier", at.brands.perya);
+  const closer = await at.addOperator("cashier", at.brands.perya);
   const closed = { closed_at: at.clock.now(), closed_by: closer.id, close_reason: "explained" };
   const lines = at.db.updateTable("reconciliation_lines").set(closed).where("closed_at", "is", null);
   await lines.execute();

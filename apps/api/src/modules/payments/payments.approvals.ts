@@ -3,9 +3,9 @@ import type { Deps } from "../../deps.ts";
 import { registerApproval, type ApprovalFacts } from "../approvals/index.ts";
 import { openItem } from "../queues/index.ts";
 import { GOOD_FOR_HOURS } from "./payments.case.ts";
-import { CREDIT_DEPOSIT, creditTransfer } from "./payments.desk.ts";
+import { CREDIT_DEPOSIT, creditTransfer } from "./payments.console.ts";
 import { BANK_TRANSFERS, UNMATCHED } from "./payments.queue.ts";
-import { CREDIT_PAYMENT, creditPayment, REFUND_PAYMENT, refundPayment } from "./unmatched.desk.ts";
+import { CREDIT_PAYMENT, creditPayment, REFUND_PAYMENT, refundPayment } from "./unmatched.console.ts";
 
 /** What is done when the second one agrees, in that transaction; what was refused or forgotten waits in its queue again. */
 export function registerPaymentApprovals(deps: Deps): void {

@@ -19,7 +19,7 @@ import { presentCase } from "./payments.views.ts";
 /** How long a proposal waits for the second one. */
 export const GOOD_FOR_HOURS = 24;
 
-export type AtDesk = Worker & { scope: BrandScope };
+export type ScopedWorker = Worker & { scope: BrandScope };
 export type Decision = BodyOf<typeof payments.refuseDeposit>;
 export type Decided = { approvalId: string | null };
 

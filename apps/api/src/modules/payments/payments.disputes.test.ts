@@ -17,14 +17,14 @@ import { openCashier, type Cashier } from "./payments.test-setup.ts";
 import { findAccount } from "./payments.accounts.ts";
 
 let at: Cashier;
-type Seat = Awaited<ReturnType<Cashier["seat"]>>;
-let first: Seat;
-let second: Seat;
+type OperatorBrowser = Awaited<ReturnType<Cashier["signInAs"]>>;
+let first: OperatorBrowser;
+let second: OperatorBrowser;
 let bets = 0;
 beforeAll(async () => {
   at = await openCashier();
-  first = await at.seat(await at.hire("cashier", at.brands.perya));
-  second = await at.seat(await at.hire("cashier", at.brands.perya));
+  first = await at.signInAs(await at.addOperator("cashier", at.brands.perya));
+  second = await at.signInAs(await at.addOperator("cashier", at.brands.perya));
 });
 afterAll(() => at.close());
 afterEach(async () => {
@@ -59,10 +59,10 @@ async function spend(): Promise<void> {
   if (all > 0n) await at.deps.ledger.post({ key, from: purse(), to: bank, amount: fromTenThousandths(all) });
 }
 
-async function hold(seat: Seat, subjectId: string) {
+async function hold(operator: OperatorBrowser, subjectId: string) {
   const open = at.db.selectFrom("work_items").select("id").where("subject_id", "=", subjectId);
   const { id } = await open.where("state", "=", "open").executeTakeFirstOrThrow();
-  const { version } = await seat.client()(queues.claimItem, { params: { id } });
+  const { version } = await operator.client()(queues.claimItem, { params: { id } });
   return { itemId: id, version, reason: "the company says so" };
 }
 
@@ -119,8 +119,8 @@ describe("a deposit in dispute", () => {
     await first.client()(payments.disputeDeposit, { params: { id }, body: { reason: "a letter" } });
     const lost = { params: { id }, body: await hold(first, id) };
     const { approvalId } = await first.client()(payments.chargeBack, lost);
-    const agree = (seat: Seat) =>
-      seat.client()(approvals.approve, { params: { id: approvalId ?? "" }, body: { words: "yes" } });
+    const agree = (operator: OperatorBrowser) =>
+      operator.client()(approvals.approve, { params: { id: approvalId ?? "" }, body: { words: "yes" } });
     await expect(agree(first)).rejects.toMatchObject({ code: "APPROVAL_SELF" });
     expect(await change(() => agree(second))).toEqual([-180, 320, 500]);
     expect(await at.stepOf(id)).toBe("charged_back");
@@ -163,9 +163,10 @@ describe("a deposit in dispute", () => {
 
   it("is for nobody of another brand, and not before it was credited", async () => {
     const { id } = await at.ask();
-    const dispute = (seat: Seat) => seat.client()(payments.disputeDeposit, { params: { id }, body: { reason: "x" } });
+    const dispute = (operator: OperatorBrowser) =>
+      operator.client()(payments.disputeDeposit, { params: { id }, body: { reason: "x" } });
     await expect(dispute(first)).rejects.toMatchObject({ code: "DEPOSIT_OVER" });
-    const stranger = await at.seat(await at.hire("cashier", at.brands.fiesta));
+    const stranger = await at.signInAs(await at.addOperator("cashier", at.brands.fiesta));
     await expect(dispute(stranger)).rejects.toMatchObject({ code: "DEPOSIT_UNKNOWN" });
     await at.ana.call(payments.cancelDeposit, { params: { id } });
   });

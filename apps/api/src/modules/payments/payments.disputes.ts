@@ -15,7 +15,7 @@ import {
   getDeposit,
   GOOD_FOR_HOURS,
   insistOnProposer,
-  type AtDesk,
+  type ScopedWorker,
   type Decided,
   type Decision,
 } from "./payments.case.ts";
@@ -30,7 +30,7 @@ export const CHARGE_BACK = "deposit.chargeBack";
 /** A letter or a portal says that the payer's company wants it back, where no call told us. Nothing moves yet. */
 export async function disputeDeposit(
   deps: Deps,
-  { scope, actor }: AtDesk,
+  { scope, actor }: ScopedWorker,
   id: string,
   { reason }: BodyOf<typeof payments.disputeDeposit>,
 ): Promise<null> {
@@ -47,7 +47,7 @@ export async function disputeDeposit(
 /** It stays with us, and where it is. */
 export async function winDispute(
   deps: Deps,
-  { scope, ...worker }: AtDesk,
+  { scope, ...worker }: ScopedWorker,
   id: string,
   decision: Decision,
 ): Promise<Decided> {
@@ -65,7 +65,7 @@ export async function winDispute(
 /** It goes back. One who has looked says so, another agrees, and the member's cash goes with it, or their debt begins. */
 export async function proposeChargeBack(
   deps: Deps,
-  { scope, ...worker }: AtDesk,
+  { scope, ...worker }: ScopedWorker,
   id: string,
   decision: Decision,
 ): Promise<Decided> {

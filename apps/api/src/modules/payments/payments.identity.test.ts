@@ -1,4 +1,4 @@
-import { memberDesk, payments } from "@perya/contract";
+import { memberPage, payments } from "@perya/contract";
 import { newId } from "@perya/db";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -27,10 +27,10 @@ it("takes nothing of whom nobody has seen where the law asks for it, and takes i
   await expect(begin()).rejects.toMatchObject({ code: "IDENTITY_NEEDED" });
   await expect(insertDeposit(carla.member.id)).rejects.toThrow("before it is known who they are");
 
-  const risk = (await at.seat(await at.hire("risk", at.brands.fiesta))).client();
+  const risk = (await at.signInAs(await at.addOperator("risk", at.brands.fiesta))).client();
   const about = { params: { id: carla.member.id }, body: { reason: "Passport seen." } };
-  await risk(memberDesk.verifyIdentity, about);
-  await risk(memberDesk.verifyIdentity, about);
+  await risk(memberPage.verifyIdentity, about);
+  await risk(memberPage.verifyIdentity, about);
   expect(await at.readAudit("action:member.identityVerified")).toHaveLength(1);
   expect(await carla.call(payments.listMethods)).toMatchObject({ needsIdentity: false });
   expect((await begin()).state).toBe("waiting");

@@ -2,7 +2,7 @@ import { payments } from "@perya/contract";
 import { balanceOf, clearingAccount, memberAccount } from "@perya/ledger";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { randomUUID } from "node:crypto";
-import { openDesk } from "../../testing/console.test-setup.ts";
+import { openTestConsole } from "../../testing/console.test-setup.ts";
 import { connectPayments, SECRET } from "../../testing/payments.test-setup.ts";
 
 export { SECRET };
@@ -11,15 +11,15 @@ export type Cashier = Awaited<ReturnType<typeof openCashier>>;
 
 /** The app with a company that collects for both demo brands, and what tests do about deposits. */
 export async function openCashier() {
-  const desk = await openDesk();
-  const { db } = desk;
-  const { payer } = desk.outside;
+  const app = await openTestConsole();
+  const { db } = app;
+  const { payer } = app.outside;
 
-  const perya = await connectPayments(desk, desk.brands.perya, "sandbox");
-  const fiesta = await connectPayments(desk, desk.brands.fiesta, "sandbox");
-  const bank = await connectPayments(desk, desk.brands.perya, "bank");
-  let ana = await desk.signIn("ana");
-  const purse = { brandId: desk.brands.perya, memberId: ana.member.id, currency: "PHP" } as const;
+  const perya = await connectPayments(app, app.brands.perya, "sandbox");
+  const fiesta = await connectPayments(app, app.brands.fiesta, "sandbox");
+  const bank = await connectPayments(app, app.brands.perya, "bank");
+  let ana = await app.signIn("ana");
+  const purse = { brandId: app.brands.perya, memberId: ana.member.id, currency: "PHP" } as const;
 
   const ask = (change: { amount?: string; requestKey?: string; methodId?: string } = {}) =>
     ana.call(payments.createDeposit, {
@@ -29,11 +29,11 @@ export async function openCashier() {
   const tell = (type: string, data: object, options: { account?: string; secret?: string; id?: string } = {}) => {
     const { account = perya.accountId, secret = SECRET, ...signed } = options;
     const call = payer.sign(secret, type, data, signed);
-    return desk.fastify.inject({ method: "POST", url: `/wps/payments/callback/${account}`, ...call });
+    return app.fastify.inject({ method: "POST", url: `/wps/payments/callback/${account}`, ...call });
   };
 
   return {
-    ...desk,
+    ...app,
     payer,
     perya,
     fiesta,
@@ -43,8 +43,8 @@ export async function openCashier() {
     },
     /** Time passes, in which a session may end. */
     later: async (minutes: number) => {
-      desk.clock.advance(minutes * 60_000);
-      ana = await desk.signIn("ana");
+      app.clock.advance(minutes * 60_000);
+      ana = await app.signIn("ana");
     },
     ask,
     tell,
@@ -56,6 +56,6 @@ export async function openCashier() {
       (await db.selectFrom("deposits").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state,
     cash: async () => toWire(fromTenThousandths(await balanceOf(db, memberAccount(purse)))),
     clearing: async () =>
-      toWire(fromTenThousandths(await balanceOf(db, clearingAccount(desk.brands.perya, "sandbox", "PHP")))),
+      toWire(fromTenThousandths(await balanceOf(db, clearingAccount(app.brands.perya, "sandbox", "PHP")))),
   };
 }

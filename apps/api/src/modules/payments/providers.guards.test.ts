@@ -3,26 +3,26 @@ import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openOwner } from "../../testing/guards.test-setup.ts";
 import { putPayments } from "../../testing/payments.test-setup.ts";
-import { openDesk } from "../../testing/console.test-setup.ts";
+import { openTestConsole } from "../../testing/console.test-setup.ts";
 
 /** What the database refuses about companies and what they tell, whatever the application says. */
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let app: Awaited<ReturnType<typeof openTestConsole>>;
 let owner: ReturnType<typeof openOwner>;
 let put: Awaited<ReturnType<typeof putPayments>>;
 let elsewhere: Awaited<ReturnType<typeof putPayments>>;
 let closer: string;
 let stranger: string;
 beforeAll(async () => {
-  desk = await openDesk();
-  owner = openOwner(desk.ownerUrl);
-  put = await putPayments(desk, desk.brands.perya);
-  elsewhere = await putPayments(desk, desk.brands.fiesta);
-  closer = (await desk.hire("cashier", desk.brands.perya)).id;
-  stranger = (await desk.hire("cashier", desk.brands.fiesta)).id;
+  app = await openTestConsole();
+  owner = openOwner(app.ownerUrl);
+  put = await putPayments(app, app.brands.perya);
+  elsewhere = await putPayments(app, app.brands.fiesta);
+  closer = (await app.addOperator("cashier", app.brands.perya)).id;
+  stranger = (await app.addOperator("cashier", app.brands.fiesta)).id;
 });
 afterAll(async () => {
   await owner.close();
-  await desk.close();
+  await app.close();
 });
 
 type Change = RawBuilder<unknown>;

@@ -6,8 +6,8 @@ const DAY = "2026-01-15";
 const REASON = "Bank fee taken twice, confirmed by the provider";
 
 let at: Cashier;
-type Seat = Awaited<ReturnType<Cashier["seat"]>>;
-let cashier: Seat;
+type OperatorBrowser = Awaited<ReturnType<Cashier["signInAs"]>>;
+let cashier: OperatorBrowser;
 let short: Awaited<ReturnType<Cashier["ask"]>>;
 beforeAll(async () => {
   at = await openCashier();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(async () => {
   // A fresh code for what needs one.
-  cashier = await at.seat(await at.hire("cashier", at.brands.perya));
+  cashier = await at.signInAs(await at.addOperator("cashier", at.brands.perya));
 });
 
 /** The provider's report of the day: one deposit, at this amount. */
@@ -69,9 +69,9 @@ describe("a difference", () => {
     const id = line?.id ?? "";
     const refused = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code });
     await refused(close(id, { reason: REASON, reference: "D-0000000000" }), "DIFFERENCE_PAYMENT");
-    const elsewhere = await at.seat(await at.hire("cashier", at.brands.fiesta));
+    const elsewhere = await at.signInAs(await at.addOperator("cashier", at.brands.fiesta));
     await refused(close(id, undefined, elsewhere), "DIFFERENCE_UNKNOWN");
-    const support = await at.seat(await at.hire("support", at.brands.perya));
+    const support = await at.signInAs(await at.addOperator("support", at.brands.perya));
     await refused(close(id, undefined, support), "NOT_PERMITTED");
     expect((await read()).reconciliation.openCount).toBe(1);
   });
@@ -79,21 +79,21 @@ describe("a difference", () => {
   it("is closed once, however many close it at once, and the audit has who and why", async () => {
     const [line] = (await read()).lines;
     const id = line?.id ?? "";
-    const seats = await Promise.all(
-      Array.from({ length: 6 }, async () => at.seat(await at.hire("cashier", at.brands.perya))),
+    const browsers = await Promise.all(
+      Array.from({ length: 6 }, async () => at.signInAs(await at.addOperator("cashier", at.brands.perya))),
     );
-    const outcomes = await Promise.allSettled(seats.map((seat) => close(id, { reason: REASON }, seat)));
+    const outcomes = await Promise.allSettled(browsers.map((operator) => close(id, { reason: REASON }, operator)));
     const refusals = outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [(outcome.reason as { code?: string }).code] : [],
     );
-    expect(refusals).toEqual(Array.from({ length: seats.length - 1 }, () => "DIFFERENCE_OVER"));
+    expect(refusals).toEqual(Array.from({ length: browsers.length - 1 }, () => "DIFFERENCE_OVER"));
 
     const { reconciliation, lines } = await read();
     expect(reconciliation).toMatchObject({ state: "different", openCount: 0 });
     expect(lines).toMatchObject([
       { state: "closed", closed: { reason: REASON }, payment: { kind: "deposit", id: short.id } },
     ]);
-    const admin = await at.seat(await at.hire("admin", at.brands.perya));
+    const admin = await at.signInAs(await at.addOperator("admin", at.brands.perya));
     const query = { filter: "action:reconciliation.closed", columns: "reason,after,actor", pageSize: 10 };
     const { rows } = await admin.client()(tables.readAudit, { query });
     expect(rows.map(({ cells }) => cells)).toMatchObject([

@@ -5,9 +5,9 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import * as desk from "./queues.desk.ts";
+import * as forConsole from "./queues.console.ts";
 
-export { claimItem } from "./queues.desk.ts";
+export { claimItem } from "./queues.console.ts";
 export { listQueues, registerQueue, type QueueKind } from "./queues.kinds.ts";
 export {
   cancelItem,
@@ -24,25 +24,31 @@ export const queuesModule = defineModule({
   needs: ["audit", "operators"],
 
   setup({ serveConsole, deps }) {
-    serveConsole(contract.queues.countQueues, ({ operator, query }) => desk.countQueues(deps, operator, query.brandId));
+    serveConsole(contract.queues.countQueues, ({ operator, query }) =>
+      forConsole.countQueues(deps, operator, query.brandId),
+    );
     serveConsole(contract.queues.listItems, ({ operator, params, query }) =>
-      desk.listItems(deps, operator, { ...params, ...query }),
+      forConsole.listItems(deps, operator, { ...params, ...query }),
     );
     serveConsole(contract.queues.takeNext, ({ params, body, ...worker }) =>
-      desk.takeNext(deps, worker, params.queue, body.brandId),
+      forConsole.takeNext(deps, worker, params.queue, body.brandId),
     );
-    serveConsole(contract.queues.readItem, ({ operator, params }) => desk.readItem(deps, operator, params.id));
-    serveConsole(contract.queues.claimItem, ({ params, ...worker }) => desk.claimItem(deps, worker, params.id));
-    serveConsole(contract.queues.keepItem, ({ params, ...worker }) => desk.claimItem(deps, worker, params.id, true));
-    serveConsole(contract.queues.releaseItem, ({ params, ...worker }) => desk.releaseItem(deps, worker, params.id));
+    serveConsole(contract.queues.readItem, ({ operator, params }) => forConsole.readItem(deps, operator, params.id));
+    serveConsole(contract.queues.claimItem, ({ params, ...worker }) => forConsole.claimItem(deps, worker, params.id));
+    serveConsole(contract.queues.keepItem, ({ params, ...worker }) =>
+      forConsole.claimItem(deps, worker, params.id, true),
+    );
+    serveConsole(contract.queues.releaseItem, ({ params, ...worker }) =>
+      forConsole.releaseItem(deps, worker, params.id),
+    );
     serveConsole(contract.queues.handOverItem, ({ params, body, ...worker }) =>
-      desk.handOverItem(deps, worker, { ...params, ...body }),
+      forConsole.handOverItem(deps, worker, { ...params, ...body }),
     );
     serveConsole(contract.queues.listColleagues, ({ operator, params }) =>
-      desk.listColleagues(deps, operator, params.id),
+      forConsole.listColleagues(deps, operator, params.id),
     );
     serveConsole(contract.queues.writeNote, ({ params, body, ...worker }) =>
-      desk.writeNote(deps, worker, params.id, body.words),
+      forConsole.writeNote(deps, worker, params.id, body.words),
     );
   },
 });

@@ -4,38 +4,41 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedFeedback } from "../../seed/seed-feedback.ts";
 import { seedOperators } from "../../seed/seed-operators.ts";
-import { openDesk, type Desk, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
 
-let desk: Desk;
+let app: TestConsole;
 let owner: Db;
-let ana: Awaited<ReturnType<Desk["signIn"]>>;
-let one: Seat;
-let other: Seat;
+let ana: Awaited<ReturnType<TestConsole["signIn"]>>;
+let one: OperatorBrowser;
+let other: OperatorBrowser;
 beforeAll(async () => {
-  desk = await openDesk();
-  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 2 }));
-  ana = await desk.signIn("ana");
-  [one, other] = [await sit(await desk.hire("support", desk.brands.perya)), await sit(await desk.hire("support"))];
+  app = await openTestConsole();
+  owner = connect(createPool({ url: app.ownerUrl, poolSize: 2 }));
+  ana = await app.signIn("ana");
+  [one, other] = [
+    await sit(await app.addOperator("support", app.brands.perya)),
+    await sit(await app.addOperator("support")),
+  ];
 });
 afterAll(async () => {
   await owner.destroy();
-  await desk.close();
+  await app.close();
 });
 beforeEach(async () => {
-  await desk.db.deleteFrom("rate_limits").execute();
+  await app.db.deleteFrom("rate_limits").execute();
   await asOwner(sql`truncate feedback, work_items cascade`);
 });
 
-type Seat = Awaited<ReturnType<typeof sit>>;
+type OperatorBrowser = Awaited<ReturnType<typeof sit>>;
 async function sit(someone: Someone) {
-  const seated = await desk.seat(someone);
-  const row = await desk.db
+  const signedIn = await app.signInAs(someone);
+  const row = await app.db
     .selectFrom("operator_sessions")
     .select("id")
     .where("operator_id", "=", someone.id)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  return { ...someone, sessionId: row.id, call: seated.client() };
+  return { ...someone, sessionId: row.id, call: signedIn.client() };
 }
 
 /** Past the guards: as if time had passed, or to begin anew. */
@@ -50,12 +53,12 @@ const WORDS = "The game stopped in the middle and my stake of yesterday is gone"
 const ANSWER = "We looked at the round: your stake is back in your balance.";
 
 /** Of ana, at the first brand. */
-async function write({ isComplaint = false, brandId = desk.brands.perya } = {}) {
-  desk.clock.advance(1_000);
-  return desk.writeFeedback(brandId, isComplaint);
+async function write({ isComplaint = false, brandId = app.brands.perya } = {}) {
+  app.clock.advance(1_000);
+  return app.writeFeedback(brandId, isComplaint);
 }
 async function itemOf(subjectId: string) {
-  const open = desk.db
+  const open = app.db
     .selectFrom("work_items")
     .select("id")
     .where("subject_id", "=", subjectId)
@@ -64,11 +67,11 @@ async function itemOf(subjectId: string) {
 }
 
 const at = (id: string) => ({ params: { id } });
-const claim = (seat: Seat, itemId: string) => seat.call(queues.claimItem, at(itemId));
-const list = async (seat: Seat, queue = "feedback", view: "open" | "another" | "done" = "open") =>
-  (await seat.call(queues.listItems, { params: { queue }, query: { view, pageSize: 50 } })).items;
-async function answer(seat: Seat, { id, itemId }: { id: string; itemId: string }, version = 1) {
-  return seat.call(feedback.answerFeedback, { ...at(id), body: { itemId, version, words: ANSWER } });
+const claim = (operator: OperatorBrowser, itemId: string) => operator.call(queues.claimItem, at(itemId));
+const list = async (operator: OperatorBrowser, queue = "feedback", view: "open" | "another" | "done" = "open") =>
+  (await operator.call(queues.listItems, { params: { queue }, query: { view, pageSize: 50 } })).items;
+async function answer(operator: OperatorBrowser, { id, itemId }: { id: string; itemId: string }, version = 1) {
+  return operator.call(feedback.answerFeedback, { ...at(id), body: { itemId, version, words: ANSWER } });
 }
 const refusal = (code: string) => expect.objectContaining({ code });
 
@@ -76,7 +79,7 @@ describe("an item of a queue", () => {
   it("waits oldest first, by pages, with what a row says; only at one's brands", async () => {
     const first = await write();
     const second = await write();
-    const elsewhere = await write({ brandId: desk.brands.fiesta });
+    const elsewhere = await write({ brandId: app.brands.fiesta });
     const [row] = await list(one);
     expect(row).toMatchObject({
       id: first.itemId,
@@ -97,15 +100,15 @@ describe("an item of a queue", () => {
 
   it("is in the hands of one, of many who take it at once; and of many who ask for the next, each gets another", async () => {
     const { itemId } = await write();
-    const seats = await Promise.all([1, 2, 3, 4].map(async () => sit(await desk.hire("support"))));
-    const claims = await Promise.allSettled(seats.map((seat) => claim(seat, itemId)));
+    const browsers = await Promise.all([1, 2, 3, 4].map(async () => sit(await app.addOperator("support"))));
+    const claims = await Promise.allSettled(browsers.map((operator) => claim(operator, itemId)));
     const refused = claims.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
     expect(refused).toEqual([refusal("WORK_HELD"), refusal("WORK_HELD"), refusal("WORK_HELD")]);
 
     for (let count = 0; count < 3; count += 1) await write();
     const next = { params: { queue: "feedback" }, body: {} };
     const taken = await Promise.all(
-      seats.map(async (seat) => (await seat.call(queues.takeNext, next)).item?.id ?? null),
+      browsers.map(async (operator) => (await operator.call(queues.takeNext, next)).item?.id ?? null),
     );
     const got = taken.filter((id) => id !== null);
     expect([got.length, new Set(got).size, got.includes(itemId)]).toEqual([3, 3, false]);
@@ -126,7 +129,7 @@ describe("an item of a queue", () => {
     expect(operators.map(({ id }) => id)).not.toContain(one.id);
     const give = (operatorId: string) =>
       one.call(queues.handOverItem, { ...at(itemId), body: { operatorId, words: "you know the game" } });
-    for (const nobody of [await desk.hire("cashier"), await desk.hire("support", desk.brands.fiesta), one])
+    for (const nobody of [await app.addOperator("cashier"), await app.addOperator("support", app.brands.fiesta), one])
       await expect(give(nobody.id)).rejects.toEqual(refusal("OPERATOR_UNKNOWN"));
     expect(await give(other.id)).toMatchObject({ claim: { isYours: false, by: { account: other.account } } });
     expect([(await list(one)).length, (await list(one, "feedback", "another")).length]).toEqual([0, 1]);
@@ -137,7 +140,7 @@ describe("an item of a queue", () => {
     expect((await list(one))[0]?.claim).toBeNull();
     expect((await claim(one, itemId)).claim).toMatchObject({ isYours: true });
     expect((await one.call(queues.releaseItem, at(itemId))).claim).toBeNull();
-    const events = await desk.readAudit(`subjectKind:feedback subject:${letterId}`);
+    const events = await app.readAudit(`subjectKind:feedback subject:${letterId}`);
     const told = events.filter(({ after }) => after?.["item"] === itemId).map(({ action }) => action);
     // The clock of a test stands still, so that what happened in one moment has no order.
     expect(told.toSorted()).toEqual(["work.claimed", "work.claimed", "work.handedOver", "work.released"]);
@@ -145,10 +148,10 @@ describe("an item of a queue", () => {
 
   it("is counted by queue and by quarter of its promised time", async () => {
     const { itemId } = await write();
-    desk.clock.advance(7 * 3_600_000);
+    app.clock.advance(7 * 3_600_000);
     await write();
     await write({ isComplaint: true });
-    desk.clock.advance(17 * 3_600_000 + 60_000);
+    app.clock.advance(17 * 3_600_000 + 60_000);
     const fresh = await sit(one);
     await claim(fresh, itemId);
     const { queues: counts } = await fresh.call(queues.countQueues, { query: {} });
@@ -158,7 +161,7 @@ describe("an item of a queue", () => {
     ]);
     one = fresh;
     other = await sit(other);
-    ana = await desk.signIn("ana");
+    ana = await app.signIn("ana");
   });
 });
 
@@ -176,7 +179,7 @@ describe("an answer", () => {
     expect((await told()).messages).toHaveLength(before);
 
     await claim(one, letter.itemId);
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     const answers = await Promise.allSettled([1, 2, 3].map(() => answer(one, letter, 2)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const [message, ...older] = (await told()).messages;
@@ -196,15 +199,15 @@ describe("an answer", () => {
     const letter = await write();
     const seen = await claim(one, letter.itemId);
     await runOut(letter.itemId);
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     await claim(other, letter.itemId);
     const lost = { code: "WORK_LOST", facts: { state: "open", claimedBy: other.account, doneBy: null } };
     await expect(answer(one, letter, seen.version)).rejects.toMatchObject(lost);
     await expect(one.call(queues.keepItem, at(letter.itemId))).rejects.toMatchObject(lost);
     await expect(claim(one, letter.itemId)).rejects.toMatchObject({ code: "WORK_HELD", facts: lost.facts });
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     await other.call(queues.releaseItem, at(letter.itemId));
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     const again = await claim(one, letter.itemId);
     // A page of theirs that was left open sends what it saw.
     await expect(answer(one, letter, seen.version)).rejects.toMatchObject({
@@ -218,7 +221,7 @@ describe("an answer", () => {
         ],
       },
     });
-    desk.clock.advance(1_000);
+    app.clock.advance(1_000);
     await answer(one, letter, again.version);
     await expect(answer(other, letter, again.version)).rejects.toMatchObject({
       code: "WORK_DONE",
@@ -254,7 +257,7 @@ describe("a complaint", () => {
 
     await claim(one, letter.itemId);
     await answer(one, letter);
-    const berto = await desk.signIn("berto");
+    const berto = await app.signIn("berto");
     const body = { content: WORDS };
     await expect(berto.call(feedback.appeal, { ...at(letter.id), body })).rejects.toEqual(refusal("FEEDBACK_UNKNOWN"));
     await expect(appeal(letter.id, "No")).rejects.toEqual(refusal("FEEDBACK_LENGTH"));
@@ -276,8 +279,8 @@ describe("a complaint", () => {
 
   it("is made of a feedback by whoever holds it, keeps the clock of the letter, and the member is told its number", async () => {
     const letter = await write();
-    const mark = (seat: Seat, version = 1) =>
-      seat.call(feedback.markComplaint, {
+    const mark = (operator: OperatorBrowser, version = 1) =>
+      operator.call(feedback.markComplaint, {
         ...at(letter.id),
         body: { itemId: letter.itemId, version, reason: "a loss" },
       });
@@ -291,26 +294,26 @@ describe("a complaint", () => {
     expect(message).toMatchObject({ type: "service", facts: { about: "complaint", reference: complaintNumber } });
     const numberOf = async (change = {}) => {
       const { id } = await write({ isComplaint: true, ...change });
-      const row = desk.db.selectFrom("complaints").select("number").where("feedback_id", "=", id);
+      const row = app.db.selectFrom("complaints").select("number").where("feedback_id", "=", id);
       return Number((await row.executeTakeFirstOrThrow()).number.slice(-6));
     };
     const last = Number(complaintNumber?.slice(-6));
-    expect([await numberOf({ brandId: desk.brands.fiesta }), await numberOf()]).toEqual([1, last + 1]);
+    expect([await numberOf({ brandId: app.brands.fiesta }), await numberOf()]).toEqual([1, last + 1]);
   });
 });
 
 it.each(["withdrawals", "disputes", "bankTransfers", "unmatchedPayments", "chargebacks"])(
   "a queue of money in which nothing waits is an empty list: %s",
   async (queue) => {
-    const admin = await sit(await desk.hire("admin", desk.brands.perya));
+    const admin = await sit(await app.addOperator("admin", app.brands.perya));
     expect(await list(admin, queue)).toEqual([]);
   },
 );
 
 it("the demo has letters waiting, once, and one of them for another's eyes", async () => {
-  await desk.asOwner((db) => seedOperators({ ...desk.deps, db }));
-  await seedFeedback(desk.deps);
-  await seedFeedback(desk.deps);
+  await app.asOwner((db) => seedOperators({ ...app.deps, db }));
+  await seedFeedback(app.deps);
+  await seedFeedback(app.deps);
   const [waiting, complaints] = [await list(other), await list(other, "complaints")];
   // Of the demo's own accounts; those of its players, whom a test does not have, are more.
   expect([waiting.length, complaints.map(({ isAgain }) => isAgain)]).toEqual([1, [false, true]]);
@@ -335,18 +338,18 @@ describe("the database itself", () => {
       sql`update work_notes set words = 'x'`,
       sql`update feedback_answers set words = 'x'`,
     ])
-      await expect(statement.execute(desk.db)).rejects.toMatchObject({ code: "42501" });
-    await expect(insertAnswer(desk.db, id, itemId, one.id)).rejects.toMatchObject(guarded);
+      await expect(statement.execute(app.db)).rejects.toMatchObject({ code: "42501" });
+    await expect(insertAnswer(app.db, id, itemId, one.id)).rejects.toMatchObject(guarded);
 
     const callClaim = async (session: string) => {
       const { rows } = await sql<{
         said: string;
-      }>`select work_items_claim(${itemId}, ${session}, 15, false) as said`.execute(desk.db);
+      }>`select work_items_claim(${itemId}, ${session}, 15, false) as said`.execute(app.db);
       return rows[0]?.said;
     };
-    const stranger = await sit(await desk.hire("support", desk.brands.fiesta));
-    const leaver = await sit(await desk.hire("support"));
-    await desk.db
+    const stranger = await sit(await app.addOperator("support", app.brands.fiesta));
+    const leaver = await sit(await app.addOperator("support"));
+    await app.db
       .updateTable("operator_sessions")
       .set({ ended_at: new Date() })
       .where("id", "=", leaver.sessionId)
@@ -367,7 +370,7 @@ describe("the database itself", () => {
     const finish = (by: string) => sql`update work_items set state = 'done', done_by = ${by}, done_at = now(),
       outcome = 'answered', claimed_by = null, claimed_until = null where id = ${itemId}`;
     await refuses(finish(one.id));
-    await refuses(hold((await desk.hire("support", desk.brands.fiesta)).id));
+    await refuses(hold((await app.addOperator("support", app.brands.fiesta)).id));
     await refuses(hold(one.id, 61));
     await hold(one.id).execute(owner);
     await refuses(hold(other.id));

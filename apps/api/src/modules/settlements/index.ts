@@ -5,7 +5,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import * as desk from "./settlements.desk.ts";
+import * as forConsole from "./settlements.console.ts";
 import { settlePeriods, settleRealTime } from "./settlements.jobs.ts";
 import { listLimits, proposeLimit, registerLimit } from "./settlements.limits.ts";
 import { payReleased } from "./settlements.pay.ts";
@@ -14,7 +14,7 @@ import { registerRelease } from "./settlements.release.ts";
 export { checkSettlements } from "./settlements.check.ts";
 export { countPeriod, type CountedSeries } from "./settlements.count.ts";
 export { correctLate } from "./settlements.correct.ts";
-export { proposeRelease } from "./settlements.desk.ts";
+export { proposeRelease } from "./settlements.console.ts";
 export { countDue } from "./settlements.jobs.ts";
 export { payReleased } from "./settlements.pay.ts";
 export { closeTicks, followRealTime, REALTIME_FOLLOWER } from "./settlements.realtime.ts";
@@ -26,19 +26,21 @@ export const settlementsModule = defineModule({
   needs: ["agents", "approvals", "audit", "bets", "contracts", "operators"],
 
   setup({ serveConsole, every, deps }) {
-    serveConsole(contract.settlements.listPeriods, ({ query }) => desk.listPeriods(deps, query));
-    serveConsole(contract.settlements.readPayable, ({ query }) => desk.readPayable(deps, query.brandId));
+    serveConsole(contract.settlements.listPeriods, ({ query }) => forConsole.listPeriods(deps, query));
+    serveConsole(contract.settlements.readPayable, ({ query }) => forConsole.readPayable(deps, query.brandId));
     serveConsole(contract.settlements.listLimits, ({ query }) => listLimits(deps, query.brandId));
     serveConsole(contract.settlements.proposeLimit, ({ actor, body }) => proposeLimit(deps, actor, body));
-    serveConsole(contract.settlements.readPeriod, ({ params, ...call }) => desk.readPeriod(deps, call, params.id));
+    serveConsole(contract.settlements.readPeriod, ({ params, ...call }) =>
+      forConsole.readPeriod(deps, call, params.id),
+    );
     serveConsole(contract.settlements.listPeriodLines, ({ params, query, ...call }) =>
-      desk.listPeriodLines(deps, call, params.id, query),
+      forConsole.listPeriodLines(deps, call, params.id, query),
     );
     serveConsole(contract.settlements.proposeRelease, ({ params, body, ...call }) =>
-      desk.proposeRelease(deps, call, params.id, body),
+      forConsole.proposeRelease(deps, call, params.id, body),
     );
     serveConsole(contract.settlements.recount, ({ params, body, ...call }) =>
-      desk.recount(deps, call, params.id, body),
+      forConsole.recount(deps, call, params.id, body),
     );
     registerRelease(deps);
     registerLimit(deps);

@@ -50,7 +50,7 @@ describe("what comes late", () => {
       facts: { kind: "daily", cycle: null, startsAt: friday?.toISOString(), run: 0, lines: 3 },
     });
     const params = { id: await lastOf("daily") };
-    const readPeriod = async () => (await s.seat(s.decider)).client()(settlements.readPeriod, { params });
+    const readPeriod = async () => (await s.signInAs(s.decider)).client()(settlements.readPeriod, { params });
     expect(await readPeriod()).toMatchObject({ approvalId: waiting });
     await s.play("player", { stake: "1000.00", win: "0.00", at });
     await s.follow();
@@ -67,7 +67,7 @@ describe("what comes late", () => {
     await s.play("stranger", { stake: "1000.00", win: "0.00", at: new Date(friday?.getTime() ?? 0) });
     await s.follow();
     expect(await correctLate(s.deps)).toBe(0);
-    const admin = (await s.seat(s.proposer)).client();
+    const admin = (await s.signInAs(s.proposer)).client();
     const again = { params: { id: await lastOf("daily") }, body: { reason: "somebody asked" } };
     expect(await admin(settlements.recount, again)).toEqual({ runs: 0 });
     expect(await sayRuns("daily")).toHaveLength(2);

@@ -8,7 +8,7 @@ import { wire } from "../../wire.ts";
 import { propose, registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { AGREED, insistOnAgreed } from "./settlements.agreed.ts";
-import { listLimits as findLimits, putLimit } from "./settlements.desk.queries.ts";
+import { listLimits as findLimits, putLimit } from "./settlements.console.queries.ts";
 
 /** What two must agree on. The database asks for an approval of this name as well (settlement_limits_guard). */
 export const LIMIT = "settlements.limit";

@@ -24,7 +24,7 @@ export async function openSettling() {
   const { db, deps, clock } = line;
   const brandId = line.brands.perya;
   const game = await db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
-  const [proposer, decider]: [Someone, Someone] = [await line.hire("admin"), await line.hire("admin")];
+  const [proposer, decider]: [Someone, Someone] = [await line.addOperator("admin"), await line.addOperator("admin")];
 
   /** As the stream has it: each version says what it changes. The stake counts whole. */
   async function play(name: string, ...versions: readonly Version[]) {
@@ -106,19 +106,19 @@ export async function openSettling() {
   const payable = async () => show(await balanceOf(db, commissionsAccount(brandId, "PHP")));
 
   async function propose(periodId: string): Promise<string> {
-    const call = (await line.seat(proposer)).client();
+    const call = (await line.signInAs(proposer)).client();
     return (await call(settlements.proposeRelease, { params: { id: periodId }, body: { reason: "a test" } }))
       .approvalId;
   }
   /** One operator proposes to release a period, and another agrees. */
   const agree = async (periodId: string) => approve(await propose(periodId));
   const approve = async (id: string) =>
-    (await line.seat(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
+    (await line.signInAs(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
 
   /** What the second operator reads of a proposal. */
   async function readApproval(id: string) {
     const query = { brandId, pageSize: 50 };
-    const { approvals: all } = await (await line.seat(decider)).client()(approvals.listApprovals, { query });
+    const { approvals: all } = await (await line.signInAs(decider)).client()(approvals.listApprovals, { query });
     return all.find((approval) => approval.id === id);
   }
 

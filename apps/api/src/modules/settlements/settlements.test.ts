@@ -52,12 +52,12 @@ describe("a day of daily salary", () => {
   });
 });
 
-describe("at the desk", () => {
-  const desk = async () => (await s.seat(s.proposer)).client();
+describe("in the console", () => {
+  const console = async () => (await s.signInAs(s.proposer)).client();
   const idOf = async () => (await s.listPeriods("daily"))[0]?.id ?? "";
 
   it("periods are listed, and each is read with its runs, its lines and who released it", async () => {
-    const call = await desk();
+    const call = await console();
     const { periods, next } = await call(settlements.listPeriods, {
       query: { brandId: s.brandId, kind: "daily", state: "paid", pageSize: 1 },
     });
@@ -92,7 +92,7 @@ describe("at the desk", () => {
   });
 
   it("what is payable stands beside the ledger, and limits change by four eyes", async () => {
-    const call = await desk();
+    const call = await console();
     expect(await call(settlements.readPayable, { query: { brandId: s.brandId } })).toEqual([
       { currency: "PHP", balance: "0.00", unpaid: "0.00", waiting: "0.00", debts: "0.00", isEqual: true },
     ]);
@@ -114,7 +114,7 @@ describe("at the desk", () => {
     await s.follow();
     await countDue(s.deps);
     expect(await releaseWithinLimits(s.deps)).toBe(1);
-    const later = await desk();
+    const later = await console();
     const [payable] = await later(settlements.readPayable, { query: { brandId: s.brandId } });
     expect(payable).toMatchObject({ balance: "20.00", unpaid: "20.00", isEqual: true });
     const params = { id: (await s.listPeriods("daily")).at(-1)?.id ?? "" };

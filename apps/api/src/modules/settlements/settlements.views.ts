@@ -1,6 +1,6 @@
 import type { SettlementLine, SettlementPeriod } from "@perya/contract";
 import { wire } from "../../wire.ts";
-import type { DeskLine } from "./settlements.desk.queries.ts";
+import type { ConsoleLine } from "./settlements.console.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
 export function presentPeriod(row: PeriodRow): SettlementPeriod {
@@ -29,7 +29,7 @@ export function presentPeriod(row: PeriodRow): SettlementPeriod {
   };
 }
 
-export function presentLine(row: DeskLine): SettlementLine {
+export function presentLine(row: ConsoleLine): SettlementLine {
   return {
     id: row.id,
     contractId: row.contract_id,

@@ -26,7 +26,7 @@ export const uploadsModule = defineModule({
       uploads.receivePictureFor(deps, { ...query, operatorId: operator.id }, body),
     );
     serveConsoleFile(contract.uploads.readPictureOf, ({ scope, params }) =>
-      uploads.readForDesk(deps, scope, params.id),
+      uploads.readForConsole(deps, scope, params.id),
     );
 
     every("1 hour", "sweep-loose", async () => {

@@ -72,7 +72,7 @@ export async function readOfMember(
   return read(deps, upload);
 }
 
-export async function readForDesk(
+export async function readForConsole(
   deps: Pick<Deps, "db" | "outside">,
   scope: BrandScope,
   id: string,

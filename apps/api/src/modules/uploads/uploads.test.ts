@@ -3,20 +3,20 @@ import { connect, createPool, inTransaction } from "@perya/db";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import type { TestApp } from "../../testing/test-setup.ts";
 import { draw, HOSTILE, SCRIPT } from "./hostile-pictures.test-setup.ts";
 import { attachUpload, listUploadsOf, type UploadSender } from "./index.ts";
 import { sweepLooseUploads, sweepPastUploads } from "./uploads.jobs.ts";
 
-let app: Desk;
+let app: TestConsole;
 let ana: Awaited<ReturnType<TestApp["signIn"]>>;
 let mine: UploadSender;
 const DAY_MS = 24 * 60 * 60_000;
 const DEPOSIT = { kind: "deposit", id: "0198f2a4-7c1b-7000-8000-00000000ca5e" };
 
 beforeAll(async () => {
-  app = await openDesk();
+  app = await openTestConsole();
   ana = await app.signIn("ana");
   mine = { brandId: app.brands.perya, memberId: ana.member.id, operatorId: null };
 });
@@ -140,7 +140,7 @@ describe("a proof", () => {
   });
 
   it("of an operator is for the member's eyes once it is attached, and of members for operators of their brand", async () => {
-    const cashier = await app.seat(await app.hire("cashier", mine.brandId));
+    const cashier = await app.signInAs(await app.addOperator("cashier", mine.brandId));
     const query = { brandId: mine.brandId, memberId: mine.memberId };
     const body = new Uint8Array(await draw().jpeg().toBuffer());
     const { id } = await cashier.client()(uploads.sendPictureFor, { query, body });
@@ -150,8 +150,8 @@ describe("a proof", () => {
     expect((await fetchPicture(id)).statusCode).toBe(200);
 
     const read = async (brandId: string) => {
-      const desk = await app.seat(await app.hire("cashier", brandId));
-      return desk.ask({ url: `/console/api/uploads/${id}`, headers: { [MODULE_ID_HEADER]: "CONSOLE" } });
+      const testConsole = await app.signInAs(await app.addOperator("cashier", brandId));
+      return testConsole.ask({ url: `/console/api/uploads/${id}`, headers: { [MODULE_ID_HEADER]: "CONSOLE" } });
     };
     expect((await read(app.brands.perya)).statusCode).toBe(200);
     expect((await read(app.brands.fiesta)).statusCode).toBe(404);

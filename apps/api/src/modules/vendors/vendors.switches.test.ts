@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { createClockwork } from "../../clockwork/clockwork.ts";
-import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { createBrandDirectory } from "../brands/index.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 
 type Thing = Pick<Closure, "kind" | "brandId" | "subject">;
 
-let desk: Desk;
+let app: TestConsole;
 /** The same brand's vendor, as it reaches this process, and another on the same database. */
 let vendor: TestVendor;
 let elsewhere: TestVendor;
@@ -19,29 +19,29 @@ let boss: TestBrowser;
 let closeOther: () => Promise<void>;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  vendor = await openVendor(desk);
-  const { db, clock, random, log } = desk.deps;
-  const deps = { ...desk.deps, brands: createBrandDirectory(db, clock, random) };
-  const clockwork = createClockwork({ url: desk.databaseUrl, log });
-  const fastify = await buildApp({ deps, listenUrl: desk.databaseUrl, clockwork });
+  app = await openTestConsole();
+  vendor = await openVendor(app);
+  const { db, clock, random, log } = app.deps;
+  const deps = { ...app.deps, brands: createBrandDirectory(db, clock, random) };
+  const clockwork = createClockwork({ url: app.databaseUrl, log });
+  const fastify = await buildApp({ deps, listenUrl: app.databaseUrl, clockwork });
   await fastify.ready();
   closeOther = () => fastify.close();
-  elsewhere = await openVendor({ ...desk, deps, fastify });
+  elsewhere = await openVendor({ ...app, deps, fastify });
 });
 afterAll(async () => {
   await closeOther();
-  await desk.close();
+  await app.close();
 });
 beforeEach(async () => {
-  await desk.db.deleteFrom("rate_limits").execute();
-  risk = await desk.seat(await desk.hire("risk", desk.brands.perya));
-  boss = await desk.seat(await desk.hire("admin"));
+  await app.db.deleteFrom("rate_limits").execute();
+  risk = await app.signInAs(await app.addOperator("risk", app.brands.perya));
+  boss = await app.signInAs(await app.addOperator("admin"));
 });
 
 const BECAUSE = { reason: "it pays twice" };
 const refusal = (code: string) => expect.objectContaining({ code });
-const thing = (kind: Thing["kind"], subject = "", brandId: string | null = desk.brands.perya) => ({
+const thing = (kind: Thing["kind"], subject = "", brandId: string | null = app.brands.perya) => ({
   kind,
   brandId,
   subject,
@@ -80,7 +80,7 @@ const isShownClosed = async () => {
     clientType: 1,
     platform: "web",
   } as const;
-  const { content } = await desk.client()(games.listGames, { query });
+  const { content } = await app.client()(games.listGames, { query });
   return content.find(({ nodeId }) => nodeId === vendor.game.id)?.isInMaintenance;
 };
 
@@ -107,14 +107,14 @@ describe("a vendor that is closed while somebody plays", () => {
     expect(await vendor.send("void", taken)).toMatchObject({ ok: true });
 
     expect(await listed(risk)).toEqual([closure]);
-    desk.clock.advance(1);
+    app.clock.advance(1);
     await open(pg);
     for (const at of [vendor, elsewhere]) await expect.poll(() => stake(at, session)).toMatchObject({ ok: true });
     await launch(call);
     await expect.poll(isShownClosed).toBe(false);
     expect(await listed(risk)).toEqual([]);
 
-    const events = await desk.readAudit("subjectKind:vendor subject:PG", boss);
+    const events = await app.readAudit("subjectKind:vendor subject:PG", boss);
     expect(
       events.map(({ action, reason, before, after }) => [action, reason, before?.["state"], after?.["state"]]),
     ).toEqual([
@@ -145,15 +145,15 @@ describe("every switch", () => {
   });
 
   it("is turned once, however many turn it at once; said again it changes the reason and the promise", async () => {
-    const gaming = thing("gaming", "", desk.brands.fiesta);
+    const gaming = thing("gaming", "", app.brands.fiesta);
     const at = () => boss.client()(switches.close, { body: { ...gaming, ...BECAUSE } });
     const closures = await Promise.all([at(), at(), at(), at()]);
     expect(new Set(closures.map(({ id }) => id)).size).toBe(1);
-    desk.clock.advance(1);
+    app.clock.advance(1);
     const until = "2030-01-01T00:00:00.000Z";
     const body = { ...gaming, reason: "still mended", until };
     expect(await boss.client()(switches.close, { body })).toMatchObject({ id: closures[0]?.id, until });
-    const events = await desk.readAudit(`subjectKind:gaming subject:${desk.brands.fiesta}`, boss);
+    const events = await app.readAudit(`subjectKind:gaming subject:${app.brands.fiesta}`, boss);
     expect(events.map(({ reason }) => reason)).toEqual(["still mended", BECAUSE.reason]);
     const opened = await Promise.allSettled([open(gaming, boss), open(gaming, boss), open(gaming, boss)]);
     expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -161,8 +161,8 @@ describe("every switch", () => {
   });
 
   it("is the brand's own: nothing of another's, of the house's, or of nobody's", async () => {
-    const { perya, fiesta } = desk.brands;
-    const member = await desk.createMember();
+    const { perya, fiesta } = app.brands;
+    const member = await app.createMember();
     for (const [wrong, code] of [
       [thing("gaming", "", fiesta), "BRAND_UNKNOWN"],
       [thing("vendor", "PG", null), "BRAND_UNKNOWN"],
@@ -173,12 +173,12 @@ describe("every switch", () => {
       await expect(close(wrong)).rejects.toEqual(refusal(code));
       await expect(open(wrong)).rejects.toEqual(refusal(code));
     }
-    const local = await desk.seat(await desk.hire("risk", fiesta));
+    const local = await app.signInAs(await app.addOperator("risk", fiesta));
     await expect(close(thing("member", member.id, fiesta), local)).rejects.toEqual(refusal("SWITCH_UNKNOWN"));
     await expect(close(thing("brand", "", null), boss)).rejects.toEqual(refusal("SWITCH_UNKNOWN"));
 
     await close(thing("member", member.id));
-    desk.clock.advance(1);
+    app.clock.advance(1);
     const everywhere = await close(thing("vendor", "PG", null), boss);
     expect((await listed(local)).map(({ id, closedBy }) => [id, closedBy])).toEqual([[everywhere.id, "house"]]);
     expect((await listed(risk, perya)).map(({ kind, name }) => [kind, name])).toEqual([
@@ -187,15 +187,15 @@ describe("every switch", () => {
     ]);
     await expect(listed(local, perya)).rejects.toEqual(refusal("BRAND_UNKNOWN"));
     await Promise.all([open(thing("member", member.id)), open(thing("vendor", "PG", null), boss)]);
-    desk.clock.advance(10 * 60_000);
+    app.clock.advance(10 * 60_000);
     await expect(close(thing("gaming"))).rejects.toEqual(refusal("STEP_UP_NEEDED"));
   });
 
   it("of a vendor is at brands that have it, and nobody closes another's", async () => {
-    const { perya, fiesta } = desk.brands;
-    await desk.db.insertInto("vendors").values({ code: "LONE", name: "Lone" }).execute();
+    const { perya, fiesta } = app.brands;
+    await app.db.insertInto("vendors").values({ code: "LONE", name: "Lone" }).execute();
     const shown = { brand_id: fiesta, category: "RNG", vendor_code: "LONE", sequence: 99 } as const;
-    await desk.db.insertInto("brand_vendors").values(shown).execute();
+    await app.db.insertInto("brand_vendors").values(shown).execute();
     await expect(close(thing("vendor", "LONE", perya), boss)).rejects.toEqual(refusal("SWITCH_UNKNOWN"));
     for (const brandId of [fiesta, null]) {
       await close(thing("vendor", "LONE", brandId), boss);
@@ -210,7 +210,7 @@ describe("every switch", () => {
         select not brand.is_in_maintenance as "isBrandOpen", connection.is_open as "isVendorOpen",
           brand.maintenance_ends_at as "endsAt"
         from brands as brand join vendor_connections as connection on connection.brand_id = brand.id
-        where brand.id = ${desk.brands.perya} and connection.vendor_code = 'PG'`.execute(desk.db);
+        where brand.id = ${app.brands.perya} and connection.vendor_code = 'PG'`.execute(app.db);
       return rows[0];
     };
     const everythingOpen = { isBrandOpen: true, isVendorOpen: true, endsAt: null };
@@ -235,13 +235,13 @@ describe("every switch", () => {
 
   it("is not written anew by the application: who closed it, what and when, and that it was", async () => {
     await close(thing("payouts"));
-    const update = (change: object) => desk.db.updateTable("closures").set(change).execute();
+    const update = (change: object) => app.db.updateTable("closures").set(change).execute();
     for (const change of [{ closed_by_name: "x" }, { closed_at: new Date() }, { kind: "game" }, { brand_id: null }])
       await expect(update(change)).rejects.toMatchObject({ code: "42501" });
-    await expect(desk.db.deleteFrom("closures").execute()).rejects.toMatchObject({ code: "42501" });
+    await expect(app.db.deleteFrom("closures").execute()).rejects.toMatchObject({ code: "42501" });
     // By a process whose clock is a little behind.
-    desk.clock.advance(-500);
+    app.clock.advance(-500);
     await open(thing("payouts"));
-    desk.clock.advance(500);
+    app.clock.advance(500);
   });
 });

@@ -17,7 +17,7 @@ import { registerPayoutReports } from "./payouts/payouts.reports.ts";
 import { registerWithdrawalApproval } from "./withdrawals.approve.ts";
 import { readCase, readDispute } from "./withdrawals.case.ts";
 import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
-import * as desk from "./withdrawals.desk.ts";
+import * as forConsole from "./withdrawals.console.ts";
 import { decideDispute } from "./withdrawals.disputes.ts";
 import { registerWithdrawalQueues } from "./withdrawals.queue.ts";
 import { listWithdrawals, readWithdrawal } from "./withdrawals.read.ts";
@@ -32,7 +32,7 @@ import {
 
 export { freezeBatch, recordBatchResults } from "./payouts/payouts.batches.ts";
 export { confirmPayout, disputePayout } from "./withdrawals.confirm.ts";
-export { approveWithdrawal, askIdentity, rejectWithdrawal } from "./withdrawals.desk.ts";
+export { approveWithdrawal, askIdentity, rejectWithdrawal } from "./withdrawals.console.ts";
 export { decideDispute } from "./withdrawals.disputes.ts";
 export { findWithdrawer, listWithdrawalStatuses, sumWithdrawn } from "./withdrawals.of-member.ts";
 export { cancelWithdrawal, placeWithdrawal } from "./withdrawals.request.ts";
@@ -95,16 +95,16 @@ export const withdrawalsModule = defineModule({
     );
     serveConsole(contract.withdrawals.readWithdrawalCase, ({ params, ...call }) => readCase(deps, call, params.id));
     serveConsole(contract.withdrawals.approveWithdrawal, ({ params, body, ...call }) =>
-      desk.approveWithdrawal(deps, call, params.id, body),
+      forConsole.approveWithdrawal(deps, call, params.id, body),
     );
     serveConsole(contract.withdrawals.rejectWithdrawal, ({ params, body, ...call }) =>
-      desk.rejectWithdrawal(deps, call, params.id, body),
+      forConsole.rejectWithdrawal(deps, call, params.id, body),
     );
     serveConsole(contract.withdrawals.askIdentity, ({ params, body, ...call }) =>
-      desk.askIdentity(deps, call, params.id, body),
+      forConsole.askIdentity(deps, call, params.id, body),
     );
     serveConsole(contract.withdrawals.settleIdentity, ({ params, body, ...call }) =>
-      desk.settleIdentity(deps, call, params.id, body),
+      forConsole.settleIdentity(deps, call, params.id, body),
     );
     serveConsole(contract.withdrawals.payByHand, ({ params, body, ...call }) => payByHand(deps, call, params.id, body));
     serveConsole(contract.withdrawals.readDisputeCase, ({ params, ...call }) => readDispute(deps, call, params.id));

@@ -13,7 +13,7 @@ import * as payouts from "./payouts/payouts.queries.ts";
 import type { DisputeRow, PayoutRow } from "./payouts/payouts.queries.ts";
 import { describeMoney, markReturned, markSettled, type StepDeps } from "./payouts/payouts.steps.ts";
 import { readDispute } from "./withdrawals.case.ts";
-import type { AtDesk } from "./withdrawals.desk.ts";
+import type { ScopedWorker } from "./withdrawals.console.ts";
 import { limitsOf } from "./withdrawals.facts.ts";
 import { DISPUTES } from "./withdrawals.queue.ts";
 import { lockWithdrawal, readSettings, type WithdrawalRow } from "./withdrawals.queries.ts";
@@ -35,7 +35,7 @@ export type Refund = ReturnType<typeof describeMoney> & {
  */
 export async function decideDispute(
   deps: Deps,
-  { scope, ...worker }: AtDesk,
+  { scope, ...worker }: ScopedWorker,
   id: string,
   { itemId, version, verdict, answer, providerState }: BodyOf<typeof withdrawals.decideDispute>,
 ): Promise<DisputeCase> {

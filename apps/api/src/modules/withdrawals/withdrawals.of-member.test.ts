@@ -1,4 +1,4 @@
-import { feedback, memberDesk, type OperatorRole, type PaymentStatus } from "@perya/contract";
+import { feedback, memberPage, type OperatorRole, type PaymentStatus } from "@perya/contract";
 import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { randomUUID } from "node:crypto";
@@ -57,7 +57,7 @@ async function putTransfer(memberId: string, typed: string, change: object = {})
 
 const as = async (role: OperatorRole) => (await teller.operator(`page ${role}`, role)).call;
 const read = async (memberId: string, role: OperatorRole = "cashier") =>
-  (await as(role))(memberDesk.readMember, { params: { id: memberId } });
+  (await as(role))(memberPage.readMember, { params: { id: memberId } });
 const brief = ({ kind, reference, state }: PaymentStatus) => `${kind} ${reference} ${state}`;
 
 /** One withdrawal was sent and is disputed, another is in review, a bank transfer waits, a question too. */
@@ -150,7 +150,7 @@ describe("support", () => {
     const { ana, first, part, transfer, second } = await withEverythingOpen();
     const call = await as("support");
     const params = { id: ana.id };
-    const page = await call(memberDesk.listPayments, { params, query: { pageSize: 2 } });
+    const page = await call(memberPage.listPayments, { params, query: { pageSize: 2 } });
     expect(page.payments.map(brief)).toEqual([
       `withdrawal ${second.reference} review`,
       `deposit ${transfer.reference} processing`,
@@ -160,7 +160,7 @@ describe("support", () => {
       through: "Bank transfer",
       references: [{ name: "bank", value: "FT 123" }],
     });
-    const rest = await call(memberDesk.listPayments, { params, query: { pageSize: 2, before: page.next ?? "" } });
+    const rest = await call(memberPage.listPayments, { params, query: { pageSize: 2, before: page.next ?? "" } });
     expect([rest.payments.map(brief), rest.next]).toEqual([[`withdrawal ${first.reference} disputed`], null]);
     expect(rest.payments[0]).toMatchObject({
       amount: "700.00",
@@ -180,7 +180,7 @@ describe("support", () => {
   it("finds the member by a reference in any case; a role without the right does not", async () => {
     const { ana, transfer, second } = await withEverythingOpen();
     const find = async (words: string, role: OperatorRole) =>
-      (await as(role))(memberDesk.findMembers, { query: { brandId: teller.brand.id, words } });
+      (await as(role))(memberPage.findMembers, { query: { brandId: teller.brand.id, words } });
     for (const words of [transfer.reference.toLowerCase(), second.reference, ` ${second.reference}-1 `])
       expect((await find(words, "support")).members).toMatchObject([{ id: ana.id, by: "reference" }]);
     expect((await find(second.reference, "marketing")).members).toEqual([]);

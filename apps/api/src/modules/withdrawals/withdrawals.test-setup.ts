@@ -3,7 +3,7 @@ import { approvals, queues, withdrawals, type OperatorRole } from "@perya/contra
 import { inTransaction, type Tx } from "@perya/db";
 import { auditLedger, balanceOf, clearingAccount, houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
-import { openDesk } from "../../testing/console.test-setup.ts";
+import { openTestConsole } from "../../testing/console.test-setup.ts";
 import { hashPassword, setPaymentPassword } from "../members/index.ts";
 import { connectProvider } from "../payments/index.ts";
 import { writePayoutAccount } from "../payout-accounts/index.ts";
@@ -18,19 +18,19 @@ export type Teller = Awaited<ReturnType<typeof openTeller>>;
 
 /** The app, with an account at the company that pays out: `outside.payer`, which keeps state and says what the test has it say. */
 export async function openTeller() {
-  const desk = await openDesk();
-  const { deps, db } = desk;
+  const app = await openTestConsole();
+  const { deps, db } = app;
   const brand = (await deps.brands.findByHost("localhost")) ?? fail();
   const pinHash = await hashPassword(PIN);
 
   const company = { brandId: brand.id, provider: "sandbox", url: "http://127.0.0.1:9/payer", isLive: false };
   const payingAccount = await connectProvider(deps, { ...company, secrets: { secret: SECRET } });
-  const { payer } = desk.outside;
+  const { payer } = app.outside;
 
   let serial = 5_000_000;
   /** A member with money, a payment password and an account that is old enough. */
   async function welcome(cash: string, options: { paidBefore?: boolean } = {}) {
-    const member = await desk.createMember({ brand_id: brand.id });
+    const member = await app.createMember({ brand_id: brand.id });
     const purse = memberAccount({ brandId: brand.id, memberId: member.id, currency: "PHP" });
     if (amount(cash) > 0n) await give(member.id, cash);
     const account = await inTransaction(db, async (tx) => {
@@ -68,11 +68,11 @@ export async function openTeller() {
   }
 
   const hired = new Map<string, { id: string }>();
-  /** An operator who has just shown a code, for what is dangerous; seated anew, since clocks run on. */
+  /** An operator who has just shown a code, for what is dangerous; signedIn anew, since clocks run on. */
   async function operator(name: string, role: OperatorRole = "cashier", brandId: string | null = brand.id) {
-    const someone = hired.get(name) ?? (await desk.hire(role, brandId));
+    const someone = hired.get(name) ?? (await app.addOperator(role, brandId));
     hired.set(name, someone);
-    return { id: someone.id, call: (await desk.seat(someone)).client() };
+    return { id: someone.id, call: (await app.signInAs(someone)).client() };
   }
 
   /** Claims what waits about it. */
@@ -109,7 +109,7 @@ export async function openTeller() {
   }
 
   return {
-    ...desk,
+    ...app,
     brand,
     payingAccount,
     /** How often the company was told to pay it. */
@@ -130,14 +130,14 @@ export async function openTeller() {
       toWire(fromTenThousandths(await balanceOf(db, clearingAccount(brand.id, provider, "PHP")))),
     /** As the owner, whom no second operator need agree with. */
     settings: (change: object) =>
-      desk.asOwner((owner) =>
+      app.asOwner((owner) =>
         owner
           .insertInto("withdrawal_settings")
           .values({ brand_id: brand.id, ...change })
           .onConflict((row) => row.column("brand_id").doUpdateSet(change))
           .execute(),
       ),
-    inOwnersTransaction: (work: (tx: Tx) => Promise<void>) => desk.asOwner((owner) => inTransaction(owner, work)),
+    inOwnersTransaction: (work: (tx: Tx) => Promise<void>) => app.asOwner((owner) => inTransaction(owner, work)),
     audit: () => auditLedger(db),
   };
 }

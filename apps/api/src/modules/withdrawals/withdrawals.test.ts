@@ -217,7 +217,7 @@ describe("deciding on it", () => {
     expect([await teller.stateOf(id), await ana.held()]).toEqual(["needs_kyc", "400.00"]);
     const settled = { params: { id }, body: { isProved: true, reason: "seen" } };
     await expect(call(withdrawals.settleIdentity, settled)).rejects.toMatchObject({ code: "NOT_PERMITTED" });
-    const risk = await teller.seat(await teller.hire("risk", teller.brands.perya));
+    const risk = await teller.signInAs(await teller.addOperator("risk", teller.brands.perya));
     teller.clock.advance(10 * 60_000);
     const settle = () => risk.client()(withdrawals.settleIdentity, settled);
     await expect(settle()).rejects.toMatchObject({ code: "STEP_UP_NEEDED" });

@@ -6,17 +6,17 @@ import { amount, fromTenThousandths, negate, toWire } from "@perya/money";
 import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDesk, type Desk } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { connectPayments } from "../../testing/payments.test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 import { writePayoutAccount } from "../payout-accounts/index.ts";
 import { placeWithdrawal } from "./withdrawals.request.ts";
 
-type Person = Awaited<ReturnType<Desk["signIn"]>> & { id: string };
+type Person = Awaited<ReturnType<TestConsole["signIn"]>> & { id: string };
 
 const PASSWORD = "482913";
 const DAY_MS = 24 * 60 * 60_000;
-let desk: Desk;
+let app: TestConsole;
 let brandId: string;
 let secret: string;
 let method: Awaited<ReturnType<typeof connectPayments>>;
@@ -26,14 +26,14 @@ let friend: Person;
 let count = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  brandId = desk.brands.perya;
+  app = await openTestConsole();
+  brandId = app.brands.perya;
   secret = await hashPassword(PASSWORD);
-  method = await connectPayments(desk, brandId, "sandbox");
+  method = await connectPayments(app, brandId, "sandbox");
 });
-afterAll(() => desk.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await desk.db.deleteFrom("rate_limits").execute();
+  await app.db.deleteFrom("rate_limits").execute();
   await setTurnover(100);
   count += 1;
   agent = await join(`agent${count}`, { type: 1 });
@@ -42,18 +42,18 @@ beforeEach(async () => {
 });
 
 async function join(account: string, change: object): Promise<Person> {
-  const { id } = await desk.createMember({ account, nickname: account, ...change });
-  await desk.db
+  const { id } = await app.createMember({ account, nickname: account, ...change });
+  await app.db
     .insertInto("member_profiles")
     .values({ member_id: id, payment_password_hash: secret })
     .onConflict((row) => row.column("member_id").doUpdateSet({ payment_password_hash: secret }))
     .execute();
-  return { ...(await desk.signIn(account)), id };
+  return { ...(await app.signIn(account)), id };
 }
 
 /** As the owner: lowering it takes two operators. */
 const setTurnover = (percent: number) =>
-  desk.asOwner((owner) =>
+  app.asOwner((owner) =>
     owner
       .insertInto("withdrawal_settings")
       .values({ brand_id: brandId, turnover_percent: percent })
@@ -63,11 +63,11 @@ const setTurnover = (percent: number) =>
 
 const purse = (memberId: string) => memberAccount({ brandId, memberId, currency: "PHP" });
 
-const deposit = (whose: Person, pesos: string) => inTransaction(desk.db, (tx) => creditWithin(tx, whose, pesos));
+const deposit = (whose: Person, pesos: string) => inTransaction(app.db, (tx) => creditWithin(tx, whose, pesos));
 
 /** A deposit of the member's that is credited, with its money, as the cashier writes it. */
 async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Promise<string> {
-  const now = desk.clock.now();
+  const now = app.clock.now();
   const id = newId(now);
   const row = {
     id,
@@ -93,14 +93,14 @@ async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Pr
   for (const step of steps) await tx.updateTable("deposits").set(step).where("id", "=", id).execute();
   const from = clearingAccount(brandId, "sandbox", "PHP");
   const key = keyOf("deposit", id, "paid");
-  const { refusal } = await desk.deps.ledger.within(tx).post({ key, from, to: purse(memberId), amount: row.amount });
+  const { refusal } = await app.deps.ledger.within(tx).post({ key, from, to: purse(memberId), amount: row.amount });
   expect(refusal).toBeNull();
   return id;
 }
 
 /** The company has sent it back: its row, then the money. */
 async function refundWithin(tx: Tx, verbs: Verbs, { id: memberId }: Person, depositId: string): Promise<void> {
-  const change = { state: "refunded", taken_back_at: desk.clock.now() } as const;
+  const change = { state: "refunded", taken_back_at: app.clock.now() } as const;
   const row = await tx
     .updateTable("deposits")
     .set(change)
@@ -114,18 +114,18 @@ async function refundWithin(tx: Tx, verbs: Verbs, { id: memberId }: Person, depo
 }
 
 const refund = (whose: Person, depositId: string) =>
-  desk.deps.ledger.transaction((tx, verbs) => refundWithin(tx, verbs, whose, depositId));
+  app.deps.ledger.transaction((tx, verbs) => refundWithin(tx, verbs, whose, depositId));
 
 /** Sessions of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.db);
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
   return rows.length;
 }
 
 /** Nothing has to be wagered for it. */
 const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash") =>
-  desk.deps.ledger.post({
+  app.deps.ledger.post({
     key: keyOf("promo", randomUUID(), "paid"),
     from: houseAccount(brandId, "PHP"),
     to: memberAccount({ brandId, memberId: id, currency: "PHP" }, kind),
@@ -134,7 +134,7 @@ const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash"
 
 /** From the player to the agent, past the application: its row alone. */
 function putTransfer(db: Db | Tx, change: object = {}) {
-  const now = desk.clock.now();
+  const now = app.clock.now();
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(now);
   const sides = { giver_id: player.id, taker_id: agent.id, giver_kind: "cash", taker_kind: "float" } as const;
   const money = { currency: "PHP", amount: amount("10.00"), day, request_key: randomUUID(), sent_at: now };
@@ -145,20 +145,20 @@ function putTransfer(db: Db | Tx, change: object = {}) {
 /** A withdrawal that waits for a decision. */
 async function askFor({ id: memberId }: Person, pesos: string): Promise<string> {
   const to = { kind: "gcash", bank: null, number: `0917${5_000_000 + count}`, holder: "Ana Reyes" } as const;
-  const addedAt = new Date(desk.clock.now().getTime() - 2 * DAY_MS);
-  const account = await inTransaction(desk.db, (tx) =>
-    writePayoutAccount(tx, desk.deps, { ...to, brandId, memberId, addedAt }),
+  const addedAt = new Date(app.clock.now().getTime() - 2 * DAY_MS);
+  const account = await inTransaction(app.db, (tx) =>
+    writePayoutAccount(tx, app.deps, { ...to, brandId, memberId, addedAt }),
   );
-  const brand = await desk.deps.brands.findByHost("localhost");
+  const brand = await app.deps.brands.findByHost("localhost");
   if (!brand) throw new Error("the demo has a brand");
   const wish = { amount: pesos, requestKey: randomUUID(), accountId: account.id };
-  return (await placeWithdrawal(desk.deps, { brand, memberId }, wish)).id;
+  return (await placeWithdrawal(app.deps, { brand, memberId }, wish)).id;
 }
 
 async function approve(id: string): Promise<void> {
-  const { id: decidedBy } = await desk.hire("cashier");
-  const decided = { state: "approved", decided_at: desk.clock.now(), decided_by: decidedBy } as const;
-  await desk.db.updateTable("withdrawals").set(decided).where("id", "=", id).execute();
+  const { id: decidedBy } = await app.addOperator("cashier");
+  const decided = { state: "approved", decided_at: app.clock.now(), decided_by: decidedBy } as const;
+  await app.db.updateTable("withdrawals").set(decided).where("id", "=", id).execute();
 }
 
 /** What the member has validly staked, as the roll-up by day has it. */
@@ -166,7 +166,7 @@ const stake = ({ id }: Person, pesos: string) =>
   sql`insert into bet_days as known (brand_id, day, member_id, game_id, category, currency, bets, stake, valid_stake, win, jackpot_share)
       values (${brandId}, '2026-01-01', ${id}, ${id}, 'RNG', 'PHP', 1, ${amount(pesos)}, ${amount(pesos)}, 0, 0)
       on conflict (member_id, day, game_id, currency) do update set valid_stake = known.valid_stake + excluded.valid_stake`.execute(
-    desk.db,
+    app.db,
   );
 
 const send = (who: Person, pesos: string, to?: Person) =>
@@ -236,7 +236,7 @@ describe("the wagering requirement", () => {
     await begin();
     // The deposit's money is there, but not committed: the transfer waits for it, and then sees what has to be wagered.
     let sending: Promise<unknown> | undefined;
-    await inTransaction(desk.db, async (tx) => {
+    await inTransaction(app.db, async (tx) => {
       await creditWithin(tx, player, "1000.00");
       sending = send(player, "600.00");
       sending.catch(() => undefined);
@@ -250,7 +250,7 @@ describe("the wagering requirement", () => {
     await deposit(player, "100.00");
     let isDone = false;
     let crediting: Promise<unknown> | undefined;
-    await inTransaction(desk.db, async (tx) => {
+    await inTransaction(app.db, async (tx) => {
       await putTransfer(tx);
       crediting = deposit(player, "100.00").then(() => (isDone = true));
       await waitFor(async () => isDone || (await countWaiting()) > 0);
@@ -273,7 +273,7 @@ describe("the wagering requirement", () => {
     const first = await deposit(player, "1000.00");
     await giveFree(player, "1000.00");
     let refunding: Promise<unknown> | undefined;
-    await inTransaction(desk.db, async (tx) => {
+    await inTransaction(app.db, async (tx) => {
       await putTransfer(tx, { amount: amount("1000.00") });
       refunding = refund(player, first);
       refunding.catch(() => undefined);
@@ -332,7 +332,7 @@ describe("a transfer", () => {
       to: houseAccount(brandId, "PHP").owner,
       amount: amount("150.00"),
     } as const;
-    await desk.deps.ledger.clawBack({ ...claw, key: keyOf("adjustment", `PG:${randomUUID()}`, "taken") });
+    await app.deps.ledger.clawBack({ ...claw, key: keyOf("adjustment", `PG:${randomUUID()}`, "taken") });
     await deposit(player, "100.00");
     expect(await player.call(transfers.readTerms)).toMatchObject({ blocked: "debt" });
     await expect(send(player, "10.00")).rejects.toMatchObject({ code: "TRANSFER_IN_DEBT" });
@@ -341,31 +341,31 @@ describe("a transfer", () => {
 
   it("is refused while a deposit of the member's is disputed", async () => {
     const id = await deposit(player, "100.00");
-    await desk.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", id).execute();
+    await app.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", id).execute();
     expect(await player.call(transfers.readTerms)).toMatchObject({ blocked: "hold" });
     await expect(send(player, "10.00")).rejects.toMatchObject({ code: "TRANSFER_ON_HOLD" });
   });
 
   it("is refused after a change of password or phone for as long as a withdrawal is", async () => {
     await deposit(player, "100.00");
-    const changed = { payment_password_changed_at: new Date(desk.clock.now().getTime() - DAY_MS + 60_000) };
-    await desk.db.updateTable("member_profiles").set(changed).where("member_id", "=", player.id).execute();
+    const changed = { payment_password_changed_at: new Date(app.clock.now().getTime() - DAY_MS + 60_000) };
+    await app.db.updateTable("member_profiles").set(changed).where("member_id", "=", player.id).execute();
     await expect(send(player, "10.00")).rejects.toMatchObject({ code: "TRANSFER_ON_HOLD" });
-    desk.clock.advance(2 * 60_000);
+    app.clock.advance(2 * 60_000);
     expect(await send(player, "10.00")).toMatchObject({ amount: "10.00" });
   });
 
   it("is refused by the tables as well, whoever writes it", async () => {
-    const put = (change: object = {}) => putTransfer(desk.db, change);
+    const put = (change: object = {}) => putTransfer(app.db, change);
     const first = await deposit(player, "100.00");
     // What the sender says of it does not count.
     expect(await put({ unwagered: 0n })).toEqual({ unwagered: amount("10.00") });
-    await desk.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", first).execute();
+    await app.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", first).execute();
     await expect(put()).rejects.toThrow("what is on hold is not transferred");
-    await desk.db.updateTable("deposits").set({ state: "credited" }).where("id", "=", first).execute();
-    await desk.db
+    await app.db.updateTable("deposits").set({ state: "credited" }).where("id", "=", first).execute();
+    await app.db
       .updateTable("member_profiles")
-      .set({ payment_password_changed_at: desk.clock.now() })
+      .set({ payment_password_changed_at: app.clock.now() })
       .where("member_id", "=", player.id)
       .execute();
     await expect(put()).rejects.toThrow("what is on hold is not transferred");
@@ -375,14 +375,14 @@ describe("a transfer", () => {
       to: houseAccount(brandId, "PHP").owner,
       amount: amount("150.00"),
     } as const;
-    await desk.deps.ledger.clawBack({ ...claw, key: keyOf("adjustment", `PG:${randomUUID()}`, "taken") });
+    await app.deps.ledger.clawBack({ ...claw, key: keyOf("adjustment", `PG:${randomUUID()}`, "taken") });
     await expect(put()).rejects.toThrow("a member in debt transfers nothing");
   });
 
   it("moves nothing of what is held", async () => {
     await deposit(player, "100.00");
     const hold = keyOf("bet", `PG:${randomUUID()}`, "hold");
-    await desk.deps.ledger.hold({ key: hold, account: purse(player.id), amount: amount("80.00") });
+    await app.deps.ledger.hold({ key: hold, account: purse(player.id), amount: amount("80.00") });
     await expect(send(player, "20.01")).rejects.toMatchObject({ code: "FUNDS_TOO_LOW" });
     expect(await send(player, "20.00")).toMatchObject({ amount: "20.00" });
   });
@@ -406,7 +406,7 @@ it.each([
 ])("of %s deposited and %s staked at %i % are not wagered: %s", async (deposited, staked, percent, left) => {
   const { rows } = await sql<{ left: bigint }>`
     select unwagered_amount(${units(deposited)}::bigint, ${units(staked)}::bigint, ${percent}::integer) as left`.execute(
-    desk.db,
+    app.db,
   );
   expect(toWire(fromTenThousandths(BigInt(rows[0]?.left ?? -1)))).toBe(toWire(fromTenThousandths(units(left))));
 });

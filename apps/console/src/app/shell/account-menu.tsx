@@ -14,7 +14,7 @@ export function AccountMenu() {
   return (
     <div className="border-t border-line p-2">
       <Menu
-        label={t("desk.account")}
+        label={t("console.account")}
         triggerClassName="flex w-full min-h-11 items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-surface-2"
         trigger={
           <>
@@ -29,10 +29,10 @@ export function AccountMenu() {
       >
         <Link to="/own" role="menuitem" tabIndex={-1} className={menuItemClasses()}>
           <Icon glyph={KeyRound} />
-          {t("desk.ownPage")}
+          {t("console.ownPage")}
         </Link>
         <MenuItem icon={LogOut} onSelect={() => void signOut()}>
-          {t("desk.signOut")}
+          {t("console.signOut")}
         </MenuItem>
       </Menu>
     </div>

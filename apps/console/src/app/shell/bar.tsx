@@ -16,7 +16,7 @@ export function Bar({ onOpenMenu, onShowKeys, onFind }: Record<"onOpenMenu" | "o
   const isDark = theme === "dark";
   return (
     <header className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line bg-canvas px-2 sm:px-4">
-      <IconButton icon={MenuIcon} label={t("desk.openMenu")} onClick={onOpenMenu} className="lg:hidden" />
+      <IconButton icon={MenuIcon} label={t("console.openMenu")} onClick={onOpenMenu} className="lg:hidden" />
       <BrandMenu />
       <button
         type="button"
@@ -38,10 +38,10 @@ export function Bar({ onOpenMenu, onShowKeys, onFind }: Record<"onOpenMenu" | "o
         <Clock />
         <IconButton
           icon={isDark ? Moon : Sun}
-          label={t(`desk.theme.${theme}`)}
+          label={t(`console.theme.${theme}`)}
           onClick={() => chooseTheme(isDark ? "light" : "dark")}
         />
-        <IconButton icon={Keyboard} label={t("desk.keys")} onClick={onShowKeys} className="max-sm:hidden" />
+        <IconButton icon={Keyboard} label={t("console.keys")} onClick={onShowKeys} className="max-sm:hidden" />
       </div>
     </header>
   );

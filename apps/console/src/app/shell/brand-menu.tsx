@@ -10,12 +10,12 @@ export function BrandMenu() {
   const { brands, roles } = useOperator();
   const brand = useBrand();
   const isEverywhere = roles.some(({ brandId }) => brandId === null);
-  const name = brand?.name ?? t("desk.allBrands");
+  const name = brand?.name ?? t("console.allBrands");
   if (brands.length < 2 && !isEverywhere) return <span className="px-2 font-semibold">{name}</span>;
 
   return (
     <Menu
-      label={t("desk.brand")}
+      label={t("console.brand")}
       triggerClassName="flex min-h-9 items-center gap-2 rounded-control px-2 font-semibold hover:bg-surface-2"
       trigger={
         <>
@@ -26,7 +26,7 @@ export function BrandMenu() {
       }
     >
       {isEverywhere && (
-        <Choice isChosen={brand === null} label={t("desk.allBrands")} onChoose={() => chooseBrand(null)} />
+        <Choice isChosen={brand === null} label={t("console.allBrands")} onChoose={() => chooseBrand(null)} />
       )}
       {brands.map(({ id, merchantCode, name: label }) => (
         <Choice key={id} isChosen={brand?.id === id} label={label} onChoose={() => chooseBrand(merchantCode)} />

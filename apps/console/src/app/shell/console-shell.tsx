@@ -46,12 +46,12 @@ function useGoKeys(onShowKeys: () => void) {
   const router = useRouter();
   const pages = listOpenPages().flatMap((page) => (page.goKey === undefined ? [] : [{ ...page, goKey: page.goKey }]));
   useKeys(
-    t("desk.keys.go"),
+    t("console.keys.go"),
     pages.map(({ goKey, title, path }) => ({
       key: `g ${goKey}`,
       label: t(title),
       run: () => router.history.push(path),
     })),
   );
-  useKeys(t("desk.keys.everywhere"), [{ key: "?", label: t("desk.keys.list"), run: onShowKeys }]);
+  useKeys(t("console.keys.everywhere"), [{ key: "?", label: t("console.keys.list"), run: onShowKeys }]);
 }

@@ -6,7 +6,7 @@ import { KeyCap } from "../../lib/ui/key-cap.tsx";
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const groups = Map.groupBy(useListedKeys(), ({ group }) => group);
   return (
-    <Dialog title={t("desk.keys.title")} onClose={onClose}>
+    <Dialog title={t("console.keys.title")} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {[...groups].map(([group, keys]) => (
           <section key={group}>

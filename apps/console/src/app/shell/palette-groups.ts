@@ -11,7 +11,7 @@ export function usePaletteGroups(): readonly EntryGroup[] {
   const keys = useListedKeys();
   const pages = listOpenPages();
   const titles = new Set(pages.map(({ title }) => t(title)));
-  const actions = keys.filter(({ group }) => group !== t("desk.keys.go"));
+  const actions = keys.filter(({ group }) => group !== t("console.keys.go"));
   return [
     {
       title: t("palette.actions"),

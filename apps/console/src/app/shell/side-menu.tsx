@@ -9,10 +9,10 @@ import { AccountMenu } from "./account-menu.tsx";
 
 const GROUPS: readonly { group: PageGroup; title: ConsoleKey | null }[] = [
   { group: "first", title: null },
-  { group: "queues", title: "desk.group.queues" },
-  { group: "money", title: "desk.group.money" },
-  { group: "desk", title: "desk.group.desk" },
-  { group: "control", title: "desk.group.control" },
+  { group: "queues", title: "console.group.queues" },
+  { group: "money", title: "console.group.money" },
+  { group: "records", title: "console.group.records" },
+  { group: "control", title: "console.group.control" },
 ];
 
 /** The rooms that are open to whoever is in, 208 px wide; below 1024 px it comes in from the side. */
@@ -22,7 +22,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     <>
       {isOpen && <div aria-hidden className="fixed inset-0 z-30 bg-scrim lg:hidden" onClick={onClose} />}
       <aside
-        aria-label={t("desk.title")}
+        aria-label={t("console.title")}
         className={classes(
           "z-40 flex w-[208px] shrink-0 flex-col border-e border-line bg-surface-1",
           "max-lg:fixed max-lg:inset-y-0 max-lg:start-0",
@@ -32,13 +32,13 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         <div className="flex h-[52px] items-center justify-between ps-4 pe-2">
           <Wordmark name="Perya" />
           <span className="rounded-chip bg-surface-3 px-2 py-0.5 text-xs font-semibold text-text-2 max-lg:hidden">
-            {t("desk.title")}
+            {t("console.title")}
           </span>
-          <IconButton icon={X} label={t("desk.closeMenu")} onClick={onClose} className="lg:hidden" />
+          <IconButton icon={X} label={t("console.closeMenu")} onClick={onClose} className="lg:hidden" />
         </div>
         <nav
           ref={keepInSight}
-          aria-label={t("desk.menu")}
+          aria-label={t("console.menu")}
           className="flex grow flex-col gap-3 overflow-y-auto px-2 py-1"
         >
           {GROUPS.map(({ group, title }) => (

@@ -16,7 +16,7 @@ export const contractQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ["contracts", "one", id],
-      queryFn: () => call(contracts.readContractForDesk, { params: { id } }),
+      queryFn: () => call(contracts.readContractForConsole, { params: { id } }),
     }),
   places: (filter: PlaceFilter) =>
     infiniteQueryOptions({

@@ -8,7 +8,7 @@ export const memberPages = definePages([
     path: "/find",
     title: "member.find.title",
     icon: UserSearch,
-    group: "desk",
+    group: "records",
     permission: "members.read",
     goKey: "f",
     component: lazyComponent(async () => (await import("./screens/find-screen.tsx")).FindScreen),

@@ -1,4 +1,4 @@
-import { memberDesk, type TimelineKind } from "@perya/contract";
+import { memberPage, type TimelineKind } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { given } from "../../lib/given.ts";
@@ -12,20 +12,20 @@ export const memberQueries = {
   found: (brandId: string, words: string) =>
     queryOptions({
       queryKey: ["member", "found", brandId, words],
-      queryFn: () => call(memberDesk.findMembers, { query: { brandId, words } }),
+      queryFn: () => call(memberPage.findMembers, { query: { brandId, words } }),
       enabled: words.length > 1,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: ["member", "one", id],
-      queryFn: () => call(memberDesk.readMember, { params: { id } }),
+      queryFn: () => call(memberPage.readMember, { params: { id } }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   timeline: (id: string, kinds: readonly TimelineKind[]) =>
     infiniteQueryOptions({
       queryKey: ["member", "timeline", id, kinds],
       queryFn: ({ pageParam }) =>
-        call(memberDesk.listTimeline, {
+        call(memberPage.listTimeline, {
           params: { id },
           query: given({ kinds: kinds.join(",") || undefined, before: pageParam, pageSize: PAGE_SIZE }),
         }),
@@ -36,7 +36,7 @@ export const memberQueries = {
     infiniteQueryOptions({
       queryKey: ["member", "payments", id],
       queryFn: ({ pageParam }) =>
-        call(memberDesk.listPayments, {
+        call(memberPage.listPayments, {
           params: { id },
           query: given({ before: pageParam, pageSize: PAYMENTS_SHOWN }),
         }),
@@ -47,13 +47,13 @@ export const memberQueries = {
   counts: (id: string) =>
     queryOptions({
       queryKey: ["member", "counts", id],
-      queryFn: () => call(memberDesk.countTimeline, { params: { id } }),
+      queryFn: () => call(memberPage.countTimeline, { params: { id } }),
     }),
   sitting: (id: string, stretch: { from: string; to: string }) =>
     infiniteQueryOptions({
       queryKey: ["member", "sitting", id, stretch],
       queryFn: ({ pageParam }) =>
-        call(memberDesk.listSitting, { params: { id }, query: given({ ...stretch, before: pageParam }) }),
+        call(memberPage.listSitting, { params: { id }, query: given({ ...stretch, before: pageParam }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

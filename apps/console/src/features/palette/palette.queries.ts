@@ -1,4 +1,4 @@
-import { memberDesk } from "@perya/contract";
+import { memberPage } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -9,7 +9,7 @@ export const paletteQueries = {
   members: (brandId: string, words: string) =>
     queryOptions({
       queryKey: ["palette", brandId, words],
-      queryFn: () => call(memberDesk.findMembers, { query: { brandId, words } }),
+      queryFn: () => call(memberPage.findMembers, { query: { brandId, words } }),
       enabled: words.length >= FEWEST_LETTERS,
     }),
 };

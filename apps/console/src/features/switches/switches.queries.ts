@@ -1,4 +1,4 @@
-import { agentPolicy, catalogue, memberDesk, switches } from "@perya/contract";
+import { agentPolicy, catalogue, memberPage, switches } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { given } from "../../lib/given.ts";
@@ -26,7 +26,7 @@ export const switchQueries = {
   members: (brandId: string, words: string) =>
     queryOptions({
       queryKey: ["switches", "members", brandId, words],
-      queryFn: () => call(memberDesk.findMembers, { query: { brandId, words } }),
+      queryFn: () => call(memberPage.findMembers, { query: { brandId, words } }),
     }),
   vendors: (brandId: string) =>
     queryOptions({

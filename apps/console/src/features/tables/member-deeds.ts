@@ -1,4 +1,4 @@
-import { memberDesk, type MemberOutcome, type OperatorPermission } from "@perya/contract";
+import { memberPage, type MemberOutcome, type OperatorPermission } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import type { Outcome } from "../../lib/ui/outcomes.tsx";
@@ -20,11 +20,11 @@ type Many = { brandId: string; ids: string[]; isPreview: boolean };
 type Answer = { outcomes: readonly MemberOutcome[] };
 
 const LINES: Readonly<Record<Deed, (many: Many, typed: string) => Promise<Answer>>> = {
-  tag: (many, tag) => call(memberDesk.tagMembers, { body: { ...many, tag } }),
-  untag: (many, tag) => call(memberDesk.untagMembers, { body: { ...many, tag } }),
-  lock: (many, reason) => call(memberDesk.lockMembers, { body: { ...many, reason } }),
-  unlock: (many, reason) => call(memberDesk.unlockMembers, { body: { ...many, reason } }),
-  write: (many, words) => call(memberDesk.writeToMembers, { body: { ...many, words } }),
+  tag: (many, tag) => call(memberPage.tagMembers, { body: { ...many, tag } }),
+  untag: (many, tag) => call(memberPage.untagMembers, { body: { ...many, tag } }),
+  lock: (many, reason) => call(memberPage.lockMembers, { body: { ...many, reason } }),
+  unlock: (many, reason) => call(memberPage.unlockMembers, { body: { ...many, reason } }),
+  write: (many, words) => call(memberPage.writeToMembers, { body: { ...many, words } }),
 };
 
 export type Asked = { deed: Deed; brandId: string; ids: readonly string[] };

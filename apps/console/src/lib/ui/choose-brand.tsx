@@ -9,7 +9,7 @@ export function ChooseBrand({ icon, text }: { icon: Glyph; text: string }) {
   return (
     <Empty
       icon={icon}
-      title={t("desk.chooseBrand")}
+      title={t("console.chooseBrand")}
       text={text}
       action={
         <span className="flex flex-wrap justify-center gap-2">

@@ -14,7 +14,7 @@ type PageHeadProps = {
 export function PageHead({ title, badges, lead, actions }: PageHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <title>{t("desk.pageTitle", { page: title })}</title>
+      <title>{t("console.pageTitle", { page: title })}</title>
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="text-xl">

@@ -34,8 +34,8 @@ const LONGEST = 500;
 /** Whatever an operator changes has a reason, which the audit keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isReasonOptional = false, startsAtReason = false } = props;
-  const { reasonLabel = t(isReasonOptional ? "desk.reasonOptional" : "desk.reason") } = props;
-  const { reasonHint = t(isReasonOptional ? "desk.reasonOptionalHint" : "desk.reasonHint") } = props;
+  const { reasonLabel = t(isReasonOptional ? "console.reasonOptional" : "console.reason") } = props;
+  const { reasonHint = t(isReasonOptional ? "console.reasonOptionalHint" : "console.reasonHint") } = props;
   const {
     title,
     text,
@@ -80,7 +80,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextArea
           label={reasonLabel}
           hint={reasonHint}
-          error={isTried && isShort ? t("desk.reasonShort") : undefined}
+          error={isTried && isShort ? t("console.reasonShort") : undefined}
           value={reason}
           maxLength={LONGEST}
           rows={isReasonOptional ? 2 : 3}

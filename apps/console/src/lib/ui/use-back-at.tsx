@@ -19,9 +19,9 @@ export function useBackAt() {
     onTried: () => setIsTried(true),
     field: (
       <TextField
-        label={t("desk.backAt")}
-        hint={t("desk.backAtHint")}
-        error={isTried && isPast ? t("desk.backAtPast") : undefined}
+        label={t("console.backAt")}
+        hint={t("console.backAtHint")}
+        error={isTried && isPast ? t("console.backAtPast") : undefined}
         type="datetime-local"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

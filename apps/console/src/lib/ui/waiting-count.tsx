@@ -7,7 +7,7 @@ export function WaitingCount({ count, isMore = false }: { count: number | undefi
   return (
     <span className="ms-auto text-xs font-semibold text-persimmon tabular-nums">
       <span aria-hidden>{said}</span>
-      <span className="sr-only">{t("desk.waiting", { count: said })}</span>
+      <span className="sr-only">{t("console.waiting", { count: said })}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ import { BY_HAND } from "./payouts.by-hand.ts";
 import * as payouts from "./payouts.queries.ts";
 import { LedgerRefused, markFailed, markSent } from "./payouts.steps.ts";
 import { queueWhole } from "../withdrawals.approve.ts";
-import type { AtDesk } from "../withdrawals.desk.ts";
+import type { ScopedWorker } from "../withdrawals.console.ts";
 import { findWithdrawal, lockWithdrawal, readSettings } from "../withdrawals.queries.ts";
 import { wire } from "../withdrawals.views.ts";
 
@@ -37,7 +37,7 @@ export function hashLines(lines: readonly queries.Line[]): Buffer {
 /** Freezes what is approved and waits for people into a list, and has another agree on its hash. */
 export async function freezeBatch(
   deps: Deps,
-  { operator, actor }: AtDesk,
+  { operator, actor }: ScopedWorker,
   { brandId, reason, withdrawalIds }: BodyOf<typeof withdrawals.freezeBatch>,
 ): Promise<PayoutBatch> {
   const id = newId(deps.clock.now());
@@ -170,7 +170,7 @@ type Result = BodyOf<typeof withdrawals.recordBatchResults>["results"][number];
 /** Each line by itself: what is wrong with one keeps no other from being written down. */
 export async function recordBatchResults(
   deps: Deps,
-  { scope, actor }: AtDesk,
+  { scope, actor }: ScopedWorker,
   id: string,
   results: readonly Result[],
 ): Promise<{ results: { payoutId: string; problem: string | null }[] }> {

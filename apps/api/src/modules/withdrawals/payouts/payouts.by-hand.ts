@@ -11,7 +11,7 @@ import * as payouts from "./payouts.queries.ts";
 import { describeMoney, markSent } from "./payouts.steps.ts";
 import { queueWhole } from "../withdrawals.approve.ts";
 import { readCase } from "../withdrawals.case.ts";
-import type { AtDesk } from "../withdrawals.desk.ts";
+import type { ScopedWorker } from "../withdrawals.console.ts";
 import { lockWithdrawal, readSettings } from "../withdrawals.queries.ts";
 
 /** Whose clearing it passes: nobody but people says that it has left, and nobody but the member that it came. */
@@ -23,7 +23,7 @@ export const BY_HAND = "manual";
  */
 export async function payByHand(
   deps: Deps,
-  { scope, operator, actor }: AtDesk,
+  { scope, operator, actor }: ScopedWorker,
   id: string,
   { bankReference, proofId }: BodyOf<typeof withdrawals.payByHand>,
 ): Promise<WithdrawalCase> {

@@ -46,7 +46,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <Facts
           facts={[
             { label: t("approvals.proposedBy"), value: approval.proposedBy.account },
-            { label: t("desk.reason"), value: approval.reason },
+            { label: t("console.reason"), value: approval.reason },
             ...(SUBJECTS[approval.subjectKind]
               ? [{ label: t("approvals.about"), value: <SubjectLink approval={approval} /> }]
               : []),

@@ -30,20 +30,20 @@ export function ContractDeeds({ reading: { contract, wouldEnd } }: { reading: Co
       await consent.watch(
         call(contracts.agreeToEndForBrand, { params, body: { agreesToEnd: consent.agreesToEnd, reason } }),
       );
-    if (doing) showToast("success", t(`contractDesk.${doing}.done`));
+    if (doing) showToast("success", t(`contractPage.${doing}.done`));
     await queries.invalidateQueries({ queryKey: ["contracts"] });
   }
 
   return (
     <>
       <Button size="sm" onClick={() => setDoing(deed)}>
-        {t(`contractDesk.${deed}`)}
+        {t(`contractPage.${deed}`)}
       </Button>
       {doing && (
         <ReasonDialog
-          title={t(`contractDesk.${doing}.title`)}
-          text={t(`contractDesk.${doing}.text`)}
-          confirmLabel={t(`contractDesk.${doing}`)}
+          title={t(`contractPage.${doing}.title`)}
+          text={t(`contractPage.${doing}.text`)}
+          confirmLabel={t(`contractPage.${doing}`)}
           isComplete={doing !== "agreeToEnd" || consent.isWhole}
           onConfirm={act}
           onClose={() => setDoing(null)}

@@ -56,7 +56,7 @@ export function MoveDialog({ brandId, member, onClose }: Props) {
         except={member.id}
         chosen={uplineId}
         onChoose={setUplineId}
-        error={wasTried && uplineId === "" ? t("contractDesk.problem.empty") : undefined}
+        error={wasTried && uplineId === "" ? t("contractPage.problem.empty") : undefined}
       >
         {member.level > 1 && <option value={TOP}>{t("agentTree.moveToTop")}</option>}
       </ChooseAgent>

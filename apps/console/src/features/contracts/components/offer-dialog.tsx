@@ -5,7 +5,7 @@ import { Select } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import type { DeskBrand } from "../../../lib/brand.ts";
+import type { OperatorBrand } from "../../../lib/brand.ts";
 import { currencyNamed } from "../../../lib/figures.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
@@ -13,7 +13,7 @@ import { ChooseAgent } from "./choose-agent.tsx";
 import { TermsFields } from "./terms-fields.tsx";
 import { useConsent, WouldEnd } from "./would-end.tsx";
 
-type Props = { brand: DeskBrand; onClose: () => void };
+type Props = { brand: OperatorBrand; onClose: () => void };
 
 /** The house has everything to grant, so it is held to no contract of its own; terms must make sense all the same. */
 export function OfferDialog({ brand, onClose }: Props) {
@@ -29,15 +29,15 @@ export function OfferDialog({ brand, onClose }: Props) {
     if (!terms) return;
     const body = { terms: termsToWire(terms), agreesToEnd: consent.agreesToEnd, reason };
     await consent.watch(call(contracts.offerForBrand, { params: { id: memberId }, body }));
-    showToast("success", t("contractDesk.done.offered"));
+    showToast("success", t("contractPage.done.offered"));
     await queries.invalidateQueries();
   }
 
   return (
     <ReasonDialog
-      title={t("contractDesk.offer")}
-      text={t("contractDesk.offerText")}
-      confirmLabel={t("contractDesk.offer")}
+      title={t("contractPage.offer")}
+      text={t("contractPage.offerText")}
+      confirmLabel={t("contractPage.offer")}
       size="lg"
       isComplete={memberId !== "" && problems.length === 0 && consent.isWhole}
       onTried={() => setWasTried(true)}
@@ -48,14 +48,14 @@ export function OfferDialog({ brand, onClose }: Props) {
         <ChooseAgent
           brandId={brand.id}
           isOfTop
-          label={t("contractDesk.offerTo")}
-          findLabel={t("contractDesk.offerFind")}
+          label={t("contractPage.offerTo")}
+          findLabel={t("contractPage.offerFind")}
           chosen={memberId}
           onChoose={setMemberId}
-          error={wasTried && memberId === "" ? t("contractDesk.problem.empty") : undefined}
+          error={wasTried && memberId === "" ? t("contractPage.problem.empty") : undefined}
         />
         <Select
-          label={t("contractDesk.offerKind")}
+          label={t("contractPage.offerKind")}
           value={draft.kind}
           onChange={({ target }) => setDraft({ ...draft, kind: target.value as ContractKind })}
         >

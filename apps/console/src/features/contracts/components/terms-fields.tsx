@@ -29,7 +29,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change });
   const errorAt = (at: DraftProblem["at"], tier?: number) => {
     const found = problems.find((each) => each.at === at && each.tier === tier);
-    return found && (wasTried || found.problem !== "empty") ? t(`contractDesk.problem.${found.problem}`) : undefined;
+    return found && (wasTried || found.problem !== "empty") ? t(`contractPage.problem.${found.problem}`) : undefined;
   };
   if (kind === "realtime")
     return (
@@ -37,9 +37,9 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
         {(["winRate", "lossRate", "singleBet"] as const).map((at) => (
           <TextField
             key={at}
-            label={at === "singleBet" ? t("contractDesk.singleBet") : `${t(`contractDesk.${at}`)}, %`}
+            label={at === "singleBet" ? t("contractPage.singleBet") : `${t(`contractPage.${at}`)}, %`}
             inputMode="decimal"
-            {...(at === "singleBet" && { start: symbol, placeholder: t("contractDesk.anything") })}
+            {...(at === "singleBet" && { start: symbol, placeholder: t("contractPage.anything") })}
             value={draft[at]}
             onChange={({ target }) => set({ [at]: target.value })}
             error={errorAt(at)}
@@ -55,7 +55,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
       {kind === "dividend" && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label={t("contractDesk.cycle")}
+            label={t("contractPage.cycle")}
             value={draft.cycle}
             onChange={({ target }) => set({ cycle: target.value as TermsDraft["cycle"] })}
           >
@@ -66,13 +66,13 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
             ))}
           </Select>
           <Select
-            label={t("contractDesk.carryOver")}
+            label={t("contractPage.carryOver")}
             value={draft.carryOver}
             onChange={({ target }) => set({ carryOver: target.value as TermsDraft["carryOver"] })}
           >
             {CARRY_OVERS.map((carryOver) => (
               <option key={carryOver} value={carryOver}>
-                {t(`contractDesk.carryOver.${carryOver}`)}
+                {t(`contractPage.carryOver.${carryOver}`)}
               </option>
             ))}
           </Select>
@@ -80,10 +80,10 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
       )}
       {THRESHOLDS[kind].includes("members") && (
         <TextField
-          label={t("contractDesk.activeBet")}
+          label={t("contractPage.activeBet")}
           start={symbol}
           inputMode="decimal"
-          placeholder={t("contractDesk.anything")}
+          placeholder={t("contractPage.anything")}
           value={draft.activeBet}
           onChange={({ target }) => set({ activeBet: target.value })}
           error={errorAt("activeBet")}
@@ -93,14 +93,14 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
         // Tiers have no name but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className="rounded-control border border-line p-3">
-          <legend className="px-1 text-sm font-semibold">{t("contractDesk.tier", { number: index + 1 })}</legend>
+          <legend className="px-1 text-sm font-semibold">{t("contractPage.tier", { number: index + 1 })}</legend>
           <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
             {THRESHOLDS[kind].map((at) => (
               <TextField
                 key={at}
-                label={t(`contractDesk.${at}`)}
+                label={t(`contractPage.${at}`)}
                 inputMode={at === "members" ? "numeric" : "decimal"}
-                placeholder={t("contractDesk.anything")}
+                placeholder={t("contractPage.anything")}
                 {...(at !== "members" && { start: symbol })}
                 value={tier[at]}
                 onChange={({ target }) => setTier(index, { [at]: target.value })}
@@ -108,7 +108,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
               />
             ))}
             <TextField
-              label={t("contractDesk.ratePercent")}
+              label={t("contractPage.ratePercent")}
               inputMode="decimal"
               value={tier.rate}
               onChange={({ target }) => setTier(index, { rate: target.value })}
@@ -118,7 +118,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
             {tiers.length > 1 && (
               <IconButton
                 icon={Trash}
-                label={t("contractDesk.removeTier", { number: index + 1 })}
+                label={t("contractPage.removeTier", { number: index + 1 })}
                 onClick={() => set({ tiers: tiers.toSpliced(index, 1) })}
               />
             )}
@@ -132,7 +132,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
           className="self-start"
           onClick={() => set({ tiers: [...tiers, { ...(tiers.at(-1) ?? EMPTY_TIER), rate: "" }] })}
         >
-          {t("contractDesk.addTier")}
+          {t("contractPage.addTier")}
         </Button>
       )}
     </>

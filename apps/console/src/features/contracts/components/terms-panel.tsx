@@ -12,21 +12,21 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 export function TermsPanel({ title, terms }: { title: string; terms: ContractTermsText }) {
   const { currency } = terms;
   const money = (amount: string) =>
-    isZero(fromWire(amount)) ? t("contractDesk.anything") : <Figure amount={amount} currency={currency} />;
+    isZero(fromWire(amount)) ? t("contractPage.anything") : <Figure amount={amount} currency={currency} />;
   if (terms.kind === "realtime")
     return (
       <Panel title={title}>
         <Facts
           facts={[
-            { label: t("contractDesk.winRate"), value: sayRate(terms.winRate) },
-            { label: t("contractDesk.lossRate"), value: sayRate(terms.lossRate) },
-            { label: t("contractDesk.singleBet"), value: money(terms.singleBet) },
+            { label: t("contractPage.winRate"), value: sayRate(terms.winRate) },
+            { label: t("contractPage.lossRate"), value: sayRate(terms.lossRate) },
+            { label: t("contractPage.singleBet"), value: money(terms.singleBet) },
           ]}
         />
       </Panel>
     );
   const asked = THRESHOLDS[terms.kind];
-  const activeBet = { label: t("contractDesk.activeBet"), value: money(terms.activeBet) };
+  const activeBet = { label: t("contractPage.activeBet"), value: money(terms.activeBet) };
   const rest = [...(asked.includes("members") ? [activeBet] : []), ...ofDividend(terms)];
   return (
     <Panel title={title} isPadded={false}>
@@ -35,7 +35,7 @@ export function TermsPanel({ title, terms }: { title: string; terms: ContractTer
           <tr className="border-b border-line text-xs text-text-3">
             {[...asked, "rate" as const].map((name) => (
               <th key={name} scope="col" className={classes(CELL, "font-normal")}>
-                {t(`contractDesk.${name}`)}
+                {t(`contractPage.${name}`)}
               </th>
             ))}
           </tr>
@@ -45,7 +45,7 @@ export function TermsPanel({ title, terms }: { title: string; terms: ContractTer
             <tr key={tier.rate} className="border-b border-line-soft">
               {asked.map((at) => (
                 <td key={at} className={CELL}>
-                  {at === "members" ? tier.members || t("contractDesk.anything") : money(tier[at])}
+                  {at === "members" ? tier.members || t("contractPage.anything") : money(tier[at])}
                 </td>
               ))}
               <td className={classes(CELL, "font-semibold")}>{sayRate(tier.rate)}</td>
@@ -65,8 +65,8 @@ export function TermsPanel({ title, terms }: { title: string; terms: ContractTer
 function ofDividend(terms: ContractTermsText): Fact[] {
   if (terms.kind !== "dividend") return [];
   return [
-    { label: t("contractDesk.cycle"), value: t(`periods.cycle.${terms.cycle}` as ConsoleKey) },
-    { label: t("contractDesk.carryOver"), value: t(`contractDesk.carryOver.${terms.carryOver}`) },
+    { label: t("contractPage.cycle"), value: t(`periods.cycle.${terms.cycle}` as ConsoleKey) },
+    { label: t("contractPage.carryOver"), value: t(`contractPage.carryOver.${terms.carryOver}`) },
   ];
 }
 

@@ -35,11 +35,11 @@ export function useConsent(known: readonly ContractToEnd[]) {
 export function WouldEnd({ consent: { list, agreed, agree } }: { consent: Consent }) {
   if (list.length === 0) return null;
   return (
-    <Notice tone="warning" title={t("contractDesk.wouldEnd")}>
+    <Notice tone="warning" title={t("contractPage.wouldEnd")}>
       {list.map(({ id, downline }) => (
         <Checkbox
           key={id}
-          label={t("contractDesk.wouldEnd.agree", { name: downline.name })}
+          label={t("contractPage.wouldEnd.agree", { name: downline.name })}
           checked={agreed.has(id)}
           onChange={({ target }) => agree(id, target.checked)}
           isDense

@@ -24,7 +24,7 @@ const TONES: Record<Contract["state"], BadgeTone> = {
 /** One contract: what was agreed, by whom, all that happened to it; and what the house can do where it is the house's. */
 export function ContractScreen() {
   const { id } = useSearch();
-  return id ? <Found key={id} id={id} /> : <Empty icon={SearchX} title={t("contractDesk.unknown")} />;
+  return id ? <Found key={id} id={id} /> : <Empty icon={SearchX} title={t("contractPage.unknown")} />;
 }
 
 function Found({ id }: { id: string }) {
@@ -44,17 +44,17 @@ function Whole({ reading }: { reading: ContractReading }) {
   return (
     <>
       <PageHead
-        title={t("contractDesk.oneTitle", { kind: t(`periods.kind.${kind}`), version })}
-        badges={<Badge tone={TONES[state]}>{t(`contractDesk.state.${state}`)}</Badge>}
+        title={t("contractPage.oneTitle", { kind: t(`periods.kind.${kind}`), version })}
+        badges={<Badge tone={TONES[state]}>{t(`contractPage.state.${state}`)}</Badge>}
         lead={
           <>
-            {t("contractDesk.between", { upline: upline?.name ?? t("contractDesk.house"), downline: downline.name })}{" "}
+            {t("contractPage.between", { upline: upline?.name ?? t("contractPage.house"), downline: downline.name })}{" "}
             <Link to="/member" search={{ id: downline.id }} className="link">
-              {t("contractDesk.openMember")}
+              {t("contractPage.openMember")}
             </Link>{" "}
             ·{" "}
             <Link to="/contracts" className="link">
-              {t("contractDesk.all")}
+              {t("contractPage.all")}
             </Link>
           </>
         }
@@ -62,15 +62,15 @@ function Whole({ reading }: { reading: ContractReading }) {
       />
       <div className="grid max-w-[1180px] content-start items-start gap-3 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
-          <TermsPanel title={t("contractDesk.terms")} terms={terms} />
-          {before && <TermsPanel title={t("contractDesk.before", { version: before.version })} terms={before.terms} />}
+          <TermsPanel title={t("contractPage.terms")} terms={terms} />
+          {before && <TermsPanel title={t("contractPage.before", { version: before.version })} terms={before.terms} />}
         </div>
         <div className="flex min-w-0 flex-col gap-3">
-          <Panel title={t("contractDesk.facts")}>
+          <Panel title={t("contractPage.facts")}>
             <Facts facts={listFacts(contract)} />
           </Panel>
           <Trail reading={reading} />
-          <Panel title={t("contractDesk.hash")}>
+          <Panel title={t("contractPage.hash")}>
             <code className="block text-xs break-all select-all">{termsHash}</code>
           </Panel>
         </div>
@@ -81,12 +81,12 @@ function Whole({ reading }: { reading: ContractReading }) {
 
 function Trail({ reading: { events } }: { reading: ContractReading }) {
   return (
-    <Panel title={t("contractDesk.trail")}>
+    <Panel title={t("contractPage.trail")}>
       <ol className="flex flex-col gap-1 text-dense">
         {events.map(({ action, by, at }) => (
           <li key={`${action} ${at}`} className="flex flex-wrap justify-between gap-x-3">
             <span>
-              {t(`contractDesk.event.${action}`)} <span className="text-text-3">{t(`contractDesk.by.${by}`)}</span>
+              {t(`contractPage.event.${action}`)} <span className="text-text-3">{t(`contractPage.by.${by}`)}</span>
             </span>
             <time dateTime={at} className="text-text-3 tabular-nums">
               {formatDayAndMinute(at)}
@@ -101,16 +101,16 @@ function Trail({ reading: { events } }: { reading: ContractReading }) {
 function listFacts({ upline, offeredAt, answeredAt, startsAt, endsAt, endAskedBy, endedFor }: Contract): Fact[] {
   const asker = endAskedBy === "upline" && upline === null ? "house" : endAskedBy;
   const moments = [
-    { label: t("contractDesk.offered"), at: offeredAt },
-    { label: t("contractDesk.answered"), at: answeredAt },
-    { label: t("contractDesk.starts"), at: startsAt },
-    { label: t("contractDesk.ends"), at: endsAt },
+    { label: t("contractPage.offered"), at: offeredAt },
+    { label: t("contractPage.answered"), at: answeredAt },
+    { label: t("contractPage.starts"), at: startsAt },
+    { label: t("contractPage.ends"), at: endsAt },
   ];
   return [
     ...moments.flatMap(({ label, at }) => (at === null ? [] : { label, value: formatDayAndMinute(at) })),
-    ...(asker === null ? [] : [{ label: t("contractDesk.endAsked"), value: t(`contractDesk.side.${asker}`) }]),
+    ...(asker === null ? [] : [{ label: t("contractPage.endAsked"), value: t(`contractPage.side.${asker}`) }]),
     ...(endedFor === null
       ? []
-      : [{ label: t("contractDesk.endedFor"), value: t(`contractDesk.endedFor.${endedFor}`) }]),
+      : [{ label: t("contractPage.endedFor"), value: t(`contractPage.endedFor.${endedFor}`) }]),
   ];
 }

@@ -19,7 +19,7 @@ export function ContractsScreen() {
   const offer = () => setIsOffering(true);
   useKeys(
     t("tables.contracts.title"),
-    mayOffer ? [{ key: OFFER_KEY, label: t("contractDesk.offer"), run: offer }] : [],
+    mayOffer ? [{ key: OFFER_KEY, label: t("contractPage.offer"), run: offer }] : [],
   );
   return (
     <PageBody>
@@ -29,7 +29,7 @@ export function ContractsScreen() {
         actions={
           mayOffer && (
             <Button size="sm" variant="primary" onClick={offer}>
-              {t("contractDesk.offer")} <KeyCap isOnAccent>{OFFER_KEY.toUpperCase()}</KeyCap>
+              {t("contractPage.offer")} <KeyCap isOnAccent>{OFFER_KEY.toUpperCase()}</KeyCap>
             </Button>
           )
         }

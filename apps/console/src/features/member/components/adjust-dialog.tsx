@@ -1,4 +1,4 @@
-import { ADJUSTMENT_KINDS, memberDesk, type AdjustmentKind, type MemberPage } from "@perya/contract";
+import { ADJUSTMENT_KINDS, memberPage, type AdjustmentKind, type MemberPage } from "@perya/contract";
 import { showToast } from "@perya/browser/toasts";
 import { add, fromWire, isNegative, negate, parseTypedAmount, toWire, ZERO } from "@perya/money";
 import type { Amount, Currency } from "@perya/money";
@@ -30,7 +30,7 @@ export function AdjustDialog({ member, name, onChanged, onClose }: Props) {
   async function propose(reason: string) {
     if (amount === null) return;
     const body = { direction, amount: toWire(amount), kind, reason };
-    await call(memberDesk.adjustMoney, { params: { id: member.id }, body });
+    await call(memberPage.adjustMoney, { params: { id: member.id }, body });
     showToast("success", t("member.adjust.done"));
     await onChanged();
   }

@@ -1,4 +1,4 @@
-import { memberDesk, type MemberPage } from "@perya/contract";
+import { memberPage, type MemberPage } from "@perya/contract";
 import { copyText } from "@perya/browser/clipboard";
 import { showToast } from "@perya/browser/toasts";
 import { Badge, Button, buttonClasses, Icon, Menu, MenuItem } from "@perya/ui";
@@ -29,12 +29,12 @@ import { SmallButton } from "./small-button.tsx";
 import { TwoPeople } from "./two-people.tsx";
 
 const LINES = {
-  lock: memberDesk.lockMember,
-  unlock: memberDesk.unlockMember,
+  lock: memberPage.lockMember,
+  unlock: memberPage.unlockMember,
   // To us the same: whatever keeps somebody from playing is lifted.
-  unfreeze: memberDesk.unlockMember,
-  signOut: memberDesk.signOutMember,
-  verify: memberDesk.verifyIdentity,
+  unfreeze: memberPage.unlockMember,
+  signOut: memberPage.signOutMember,
+  verify: memberPage.verifyIdentity,
 } as const;
 
 type Action = keyof typeof LINES | "reset";
@@ -60,7 +60,7 @@ export function MemberHead({ member, onChanged }: Props) {
 
   async function act(action: Action, reason: string) {
     const about = { params: { id: member.id }, body: { reason } };
-    if (action === "reset") await call(memberDesk.resetSecondStep, about);
+    if (action === "reset") await call(memberPage.resetSecondStep, about);
     else await call(LINES[action], about);
     showToast("success", t(`member.${action}.done`, { name }));
     await onChanged();

@@ -1,4 +1,4 @@
-import { memberDesk, type MemberMoney, type MemberPage } from "@perya/contract";
+import { memberPage, type MemberMoney, type MemberPage } from "@perya/contract";
 import { type FakeApi, startFakeApi } from "@perya/testing/fake-api";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -56,9 +56,9 @@ describe("an adjustment", () => {
     await show();
     await type(amount(), "250");
     await settle(() => fireEvent.click(screen.getByRole("radio", { name: t("member.adjust.take") })));
-    api.answer(memberDesk.adjustMoney, { approvalId: "a1" });
+    api.answer(memberPage.adjustMoney, { approvalId: "a1" });
     await confirmDialog("A round was paid twice");
-    expect(api.bodiesOf(memberDesk.adjustMoney)).toEqual([
+    expect(api.bodiesOf(memberPage.adjustMoney)).toEqual([
       { direction: "take", amount: "250.00", kind: "correction", reason: "A round was paid twice" },
     ]);
     expect(onChanged).toHaveBeenCalledOnce();
@@ -79,13 +79,13 @@ describe("an adjustment", () => {
     await type(amount(), typed);
     await confirmDialog("A round was paid twice");
     expect(screen.getByText(t("member.adjust.amountWrong"))).toBeTruthy();
-    expect(api.bodiesOf(memberDesk.adjustMoney)).toEqual([]);
+    expect(api.bodiesOf(memberPage.adjustMoney)).toEqual([]);
   });
 
   it("stays open with the server's words when it is refused", async () => {
     await show();
     await type(amount(), "250");
-    api.refuse(memberDesk.adjustMoney, "APPROVAL_WAITING");
+    api.refuse(memberPage.adjustMoney, "APPROVAL_WAITING");
     await confirmDialog("A round was paid twice");
     expect(await screen.findByText("the server's words for APPROVAL_WAITING")).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { memberDesk } from "@perya/contract";
+import { memberPage } from "@perya/contract";
 import { showToast } from "@perya/browser/toasts";
 import { Button, Dialog, Notice, TextArea, useUiWords } from "@perya/ui";
 import { type FormEvent, useState } from "react";
@@ -20,7 +20,7 @@ export function MessageDialog({ id, name, onSent, onClose }: Props) {
     if (words.trim() === "" || isPending) return;
     setIsPending(true);
     try {
-      await call(memberDesk.sendMessage, { params: { id }, body: { words: words.trim() } });
+      await call(memberPage.sendMessage, { params: { id }, body: { words: words.trim() } });
       showToast("success", t("member.message.done"));
       await onSent();
       onClose();

@@ -1,4 +1,4 @@
-import { MASKED_FIELDS, memberDesk, type MaskedField, type MemberPage } from "@perya/contract";
+import { MASKED_FIELDS, memberPage, type MaskedField, type MemberPage } from "@perya/contract";
 import { Link } from "@perya/browser/router";
 import { Icon } from "@perya/ui";
 import Eye from "lucide-react/icons/eye";
@@ -35,7 +35,7 @@ export function ProfilePanel({ member, onLooked }: Props) {
   }, [shown]);
 
   async function unmask(field: MaskedField, reason: string) {
-    const { value } = await call(memberDesk.unmaskField, { params: { id: member.id }, body: { field, reason } });
+    const { value } = await call(memberPage.unmaskField, { params: { id: member.id }, body: { field, reason } });
     setShown({ field, value: value ?? t("member.notGiven"), secondsLeft: SHOWN_SECONDS });
     await onLooked();
   }

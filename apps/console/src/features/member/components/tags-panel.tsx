@@ -1,4 +1,4 @@
-import { memberDesk, type MemberPage } from "@perya/contract";
+import { memberPage, type MemberPage } from "@perya/contract";
 import { Button, Icon } from "@perya/ui";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
@@ -17,7 +17,7 @@ export function TagsPanel({ member, onChanged }: Props) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function change(line: typeof memberDesk.addTag | typeof memberDesk.removeTag, tag: string) {
+  async function change(line: typeof memberPage.addTag | typeof memberPage.removeTag, tag: string) {
     setProblem(null);
     try {
       await call(line, { params: { id: member.id }, body: { tag } });
@@ -30,7 +30,7 @@ export function TagsPanel({ member, onChanged }: Props) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim() !== "") void change(memberDesk.addTag, typed);
+    if (typed.trim() !== "") void change(memberPage.addTag, typed);
   }
 
   return (
@@ -42,7 +42,7 @@ export function TagsPanel({ member, onChanged }: Props) {
               <li key={tag} className={TAG}>
                 <bdi>{tag}</bdi>
                 {mayWrite && (
-                  <button type="button" onClick={() => void change(memberDesk.removeTag, tag)} className={REMOVE}>
+                  <button type="button" onClick={() => void change(memberPage.removeTag, tag)} className={REMOVE}>
                     <Icon glyph={X} size={16} />
                     <span className="sr-only">{t("member.tags.remove", { tag })}</span>
                   </button>

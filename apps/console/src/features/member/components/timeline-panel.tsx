@@ -1,4 +1,4 @@
-import { memberDesk, TIMELINE_KINDS, type MemberPage, type TimelineCount, type TimelineKind } from "@perya/contract";
+import { memberPage, TIMELINE_KINDS, type MemberPage, type TimelineCount, type TimelineKind } from "@perya/contract";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { classes, Empty, MoreButton, QueryStates, SkeletonLines } from "@perya/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -41,7 +41,7 @@ export function TimelinePanel({ member }: { member: MemberPage }) {
         <>
           {t("member.timeline.zone", { zone: ZONE_NAME })}
           <ExportMenu
-            line={memberDesk.exportTimeline}
+            line={memberPage.exportTimeline}
             input={{ params: { id: member.id }, query: given({ kinds: kinds.join(",") || undefined }) }}
           />
         </>

@@ -1,4 +1,4 @@
-import { memberDesk, type MemberPage } from "@perya/contract";
+import { memberPage, type MemberPage } from "@perya/contract";
 import { useSearch } from "@perya/browser/router";
 import { Empty, QueryStates, Skeleton } from "@perya/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -50,7 +50,7 @@ function Ready({ member }: { member: MemberPage }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ["member"] });
   const addNote = async (words: string) => {
-    await call(memberDesk.addNote, { params: { id: member.id }, body: { words } });
+    await call(memberPage.addNote, { params: { id: member.id }, body: { words } });
     await refresh();
   };
   return (

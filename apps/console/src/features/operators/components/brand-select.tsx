@@ -10,7 +10,7 @@ export function BrandSelect({ value, onChange }: { value: string | null; onChang
   const isEverywhere = roles.some(({ brandId }) => brandId === null);
   return (
     <Select
-      label={t("desk.brand")}
+      label={t("console.brand")}
       value={value ?? ALL}
       onChange={({ target }) => onChange(target.value === ALL ? null : target.value)}
     >
@@ -19,7 +19,7 @@ export function BrandSelect({ value, onChange }: { value: string | null; onChang
           {name}
         </option>
       ))}
-      {isEverywhere && <option value={ALL}>{t("desk.allBrands")}</option>}
+      {isEverywhere && <option value={ALL}>{t("console.allBrands")}</option>}
     </Select>
   );
 }

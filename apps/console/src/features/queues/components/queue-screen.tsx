@@ -61,7 +61,7 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
 
   return (
     <div className="flex min-h-0 grow">
-      <title>{t("desk.pageTitle", { page: t(`queues.${queue}`) })}</title>
+      <title>{t("console.pageTitle", { page: t(`queues.${queue}`) })}</title>
       <QueueList
         queue={queue}
         view={view}

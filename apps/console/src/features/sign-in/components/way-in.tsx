@@ -6,12 +6,12 @@ import { t } from "../../../lib/text.ts";
 export function WayIn({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main className="grid h-full place-items-center overflow-y-auto p-4">
-      <title>{t("desk.pageTitle", { page: title })}</title>
+      <title>{t("console.pageTitle", { page: title })}</title>
       <div className="flex w-full max-w-[400px] flex-col gap-6 py-8">
         <div className="flex items-center justify-between">
           <Wordmark name="Perya" />
           <span className="rounded-chip bg-surface-3 px-2 py-0.5 text-xs font-semibold text-text-2">
-            {t("desk.title")}
+            {t("console.title")}
           </span>
         </div>
         <section className="flex flex-col gap-5 rounded-card border border-line bg-surface-1 p-6">

@@ -5,9 +5,9 @@ import { readSessionAtStart } from "../sign-in.session.ts";
 
 export function StartFailure() {
   return (
-    <WayIn title={t("signIn.noAnswer")} lead={t("desk.problem.network")}>
+    <WayIn title={t("signIn.noAnswer")} lead={t("console.problem.network")}>
       <Button variant="primary" onClick={() => void readSessionAtStart()}>
-        {t("desk.ui.retry")}
+        {t("console.ui.retry")}
       </Button>
     </WayIn>
   );

@@ -42,7 +42,7 @@ export function MemberBulkDialog({ asked, onDone, onClose }: MemberBulkDialogPro
   }
 
   const field = {
-    label: t(isTag ? "bulk.label.tag" : isReason ? "desk.reason" : "bulk.label.words"),
+    label: t(isTag ? "bulk.label.tag" : isReason ? "console.reason" : "bulk.label.words"),
     value: typed,
     required: true,
   };
@@ -54,7 +54,7 @@ export function MemberBulkDialog({ asked, onDone, onClose }: MemberBulkDialogPro
         ) : (
           <TextArea
             {...field}
-            hint={isReason ? t("desk.reasonHint") : undefined}
+            hint={isReason ? t("console.reasonHint") : undefined}
             maxLength={isReason ? 500 : 2_000}
             rows={4}
             onChange={({ target }) => setTyped(target.value)}

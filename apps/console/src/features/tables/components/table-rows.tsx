@@ -54,7 +54,7 @@ export function RowGrid(props: RowsProps) {
             {columns.map((name) => (
               <HeadCell key={name} name={name} asked={asked} />
             ))}
-            {brandOf && <th className={`${HEAD} text-start`}>{t("desk.brand")}</th>}
+            {brandOf && <th className={`${HEAD} text-start`}>{t("console.brand")}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,0 +1,88 @@
+import type { Tx } from "@perya/db";
+import { fromTenThousandths, toWire } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import type { BrandScope } from "../../brand-scope.ts";
+import type { Deps } from "../../deps.ts";
+import { propose, type ApprovalFacts } from "../approvals/index.ts";
+import {
+  audit,
+  finish,
+  getDeposit,
+  insistOnProposer,
+  type ScopedWorker,
+  type Decided,
+  type Decision,
+} from "./payments.case.ts";
+import { BANK_TRANSFERS } from "./payments.queue.ts";
+import * as queries from "./payments.queries.ts";
+import type { DepositRow } from "./payments.queries.ts";
+import { takeSteps } from "./payments.report.ts";
+
+/** What two must agree on. */
+export const CREDIT_DEPOSIT = "deposit.credit";
+
+/** The bank has it. Whoever holds it decides; above the method's limit it waits for another's eyes. */
+export async function approveDeposit(
+  deps: Deps,
+  { scope, ...worker }: ScopedWorker,
+  id: string,
+  decision: Decision,
+): Promise<Decided> {
+  return deps.ledger.transaction(async (tx, verbs) => {
+    const row = await lockTransfer(tx, scope, id);
+    const needsTwo = row.four_eyes_above !== null && row.amount > row.four_eyes_above;
+    const action = needsTwo ? "deposit.proposed" : "deposit.approved";
+    await finish(tx, deps, worker, {
+      ...decision,
+      queue: BANK_TRANSFERS,
+      id,
+      outcome: needsTwo ? "proposed" : "approved",
+      action,
+    });
+    if (needsTwo) {
+      const payload = { amount: toWire(fromTenThousandths(row.amount)), currency: row.currency };
+      const proposal = { kind: CREDIT_DEPOSIT, brandId: row.brand_id, subject: { kind: "deposit", id }, payload };
+      return { approvalId: await propose(tx, deps, worker.actor, { ...proposal, reason: decision.reason }) };
+    }
+    await takeSteps(tx, deps, verbs, row, { steps: ["paid", "credited"] });
+    return { approvalId: null };
+  });
+}
+
+/** The bank does not have it. The member is told. */
+export async function refuseDeposit(
+  deps: Deps,
+  { scope, ...worker }: ScopedWorker,
+  id: string,
+  decision: Decision,
+): Promise<Decided> {
+  return deps.ledger.transaction(async (tx, verbs) => {
+    const row = await lockTransfer(tx, scope, id);
+    await finish(tx, deps, worker, {
+      ...decision,
+      queue: BANK_TRANSFERS,
+      id,
+      outcome: "refused",
+      action: "deposit.refused",
+    });
+    await takeSteps(tx, deps, verbs, row, { steps: ["failed"], report: { paid: null, reason: "notFound" } });
+    return { approvalId: null };
+  });
+}
+
+/** The second one agrees, in the transaction of that. */
+export async function creditTransfer(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: AuditActor): Promise<void> {
+  await insistOnProposer(tx, approval);
+  const row = await queries.lockDeposit(tx, approval.subject.id);
+  if (row?.state !== "processing") throw new AppError("DEPOSIT_OVER");
+  await takeSteps(tx, deps, deps.ledger.within(tx), row, { steps: ["paid", "credited"] });
+  await audit(tx, deps, actor, approval, "deposit.approved");
+}
+
+async function lockTransfer(tx: Tx, scope: BrandScope, id: string): Promise<DepositRow> {
+  await getDeposit(tx, scope, id);
+  const row = await queries.lockDeposit(tx, id);
+  if (row?.kind !== "bank" || row.state !== "processing") throw new AppError("DEPOSIT_OVER");
+  return row;
+}

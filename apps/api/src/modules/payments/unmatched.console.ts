@@ -1,0 +1,196 @@
+import type { BodyOf, payments, UnmatchedPayment } from "@perya/contract";
+import { newId, type Db, type Tx } from "@perya/db";
+import { fromTenThousandths, toWire } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import { covers, type BrandScope } from "../../brand-scope.ts";
+import { randomLetters } from "../../random.ts";
+import type { Deps } from "../../deps.ts";
+import { propose, type ApprovalFacts } from "../approvals/index.ts";
+import { findMemberByAccount, findPerson } from "../members/index.ts";
+import { audit, finish, insistOnProposer, type ScopedWorker, type Decided, type Decision } from "./payments.case.ts";
+import { UNMATCHED } from "./payments.queue.ts";
+import * as queries from "./payments.queries.ts";
+import type { DepositRow, UnmatchedRow } from "./payments.queries.ts";
+import { takeSteps } from "./payments.report.ts";
+import { needsIdentity } from "./payments.rules.ts";
+import { presentUnmatched } from "./payments.views.ts";
+
+/** What two must agree on. */
+export const CREDIT_PAYMENT = "payment.credit";
+export const REFUND_PAYMENT = "payment.refund";
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export async function readUnmatched(
+  { db }: Pick<Deps, "db">,
+  scope: BrandScope,
+  id: string,
+): Promise<UnmatchedPayment> {
+  return presentUnmatched(await getUnmatched(db, scope, id));
+}
+
+type Credit = BodyOf<typeof payments.creditUnmatched>;
+
+/** Money that nobody explains is credited by two: one finds whose it is, another agrees. */
+export async function proposeCredit(
+  deps: Deps,
+  { scope, ...worker }: ScopedWorker,
+  id: string,
+  { account, ...decision }: Credit,
+): Promise<Decided> {
+  return deps.ledger.transaction(async (tx) => {
+    const payment = await getOpen(tx, scope, id);
+    const member = await findMemberByAccount({ ...deps, db: tx }, payment.brand_id, account);
+    if (!member) throw new AppError("MEMBER_UNKNOWN");
+    await insistOnIdentity(tx, deps, payment.brand_id, member.id);
+    if (payment.member_id === member.id) insistOnFee(payment);
+    await finish(tx, deps, worker, {
+      ...decision,
+      queue: UNMATCHED,
+      id,
+      outcome: "proposed",
+      action: "payment.proposed",
+    });
+    const payload = { memberId: member.id, ...moneyOf(payment) };
+    return {
+      approvalId: await proposeAbout(tx, deps, worker.actor, CREDIT_PAYMENT, payment, {
+        payload,
+        reason: decision.reason,
+      }),
+    };
+  });
+}
+
+/** Where the law asks who pays in, money that came without a deposit waits for it as well. */
+async function insistOnIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
+  const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
+  if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
+}
+
+/** What does not cover the fee that its deposit has would credit nothing: it is sent back instead. */
+function insistOnFee({ reason, amount, fee }: UnmatchedRow): void {
+  if (reason === "mismatch" && fee !== null && amount <= fee) throw new AppError("PAYMENT_BELOW_FEE");
+}
+
+/** It was sent back at the company: noted by two, and nothing moves here. */
+export async function proposeRefund(
+  deps: Deps,
+  { scope, ...worker }: ScopedWorker,
+  id: string,
+  decision: Decision,
+): Promise<Decided> {
+  return deps.ledger.transaction(async (tx) => {
+    const payment = await getOpen(tx, scope, id);
+    await finish(tx, deps, worker, {
+      ...decision,
+      queue: UNMATCHED,
+      id,
+      outcome: "proposed",
+      action: "payment.proposed",
+    });
+    const payload = moneyOf(payment);
+    return {
+      approvalId: await proposeAbout(tx, deps, worker.actor, REFUND_PAYMENT, payment, {
+        payload,
+        reason: decision.reason,
+      }),
+    };
+  });
+}
+
+const moneyOf = ({ amount, currency }: UnmatchedRow) => ({ amount: toWire(fromTenThousandths(amount)), currency });
+
+async function proposeAbout(
+  tx: Tx,
+  deps: Deps,
+  actor: AuditActor,
+  kind: string,
+  payment: UnmatchedRow,
+  { payload, reason }: { payload: object; reason: string },
+): Promise<string> {
+  const subject = { kind: "unmatchedPayment", id: payment.id };
+  return propose(tx, deps, actor, { kind, brandId: payment.brand_id, subject, payload, reason });
+}
+
+/** The second one agrees, in the transaction of that. */
+export async function creditPayment(
+  tx: Tx,
+  deps: Deps,
+  approval: ApprovalFacts<{ memberId: string }>,
+  actor: AuditActor,
+): Promise<void> {
+  await insistOnProposer(tx, approval);
+  const payment = await queries.findUnmatched(tx, approval.subject.id);
+  if (!payment) throw new AppError("PAYMENT_UNKNOWN");
+  const verbs = deps.ledger.within(tx);
+  const meant =
+    payment.reason === "mismatch" && payment.deposit_id ? await queries.lockDeposit(tx, payment.deposit_id) : undefined;
+  const isMeant = meant?.state === "mismatch" && meant.member_id === approval.payload.memberId;
+  if (isMeant) insistOnFee(payment);
+  const row = isMeant ? meant : await adopt(tx, deps, payment, approval.payload.memberId);
+  // First, so that of two who agree at once one is told that it is decided.
+  const decided = { state: "credited", depositId: row.id, now: deps.clock.now() } as const;
+  if (!(await queries.decideUnmatched(tx, payment.id, decided))) throw new AppError("PAYMENT_DECIDED");
+  const paid = { amount: fromTenThousandths(payment.amount), currency: payment.currency, at: payment.paid_at };
+  const steps = isMeant ? (["credited"] as const) : (["awaiting_payer", "paid", "credited"] as const);
+  await takeSteps(tx, deps, verbs, row, { steps, report: { paid } });
+  // Another's now: what it was meant for gets nothing of it.
+  if (!isMeant && meant?.state === "mismatch") await takeSteps(tx, deps, verbs, meant, { steps: ["refunded"] });
+  await audit(tx, deps, actor, approval, "payment.credited");
+}
+
+/** A deposit for money that came without one: of its amount, without a fee, through whoever collected it. */
+async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string): Promise<DepositRow> {
+  const now = deps.clock.now();
+  const method = await tx
+    .selectFrom("payment_methods")
+    .select("id")
+    .where("provider_id", "=", payment.provider_id)
+    .where("currency", "=", payment.currency)
+    .orderBy("position")
+    .executeTakeFirst();
+  if (!method) throw new AppError("PAYMENT_METHOD_UNKNOWN");
+  const id = newId(now);
+  await queries.insertDeposit(tx, {
+    id,
+    brand_id: payment.brand_id,
+    member_id: memberId,
+    method_id: method.id,
+    provider_id: payment.provider_id,
+    provider: payment.provider,
+    reference: `D-${randomLetters(deps.random, LETTERS, 10)}`,
+    // The payment's own id: adopted twice, it is one deposit.
+    request_key: payment.id,
+    currency: payment.currency,
+    amount: payment.amount,
+    fee: 0n,
+    created_at: now,
+    expires_at: now,
+  });
+  const row = await queries.lockDeposit(tx, id);
+  if (!row) throw new AppError("PAYMENT_DECIDED");
+  return row;
+}
+
+export async function refundPayment(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: AuditActor): Promise<void> {
+  await insistOnProposer(tx, approval);
+  const payment = await queries.findUnmatched(tx, approval.subject.id);
+  const decided = { state: "refunded", depositId: null, now: deps.clock.now() } as const;
+  if (!payment || !(await queries.decideUnmatched(tx, payment.id, decided))) throw new AppError("PAYMENT_DECIDED");
+  const meant = payment.deposit_id ? await queries.lockDeposit(tx, payment.deposit_id) : undefined;
+  if (meant?.state === "mismatch") await takeSteps(tx, deps, deps.ledger.within(tx), meant, { steps: ["refunded"] });
+  await audit(tx, deps, actor, approval, "payment.refunded");
+}
+
+async function getUnmatched(db: Db | Tx, scope: BrandScope, id: string): Promise<UnmatchedRow> {
+  const row = await queries.findUnmatched(db, id);
+  if (!row || !covers(scope, row.brand_id)) throw new AppError("PAYMENT_UNKNOWN");
+  return row;
+}
+
+async function getOpen(tx: Tx, scope: BrandScope, id: string): Promise<UnmatchedRow> {
+  const row = await getUnmatched(tx, scope, id);
+  if (row.state !== "open") throw new AppError("PAYMENT_DECIDED");
+  return row;
+}

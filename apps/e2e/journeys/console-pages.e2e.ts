@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { openConsole } from "../support/console.ts";
+import { expect, test } from "../support/journey.ts";
+
+test("a member's play is closed from the board, stands as closed on their page, and is opened there again", async ({
+  product,
+  browser,
+  picture,
+}) => {
+  const consolePage = await openConsole(product, browser, "bayani", "/switches?brand=perya");
+  await consolePage.getByLabel("Find it to close or open it").fill("berto");
+  await consolePage.getByRole("button", { name: "Close berto", exact: true }).click();
+  const dialog = consolePage.getByRole("dialog");
+  await dialog.getByLabel(/^Reason/).fill("Asked us to");
+  await picture("the board", consolePage);
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(consolePage.getByRole("button", { name: "Open again berto", exact: true }).first()).toBeVisible();
+
+  await consolePage.goto("/find?words=berto");
+  await consolePage.getByRole("link", { name: /berto/ }).first().click();
+  await expect(consolePage.getByText("Play closed", { exact: true })).toBeVisible();
+  await consolePage.getByRole("button", { name: "More to do" }).click();
+  await consolePage.getByRole("menuitem", { name: "Open play…" }).click();
+  await dialog.getByLabel(/^Reason/).fill("Came back");
+  await dialog.locator("button[type=submit]").click();
+  await expect(consolePage.getByText("Play closed", { exact: true })).toHaveCount(0);
+});
+
+test("members are tagged together: first what would change, then what came of each", async ({ product, browser }) => {
+  const consolePage = await openConsole(product, browser, "amihan", "/members?brand=perya&filter=account:demo*");
+  const boxes = consolePage.getByRole("checkbox", { name: "Choose this row" });
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  for (const [changed, unchanged] of [
+    [2, 0],
+    [1, 2],
+  ]) {
+    await consolePage.getByRole("button", { name: "Tag", exact: true }).click();
+    const dialog = consolePage.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Tag" }).fill("evening");
+    await expect(dialog.getByText(`${changed} will change, ${unchanged} stay as they are`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Tag", exact: true }).click();
+    await expect(consolePage.getByText(`${changed} changed, ${unchanged} stayed as they were`)).toBeVisible();
+    await consolePage.getByRole("button", { name: "Done" }).click();
+    for (const index of [0, 1, 2]) await boxes.nth(index).check();
+  }
+});
+
+test("whom an agent has frozen is marked, found among the members, and let go by an operator", async ({
+  product,
+  browser,
+  picture,
+}) => {
+  const db = await product.database();
+  const find = (account: string) => db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account);
+  const agent = await find("berto").executeTakeFirstOrThrow();
+  const { id, brand_id } = await find("team.lorna").executeTakeFirstOrThrow();
+  const frozen = { action: "frozen" as const, agent_id: agent.id, reason: "Shared an account", at: new Date() };
+  await db
+    .insertInto("member_freezes")
+    .values({ id: randomUUID(), member_id: id, brand_id, ...frozen })
+    .execute();
+
+  const consolePage = await openConsole(product, browser, "bayani", "/members?brand=perya&filter=state:frozen");
+  await expect(consolePage.getByRole("row", { name: /team\.lorna/ })).toContainText("Frozen by an agent");
+  await consolePage.goto(`/member?id=${id}`);
+  await expect(consolePage.getByText("Frozen by an agent", { exact: true })).toBeVisible();
+  await picture("frozen", consolePage);
+  await consolePage.getByRole("button", { name: "Lift the freeze…" }).click();
+  const dialog = consolePage.getByRole("dialog");
+  await dialog.getByLabel(/^Reason/).fill("Shown to be theirs alone");
+  await picture("lifted by an operator", consolePage);
+  await dialog.getByRole("button", { name: "Lift it" }).click();
+  await expect(consolePage.getByText("Frozen by an agent", { exact: true })).toHaveCount(0);
+});

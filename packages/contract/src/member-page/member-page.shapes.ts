@@ -1,0 +1,327 @@
+import Type, { type Static, type TSchema } from "typebox";
+import { AmountText, PositiveAmountText } from "../amount.ts";
+import { TABLE_FILES } from "../tables/tables.shapes.ts";
+import { Device } from "../sessions/sessions.shapes.ts";
+import { PayoutAccount } from "../payout-accounts/payout-accounts.shapes.ts";
+import { Fund } from "../wallet/wallet.shapes.ts";
+import { ADJUSTMENT_KINDS, MASKED_FIELDS, TIMELINE_KINDS } from "./member-kinds.ts";
+import type { AdjustmentKind, MaskedField as Field, TimelineKind as Kind } from "./member-kinds.ts";
+
+const TimelineKind = Type.Unsafe<Kind>({ type: "string", enum: [...TIMELINE_KINDS] });
+const MaskedField = Type.Unsafe<Field>({ type: "string", enum: [...MASKED_FIELDS] });
+const Id = Type.Object({ id: Type.String({ format: "uuid" }) });
+const Moment = Type.String({ format: "date-time" });
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+
+const MemberState = Type.Unsafe<"active" | "locked" | "frozen" | "erased">({
+  type: "string",
+  enum: ["active", "locked", "frozen", "erased"],
+});
+
+export const FoundMember = Type.Object({
+  id: Type.String(),
+  brandId: Type.String(),
+  account: Type.String({ description: "Masked where it is a number." }),
+  nickname: Type.String(),
+  type: Type.Integer(),
+  state: MemberState,
+  joinedAt: Moment,
+  lastSignInAt: orNull(Moment),
+  by: Type.Unsafe<"id" | "account" | "mobile" | "email" | "realName" | "idNumber" | "reference">({
+    type: "string",
+    description: "What the words were found in.",
+  }),
+});
+
+/** From the roll-up of settled bets, by day. */
+export const PlayFigures = Type.Object({
+  bets: Type.Integer(),
+  stake: AmountText,
+  validStake: AmountText,
+  win: AmountText,
+  net: Type.Unsafe<string>({ ...AmountText, description: "What the member won, less what they staked." }),
+});
+
+/** Deposits credited and not taken back, and payouts sent and not returned. */
+export const CashierFigures = Type.Object({
+  deposits: Type.Integer(),
+  deposited: AmountText,
+  withdrawals: Type.Integer(),
+  withdrawn: AmountText,
+  net: Type.Unsafe<string>({ ...AmountText, description: "Deposited, less withdrawn." }),
+});
+
+export const MemberMoney = Type.Object({
+  currency: Type.String(),
+  funds: Type.Array(Fund),
+  cashier: Type.Object({ allTime: CashierFigures, last30Days: CashierFigures }),
+  allTime: PlayFigures,
+  last30Days: PlayFigures,
+  openRounds: Type.Object({ count: Type.Integer(), stake: AmountText }),
+  line: Type.Array(Type.Object({ day: Type.String(), cash: AmountText }), {
+    description: "Cash at the end of each of the last 30 days of the brand, the last of them so far.",
+  }),
+});
+
+/** A deposit or a withdrawal for whoever answers the member: its status and references, never a payout account's number. */
+export const PaymentStatus = Type.Object({
+  kind: Type.Unsafe<"deposit" | "withdrawal">({ type: "string", enum: ["deposit", "withdrawal"] }),
+  id: Type.String(),
+  reference: Type.String({ description: "What the member quotes: D-… or W-…" }),
+  state: Type.String({ description: "Its step; `disputed` while the member says that a payout did not arrive." }),
+  isOpen: Type.Boolean({ description: "Something is still to happen: a payment, a decision, a receipt." }),
+  amount: AmountText,
+  currency: Type.String(),
+  through: Type.String({ description: "The payment method, or the payout account by its last four digits." }),
+  at: Moment,
+  promisedBy: orNull(Type.String({ format: "date-time", description: "Where it waits in a queue." })),
+  reason: orNull(Type.String({ description: "Why it failed, came back or was rejected, as a code." })),
+  references: Type.Array(
+    Type.Object({
+      name: Type.Unsafe<"provider" | "bank">({ type: "string", enum: ["provider", "bank"] }),
+      value: Type.String(),
+    }),
+    { description: "What the payment provider and the bank call it." },
+  ),
+  steps: Type.Array(Type.Object({ step: Type.String(), at: Moment }), { description: "What happened, oldest first." }),
+});
+
+export const MemberNote = Type.Object({ id: Type.String(), at: Moment, author: Type.String(), words: Type.String() });
+
+export const MemberPage = Type.Object({
+  id: Type.String(),
+  brandId: Type.String(),
+  account: Type.String({ description: "Masked where it is a number." }),
+  nickname: Type.String(),
+  type: Type.Integer(),
+  state: MemberState,
+  lockedAt: orNull(Moment),
+  isPlayClosed: Type.Boolean({ description: "By their switch: they may come in, but not stake." }),
+  joinedAt: Moment,
+  lastSignInAt: orNull(Moment),
+  lastSeenAt: orNull(Moment),
+  language: orNull(Type.String()),
+  upline: orNull(Type.Object({ id: Type.String(), nickname: Type.String() })),
+  isSimulated: Type.Boolean({ description: "A player of the demo, whom nobody is." }),
+  profile: Type.Object({
+    account: orNull(Type.String({ description: "Where it is a number, masked." })),
+    realName: orNull(Type.String()),
+    mobile: orNull(Type.String()),
+    email: orNull(Type.String()),
+    birthday: orNull(Type.String()),
+    idNumber: orNull(Type.String()),
+  }),
+  isMobileProved: Type.Boolean(),
+  isEmailProved: Type.Boolean(),
+  identityVerifiedAt: orNull(Moment),
+  hasAuthenticator: Type.Boolean(),
+  money: orNull(MemberMoney),
+  openPayments: orNull(
+    Type.Array(PaymentStatus, { description: "Deposits and withdrawals that are not over, the newest first." }),
+  ),
+  payoutAccounts: orNull(Type.Array(PayoutAccount, { description: "Masked; the number by its last four digits." })),
+  openFeedback: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      reference: Type.String(),
+      questionType: Type.String(),
+      isComplaint: Type.Boolean(),
+      at: Moment,
+      promisedBy: Moment,
+    }),
+    { description: "Questions and complaints without an answer." },
+  ),
+  waiting: Type.Array(
+    Type.Object({
+      approvalId: Type.String(),
+      kind: Type.String(),
+      proposedBy: Type.String(),
+      proposedAt: Moment,
+      expiresAt: Moment,
+      reason: Type.String(),
+      payload: Type.Record(Type.String(), Type.Unknown()),
+    }),
+    { description: "What somebody proposed about the member and nobody decided on yet." },
+  ),
+  sessions: Type.Array(Device, { description: "Those that live now." }),
+  knownDevices: Type.Array(Type.Object({ firstSeenAt: Moment, lastSeenAt: Moment })),
+  notes: Type.Array(MemberNote, { description: "The newest; all of them are on the timeline." }),
+  tags: Type.Array(Type.String()),
+  looks: Type.Array(
+    Type.Object({ id: Type.String(), at: Moment, actor: Type.String(), field: Type.String(), reason: Type.String() }),
+    { description: "Who had something unmasked, and why, newest first." },
+  ),
+});
+
+export const Sitting = Type.Object({
+  gameId: orNull(Type.String()),
+  game: Type.String({ description: "Empty where the round is not known any more." }),
+  bets: Type.Integer(),
+  stake: orNull(AmountText),
+  paid: orNull(AmountText),
+  startedAt: Moment,
+  from: Type.String({ description: "Its first entry in the ledger." }),
+  to: Type.String({ description: "Its last." }),
+  goesOn: Type.Boolean({ description: "Longer than one look reaches: what was before it is the next line." }),
+});
+
+export const TimelineLine = Type.Object({
+  id: Type.String(),
+  kind: TimelineKind,
+  at: Moment,
+  what: Type.String({ description: "deposit.paid, sitting, signedIn, note, message.security, member.locked, …" }),
+  actor: Type.String({ description: "The operator, where one did it." }),
+  words: Type.String({ description: "Of a note, a reason, a message." }),
+  facts: Type.Record(Type.String(), Type.String()),
+  amount: orNull(AmountText),
+  cashAfter: orNull(AmountText),
+  sitting: orNull(Sitting),
+});
+
+const Kinds = Type.Optional(
+  Type.String({ pattern: "^[a-z]+(,[a-z]+){0,5}$", description: "money,play,… Left out: all of them." }),
+);
+
+export const TimelineCount = Type.Object({
+  kind: TimelineKind,
+  count: Type.Integer({ description: "Lines; of play, bets." }),
+  isCut: Type.Boolean({ description: "There are more: it was counted as far as one look reaches." }),
+});
+
+export const SittingBet = Type.Object({
+  id: Type.String(),
+  round: Type.String(),
+  at: Moment,
+  state: Type.Unsafe<"open" | "settled" | "voided">({ type: "string", enum: ["open", "settled", "voided"] }),
+  stake: orNull(AmountText),
+  paid: orNull(AmountText),
+});
+
+const Because = { params: Id, body: Type.Object({ reason: Reason }), value: Type.Null() };
+const Proposed = Type.Object({ approvalId: Type.String({ description: "Of what another must approve." }) });
+const Tag = Type.Object({ tag: Type.String({ minLength: 1, maxLength: 60 }) });
+const Tags = Type.Object({ tags: Type.Array(Type.String()) });
+const EntryId = Type.String({ pattern: "^[0-9]{1,18}$" });
+
+const MANY = {
+  brandId: Type.String({ format: "uuid" }),
+  ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
+  isPreview: Type.Boolean({ description: "Says what would come of each, and changes nothing." }),
+};
+
+export const MemberOutcome = Type.Object({
+  id: Type.String(),
+  account: Type.String({
+    description: "Masked where it is a number; empty where nobody of the brand is known by the id.",
+  }),
+  outcome: Type.Unsafe<"changed" | "unchanged" | "unknown" | "erased">({
+    type: "string",
+    enum: ["changed", "unchanged", "unknown", "erased"],
+  }),
+});
+
+const Outcomes = Type.Object({ outcomes: Type.Array(MemberOutcome) });
+const ManyTagged = { body: Type.Object({ ...MANY, ...Tag.properties }), value: Outcomes };
+const ManyBecause = { body: Type.Object({ ...MANY, reason: Reason }), value: Outcomes };
+
+export const memberPageShapes = {
+  findMembers: {
+    query: Type.Object({
+      brandId: Type.String({ format: "uuid" }),
+      words: Type.String({ minLength: 2, maxLength: 200 }),
+    }),
+    value: Type.Object({
+      members: Type.Array(FoundMember),
+      isCut: Type.Boolean({ description: "There may be more: say more of the name." }),
+    }),
+  },
+  readMember: { params: Id, value: MemberPage },
+  countTimeline: { params: Id, value: Type.Object({ counts: Type.Array(TimelineCount) }) },
+  exportTimeline: {
+    params: Id,
+    query: Type.Object({
+      kinds: Kinds,
+      format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
+    }),
+    value: Type.String({ description: "No envelope: the file itself, as it is written." }),
+  },
+  listTimeline: {
+    params: Id,
+    query: Type.Object({
+      kinds: Kinds,
+      before: Type.Optional(Type.String({ maxLength: 600, description: "`next` of the page before." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 40 }),
+    }),
+    value: Type.Object({
+      lines: Type.Array(TimelineLine),
+      next: orNull(Type.String({ description: "Hand it in as `before` for the next page; null at the end." })),
+    }),
+  },
+  listSitting: {
+    params: Id,
+    query: Type.Object({ from: EntryId, to: EntryId, before: Type.Optional(EntryId) }),
+    value: Type.Object({ bets: Type.Array(SittingBet), next: orNull(Type.String()) }),
+  },
+  listPayments: {
+    params: Id,
+    query: Type.Object({
+      before: Type.Optional(Type.String({ format: "uuid", description: "`next` of the page before." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+    }),
+    value: Type.Object({ payments: Type.Array(PaymentStatus), next: orNull(Type.String()) }),
+  },
+  unmaskField: {
+    params: Id,
+    body: Type.Object({ field: MaskedField, reason: Reason }),
+    value: Type.Object({ value: orNull(Type.String()) }),
+  },
+  addNote: {
+    params: Id,
+    body: Type.Object({ words: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+    value: MemberNote,
+  },
+  addTag: { params: Id, body: Tag, value: Tags },
+  removeTag: { params: Id, body: Tag, value: Tags },
+  lockMember: Because,
+  unlockMember: Because,
+  signOutMember: Because,
+  verifyIdentity: Because,
+  resetSecondStep: { params: Id, body: Type.Object({ reason: Reason }), value: Proposed },
+  sendMessage: {
+    params: Id,
+    body: Type.Object({ words: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+    value: Type.Null(),
+  },
+  tagMembers: ManyTagged,
+  untagMembers: ManyTagged,
+  lockMembers: ManyBecause,
+  unlockMembers: ManyBecause,
+  writeToMembers: {
+    body: Type.Object({ ...MANY, words: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+    value: Outcomes,
+  },
+  adjustMoney: {
+    params: Id,
+    body: Type.Object({
+      direction: Type.Unsafe<"give" | "take">({ type: "string", enum: ["give", "take"] }),
+      amount: PositiveAmountText,
+      kind: Type.Unsafe<AdjustmentKind>({ type: "string", enum: [...ADJUSTMENT_KINDS] }),
+      reason: Reason,
+    }),
+    value: Proposed,
+  },
+};
+
+export type FoundMember = Static<typeof FoundMember>;
+export type PlayFigures = Static<typeof PlayFigures>;
+export type MemberMoney = Static<typeof MemberMoney>;
+export type MemberNote = Static<typeof MemberNote>;
+export type MemberOutcome = Static<typeof MemberOutcome>;
+export type MemberPage = Static<typeof MemberPage>;
+export type CashierFigures = Static<typeof CashierFigures>;
+export type PaymentStatus = Static<typeof PaymentStatus>;
+export type Sitting = Static<typeof Sitting>;
+export type SittingBet = Static<typeof SittingBet>;
+export type TimelineCount = Static<typeof TimelineCount>;
+export type TimelineLine = Static<typeof TimelineLine>;
