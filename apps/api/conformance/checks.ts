@@ -47,19 +47,19 @@ async function moved(wallet: Wallet, does: () => Promise<unknown>): Promise<numb
   return (await wallet.balance()) - before;
 }
 
-function insist(condition: boolean, sentence: string): asserts condition {
+function ensure(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new Error(sentence);
 }
 
 const say = ({ status, body }: Answer) => `HTTP ${status} ${JSON.stringify(body)}`;
 const accepted = (answer: Answer) =>
-  insist(answer.status === 200 && answer.body["ok"] === true, `refused: ${say(answer)}`);
+  ensure(answer.status === 200 && answer.body["ok"] === true, `refused: ${say(answer)}`);
 const refused = (answer: Answer, ...codes: string[]) =>
-  insist(
+  ensure(
     answer.body["ok"] === false && codes.includes(String(answer.body["error"])),
     `not ${codes.join(" or ")}: ${say(answer)}`,
   );
-const equal = (found: number, wanted: number) => insist(found === wanted, `${found / 100} moved, not ${wanted / 100}`);
+const equal = (found: number, wanted: number) => ensure(found === wanted, `${found / 100} moved, not ${wanted / 100}`);
 
 const check = (name: string, run: Check["run"]): Check => ({ name, run });
 
@@ -79,7 +79,7 @@ export const CHECKS: readonly Check[] = [
       await moved(wallet, async () => {
         const answer = await wallet.debit("a1", "a", "1.00");
         accepted(answer);
-        insist(answer.body["replay"] === true, `not called a replay: ${say(answer)}`);
+        ensure(answer.body["replay"] === true, `not called a replay: ${say(answer)}`);
       }),
       0,
     );
@@ -192,19 +192,19 @@ export const CHECKS: readonly Check[] = [
   }),
   check("a call signed with another secret moves nothing", async (wallet) => {
     const forged = () => wallet.debit("m1", "m", "1.00", {}, { secret: "a guess" });
-    equal(await moved(wallet, async () => insist((await forged()).status === 401, "it was believed")), 0);
+    equal(await moved(wallet, async () => ensure((await forged()).status === 401, "it was believed")), 0);
   }),
   check("a call that was signed as another call moves nothing", async (wallet) => {
     const turned = () => wallet.credit("m2", "a", "50.00", {}, { call: "debit" });
-    equal(await moved(wallet, async () => insist((await turned()).status === 401, "it was believed")), 0);
+    equal(await moved(wallet, async () => ensure((await turned()).status === 401, "it was believed")), 0);
   }),
   check("a call from ten minutes ago moves nothing", async (wallet) => {
     const old = () => wallet.debit("m3", "m", "1.00", {}, { at: new Date(Date.now() - 600_000) });
-    equal(await moved(wallet, async () => insist((await old()).status === 401, "it was believed")), 0);
+    equal(await moved(wallet, async () => ensure((await old()).status === 401, "it was believed")), 0);
   }),
   check("a call without a signature moves nothing", async (wallet) => {
     const bare = () => wallet.debit("m4", "m", "1.00", {}, { headers: { "perya-signature": "" } });
-    equal(await moved(wallet, async () => insist((await bare()).status === 401, "it was believed")), 0);
+    equal(await moved(wallet, async () => ensure((await bare()).status === 401, "it was believed")), 0);
   }),
   check("an unknown session is told so", async (wallet) => {
     const stranger = { session: "x".repeat(43) };
@@ -238,11 +238,11 @@ export const CHECKS: readonly Check[] = [
   ...["{", "", "null", "[]", `{"a":${"[".repeat(100)}${"]".repeat(100)}}`].map((raw) =>
     check(`the body ${raw.slice(0, 12) || "(nothing)"} is refused`, async (wallet) => {
       const answer = await wallet.send("debit", {}, { raw });
-      insist(answer.status >= 400 && answer.status < 500, `not refused: ${say(answer)}`);
+      ensure(answer.status >= 400 && answer.status < 500, `not refused: ${say(answer)}`);
     }),
   ),
   check("a call that nobody knows is told so", async (wallet) => {
     const answer = await wallet.send("withdraw", {});
-    insist(answer.status === 404, say(answer));
+    ensure(answer.status === 404, say(answer));
   }),
 ];

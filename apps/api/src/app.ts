@@ -22,7 +22,7 @@ import { identifyBrand } from "./plugins/brand.ts";
 import { compileWhenUsed } from "./plugins/compile-when-used.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
-import { packAnswers } from "./plugins/pack-answers.ts";
+import { compressAnswers } from "./plugins/compress-answers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
@@ -36,7 +36,7 @@ import { openPostgresFanout, openRedisFanout, type FanoutListener } from "./real
 import { createHub } from "./realtime/hub.ts";
 import { createRelay, forgetOldEvents } from "./realtime/relay.ts";
 import { MAX_MESSAGE_BYTES, sendPagesAway, serveSocket } from "./realtime/socket.ts";
-import { forgetTrail, sealTrail } from "./trail/seal-trail.ts";
+import { forgetOldLinks, sealEventChains } from "./event-chain/seal-event-chain.ts";
 
 export { MODULES };
 
@@ -72,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // What every request gets, in this order.
   logRequests(app, metrics.durations);
   // Before the headers, which call personal whatever has not been called public by then.
-  packAnswers(app, deps);
+  compressAnswers(app, deps);
   addSecurityHeaders(app);
   await readCookies(app);
   answerErrors(app);
@@ -141,8 +141,8 @@ function workByTheClock(clockwork: Clockwork, deps: Deps) {
   clockwork.schedule("5 minutes", "realtime.forget-old-events", () =>
     forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),
   );
-  clockwork.schedule("1 minute", "trail.seal", () => sealTrail(deps));
-  clockwork.schedule("1 day", "trail.forget", () => forgetTrail(deps));
+  clockwork.schedule("1 minute", "trail.seal", () => sealEventChains(deps));
+  clockwork.schedule("1 day", "trail.forget", () => forgetOldLinks(deps));
   clockwork.schedule("1 minute", "database.gather-statistics", async () => void (await gatherStatistics(deps.db)));
   clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
 }

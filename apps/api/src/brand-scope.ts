@@ -9,6 +9,6 @@ export function covers({ isEverywhere, brandIds }: BrandScope, brandId: string |
 }
 
 /** Another's brand looks like none at all. */
-export function insistOnBrand(scope: BrandScope, brandId: string | null): void {
+export function requireBrand(scope: BrandScope, brandId: string | null): void {
   if (!covers(scope, brandId)) throw new AppError("BRAND_UNKNOWN");
 }

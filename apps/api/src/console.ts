@@ -6,7 +6,7 @@ import type { Metrics } from "./pages/metrics.ts";
 import { compileWhenUsed } from "./plugins/compile-when-used.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
-import { identifyOperator, insistOnConsoleHost } from "./plugins/operator.ts";
+import { identifyOperator, requireConsoleHost } from "./plugins/operator.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -28,7 +28,7 @@ export async function buildConsole(
   await readCookies(app);
   answerErrors(app);
   limitRates(app);
-  insistOnConsoleHost(app, deps);
+  requireConsoleHost(app, deps);
   readBodies(app);
   validateByContract(app);
   compileWhenUsed(app);

@@ -34,7 +34,7 @@ type KeyPlace = Pick<Config, "sealKeyFile" | "dataDir"> & Partial<Pick<Config, "
 export function readSealKeys(config: KeyPlace): SealKeys {
   const { sealKeyFile, dataDir, isDemo = false } = config;
   if (sealKeyFile && !existsSync(sealKeyFile)) throw new Error(`SEAL_KEY_FILE: there is no file ${sealKeyFile}.`);
-  if (sealKeyFile && !isDemo) insistOnOwnEyes(sealKeyFile);
+  if (sealKeyFile && !isDemo) requirePrivateFile(sealKeyFile);
   const pem = sealKeyFile ? readFileSync(sealKeyFile, "utf8") : readOrMakeOwnKey(dataDir);
   const blocks = pem.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
   const keys = blocks.map(readKey);
@@ -50,7 +50,7 @@ const [GROUP_READS, GROUP_WRITES, OTHERS] = [0o040, 0o020, 0o007];
  * Whoever reads it reads all that is locked away with it. A file of root's may be for a group to read: that is how platforms
  * hand a secret to a process that is not root.
  */
-function insistOnOwnEyes(file: string) {
+function requirePrivateFile(file: string) {
   const { mode, uid } = statSync(file);
   const forbidden = GROUP_WRITES | OTHERS | (uid === ROOT ? 0 : GROUP_READS);
   if ((mode & forbidden) === 0) return;

@@ -1,4 +1,4 @@
-import { connect, createPool, insistOnWall, locateDatabase, openLogin, type Located } from "@perya/db";
+import { connect, createPool, requireLimitedLogin, locateDatabase, openLogin, type Located } from "@perya/db";
 import { createLedger } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import { announce } from "./clockwork/clockwork.ts";
@@ -13,7 +13,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { openRedis } from "./redis.ts";
 import { readSealKeys, type SealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
-import { insistOnVaultKeys } from "./vault-keys.ts";
+import { requireVaultKeys } from "./vault-keys.ts";
 
 /** What a process of the platform stands on, opened in order and closed in reverse. */
 export async function openServices(config: Config, log: FastifyBaseLogger) {
@@ -29,7 +29,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   try {
     // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
     if (located.isEmbedded || config.isDemo) await migrateAsOwner(located);
-    await insistOnDatabase(located.url, sealKeys);
+    await requireSafeDatabase(located.url, sealKeys);
   } catch (error) {
     await located.stop();
     throw error;
@@ -86,11 +86,11 @@ async function migrateAsOwner({ url, ownerUrl }: Located) {
 }
 
 /** On a connection of its own, so that a process that must not start has nothing else to let go of. */
-async function insistOnDatabase(url: string, sealKeys: SealKeys) {
+async function requireSafeDatabase(url: string, sealKeys: SealKeys) {
   const db = connect(createPool({ url, poolSize: 1 }));
   try {
-    await insistOnWall(db);
-    await insistOnVaultKeys(db, sealKeys);
+    await requireLimitedLogin(db);
+    await requireVaultKeys(db, sealKeys);
   } finally {
     await db.destroy();
   }

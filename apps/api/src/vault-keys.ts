@@ -5,7 +5,7 @@ import type { SealKeys } from "./seal-keys.ts";
  * Notes under which key this process seals, and refuses to start where one is missing that something may be sealed under:
  * with another key nobody would be found, and their data would be written a second time.
  */
-export async function insistOnVaultKeys(db: Db, { current, keyIds }: SealKeys): Promise<void> {
+export async function requireVaultKeys(db: Db, { current, keyIds }: SealKeys): Promise<void> {
   const known = (await db.selectFrom("vault_keys").select("key_id").execute()).map(({ key_id: keyId }) => keyId);
   const missing = known.filter((keyId) => !keyIds.includes(keyId));
   if (missing.length > 0) throw new Error(explain(missing, keyIds));

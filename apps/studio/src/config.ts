@@ -47,9 +47,9 @@ export function readConfig(env: Environment = process.env): Config {
   if (!secret && !isDemo)
     throw new Error("STUDIO_SECRET is missing: a long random text, from which `npm run studio:key` makes each key's.");
   const seedKeys = text("STUDIO_SEED_KEY")?.split(/[\s,]+/) ?? [];
-  if (!isDemo) insistOnSeedKeys(seedKeys);
+  if (!isDemo) requireSeedKeys(seedKeys);
   const [databaseUrl, databaseOwnerUrl] = [text("STUDIO_DATABASE_URL"), text("STUDIO_DATABASE_OWNER_URL")];
-  if (!isDemo) insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }, text("PLAIN_HOSTS")?.split(/\s*,\s*/));
+  if (!isDemo) requireRealDatabase({ databaseUrl, databaseOwnerUrl }, text("PLAIN_HOSTS")?.split(/\s*,\s*/));
   const drandUrls = read("STUDIO_DRAND_URLS", text("STUDIO_DRAND_URLS") ?? "", asRelays);
   const apiPort = read("PORT", text("PORT") ?? "3000", asPort);
   return {
@@ -78,7 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
 
 const SHORTEST_SEED_KEY = 32;
 
-function insistOnSeedKeys(keys: readonly string[]) {
+function requireSeedKeys(keys: readonly string[]) {
   if (keys.length > 0 && keys.every((key) => key.length >= SHORTEST_SEED_KEY)) return;
   throw new Error(
     `STUDIO_SEED_KEY is missing or too short: ${SHORTEST_SEED_KEY} random characters or more, under which server seeds are locked.`,
@@ -88,7 +88,7 @@ function insistOnSeedKeys(keys: readonly string[]) {
 type Addresses = Pick<Config, "databaseUrl" | "databaseOwnerUrl">;
 
 /** As the api insists on its own: a forgotten address must not begin anew, and nobody on the way may read. */
-function insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plainHosts: string[] = []) {
+function requireRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plainHosts: string[] = []) {
   if (!databaseUrl) throw new Error(`STUDIO_DATABASE_URL is missing: an address, or the word ${EMBEDDED}.`);
   const far = [databaseUrl, databaseOwnerUrl].some(
     (url) => url && url !== EMBEDDED && isReadableOnTheWay(url, plainHosts),

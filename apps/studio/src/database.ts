@@ -9,7 +9,7 @@ import {
   withDatabase,
 } from "@perya/db";
 import type { Config } from "./config.ts";
-import { insistOnLogin } from "./insist-on-login.ts";
+import { requireLimitedLogin } from "./require-limited-login.ts";
 import type { Tables } from "./tables.ts";
 
 type DatabaseConfig = Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">;
@@ -31,7 +31,7 @@ export async function openDatabase(config: DatabaseConfig) {
     await db.destroy();
     await located.stop();
   };
-  await insistOnLogin(db).catch(async (error: unknown) => {
+  await requireLimitedLogin(db).catch(async (error: unknown) => {
     await close();
     throw error;
   });

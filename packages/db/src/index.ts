@@ -7,7 +7,7 @@ export { gatherStatistics } from "./gather-statistics.ts";
 export { firstIdAt, formatUuid, newId } from "./ids.ts";
 export { toJson, type JsonText, type JurisdictionProfile, type StoredTerms } from "./json-columns.ts";
 export { listen, type Listener } from "./listen.ts";
-export { insistOnWall, openLogin } from "./login.ts";
+export { requireLimitedLogin, openLogin } from "./login.ts";
 export {
   createDatabase,
   dropDatabase,

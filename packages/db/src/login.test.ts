@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDeafServer } from "./deaf-server.test-setup.ts";
-import { connect, createPool, insistOnWall, type Pool } from "./index.ts";
+import { connect, createPool, requireLimitedLogin, type Pool } from "./index.ts";
 
 let database: TestDatabase;
 let owner: Pool;
@@ -62,7 +62,7 @@ describe("a process", () => {
   const TIME_OUTS = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
 
   /** Somebody who may log in, made what the test is about. */
-  async function insistAs(change: (role: string) => string, timeOuts = TIME_OUTS): Promise<void> {
+  async function startAs(change: (role: string) => string, timeOuts = TIME_OUTS): Promise<void> {
     const role = `test_${randomUUID().replaceAll("-", "")}`;
     roles.push(role);
     await owner.query(`create role ${role} login password 'of a test'`);
@@ -73,15 +73,15 @@ describe("a process", () => {
     [url.username, url.password] = [role, "of a test"];
     const db = connect(createPool({ url: url.href, poolSize: 1 }));
     try {
-      await insistOnWall(db);
+      await requireLimitedLogin(db);
     } finally {
       await db.destroy();
     }
   }
 
   it("starts as the application, or as somebody who may do no more", async () => {
-    await expect(insistOnWall(database.db)).resolves.toBeUndefined();
-    await expect(insistAs((role) => `grant perya_app to ${role}`)).resolves.toBeUndefined();
+    await expect(requireLimitedLogin(database.db)).resolves.toBeUndefined();
+    await expect(startAs((role) => `grant perya_app to ${role}`)).resolves.toBeUndefined();
   });
 
   it.each<[string, (role: string) => string, RegExp]>([
@@ -104,7 +104,7 @@ describe("a process", () => {
     ],
     ["one who may write everywhere", (role) => `grant pg_write_all_data to ${role}`, /may write the ledger/],
   ])("does not start as %s, and says what to do", async (_name, change, reason) => {
-    const starting = insistAs(change);
+    const starting = startAs(change);
     await expect(starting).rejects.toThrow(reason);
     await expect(starting).rejects.toThrow(/npm run db:migrate.*DATABASE_OWNER_URL.*perya_app/);
     await owner.query("alter table ledger_voids owner to current_user");
@@ -113,6 +113,6 @@ describe("a process", () => {
   it.each(TIME_OUTS)("does not start where it has no %s, and says what to do", async (missing) => {
     const others = TIME_OUTS.filter((name) => name !== missing);
     const sentence = new RegExp(`npm run db:migrate.*alter role test_\\w+ set ${missing} = `);
-    await expect(insistAs(() => "", others)).rejects.toThrow(sentence);
+    await expect(startAs(() => "", others)).rejects.toThrow(sentence);
   });
 });

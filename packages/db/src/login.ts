@@ -87,7 +87,7 @@ type Standing = { user: string; power: string | null; unlimited: string[] };
  * The wall between the application and the ledger's tables is the login. Whoever owns them, or may become their owner,
  * stands behind it, whatever `set role` says: such a process does not start.
  */
-export async function insistOnWall(db: Db): Promise<void> {
+export async function requireLimitedLogin(db: Db): Promise<void> {
   const { user, power, unlimited } = await readStanding(db);
   if (power !== null) {
     throw new Error(

@@ -8,7 +8,7 @@ import { openTestLedger, pesos, stake, win, type TestLedger } from "./ledger.tes
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
-afterEach(() => t.insistOnSound());
+afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
 const bet = (id: string, from: Account, count: number): Movement => ({

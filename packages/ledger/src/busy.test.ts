@@ -7,7 +7,7 @@ import { betVoid, openTestLedger, pesos, stake, win, type TestLedger } from "./l
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
-afterEach(() => t.insistOnSound());
+afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
 /** Holds the accounts in transactions that end when told. */

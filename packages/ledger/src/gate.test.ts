@@ -9,7 +9,7 @@ import { openTestLedger, pesos, stake, win, type TestLedger } from "./ledger.tes
 let t: TestLedger;
 let calls = 0;
 beforeAll(async () => void (t = await openTestLedger()));
-afterEach(() => t.insistOnSound());
+afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
 type Call = {

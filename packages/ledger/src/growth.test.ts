@@ -6,7 +6,7 @@ import { openTestLedger, pesos, stake, type TestLedger } from "./ledger.test-set
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
-afterEach(() => t.insistOnSound());
+afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
 describe("a month that is over", () => {

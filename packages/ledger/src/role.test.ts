@@ -6,7 +6,7 @@ import { betVoid, openTestLedger, stake, win, type TestLedger } from "./ledger.t
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
-afterEach(() => t.insistOnSound());
+afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
 describe("inside the caller's transaction", () => {

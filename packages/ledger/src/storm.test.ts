@@ -5,7 +5,7 @@ import { openTestLedger, stake, type TestLedger } from "./ledger.test-setup.ts";
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
-afterEach(() => t.insistOnSound());
+afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
 describe("a storm", () => {

@@ -32,7 +32,7 @@ export function readUnsignedDecimal(text: unknown, decimals: number): bigint | D
 }
 
 /** For text of our own making, where a problem is a mistake in the code. */
-export function insist<T extends bigint>(read: T | DecimalProblem, text: string): T {
+export function parsedOrThrow<T extends bigint>(read: T | DecimalProblem, text: string): T {
   if (typeof read === "string") throw new Error(`${JSON.stringify(text)}: ${read}`);
   return read;
 }

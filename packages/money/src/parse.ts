@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS, type Amount, fromTenThousandths } from "./amount.ts";
 import { CURRENCIES, type Currency } from "./currencies.ts";
-import { type DecimalProblem, insist, readDecimal, readUnsignedDecimal } from "./decimal.ts";
+import { type DecimalProblem, parsedOrThrow, readDecimal, readUnsignedDecimal } from "./decimal.ts";
 
 /** Reads what a stranger sent. The answer is an amount, or the name of the problem: `typeof read === "string"`. */
 export function parseAmount(text: unknown): Amount | DecimalProblem {
@@ -24,7 +24,7 @@ export function parseTypedAmount(text: string, currency: Currency): Amount | Dec
 
 /** An amount written in code: `amount("12.50")`. Throws, because a bad literal is a mistake of ours. */
 export function amount(literal: string): Amount {
-  return insist(parseAmount(literal), literal);
+  return parsedOrThrow(parseAmount(literal), literal);
 }
 
 function toAmount(read: bigint | DecimalProblem): Amount | DecimalProblem {

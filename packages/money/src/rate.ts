@@ -1,6 +1,6 @@
 import { type Amount, fromTenThousandths } from "./amount.ts";
 import { assert } from "./assert.ts";
-import { type DecimalProblem, insist, readUnsignedDecimal } from "./decimal.ts";
+import { type DecimalProblem, parsedOrThrow, readUnsignedDecimal } from "./decimal.ts";
 import type { Rounding } from "./rounding.ts";
 
 declare const unit: unique symbol;
@@ -20,7 +20,7 @@ export function parseRate(text: unknown): Rate | DecimalProblem {
 
 /** A rate written in code: `rate("0.35")`. Throws, because a bad literal is a mistake of ours. */
 export function rate(literal: string): Rate {
-  return insist(parseRate(literal), literal);
+  return parsedOrThrow(parseRate(literal), literal);
 }
 
 /** The way in from a database column. */

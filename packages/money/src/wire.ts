@@ -1,5 +1,5 @@
 import { AMOUNT_DECIMALS, type Amount } from "./amount.ts";
-import { insist } from "./decimal.ts";
+import { parsedOrThrow } from "./decimal.ts";
 import { parseSignedAmount } from "./parse.ts";
 import { sizeOf } from "./sign.ts";
 
@@ -18,5 +18,5 @@ export function toWire(amount: Amount): string {
 
 /** Reads back what `toWire` wrote, minus included. Throws: our own code writes nothing else. */
 export function fromWire(text: string): Amount {
-  return insist(parseSignedAmount(text), text);
+  return parsedOrThrow(parseSignedAmount(text), text);
 }

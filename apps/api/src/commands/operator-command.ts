@@ -11,7 +11,7 @@ import { findOperatorCommand } from "./operator-commands.ts";
 import { explainAndExit } from "../process.ts";
 import { readSealKeys } from "../seal-keys.ts";
 import { createVault } from "../vault.ts";
-import { insistOnVaultKeys } from "../vault-keys.ts";
+import { requireVaultKeys } from "../vault-keys.ts";
 
 async function main(words: string[]) {
   const command = findOperatorCommand(words);
@@ -20,7 +20,7 @@ async function main(words: string[]) {
   const located = await locateAsOwner(config);
   const db = connect(createPool({ url: located.ownerUrl, poolSize: 1 }));
   try {
-    await insistOnVaultKeys(db, sealKeys);
+    await requireVaultKeys(db, sealKeys);
     const vault = createVault(sealKeys, systemRandom);
     console.log(await command({ db, clock: systemClock, random: systemRandom, vault, config }));
   } finally {

@@ -9,7 +9,7 @@ import { findPrivacyCommand } from "./privacy-commands.ts";
 import { explainAndExit } from "../process.ts";
 import { readSealKeys } from "../seal-keys.ts";
 import { createVault } from "../vault.ts";
-import { insistOnVaultKeys } from "../vault-keys.ts";
+import { requireVaultKeys } from "../vault-keys.ts";
 
 async function main(words: string[]) {
   const command = findPrivacyCommand(words);
@@ -18,7 +18,7 @@ async function main(words: string[]) {
   const located = await locateDatabase(config);
   const db = connect(createPool({ url: located.url, poolSize: 1, isPatient: true }));
   try {
-    await insistOnVaultKeys(db, sealKeys);
+    await requireVaultKeys(db, sealKeys);
     const vault = createVault(sealKeys, systemRandom);
     const log = createLog("error");
     const deps = { db, clock: systemClock, vault, sealKeys, log, outside: openOutside(config, log) };

@@ -6,8 +6,8 @@
 import { connect, createPool, locateDatabase, type Db } from "@perya/db";
 import { readConfig } from "../config.ts";
 import { explainAndExit } from "../process.ts";
-import { listHeads } from "../trail/seal-trail.ts";
-import { HOUSE_CHAIN, PROBLEMS, verifyTrail, type Anchor } from "../trail/verify-trail.ts";
+import { listHeads } from "../event-chain/seal-event-chain.ts";
+import { HOUSE_CHAIN, PROBLEMS, verifyEventChains, type Anchor } from "../event-chain/verify-event-chain.ts";
 
 const HOUSE = "house";
 
@@ -18,7 +18,7 @@ async function main([merchantCode, position, digest]: string[]) {
     const anchors = merchantCode ? [await readAnchor(db, merchantCode, position, digest)] : [];
     const brandRows = await db.selectFrom("brands").select(["id", "merchant_code"]).execute();
     const names = new Map([...brandRows.map(nameOf), [HOUSE_CHAIN, HOUSE]]);
-    const { brands, findings } = await verifyTrail(db, anchors);
+    const { brands, findings } = await verifyEventChains(db, anchors);
     const heads = new Map((await listHeads(db)).map((head) => [head.brandId, head]));
     for (const { brandId, links } of brands) {
       const head = heads.get(brandId);

@@ -18,7 +18,7 @@ import { isGameCategory } from "@perya/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findPicturedGame } from "../modules/games/index.ts";
-import { chooseEncoding, pack } from "../packing.ts";
+import { chooseEncoding, compress } from "../compression.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
 /** The same address always renders the same picture… */
@@ -105,5 +105,5 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture
   const rendered = picture ?? renderDefaultGameIcon();
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (!encoding) return reply.send(rendered);
-  return reply.header("content-encoding", encoding).send(await pack(rendered, encoding));
+  return reply.header("content-encoding", encoding).send(await compress(rendered, encoding));
 }

@@ -8,7 +8,7 @@ import type { Connections } from "@perya/server";
 import { readRun } from "../modules/alerts/index.ts";
 import { countPlain } from "../modules/members/index.ts";
 import type { Hub } from "../realtime/hub.ts";
-import { readTrailAge } from "../trail/seal-trail.ts";
+import { readEventChainAge } from "../event-chain/seal-event-chain.ts";
 
 export function createMetrics() {
   const registry = new Registry();
@@ -65,7 +65,7 @@ export function serveMetrics(
     const { ran_at: ranAt } = await readRun(db);
     return (clock.now().getTime() - ranAt.getTime()) / 1_000;
   });
-  gauge("perya_trail_age_seconds", "Since the oldest event that is not sealed", () => readTrailAge(db));
+  gauge("perya_trail_age_seconds", "Since the oldest event that is not sealed", () => readEventChainAge(db));
   gauge("perya_personal_data_plain", "Rows of personal data that are not sealed yet", () => countPlain(db));
   gauge(
     "perya_ledger_drift",

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding, pack, type Encoding } from "../packing.ts";
+import { chooseEncoding, compress, type Encoding } from "../compression.ts";
 
 /**
  * One answer for everybody: written when first requested, compressed once per encoding, then sent from the same buffers.
@@ -7,15 +7,15 @@ import { chooseEncoding, pack, type Encoding } from "../packing.ts";
  */
 export function prepareAnswer(write: () => string) {
   let plain: Buffer | undefined;
-  const packed = new Map<Encoding, Promise<Buffer>>();
+  const compressed = new Map<Encoding, Promise<Buffer>>();
 
   return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     plain ??= Buffer.from(write());
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     reply.header("vary", "accept-encoding");
     if (!encoding) return reply.send(plain);
-    const content = packed.get(encoding) ?? pack(plain, encoding);
-    packed.set(encoding, content);
+    const content = compressed.get(encoding) ?? compress(plain, encoding);
+    compressed.set(encoding, content);
     return reply.header("content-encoding", encoding).send(await content);
   };
 }

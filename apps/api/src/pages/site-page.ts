@@ -10,7 +10,7 @@ import type { Brand } from "../brand.ts";
 import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import type { Deps } from "../deps.ts";
 import { presentPermission } from "../modules/site/index.ts";
-import { chooseEncoding, pack, type Encoding } from "../packing.ts";
+import { chooseEncoding, compress, type Encoding } from "../compression.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
@@ -126,7 +126,7 @@ async function packPage(page: Page, request: FastifyRequest): Promise<WrittenPag
     .replace("<!--perya:app-->", () => page.ssrPage?.body ?? "")
     .replace("<!--perya:end-->", () => renderEnd(page, nonce).text);
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  return { content: encoding ? await pack(text, encoding) : text, encoding, nonce };
+  return { content: encoding ? await compress(text, encoding) : text, encoding, nonce };
 }
 
 function sendPage({ content, encoding, nonce }: WrittenPage, { brand }: FastifyRequest, reply: FastifyReply) {

@@ -10,7 +10,7 @@ import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { AuditActor } from "../audit-actor.ts";
-import { insistOnBrand, type BrandScope } from "../brand-scope.ts";
+import { requireBrand, type BrandScope } from "../brand-scope.ts";
 import type { Deps } from "../deps.ts";
 import { takeForAddress } from "../limiter.ts";
 import { chooseScope } from "../operator-permissions.ts";
@@ -168,5 +168,5 @@ function readConsoleCall(deps: Deps, request: FastifyRequest, reply: FastifyRepl
 /** Wherever a call names a brand: an operator of one sees no other, and null, which is all of them, is the house's. */
 function checkBrand(scope: BrandScope, part: unknown) {
   const brandId = (part as { brandId?: string | null } | null | undefined)?.brandId;
-  if (brandId !== undefined) insistOnBrand(scope, brandId);
+  if (brandId !== undefined) requireBrand(scope, brandId);
 }

@@ -6,7 +6,7 @@ import { readCountry } from "./brand.ts";
 import { hostOf } from "./host.ts";
 
 /** Any other host is a page that lies about where it is, or a proxy that was set wrong. */
-export function insistOnConsoleHost(app: FastifyInstance, { config }: Pick<Deps, "config">) {
+export function requireConsoleHost(app: FastifyInstance, { config }: Pick<Deps, "config">) {
   app.decorateRequest("language", "EN");
   app.decorateRequest("country", null);
   app.addHook("onRequest", async (request) => {

@@ -113,17 +113,17 @@ export function createTable() {
       rounds.delete(nameOf(seat));
       const shown = { picked, cards: round.cards, win, stake: round.stake };
       if (round.fault === "lateWin") {
-        void sleep(LATE_MS).then(() => insist(() => seat.wallet.send("credit", credit)));
+        void sleep(LATE_MS).then(() => sendUntilAnswered(() => seat.wallet.send("credit", credit)));
         return { ...shown, balance: undefined };
       }
-      const { balance } = await insist(() => send(seat, round.fault, "credit", credit));
+      const { balance } = await sendUntilAnswered(() => send(seat, round.fault, "credit", credit));
       return { ...shown, balance };
     },
   };
 }
 
 /** A win is sent until it is taken: the player has won it, whoever is away. */
-async function insist(send: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+async function sendUntilAnswered(send: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
   const first = await send().catch(() => undefined);
   if (first?.ok) return first;
   void tryLater(send);

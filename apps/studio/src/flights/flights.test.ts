@@ -79,7 +79,7 @@ const end = (flights: Flights = t.flights) => turnUntil(({ settled_at }) => sett
 
 const bet = (more: object = {}) => ({ request: randomUUID(), panel: "A" as const, stake: "10.00", ...more });
 
-function insist<Answer extends object>(answer: Answer | string): Answer {
+function accepted<Answer extends object>(answer: Answer | string): Answer {
   if (typeof answer === "string") throw new Error(answer);
   return answer;
 }
@@ -99,14 +99,14 @@ describe("a flight", () => {
   it("takes stakes, pays who got off at the point the server heard, and nothing to those who stayed", async () => {
     await findFlightTo(200);
     const [early, late] = [await t.sitDown(), await t.sitDown()];
-    const one = insist(await t.flights.bets.place(early.seat, bet()));
-    const two = insist(await t.otherFlights.bets.place(late.seat, bet({ stake: "20.00" })));
+    const one = accepted(await t.flights.bets.place(early.seat, bet()));
+    const two = accepted(await t.otherFlights.bets.place(late.seat, bet({ stake: "20.00" })));
     expect([one.state, two.state]).toEqual(["in", "in"]);
     expect(await t.flights.bets.cashOut(early.seat, one.id, t.clock.now())).toBe("TOO_EARLY");
     await takeOff();
     t.clock.advance(timeOf(150));
     // By another process than the one that pilots.
-    const out = insist(await t.otherFlights.bets.cashOut(early.seat, one.id, t.clock.now()));
+    const out = accepted(await t.otherFlights.bets.cashOut(early.seat, one.id, t.clock.now()));
     expect(out).toMatchObject({ bet: { point: 150, win: "15.00" } });
     await end();
     await settle();
@@ -120,12 +120,12 @@ describe("a flight", () => {
   it("lets everybody off at their own point exactly, however late the pilot looks", async () => {
     await findFlightTo(300);
     const { seat, player } = await t.sitDown();
-    const low = insist(await t.flights.bets.place(seat, bet({ autoPoint: 123 })));
-    const high = insist(await t.flights.bets.place(seat, bet({ panel: "B", autoPoint: 250 })));
+    const low = accepted(await t.flights.bets.place(seat, bet({ autoPoint: 123 })));
+    const high = accepted(await t.flights.bets.place(seat, bet({ panel: "B", autoPoint: 250 })));
     await takeOff();
     t.clock.advance(timeOf(270));
     // A tap after the own point is no tap: one has got off, even if nobody has looked yet.
-    const tapped = insist(await t.flights.bets.cashOut(seat, high.id, t.clock.now()));
+    const tapped = accepted(await t.flights.bets.cashOut(seat, high.id, t.clock.now()));
     expect(tapped).toMatchObject({ bet: { point: 250, win: "25.00" } });
     await end();
     await settle();
@@ -136,12 +136,12 @@ describe("a flight", () => {
   it("hides its end until it has ended, and anybody can work it out then", async () => {
     await findFlightTo(150);
     const open = await newest();
-    const hidden = insist((await t.flights.find(open.number)) ?? "none");
+    const hidden = accepted((await t.flights.find(open.number)) ?? "none");
     expect(hidden).toMatchObject({ state: "betting", point: null, hash: null, fingerprint: open.fingerprint });
     const flying = await takeOff();
     expect(await t.flights.find(flying.number)).toMatchObject({ state: "flying", point: null, hash: null });
     await end();
-    const { hash, point, round, chain } = insist((await t.flights.find(open.number)) ?? "none");
+    const { hash, point, round, chain } = accepted((await t.flights.find(open.number)) ?? "none");
     expect(isHashOfRound(hash ?? "", round, chain.terminator)).toBe(true);
     expect(crashPoint(hash ?? "", chain.salt ?? "", LIPAD)).toBe(point);
     expect(chain.saltName).toBe(String(chain.madeAt + 1_000));
@@ -174,14 +174,14 @@ describe("a flight", () => {
   it("explains a tap that came too late with both moments", async () => {
     const flight = await findFlightTo(101);
     const { seat, player } = await t.sitDown();
-    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const placed = accepted(await t.flights.bets.place(seat, bet()));
     const { takes_off_at } = await takeOff();
     const endedAt = (takes_off_at?.getTime() ?? 0) + timeOf((await pointOf(flight)) + 1);
     t.clock.advance(endedAt - t.clock.now().getTime() + 84);
-    const tapped = insist(await t.flights.bets.cashOut(seat, placed.id, t.clock.now()));
+    const tapped = accepted(await t.flights.bets.cashOut(seat, placed.id, t.clock.now()));
     expect(tapped.late).toEqual({ heardAt: endedAt + 84, endedAt });
     await end();
-    expect(insist(await t.flights.bets.cashOut(seat, placed.id, t.clock.now())).late?.endedAt).toBe(endedAt);
+    expect(accepted(await t.flights.bets.cashOut(seat, placed.id, t.clock.now())).late?.endedAt).toBe(endedAt);
     await settle();
     expect(t.wallet.balanceOf(player)).toBe(99_000);
   });
@@ -189,7 +189,7 @@ describe("a flight", () => {
   it("counts a tap from its last byte: whoever holds the rest back until the end has come is late", async () => {
     const flight = await findFlightTo(150);
     const { seat, token } = await t.sitDown();
-    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const placed = accepted(await t.flights.bets.place(seat, bet()));
     const { takes_off_at } = await takeOff();
     const moment = (point: number) => (takes_off_at?.getTime() ?? 0) + timeOf(point);
     t.clock.advance(moment(140) - t.clock.now().getTime());
@@ -213,7 +213,7 @@ describe("a flight", () => {
   it("pays a tap that was heard in time though the tables were silent, beyond the end", async () => {
     const flight = await findFlightTo(150);
     const { seat, token } = await t.sitDown();
-    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const placed = accepted(await t.flights.bets.place(seat, bet()));
     const { takes_off_at } = await takeOff();
     const takesOffAt = takes_off_at?.getTime() ?? 0;
     t.clock.advance(takesOffAt + timeOf(140) - t.clock.now().getTime());
@@ -251,12 +251,12 @@ describe("a flight", () => {
   it("pays a tap that was heard in time and written after the end", async () => {
     await findFlightTo(150);
     const { seat } = await t.sitDown();
-    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const placed = accepted(await t.flights.bets.place(seat, bet()));
     await takeOff();
     const heardAt = new Date(t.clock.now().getTime() + timeOf(140));
     await turnUntil(({ state }) => state === "ended");
     await t.flights.pilot.turn();
-    const out = insist(await t.flights.bets.cashOut(seat, placed.id, heardAt));
+    const out = accepted(await t.flights.bets.cashOut(seat, placed.id, heardAt));
     expect(out).toMatchObject({ bet: { point: 140, win: "14.00" } });
     await end();
     expect(await stateOf(placed.id)).not.toBe("lost");
@@ -271,10 +271,10 @@ describe("a bet", () => {
     const asked = Array.from({ length: 10 }, (_ask, index) =>
       (index % 2 ? t.flights : t.otherFlights).bets.place(seat, same),
     );
-    const answers = (await Promise.all(asked)).map((answer) => insist(answer));
+    const answers = (await Promise.all(asked)).map((answer) => accepted(answer));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await t.flights.bets.place(seat, bet())).toBe("PANEL_TAKEN");
-    expect(insist(await t.flights.bets.place(seat, bet({ panel: "B" }))).state).toBe("in");
+    expect(accepted(await t.flights.bets.place(seat, bet({ panel: "B" }))).state).toBe("in");
     expect(t.wallet.balanceOf(player)).toBe(98_000);
     await end();
   });
@@ -291,17 +291,17 @@ describe("a bet", () => {
   it("comes back when it is taken back on the ground, and not in the air", async () => {
     await findFlightTo(150);
     const { seat, player } = await t.sitDown();
-    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const placed = accepted(await t.flights.bets.place(seat, bet()));
     const back = await Promise.all([
       t.flights.bets.cancel(seat, placed.id),
       t.otherFlights.bets.cancel(seat, placed.id),
     ]);
-    expect(back.map((answer) => insist(answer).id)).toEqual([placed.id, placed.id]);
+    expect(back.map((answer) => accepted(answer).id)).toEqual([placed.id, placed.id]);
     await settle();
     expect(t.wallet.balanceOf(player)).toBe(100_000);
     expect(await stateOf(placed.id)).toBe("refunded");
     await findFlightTo(150);
-    const again = insist(await t.flights.bets.place(seat, bet()));
+    const again = accepted(await t.flights.bets.place(seat, bet()));
     await takeOff();
     expect(await t.flights.bets.cancel(seat, again.id)).toBe("BET_OVER");
     expect(await t.flights.bets.cashOut({ ...seat, player: randomUUID() }, again.id, t.clock.now())).toBe(
@@ -313,7 +313,7 @@ describe("a bet", () => {
   it("is refused when betting is closed, when the wallet says no, and when the room is full", async () => {
     await findFlightTo(100);
     const [poor, rich] = [await t.sitDown(undefined, 100), await t.sitDown(undefined, 10 ** 10)];
-    expect(insist(await t.flights.bets.place(poor.seat, bet()))).toMatchObject({
+    expect(accepted(await t.flights.bets.place(poor.seat, bet()))).toMatchObject({
       state: "refused",
       error: "FUNDS_TOO_LOW",
     });
@@ -332,7 +332,7 @@ describe("a bet", () => {
       .where("flight", "=", number)
       .execute();
     expect(await t.flights.bets.place(rich.seat, bet({ stake: "5.01" }))).toBe("ROOM_FULL");
-    expect(insist(await t.flights.bets.place(rich.seat, bet({ stake: "5.00" }))).state).toBe("in");
+    expect(accepted(await t.flights.bets.place(rich.seat, bet({ stake: "5.00" }))).state).toBe("in");
     await t.deps.db.updateTable("flight_rooms").set({ flying: 50_000n }).where("flight", "=", number).execute();
     await takeOff();
     expect(await t.flights.bets.place(rich.seat, bet({ panel: "B" }))).toBe("BETTING_CLOSED");
@@ -363,7 +363,7 @@ describe("a bet", () => {
   it("is cashed out by many taps at once exactly once", async () => {
     await findFlightTo(200);
     const { seat, player } = await t.sitDown();
-    const { id } = insist(await t.flights.bets.place(seat, bet({ autoPoint: 180 })));
+    const { id } = accepted(await t.flights.bets.place(seat, bet({ autoPoint: 180 })));
     await takeOff();
     t.clock.advance(timeOf(180));
     await Promise.all([
@@ -388,14 +388,14 @@ describe("a brand's own limits", () => {
     await findFlightTo(100);
     const [one, other] = [await t.sitDown(), await t.sitDown()];
     expect(await t.flights.bets.place(one.seat, bet({ stake: "30.01" }))).toBe("ROOM_FULL");
-    expect(insist(await t.flights.bets.place(one.seat, bet({ stake: "20.00" }))).state).toBe("in");
+    expect(accepted(await t.flights.bets.place(one.seat, bet({ stake: "20.00" }))).state).toBe("in");
     // Another process that believes an older, larger cap does not push anybody below the least force point.
     const trusting = await t.openFlights(
       {},
       { limits: { of: async () => ({ ...(await t.deps.limits.of(one.seat)), exposure: amount("1000000.00") }) } },
     );
     expect(await trusting.bets.place(other.seat, bet({ stake: "10.01" }))).toBe("ROOM_FULL");
-    expect(insist(await trusting.bets.place(other.seat, bet({ stake: "10.00" }))).state).toBe("in");
+    expect(accepted(await trusting.bets.place(other.seat, bet({ stake: "10.00" }))).state).toBe("in");
     await trusting.close();
     const rooms = await t.deps.db
       .selectFrom("flight_rooms")
@@ -410,8 +410,8 @@ describe("a brand's own limits", () => {
     say({ maxWin: "15.00" });
     await findFlightTo(200);
     const [{ seat, player }, modest, greedy] = [await t.sitDown(), await t.sitDown(), await t.sitDown()];
-    expect(insist(await t.flights.bets.place(seat, bet())).autoPoint).toBe(150);
-    expect(insist(await t.flights.bets.place(modest.seat, bet({ autoPoint: 120 }))).autoPoint).toBe(120);
+    expect(accepted(await t.flights.bets.place(seat, bet())).autoPoint).toBe(150);
+    expect(accepted(await t.flights.bets.place(modest.seat, bet({ autoPoint: 120 }))).autoPoint).toBe(120);
     expect(await t.flights.bets.place(greedy.seat, bet({ autoPoint: 151 }))).toBe("WIN_LIMIT");
     expect(await t.flights.bets.place(greedy.seat, bet({ stake: "14.86" }))).toBe("WIN_LIMIT");
     await end();
@@ -426,7 +426,7 @@ describe("a room that can pay no more", () => {
   async function flyAtTheCap(more: object = {}) {
     const { number } = await findFlightTo(260);
     const { seat, player } = await t.sitDown();
-    const placed = insist(await t.flights.bets.place(seat, bet(more)));
+    const placed = accepted(await t.flights.bets.place(seat, bet(more)));
     const left = 10n * 10_000n;
     await t.deps.db
       .updateTable("flight_rooms")
@@ -440,7 +440,7 @@ describe("a room that can pay no more", () => {
   it("lets everybody off at its force point, by whoever notices first", async () => {
     const tapped = await flyAtTheCap();
     t.clock.advance(timeOf(250));
-    const out = insist(await t.otherFlights.bets.cashOut(tapped.seat, tapped.placed.id, t.clock.now()));
+    const out = accepted(await t.otherFlights.bets.cashOut(tapped.seat, tapped.placed.id, t.clock.now()));
     expect(out).toMatchObject({ bet: { point: 200, win: "20.00" } });
     await end();
     const left = await flyAtTheCap({ autoPoint: 255 });
@@ -462,7 +462,7 @@ describe("stakes without an answer", () => {
     await findFlightTo(101);
     const { seat, player } = await t.sitDown();
     t.wallet.setWeather(weather);
-    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const placed = accepted(await t.flights.bets.place(seat, bet()));
     expect(placed.state).toBe("staking");
     const { closes_at } = await newest();
     t.clock.advance(closes_at.getTime() - t.clock.now().getTime() + 2_000);
@@ -483,7 +483,7 @@ describe("stakes without an answer", () => {
     await findFlightTo(101);
     const { seat, player } = await t.sitDown();
     t.wallet.setWeather("unheard");
-    const placed = insist(await t.flights.bets.place(seat, bet({ autoPoint: 101 })));
+    const placed = accepted(await t.flights.bets.place(seat, bet({ autoPoint: 101 })));
     t.wallet.setWeather("fine");
     const { closes_at } = await newest();
     t.clock.advance(closes_at.getTime() - t.clock.now().getTime() + 10);
@@ -505,7 +505,7 @@ describe("a pilot that dies", () => {
     next = await t.openFlights();
     await findFlightTo(300, dying);
     const { seat, player } = await t.sitDown();
-    const placed = insist(await dying.bets.place(seat, bet({ autoPoint: 200 })));
+    const placed = accepted(await dying.bets.place(seat, bet({ autoPoint: 200 })));
     await dieAt(dying);
     await dying.close();
     t.clock.advance(silenceMs);
@@ -551,11 +551,11 @@ describe("a pilot that dies", () => {
     const other = await t.sitDown();
     let second: FlightBetView | undefined;
     const { player, placed } = await flyWithout(async (flights) => {
-      second = insist(await flights.bets.place(other.seat, bet({ stake: "20.00" })));
+      second = accepted(await flights.bets.place(other.seat, bet({ stake: "20.00" })));
       await takeOff(flights);
       t.clock.advance(timeOf(120));
       await flights.pilot.turn();
-      insist(await flights.bets.cashOut(other.seat, second.id, t.clock.now()));
+      accepted(await flights.bets.cashOut(other.seat, second.id, t.clock.now()));
     }, 1_501);
     const flight = await end(next);
     await settle();

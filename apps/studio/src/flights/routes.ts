@@ -16,7 +16,7 @@ const INSIST_FOR_MS = 20_000;
 const INSIST_EVERY_MS = 50;
 
 /** A tap that was heard counts: where the tables do not answer, they are asked again. */
-async function insistently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + INSIST_FOR_MS;
   for (;;) {
     try {
@@ -60,7 +60,7 @@ function serveBets(app: FastifyInstance, deps: Deps, { bets }: Flights, { serveS
     studio.flights.cashOut,
     (seat, { params }, request) => {
       const heardAt = heard.get(request) ?? deps.clock.now();
-      return insistently(() => bets.cashOut(seat, params.id, heardAt));
+      return retryWhileBusy(() => bets.cashOut(seat, params.id, heardAt));
     },
     [stamp],
   );

@@ -28,7 +28,7 @@ const HALF: DiceChoice = { side: "under", target: 5000 };
 const bet = (more: object = {}) => ({ request: randomUUID(), stake: "10.00", choice: HALF, ...more });
 const cents = (text: string | null) => Math.round(Number(text) * 100);
 
-function insist(round: Round | string): Round {
+function accepted(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
@@ -41,7 +41,7 @@ describe("a seat without money", () => {
     const { seat, player, balance } = await t.sitDownForFun();
     expect(balance).toBe("10000.00");
     const played: Round[] = [];
-    for (let turn = 0; turn < 5; turn += 1) played.push(insist(await t.rounds.place(seat, bet())));
+    for (let turn = 0; turn < 5; turn += 1) played.push(accepted(await t.rounds.place(seat, bet())));
     const moved = played.reduce((sum, { win, stake }) => sum + cents(win) - cents(stake), 0);
     expect(cents(played.at(-1)?.balance ?? null)).toBe(1_000_000 + moved);
     const rotated = await rotateSeeds(t.deps, player, "mine");
@@ -55,7 +55,7 @@ describe("a seat without money", () => {
   it("neither feeds a jackpot nor takes one, and the table would not let it", async () => {
     const { seat } = await t.sitDownForFun();
     t.wallet.fillPool(50_000);
-    const { id } = insist(await t.rounds.place(seat, bet()));
+    const { id } = accepted(await t.rounds.place(seat, bet()));
     const rounds = t.deps.db.selectFrom("rounds").select(["state", "jackpot_share", "takes_jackpot", "jackpot_win"]);
     expect(await rounds.where("id", "=", id).executeTakeFirst()).toEqual({
       state: "ended",
@@ -75,7 +75,7 @@ describe("a seat without money", () => {
 
   it("is nobody's: another seat sees neither its credits nor its rounds", async () => {
     const [one, other] = [await t.sitDownForFun(), await t.sitDownForFun()];
-    const { id } = insist(await t.rounds.place(one.seat, bet({ stake: "5000.00" })));
+    const { id } = accepted(await t.rounds.place(one.seat, bet({ stake: "5000.00" })));
     expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: other.token } })).json()).toEqual({
       error: "ROUND_UNKNOWN",
     });
@@ -90,11 +90,11 @@ describe("a seat without money", () => {
   it("stakes no more than it has, and is filled up again for the asking", async () => {
     const { seat, player, token } = await t.sitDownForFun();
     await t.deps.db.updateTable("play_purses").set({ credits: 99_999n }).where("player", "=", player).execute();
-    expect(insist(await t.rounds.place(seat, bet()))).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW" });
+    expect(accepted(await t.rounds.place(seat, bet()))).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW" });
     expect((await t.call(studio.seats.refillCredits, { body: { seat: token } })).json()).toEqual({
       balance: "10000.00",
     });
-    expect(insist(await t.rounds.place(seat, bet())).state).toBe("ended");
+    expect(accepted(await t.rounds.place(seat, bet())).state).toBe("ended");
     // Who has more keeps it.
     await t.deps.db.updateTable("play_purses").set({ credits: 200_000_000n }).where("player", "=", player).execute();
     expect((await t.call(studio.seats.refillCredits, { body: { seat: token } })).json()).toEqual({
@@ -111,25 +111,28 @@ describe("a seat without money", () => {
     t.wallet.offerForFun(false);
     t.clock.advance(11_000);
     expect(await t.rounds.place(seat, bet())).toBe("FUN_CLOSED");
-    expect(insist(await t.rounds.place(real.seat, bet({ stake: "1.00" }))).error).toBeUndefined();
+    expect(accepted(await t.rounds.place(real.seat, bet({ stake: "1.00" }))).error).toBeUndefined();
   });
 
   it("plays a round in steps, also one that it leaves", async () => {
     const [paid, left] = [await m.sitDownForFun(), await m.sitDownForFun()];
     const lay = () => ({ request: randomUUID(), stake: "100.00", choice: { mines: 3 } });
-    const field = insist(await m.rounds.place(paid.seat, lay()));
+    const field = accepted(await m.rounds.place(paid.seat, lay()));
     const row = m.deps.db.selectFrom("rounds").select("result").where("id", "=", field.id);
     const { mines } = (await row.executeTakeFirstOrThrow()).result as MinesRound;
     const safe = Array.from({ length: 25 }, (_none, cell) => cell).find((cell) => !mines.includes(cell));
     await m.rounds.move(paid.seat, field.id, { request: randomUUID(), move: { pick: safe } });
     const ended = await m.rounds.move(paid.seat, field.id, { request: randomUUID(), move: { cashOut: true } });
-    expect(insist(ended)).toMatchObject({ state: "ended", win: "112.00", balance: "10012.00" });
+    expect(accepted(ended)).toMatchObject({ state: "ended", win: "112.00", balance: "10012.00" });
 
-    const open = insist(await m.rounds.place(left.seat, lay()));
+    const open = accepted(await m.rounds.place(left.seat, lay()));
     expect(open).toMatchObject({ state: "open", balance: "9900.00" });
     m.clock.advance(24 * 60 * 60_000 + 1);
     await m.rounds.endLeft();
-    expect(insist(await m.rounds.find(left.player, open.id))).toMatchObject({ state: "refunded", balance: "10000.00" });
+    expect(accepted(await m.rounds.find(left.player, open.id))).toMatchObject({
+      state: "refunded",
+      balance: "10000.00",
+    });
     expect(heard(m)).toEqual(["authenticate", "limits"]);
   });
 

@@ -7,7 +7,7 @@ import { studio } from "@perya/contract/studio/shapes";
 import { connect as connectDatabase, createPool } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insistOnLogin } from "../insist-on-login.ts";
+import { requireLimitedLogin } from "../require-limited-login.ts";
 import { openSeat } from "../seats/seats.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import type { Tables } from "../tables.ts";
@@ -315,9 +315,11 @@ describe("whoever watches the studio", () => {
 
 describe("the login of the studio", () => {
   it("owns nothing, or it does not start", async () => {
-    await expect(insistOnLogin(t.deps.db)).resolves.toBeUndefined();
+    await expect(requireLimitedLogin(t.deps.db)).resolves.toBeUndefined();
     const owner = connectDatabase<Tables>(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
-    await expect(insistOnLogin(owner)).rejects.toThrow(/^STUDIO_DATABASE_URL logs in as ".+", who .+ changing results/);
+    await expect(requireLimitedLogin(owner)).rejects.toThrow(
+      /^STUDIO_DATABASE_URL logs in as ".+", who .+ changing results/,
+    );
     await owner.destroy();
   });
 });

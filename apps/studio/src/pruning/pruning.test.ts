@@ -25,16 +25,16 @@ const bet = () => ({ request: randomUUID(), stake: "1.00", choice: { mines: 3 } 
 /** In batches of three, so that there are several. */
 const prune = (studio = t) => createPruning(studio.deps, 3).prune();
 
-function insist(round: Round | string): Round {
+function accepted(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
 
 async function playToTheEnd(seat: Seat): Promise<Round> {
-  const { id } = insist(await t.rounds.place(seat, bet()));
-  const picked = insist(await t.rounds.move(seat, id, { request: randomUUID(), move: { pick: 0 } }));
+  const { id } = accepted(await t.rounds.place(seat, bet()));
+  const picked = accepted(await t.rounds.move(seat, id, { request: randomUUID(), move: { pick: 0 } }));
   if (picked.state !== "open") return picked;
-  return insist(await t.rounds.move(seat, id, { request: randomUUID(), move: { cashOut: true } }));
+  return accepted(await t.rounds.move(seat, id, { request: randomUUID(), move: { cashOut: true } }));
 }
 
 /** Waits for the next flight that takes bets. */
@@ -79,9 +79,9 @@ describe("what is no longer needed", () => {
 
   it("is no call of a round that goes on, nor one that the wallet has not answered", async () => {
     const [stepping, unheard] = [await t.sitDown(), await t.sitDown()];
-    const open = insist(await t.rounds.place(stepping.seat, bet()));
+    const open = accepted(await t.rounds.place(stepping.seat, bet()));
     t.wallet.setWeather("lost");
-    const staking = insist(await t.rounds.place(unheard.seat, bet()));
+    const staking = accepted(await t.rounds.place(unheard.seat, bet()));
     t.wallet.setWeather("fine");
     t.clock.advance(60 * DAY_MS);
     await prune();
@@ -157,7 +157,7 @@ describe("what is no longer needed", () => {
 
   it("is nothing of a seat without money while a round is on there", async () => {
     const { seat } = await t.sitDownForFun();
-    const { id } = insist(await t.rounds.place(seat, bet()));
+    const { id } = accepted(await t.rounds.place(seat, bet()));
     t.clock.advance(20 * DAY_MS);
     await prune();
     expect(await count("rounds", "id", id)).toBe(1);
@@ -173,7 +173,7 @@ describe("the tables", () => {
     [
       "a round that is not over",
       "rounds",
-      async () => insist(await t.rounds.place((await t.sitDownForFun()).seat, bet())).id,
+      async () => accepted(await t.rounds.place((await t.sitDownForFun()).seat, bet())).id,
     ],
   ] as const)("let nobody delete %s", async (_name, table, make) => {
     const id = await make();
@@ -187,7 +187,7 @@ describe("the tables", () => {
     await expect(bets.execute(flights.deps.db)).rejects.toThrow(/is needed still/);
     const { seat } = await t.sitDown();
     t.wallet.setWeather("lost");
-    const { id } = insist(await t.rounds.place(seat, bet()));
+    const { id } = accepted(await t.rounds.place(seat, bet()));
     t.wallet.setWeather("fine");
     const calls = t.deps.db.deleteFrom("wallet_calls").where("subject_id", "=", id);
     await expect(calls.execute()).rejects.toThrow(/is needed still/);

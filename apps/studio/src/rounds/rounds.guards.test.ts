@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const bet = () => ({ request: randomUUID(), stake: "1.00", choice: { mines: 3 } });
 
-function insist(round: Round | string): Round {
+function accepted(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
@@ -26,7 +26,7 @@ function insist(round: Round | string): Round {
 async function begin({ isHeard = true } = {}) {
   const { seat, player } = await t.sitDown();
   t.wallet.setWeather(isHeard ? "fine" : "lost");
-  const { id } = insist(await t.rounds.place(seat, bet()));
+  const { id } = accepted(await t.rounds.place(seat, bet()));
   t.wallet.setWeather("fine");
   return { seat, player, id };
 }
@@ -121,7 +121,7 @@ describe("seeds that were told in the very moment of a bet", () => {
       },
     };
     const late = { ...t.deps, db: t.deps.db.withPlugin(telling) };
-    const round = insist(await createRounds(late, createOutbox(late)).place(seat, bet()));
+    const round = accepted(await createRounds(late, createOutbox(late)).place(seat, bet()));
     expect(round.seeds).toMatchObject({ clientSeed: "mine", nonce: 0 });
     expect(round.seeds.serverSeed).toBeUndefined();
   });
@@ -148,7 +148,7 @@ describe("the table of rounds", () => {
     const move = (asked: object) => t.rounds.move(seat, id, { request: randomUUID(), move: asked });
     if (state === "paying") t.wallet.setWeather("lost");
     // Whatever it meets first: a mine ends it, and so does the way out.
-    if (state !== "staking" && insist(await move({ pick: 0 })).state === "open") await move({ cashOut: true });
+    if (state !== "staking" && accepted(await move({ pick: 0 })).state === "open") await move({ cashOut: true });
     t.wallet.setWeather("fine");
     expect((await rowOf(id)).state).toBe(state);
     const asked = sql`update rounds set ${change} where id = ${id}`.execute(t.deps.db);

@@ -31,7 +31,7 @@ const HALF = { side: "under", target: 5000 } as const;
 const bet = (more: object = {}) => ({ request: randomUUID(), stake: "10.00", choice: HALF, ...more });
 const cents = (text: string) => Math.round(Number(text) * 100);
 
-function insist(round: Round | string): Round {
+function accepted(round: Round | string): Round {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
@@ -67,7 +67,7 @@ describe("a round of one draw", () => {
     const { seat, player } = await t.sitDown();
     const before = t.wallet.balanceOf(player);
     const rounds: Round[] = [];
-    for (let turn = 0; turn < 6; turn += 1) rounds.push(insist(await t.rounds.place(seat, bet())));
+    for (let turn = 0; turn < 6; turn += 1) rounds.push(accepted(await t.rounds.place(seat, bet())));
     expect(rounds.map(({ seeds }) => seeds.nonce)).toEqual([0, 1, 2, 3, 4, 5]);
     const moved = rounds.reduce((sum, { win, stake }) => sum + cents(win) - cents(stake), 0);
     expect(t.wallet.balanceOf(player) - before).toBe(moved);
@@ -89,10 +89,10 @@ describe("a round of one draw", () => {
     const { seat, player } = await t.sitDown();
     const same = bet();
     const asked = Array.from({ length: 12 }, (_ask, index) => (index % 2 ? t.rounds : t.others).place(seat, same));
-    const answers = (await Promise.all(asked)).map(insist);
+    const answers = (await Promise.all(asked)).map(accepted);
     await t.outbox.look();
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    const round = insist(await t.rounds.find(player, answers[0]?.id ?? ""));
+    const round = accepted(await t.rounds.find(player, answers[0]?.id ?? ""));
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win));
   });
 
@@ -100,18 +100,18 @@ describe("a round of one draw", () => {
     const { seat, player } = await t.sitDown();
     const games = ["beto-beto-dice", "sipa-streak", "trumpo-spin", "ruweda-wheel", "bilyar-bank", "jack-en-poy"];
     const asked = games.map((game, index) => (index % 2 ? t.rounds : t.others).place({ ...seat, game }, bet()));
-    const nonces = (await Promise.all(asked)).map((round) => insist(round).seeds.nonce);
+    const nonces = (await Promise.all(asked)).map((round) => accepted(round).seeds.nonce);
     expect(nonces.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await findCurrentPair(t.deps.db, player)).toMatchObject({ nonce: 6 });
   });
 
   it("shows nothing of a stake that was refused, and nothing moved", async () => {
     const { seat, player } = await t.sitDown(undefined, 500);
-    const round = insist(await t.rounds.place(seat, bet()));
+    const round = accepted(await t.rounds.place(seat, bet()));
     expect(round).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW", result: null });
     expect(t.wallet.balanceOf(player)).toBe(500);
     // The next one is another round, with the next numbers.
-    expect(insist(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
+    expect(accepted(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
   });
 
   it("tells nothing of what it will pay before its stake is taken", async () => {
@@ -119,7 +119,7 @@ describe("a round of one draw", () => {
     // One of two wins: of so many, some do.
     const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
     t.wallet.setWeather("lost");
-    for (const { seat } of players) views.push(insist(await t.rounds.place(seat, bet())));
+    for (const { seat } of players) views.push(accepted(await t.rounds.place(seat, bet())));
     const kept = await t.deps.db
       .selectFrom("rounds")
       .select("win")
@@ -136,14 +136,14 @@ describe("a round of one draw", () => {
   it.each(["lost", "unheard"] as const)("is ended by whoever comes after a process that died (%s)", async (weather) => {
     const { seat, player } = await t.sitDown();
     t.wallet.setWeather(weather);
-    const left = insist(await t.rounds.place(seat, bet()));
+    const left = accepted(await t.rounds.place(seat, bet()));
     expect(left).toMatchObject({ state: "settling", result: null });
     expect(await t.rounds.place(seat, bet())).toBe("ROUND_UNFINISHED");
     expect(await rotateSeeds(t.deps, player, "now")).toBe("ROUND_UNFINISHED");
     t.wallet.setWeather("fine");
     t.clock.advance(60_000);
     await Promise.all([t.otherOutbox.look(), t.outbox.look()]);
-    const ended = insist(await t.others.find(player, left.id));
+    const ended = accepted(await t.others.find(player, left.id));
     expect(ended.state).toBe("ended");
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(ended.win));
   });
@@ -166,10 +166,10 @@ describe("the jackpot", () => {
     const j = await openTestStudio({ jackpot: { odds: 1_000, sharePermille: 100, paysPermille: 900 } });
     const { seat, player } = await j.sitDown();
     j.wallet.fillPool(50_000);
-    const won = insist(await j.rounds.place(seat, bet()));
+    const won = accepted(await j.rounds.place(seat, bet()));
     for (let turn = 0; turn < 2; turn += 1) await Promise.all([j.outbox.look(), j.otherOutbox.look()]);
     // What the round itself gave is in it: 90 % of 501.00.
-    const round = insist(await j.rounds.find(player, won.id));
+    const round = accepted(await j.rounds.find(player, won.id));
     expect(round).toMatchObject({ state: "ended", jackpot: "450.90" });
     expect(j.wallet.pool()).toBe(50_100 - 45_090);
     expect(j.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win) + 45_090);
@@ -188,11 +188,11 @@ describe("the jackpot", () => {
     const j = await openTestStudio({ jackpot: { odds: 1_000, sharePermille: 100, paysPermille: 900 } });
     const { seat, player } = await j.sitDown();
     j.wallet.fillPool(50_000);
-    const { id } = insist(await j.rounds.place(seat, bet()));
+    const { id } = accepted(await j.rounds.place(seat, bet()));
     await j.outbox.look();
     j.wallet.fillPool(1_000);
     for (let turn = 0; turn < 4; turn += 1) await j.outbox.look();
-    expect(insist(await j.rounds.find(player, id))).toMatchObject({ state: "ended", jackpot: "9.00" });
+    expect(accepted(await j.rounds.find(player, id))).toMatchObject({ state: "ended", jackpot: "9.00" });
     expect(j.wallet.pool()).toBe(100);
     await j.close();
   });
@@ -215,14 +215,14 @@ describe("a round in steps", () => {
 
   it("hides the mines until it is over, and pays what was reached", async () => {
     const { seat, player } = await m.sitDown();
-    const open = insist(await m.rounds.place(seat, lay()));
+    const open = accepted(await m.rounds.place(seat, lay()));
     expect(open).toMatchObject({ state: "open", result: { state: "open", mineCount: 3 } });
     expect(JSON.stringify(open)).not.toContain('"mines":[');
     const [one = 0, two = 0] = await findSafe(open.id);
-    const first = insist(await m.rounds.move(seat, open.id, pick(one)));
+    const first = accepted(await m.rounds.move(seat, open.id, pick(one)));
     expect(JSON.stringify(first)).not.toContain('"mines":[');
     await m.rounds.move(seat, open.id, pick(two));
-    const paid = insist(await m.rounds.move(seat, open.id, cashOut()));
+    const paid = accepted(await m.rounds.move(seat, open.id, cashOut()));
     expect(paid).toMatchObject({ state: "ended", result: { state: "paid", picks: [one, two] } });
     expect(m.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(paid.win));
     expect(cents(paid.win)).toBe((1_000 * (paid.result as MinesResult).pay) / 100);
@@ -230,11 +230,11 @@ describe("a round in steps", () => {
 
   it("takes a move once, and none of the other side of the world", async () => {
     const [{ seat }, other] = [await m.sitDown(), await m.sitDown()];
-    const { id } = insist(await m.rounds.place(seat, lay()));
+    const { id } = accepted(await m.rounds.place(seat, lay()));
     const [cell = 0, next = 0] = await findSafe(id);
     const same = pick(cell);
     const answers = await Promise.all([1, 2, 3].map((turn) => (turn % 2 ? m.rounds : m.others).move(seat, id, same)));
-    for (const answer of answers) expect(insist(answer).result).toMatchObject({ picks: [cell] });
+    for (const answer of answers) expect(accepted(answer).result).toMatchObject({ picks: [cell] });
     expect(await m.rounds.move(seat, id, pick(cell))).toBe("MOVE_INVALID");
     expect(await m.rounds.move(seat, id, { request: randomUUID(), move: { pick: 99 } })).toBe("MOVE_INVALID");
     expect(await m.rounds.move(other.seat, id, pick(next))).toBe("ROUND_UNKNOWN");
@@ -247,37 +247,37 @@ describe("a round in steps", () => {
 
   it("is paid though its key has ended, once the player has sat down under the next one", async () => {
     const { seat, player } = await m.sitDown(undefined, undefined, "old key");
-    const { id } = insist(await m.rounds.place(seat, lay()));
+    const { id } = accepted(await m.rounds.place(seat, lay()));
     const [cell = 0] = await findSafe(id);
     await m.rounds.move(seat, id, pick(cell));
     m.wallet.endKey("old key");
-    expect(insist(await m.rounds.move(seat, id, cashOut())).state).toBe("settling");
+    expect(accepted(await m.rounds.move(seat, id, cashOut())).state).toBe("settling");
     m.clock.advance(1_000);
     await m.sitDown(player, undefined, "new key");
     for (let tries = 0; tries < 2; tries += 1) {
       m.clock.advance(60_000);
       await m.outbox.look();
     }
-    const paid = insist(await m.rounds.find(player, id));
+    const paid = accepted(await m.rounds.find(player, id));
     expect(paid.state).toBe("ended");
     expect(m.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(paid.win));
     // A page that is open since then takes no more bets, and stands in nobody's way.
-    expect(insist(await m.rounds.place(seat, lay()))).toMatchObject({ state: "refused", error: "KEY_UNKNOWN" });
+    expect(accepted(await m.rounds.place(seat, lay()))).toMatchObject({ state: "refused", error: "KEY_UNKNOWN" });
     const next = await m.sitDown(player, undefined, "new key");
-    expect(insist(await m.rounds.place(next.seat, lay())).state).toBe("open");
+    expect(accepted(await m.rounds.place(next.seat, lay())).state).toBe("open");
   });
 
   it("gives a stake back that nobody answered for, whether it had come or not", async () => {
     for (const weather of ["lost", "unheard"] as const) {
       const { seat, player } = await m.sitDown();
       m.wallet.setWeather(weather);
-      const { id } = insist(await m.rounds.place(seat, lay()));
+      const { id } = accepted(await m.rounds.place(seat, lay()));
       m.clock.advance(21_000);
       await m.rounds.takeBackSilent();
       m.wallet.setWeather("fine");
       m.clock.advance(60_000);
       await m.otherOutbox.look();
-      expect(insist(await m.rounds.find(player, id))).toMatchObject({ state: "refunded", win: "0.00", result: null });
+      expect(accepted(await m.rounds.find(player, id))).toMatchObject({ state: "refunded", win: "0.00", result: null });
       expect(m.wallet.balanceOf(player)).toBe(100_000);
     }
   });
@@ -299,21 +299,21 @@ describe("a round in steps", () => {
     m.clock.advance(21_000);
     await m.others.takeBackSilent();
     released.resolve();
-    expect(insist(await placed)).toMatchObject({ state: "refunded", result: null });
+    expect(accepted(await placed)).toMatchObject({ state: "refunded", result: null });
     expect(m.wallet.balanceOf(player)).toBe(100_000);
     expect(await m.rounds.findUnfinished(player, "coconut-mines")).toBeNull();
   });
 
   it("ends by the rules when nobody comes back: paid if anything was reached, given back if not", async () => {
     const [left, begun] = [await m.sitDown(), await m.sitDown()];
-    const untouched = insist(await m.rounds.place(left.seat, lay()));
-    const { id } = insist(await m.rounds.place(begun.seat, lay()));
+    const untouched = accepted(await m.rounds.place(left.seat, lay()));
+    const { id } = accepted(await m.rounds.place(begun.seat, lay()));
     const [cell = 0] = await findSafe(id);
-    const reached = insist(await m.rounds.move(begun.seat, id, pick(cell))).result as MinesResult;
+    const reached = accepted(await m.rounds.move(begun.seat, id, pick(cell))).result as MinesResult;
     m.clock.advance(24 * 60 * 60_000 + 1);
     await Promise.all([m.rounds.endLeft(), m.others.endLeft()]);
-    expect(insist(await m.rounds.find(left.player, untouched.id)).state).toBe("refunded");
-    expect(insist(await m.rounds.find(begun.player, id))).toMatchObject({ state: "ended" });
+    expect(accepted(await m.rounds.find(left.player, untouched.id)).state).toBe("refunded");
+    expect(accepted(await m.rounds.find(begun.player, id))).toMatchObject({ state: "ended" });
     expect(m.wallet.balanceOf(left.player)).toBe(100_000);
     expect(m.wallet.balanceOf(begun.player)).toBe(100_000 - 1_000 + (1_000 * reached.pay) / 100);
   });

@@ -88,13 +88,13 @@ function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<str
   const paid = sum(statements.map((statement) => statement.paid));
   const covered = sum(statements.map((statement) => statement.covered));
   const law = "what is paid is the gross of the tops and what is covered";
-  const faults = insist(law, { is: paid, shouldBe: covered + sum(tops.map(({ gross }) => gross)) });
+  const faults = checkEqual(law, { is: paid, shouldBe: covered + sum(tops.map(({ gross }) => gross)) });
   // Only a line that won beside one that lost, or a move, makes a team earn more below than above.
   if (wasMoved || statements[0]?.kind === "dividend") return faults;
 
   const most = tops.reduce((total, { figures, rate }) => total + figures.bet * BigInt(rate), 0n);
   if (paid * BigInt(WHOLE_RATE) > most) faults.push(`paid ${paid}, more than the rate at the top`);
-  return [...faults, ...insist("salaries need no cover", { is: covered, shouldBe: 0n })];
+  return [...faults, ...checkEqual("salaries need no cover", { is: covered, shouldBe: 0n })];
 }
 
 /** Each bet is in the team of one holder at each level of holders above it, and of no two. */
@@ -114,7 +114,7 @@ function faultsOfLevels(
   for (const { memberId, figures } of statements) addTo(levelOf(memberId), figures.bet);
   for (const { id, validStake, counts } of members)
     for (let level = counts ? levelOf(id) : 0; level > 0; level -= 1) addTo(level, negate(validStake));
-  return totals.flatMap((total, level) => insist(`level ${level}`, { is: total, shouldBe: 0n }));
+  return totals.flatMap((total, level) => checkEqual(`level ${level}`, { is: total, shouldBe: 0n }));
 }
 
 function faultsOfBets({ players, realTime, wasMoved }: RandomTeam, model: NaiveModel): string[] {
@@ -129,11 +129,11 @@ function faultsOfBets({ players, realTime, wasMoved }: RandomTeam, model: NaiveM
       wanted.map(({ id }) => `${id} ${differences.get(id)?.paid ?? ZERO} ${differences.get(id)?.covered ?? ZERO}`),
       wanted.map(({ id, paid, covered }) => `${id} ${paid} ${covered}`),
     ),
-    ...insist("what is paid is the gross of the tops and what is covered", {
+    ...checkEqual("what is paid is the gross of the tops and what is covered", {
       is: sum(all.map(({ paid }) => paid)),
       shouldBe: wanted.reduce((total, { id, gross, covered }) => total + covered + (tops.has(id) ? gross : 0n), 0n),
     }),
-    ...insist("bets need no cover", { is: wasMoved ? 0n : sum(all.map(({ covered }) => covered)), shouldBe: 0n }),
+    ...checkEqual("bets need no cover", { is: wasMoved ? 0n : sum(all.map(({ covered }) => covered)), shouldBe: 0n }),
   ];
 }
 
@@ -143,12 +143,12 @@ function faultsOfStatement(statement: ContractStatement): string[] {
   const total = (figure: (line: (typeof lines)[number]) => Amount) => sum(lines.map(figure));
   return [
     ...(isFormulaRight(explainStatement(statement)) ? [] : [`${memberId}: the formula`]),
-    ...insist(`${memberId}: bet`, { is: total((line) => line.figures.bet), shouldBe: figures.bet }),
-    ...insist(`${memberId}: profit`, { is: total((line) => line.figures.profit), shouldBe: figures.profit }),
-    ...insist(`${memberId}: base`, { is: base === ZERO ? ZERO : total((line) => line.base), shouldBe: base }),
-    ...insist(`${memberId}: shares`, { is: total(({ share }) => share), shouldBe: gross }),
-    ...insist(`${memberId}: differences`, { is: total(({ difference }) => difference), shouldBe: gross - below }),
-    ...insist(`${memberId}: members`, {
+    ...checkEqual(`${memberId}: bet`, { is: total((line) => line.figures.bet), shouldBe: figures.bet }),
+    ...checkEqual(`${memberId}: profit`, { is: total((line) => line.figures.profit), shouldBe: figures.profit }),
+    ...checkEqual(`${memberId}: base`, { is: base === ZERO ? ZERO : total((line) => line.base), shouldBe: base }),
+    ...checkEqual(`${memberId}: shares`, { is: total(({ share }) => share), shouldBe: gross }),
+    ...checkEqual(`${memberId}: differences`, { is: total(({ difference }) => difference), shouldBe: gross - below }),
+    ...checkEqual(`${memberId}: members`, {
       is: BigInt(lines.reduce((all, line) => all + line.figures.members, 0)),
       shouldBe: BigInt(figures.members),
     }),
@@ -167,7 +167,7 @@ function compare(law: string, got: readonly string[], wanted: readonly string[])
   return one === other ? [] : [`${law}, got:\n${one}\nwanted:\n${other}`];
 }
 
-function insist(law: string, { is, shouldBe }: { is: bigint; shouldBe: bigint }): string[] {
+function checkEqual(law: string, { is, shouldBe }: { is: bigint; shouldBe: bigint }): string[] {
   return is === shouldBe ? [] : [`${law}: ${is}, and should be ${shouldBe}`];
 }
 

@@ -72,7 +72,7 @@ export function settleLines(
   teams: ReadonlyMap<string, HolderTeam>,
   holdings: readonly ContractHolding[],
 ): ContractStatement[] {
-  insistOnOneKind(holdings);
+  requireOneKind(holdings);
   const earned = new Map(holdings.map((holding) => [holding.memberId, earn(holding, teamOf(teams, holding))]));
   return holdings
     .map((holding) => state(holding, teamOf(teams, holding), earned))
@@ -141,7 +141,7 @@ function teamOf(teams: ReadonlyMap<string, HolderTeam>, { memberId }: ContractHo
   return team;
 }
 
-function insistOnOneKind(holdings: readonly ContractHolding[]): void {
+function requireOneKind(holdings: readonly ContractHolding[]): void {
   const kinds = new Set(
     holdings.map(({ terms }) => [terms.kind, terms.currency, terms.kind === "dividend" ? terms.cycle : ""].join(" ")),
   );

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
-import { readTeamDays } from "./agents.course.ts";
+import { readTeamDays } from "./agents.overview.ts";
 import type { Days } from "./agents.queries.ts";
 import { listTeam, readTeamMember, type Viewer } from "./agents.team.ts";
 
@@ -60,13 +60,13 @@ export async function exportTeam(
   // Before the first byte: what is wrong later would end a file in the middle.
   const rows = ids
     ? await readChosen(deps, viewer, ids.split(","), level)
-    : readLevel(deps, viewer, await insistOnSize(deps, viewer, level), level);
+    : readLevel(deps, viewer, await requireExportableSize(deps, viewer, level), level);
   const reader = { timeZone: viewer.brand.timeZone, language };
   const file = { name: `team-${level.from}-${level.to}`, format, columns: MEMBER_COLUMNS, rows, reader };
   return exportFile(deps, file, unrecorded);
 }
 
-async function insistOnSize(deps: FileDeps, viewer: Viewer, level: Days & { memberId?: string }) {
+async function requireExportableSize(deps: FileDeps, viewer: Viewer, level: Days & { memberId?: string }) {
   const first = await listTeam(deps, viewer, { ...level, pageSize: BATCH });
   if (first.directs >= MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
   return first;

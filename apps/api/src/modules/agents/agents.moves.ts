@@ -35,7 +35,7 @@ export async function proposeMove(
   return inTransaction(deps.db, async (tx) => {
     const person = await findPerson(tx, memberId, { isHeld: true });
     if (!person || !covers(scope, person.brand_id)) throw new AppError("MEMBER_UNKNOWN");
-    await insistOnMove(tx, person.brand_id, memberId, uplineId);
+    await requireAllowedMove(tx, person.brand_id, memberId, uplineId);
     const proposal = {
       kind: MOVE,
       brandId: person.brand_id,
@@ -54,7 +54,7 @@ export async function planMove(
   actor: AuditActor,
 ): Promise<void> {
   if (brandId === null || !(await mayStill(tx, proposedBy, "team.move", brandId))) throw new AppError("APPROVAL_OVER");
-  await insistOnMove(tx, brandId, subject.id, payload.uplineId);
+  await requireAllowedMove(tx, brandId, subject.id, payload.uplineId);
   const now = deps.clock.now();
   const brand = await deps.brands.findById(brandId);
   if (!brand) throw new Error(`the member ${subject.id} is of no brand`);
@@ -89,7 +89,7 @@ export async function describeMoves(
   return standings;
 }
 
-async function insistOnMove(tx: Tx, brandId: string, memberId: string, uplineId: string | null): Promise<void> {
+async function requireAllowedMove(tx: Tx, brandId: string, memberId: string, uplineId: string | null): Promise<void> {
   const [place, upline, deepest] = [
     await queries.findPlace(tx, brandId, memberId),
     uplineId === null ? null : await queries.findPlace(tx, brandId, uplineId),

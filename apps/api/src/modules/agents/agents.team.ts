@@ -23,7 +23,7 @@ export async function readTeam(
   viewer: Viewer,
   { memberId, ...days }: Days & { memberId?: string },
 ): Promise<Team> {
-  const { target } = await insistOnSight(db, viewer, days, memberId);
+  const { target } = await requireVisible(db, viewer, days, memberId);
   const { currency } = viewer.brand;
   const earlier = daysBefore(days);
   const [totals, before, countedAt] = await Promise.all([
@@ -52,7 +52,7 @@ export async function listTeam(
   viewer: Viewer,
   { memberId, order = "new", before, pageSize, ...days }: AskedLevel,
 ): Promise<TeamPage> {
-  const { own, target, abilities } = await insistOnSight(deps.db, viewer, days, memberId);
+  const { own, target, abilities } = await requireVisible(deps.db, viewer, days, memberId);
   // Whoever sees only those directly below finds nobody further down.
   if (abilities.sees === "direct" && target.id !== own.id) throw new AppError("TEAM_MEMBER_UNKNOWN");
   const [path, directs] = await Promise.all([
@@ -83,7 +83,7 @@ export async function searchTeam(
   viewer: Viewer,
   { account, ...days }: Days & { account: string },
 ): Promise<Omit<TeamPage, "path" | "directs" | "next"> & { isWhole: boolean }> {
-  const { own, abilities } = await insistOnSight(deps.db, viewer, days);
+  const { own, abilities } = await requireVisible(deps.db, viewer, days);
   const { id: brandId } = viewer.brand;
   const deepest = abilities.sees === "direct" ? own.level + 1 : ANY_LEVEL;
   const search = { brandId, path: own.path, deepest, isNamed: isCalled(deps, brandId, account) };
@@ -95,7 +95,7 @@ export async function searchTeam(
 }
 
 export async function readTeamMember(deps: TeamDeps, viewer: Viewer, memberId: string, days: Days) {
-  const { own, target, abilities } = await insistOnSight(deps.db, viewer, days, memberId);
+  const { own, target, abilities } = await requireVisible(deps.db, viewer, days, memberId);
   const [path, row, person] = await Promise.all([
     listPath(deps.db, own, target),
     queries.findMemberRow(deps.db, target.id),
@@ -138,7 +138,7 @@ export async function readPlace(
 type Sight = { own: TeamPlace; target: TeamPlace; abilities: AgentAbilities };
 
 /** Whom the agent may look at. Who stands elsewhere, at another brand or nowhere is unknown alike. */
-export async function insistOnSight(db: Db, viewer: Viewer, days: Days, targetId = viewer.memberId): Promise<Sight> {
+export async function requireVisible(db: Db, viewer: Viewer, days: Days, targetId = viewer.memberId): Promise<Sight> {
   if (checkDays(days) !== "ok") throw new AppError("REPORT_DAYS");
   return seeTarget(db, viewer, targetId);
 }
@@ -155,7 +155,7 @@ async function seeTarget(db: Db, { brand, memberId, type }: Viewer, targetId: st
 }
 
 /** Whoever may be looked at closely: not who was erased, of whom only the place is left. */
-export async function insistOnSeen({ db }: Pick<Deps, "db">, viewer: Viewer, targetId: string): Promise<void> {
+export async function requireReadableMember({ db }: Pick<Deps, "db">, viewer: Viewer, targetId: string): Promise<void> {
   const { target } = await seeTarget(db, viewer, targetId);
   const person = await findPerson(db, target.id);
   if (!person || person.erased_at) throw new AppError("TEAM_MEMBER_UNKNOWN");

@@ -6,7 +6,7 @@
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { registerApproval } from "../approvals/index.ts";
-import * as course from "./agents.course.ts";
+import * as overview from "./agents.overview.ts";
 import { rollUpTeams } from "./agents.days.ts";
 import * as files from "./agents.files.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";
@@ -24,7 +24,7 @@ export { freezeMember } from "./agents.freeze.ts";
 export { applyDueMoves, applyMoves, MOVE, SIZES_FOLLOWER } from "./agents.moves.ts";
 export { isTeamLarger, nameMembers, type SeenName } from "./agents.names.ts";
 export { countDays, daysBefore } from "./agents.rules.ts";
-export { listTopDownlines, readTeamDays } from "./agents.course.ts";
+export { listTopDownlines, readTeamDays } from "./agents.overview.ts";
 export { MONEY_FOLLOWER, rollUpTeamMoney } from "./agents.money.ts";
 export { joinBy, registerLinkBook, type LinkBook, type SignUpLink } from "./agents.links.ts";
 export { findUpline, type Origin, type Upline } from "./agents.service.ts";
@@ -33,7 +33,7 @@ export { findPlace } from "./agents.queries.ts";
 export { presentAccount } from "./agents.views.ts";
 export { rollUpSizes } from "./agents.sizes.ts";
 export {
-  insistOnSeen,
+  requireReadableMember,
   listTeam,
   readTeam,
   readTeamMember,
@@ -53,10 +53,10 @@ export const agentsModule = defineModule({
       team.readTeam(deps, { brand, memberId: member.id, type: member.type }, query),
     );
     serve(contract.agents.readTeamDays, ({ brand, member, query }) =>
-      course.readTeamDays(deps, { brand, memberId: member.id, type: member.type }, query),
+      overview.readTeamDays(deps, { brand, memberId: member.id, type: member.type }, query),
     );
     serve(contract.agents.listTopDownlines, ({ brand, member, query }) =>
-      course.listTopDownlines(deps, { brand, memberId: member.id, type: member.type }, query),
+      overview.listTopDownlines(deps, { brand, memberId: member.id, type: member.type }, query),
     );
     serve(contract.agents.listTeam, ({ brand, member, query }) =>
       team.listTeam(deps, { brand, memberId: member.id, type: member.type }, query),

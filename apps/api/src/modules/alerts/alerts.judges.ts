@@ -1,8 +1,8 @@
 import { readWatch } from "@perya/ledger";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
-import { readTrailAge } from "../../trail/seal-trail.ts";
-import { verifyTrail } from "../../trail/verify-trail.ts";
+import { readEventChainAge } from "../../event-chain/seal-event-chain.ts";
+import { verifyEventChains } from "../../event-chain/verify-event-chain.ts";
 import { followSettled } from "../bets/index.ts";
 import { countWaiting } from "../queues/index.ts";
 import * as queries from "./alerts.queries.ts";
@@ -21,8 +21,8 @@ export async function judgeLedger({ db }: DbDeps): Promise<Finding[]> {
 const SEALED_WITHIN_SECONDS = 15 * 60;
 
 /** Breaks that the last walk along the chains of audit and security has found, and events that nobody seals. */
-export async function judgeTrail({ db }: DbDeps): Promise<Finding[]> {
-  const [{ trail_breaks: breaks }, age] = await Promise.all([queries.readRun(db), readTrailAge(db)]);
+export async function judgeEventChains({ db }: DbDeps): Promise<Finding[]> {
+  const [{ trail_breaks: breaks }, age] = await Promise.all([queries.readRun(db), readEventChainAge(db)]);
   const critical = { brandId: null, severity: "critical" } as const;
   return [
     ...(breaks > 0 ? [{ ...critical, key: "broken", facts: { what: "broken", breaks } }] : []),
@@ -33,9 +33,9 @@ export async function judgeTrail({ db }: DbDeps): Promise<Finding[]> {
 }
 
 /** The whole walk, once a day: it costs as much as there is. */
-export async function walkTrail({ db, clock }: ClockedDbDeps): Promise<void> {
-  const { findings } = await verifyTrail(db);
-  await queries.noteTrail(db, findings.length, clock.now());
+export async function checkEventChains({ db, clock }: ClockedDbDeps): Promise<void> {
+  const { findings } = await verifyEventChains(db);
+  await queries.noteChainBreaks(db, findings.length, clock.now());
 }
 
 const VENDOR_MINUTES = 5;

@@ -97,7 +97,7 @@ export async function noteRun(db: Db, now: Date): Promise<void> {
   await db.updateTable("alert_runs").set({ ran_at: now }).execute();
 }
 
-export async function noteTrail(db: Db, breaks: number, now: Date): Promise<void> {
+export async function noteChainBreaks(db: Db, breaks: number, now: Date): Promise<void> {
   await db.updateTable("alert_runs").set({ trail_breaks: breaks, trail_checked_at: now }).execute();
 }
 

@@ -6,8 +6,8 @@ import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { isFailing, isUnusual, planAlerts, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 import { hasUnread } from "../bets/index.ts";
-import { sealTrail } from "../../trail/seal-trail.ts";
-import { walkTrail } from "./alerts.judges.ts";
+import { sealEventChains } from "../../event-chain/seal-event-chain.ts";
+import { checkEventChains } from "./alerts.judges.ts";
 import { registerAlertSource } from "./index.ts";
 
 let app: TestConsole;
@@ -337,14 +337,14 @@ describe("what is judged", () => {
       const all = of(await list(await app.signInAs(await app.addOperator("admin"))), source);
       return all.map(({ facts, severity }) => `${severity} ${String(facts["what"])}`);
     };
-    await sealTrail({ db: app.db, log: app.deps.log });
-    await walkTrail(app.deps);
+    await sealEventChains({ db: app.db, log: app.deps.log });
+    await checkEventChains(app.deps);
     expect(await shown("trail")).toEqual([]);
     await sql`update alert_runs set trail_breaks = 2`.execute(app.db);
     await sql`update trail_queue set queued_at = now() - interval '16 minutes'`.execute(owner);
     expect((await shown("trail")).toSorted()).toEqual(["critical broken", "critical unsealed"]);
-    await sealTrail({ db: app.db, log: app.deps.log });
-    await walkTrail(app.deps);
+    await sealEventChains({ db: app.db, log: app.deps.log });
+    await checkEventChains(app.deps);
     expect(await shown("trail")).toEqual([]);
 
     await sql`update ledger_watch set checked_at = now()`.execute(owner);

@@ -22,7 +22,7 @@ export const alertsModule = defineModule({
 
   setup({ serveConsole, every, deps }) {
     registerAlertSource(deps, "ledger", () => judges.judgeLedger(deps));
-    registerAlertSource(deps, "trail", () => judges.judgeTrail(deps));
+    registerAlertSource(deps, "trail", () => judges.judgeEventChains(deps));
     registerAlertSource(deps, "vendors", () => judges.judgeVendors(deps));
     registerAlertSource(deps, "wins", () => judges.judgeWins(deps));
     registerAlertSource(deps, "queues", () => judges.judgeQueues(deps));
@@ -43,6 +43,6 @@ export const alertsModule = defineModule({
 
     every("1 minute", "judge", () => alerts.judgeAll(deps));
     every("1 minute", "mail", () => mailAlerts(deps));
-    every("1 day", "walk-trail", () => judges.walkTrail(deps));
+    every("1 day", "walk-trail", () => judges.checkEventChains(deps));
   },
 });

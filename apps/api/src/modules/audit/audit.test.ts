@@ -2,8 +2,8 @@ import { tables } from "@perya/contract";
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sealTrail } from "../../trail/seal-trail.ts";
-import { HOUSE_CHAIN, verifyTrail } from "../../trail/verify-trail.ts";
+import { sealEventChains } from "../../event-chain/seal-event-chain.ts";
+import { HOUSE_CHAIN, verifyEventChains } from "../../event-chain/verify-event-chain.ts";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { TERMINAL, writeAudit } from "./index.ts";
 
@@ -96,7 +96,7 @@ describe("the audit", () => {
 
 describe("what is in the audit", () => {
   const problems = async () =>
-    (await verifyTrail(app.db)).findings.map(({ brandId, problem }) => `${brandId} ${problem}`);
+    (await verifyEventChains(app.db)).findings.map(({ brandId, problem }) => `${brandId} ${problem}`);
   /** As somebody who may do everything: only the chain is left to show it. */
   async function tamper(statement: string) {
     await inTransaction(owner, async (tx) => {
@@ -120,7 +120,7 @@ describe("what is in the audit", () => {
   ])("is found when it was %s, in the chain of a brand and in that of the house", async (what, statement, problem) => {
     await happen(`brand ${what}`, app.brands.fiesta, 1);
     await happen(`house ${what}`, null, 1);
-    await sealTrail({ db: app.db, log: app.deps.log });
+    await sealEventChains({ db: app.db, log: app.deps.log });
     const before = await problems();
     await tamper(statement(`brand ${what}`));
     await tamper(statement(`house ${what}`));

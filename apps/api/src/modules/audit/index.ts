@@ -1,5 +1,5 @@
 /**
- * Audit: what operators did, for those who answer for them. Owns audit_events, which is a part of the trail (src/trail):
+ * Audit: what operators did, for those who answer for them. Owns audit_events, which is a part of the trail (src/event-chain):
  * added to in the transaction of what happened, sealed, and never changed.
  */
 import { contract } from "@perya/contract/shapes";

@@ -5,7 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
-import { insistOnProof, type ProofAsker } from "../codes/index.ts";
+import { requireProof, type ProofAsker } from "../codes/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
@@ -40,7 +40,7 @@ export async function confirmEnrolment(
   const row = await queries.findAuthenticator(deps.db, memberId);
   const step = row && !row.confirmed_at ? await findStep(deps, row.secret_sealed, code) : undefined;
   if (step === undefined) throw new AppError("CODE_WRONG");
-  await insistOnProof(deps, asker, proof);
+  await requireProof(deps, asker, proof);
   await inTransaction(deps.db, async (tx) => {
     const isBound = row && (await queries.confirm(tx, memberId, row.secret_sealed, step, deps.clock.now()));
     if (!isBound) throw new AppError("CODE_WRONG");

@@ -59,7 +59,7 @@ export async function readRecord({ db }: DbDeps, memberId: string, id: string, r
 }
 
 /** Before a file of them is begun. */
-export async function insistOnExportable({ db }: DbDeps, memberId: string, filter: BetFilter): Promise<void> {
+export async function requireExportable({ db }: DbDeps, memberId: string, filter: BetFilter): Promise<void> {
   const { bets } = presentTotals(await queries.sumRecords(db, memberId, filter));
   if (bets > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
 }

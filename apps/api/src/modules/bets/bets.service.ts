@@ -63,10 +63,10 @@ export async function recordHistory({ ledger }: Pick<Deps, "ledger">, bets: read
     return [stakeWithRows(bet), ...(win ? [win] : [])].map((movement) => ({ bet, movement }));
   });
   const outcomes = await ledger.moveAll(steps.map(({ movement }) => movement));
-  for (const [index, outcome] of outcomes.entries()) insist(outcome, steps[index]?.bet);
+  for (const [index, outcome] of outcomes.entries()) requireAccepted(outcome, steps[index]?.bet);
 }
 
-function insist({ refusal }: Outcome, bet: SettledBet | undefined) {
+function requireAccepted({ refusal }: Outcome, bet: SettledBet | undefined) {
   if (refusal) throw new Error(`the ledger refused the bet ${bet?.id}: ${refusal}`);
 }
 

@@ -36,7 +36,7 @@ export { HOURS_FOLLOWER, rollUpHours } from "./bets.hours.ts";
 export { countPlayers } from "./bets.jobs.ts";
 export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.console.ts";
 export {
-  insistOnExportable,
+  requireExportable,
   listRecords,
   listSettledRecords,
   readRecord,

@@ -4,7 +4,7 @@ import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { hasAuthenticator, takeTotpCode } from "../authenticators/index.ts";
-import { checkCode, insistOnProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
+import { checkCode, requireProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
 import {
   findClaim,
   findMember,
@@ -97,14 +97,14 @@ async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Pr
   const { brand, visit } = binder;
   const ask = { brandId: brand.id, purpose: "bind", target, code, asker: visit.deviceId } as const;
   await checkCode(deps, ask);
-  await insistOnOwner(deps, binder, proof);
+  await requireOwner(deps, binder, proof);
   await spendCode(deps, ask);
 }
 
 /** Whoever has no password, no contact and no app has nothing that could be taken over. */
-export async function insistOnOwner(deps: Deps, binder: ProofAsker, proof = ""): Promise<void> {
+export async function requireOwner(deps: Deps, binder: ProofAsker, proof = ""): Promise<void> {
   const { memberId } = binder;
-  const isProved = await insistOnProof(deps, binder, proof);
+  const isProved = await requireProof(deps, binder, proof);
   if (isProved || !(await hasAuthenticator(deps, memberId))) return;
   if (!(await takeTotpCode(deps, memberId, proof))) throw new AppError("PROOF_WRONG");
 }

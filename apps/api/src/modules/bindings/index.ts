@@ -6,7 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as bindings from "./bindings.service.ts";
 
-export { insistOnOwner } from "./bindings.service.ts";
+export { requireOwner } from "./bindings.service.ts";
 
 export const bindingsModule = defineModule({
   name: "bindings",

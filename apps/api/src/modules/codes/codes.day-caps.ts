@@ -33,7 +33,7 @@ export async function chargeDay(
 }
 
 /** Refuses what chargeDay would refuse, and counts nothing. */
-export async function insistOnDay(
+export async function requireDayAllowance(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: CappedBrand,
   { purpose, channel, standing }: CappedMessage,

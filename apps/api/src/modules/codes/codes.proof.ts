@@ -34,17 +34,17 @@ export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, member
  * Before anything changes by which the member gets in: a session alone does not show that it is the member. The
  * password does, or without one a code to what is bound. Answers false where there is neither; an app may still be.
  */
-export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): Promise<boolean> {
+export async function requireProof(deps: Deps, asker: ProofAsker, proof = ""): Promise<boolean> {
   const { brand, memberId } = asker;
   const member = await findMember(deps.db, brand.id, memberId);
   const contact = member && findContact(deps, member);
-  if (member?.password_hash) await insistOnPassword(deps, asker, member, proof);
-  else if (contact) await insistOnCode(deps, asker, contact.target, proof);
+  if (member?.password_hash) await requirePassword(deps, asker, member, proof);
+  else if (contact) await requireCode(deps, asker, contact.target, proof);
   else return false;
   return true;
 }
 
-async function insistOnPassword(deps: Deps, { brand, visit }: ProofAsker, member: MemberRow, password: string) {
+async function requirePassword(deps: Deps, { brand, visit }: ProofAsker, member: MemberRow, password: string) {
   await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
   await recordWrongPassword(deps, { brand, memberId: member.id, visit }, openAccount(deps, member));
@@ -58,7 +58,7 @@ export async function recordWrongPassword(deps: Deps, { brand, memberId, visit }
   await recordFailure(deps, { kind: "proofFailed", brandId: brand.id, memberId, from: visit, way: "password" });
 }
 
-async function insistOnCode(deps: Deps, { brand, visit }: ProofAsker, target: string, code: string): Promise<void> {
+async function requireCode(deps: Deps, { brand, visit }: ProofAsker, target: string, code: string): Promise<void> {
   try {
     const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, asker: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code });

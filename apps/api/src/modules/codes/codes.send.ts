@@ -5,7 +5,7 @@ import type { Brand } from "../../brand.ts";
 import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { chargeMessage } from "./codes.budgets.ts";
-import { insistOnDay } from "./codes.day-caps.ts";
+import { requireDayAllowance } from "./codes.day-caps.ts";
 import { ANY_BROWSER, contextOfDayCode, hashAsker, hashTarget, type CodeOrder } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
 import { chooseMinutes, DAY_CODE, nameTarget, PROOF, showDayCode } from "./codes.rules.ts";
@@ -35,7 +35,7 @@ export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Prom
  * whose number this is. The price: a gateway's failure cannot be told; the countdown ends, and they request another.
  */
 export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder, isKnown: boolean): Promise<CodeSent> {
-  await insistOnDay(deps, brand, order);
+  await requireDayAllowance(deps, brand, order);
   const grant = await takeMessage(deps, brand.id, order);
   if (grant.message === "none") return answerOf(brand, grant);
   const prepared = await prepareCode(deps, brand, order, grant);

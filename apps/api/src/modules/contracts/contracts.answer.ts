@@ -2,14 +2,14 @@ import type { Contract } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import type { ContractKind } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
-import { insistOnGrant } from "./contracts.grant.ts";
+import { requireGrantable } from "./contracts.grant.ts";
 import * as queries from "./contracts.queries.ts";
 import type { ContractRow } from "./contracts.queries.ts";
 import { chooseStart } from "./contracts.rules.ts";
 import {
   endContract,
   getContract,
-  insistOnSignatures,
+  requireValidSignatures,
   note,
   present,
   rhythmOf,
@@ -67,10 +67,10 @@ async function accept(
   agreesToEnd: readonly string[],
 ): Promise<void> {
   const { brand, memberId, sessionId } = party;
-  insistOnSignatures(deps, row);
+  requireValidSignatures(deps, row);
   const terms = openTerms(row.terms);
   const grant = { brand, uplineId: row.upline_id, downlineId: memberId, terms, agreesToEnd };
-  const { own, ended } = await insistOnGrant(tx, grant);
+  const { own, ended } = await requireGrantable(tx, grant);
 
   const at = deps.clock.now();
   const current = await queries.findHeld(tx, memberId, row.kind);

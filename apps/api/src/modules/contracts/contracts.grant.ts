@@ -40,18 +40,18 @@ export async function judgeGrant(db: Db | Tx, grant: Grant): Promise<Granted> {
 }
 
 /** The same, where anything but a yes is refused, with what the page needs to say why. */
-export async function insistOnGrant(
+export async function requireGrantable(
   tx: Tx,
   grant: Grant,
 ): Promise<{ own: ContractRow | undefined; ended: BelowRow[] }> {
   const { verdict, own, below } = await judgeGrant(tx, grant);
-  return { own, ended: rowsOf(insistOn(verdict, below), below) };
+  return { own, ended: rowsOf(requireGranted(verdict, below), below) };
 }
 
 export type Template = { brand: Brand; uplineId: string; type: number; terms: ContractTerms };
 
 /** Whether these terms could be granted to somebody of this type who were to join directly below now. */
-export async function insistOnTemplate(tx: Tx, { brand, uplineId, type, terms }: Template): Promise<void> {
+export async function requireGrantableTemplate(tx: Tx, { brand, uplineId, type, terms }: Template): Promise<void> {
   const upline = await queries.findParty(tx, brand.id, uplineId);
   if (!upline) throw new AppError("NOT_AN_AGENT");
   const own = await queries.findHeld(tx, uplineId, terms.kind);
@@ -65,10 +65,10 @@ export async function insistOnTemplate(tx: Tx, { brand, uplineId, type, terms }:
     policy: { allowsEqualRate: await queries.allowsEqualRates(tx, brand.id) },
     agreesToEnd: [],
   });
-  insistOn(verdict, []);
+  requireGranted(verdict, []);
 }
 
-function insistOn(verdict: GrantVerdict, below: readonly BelowRow[]): EndedContract[] {
+function requireGranted(verdict: GrantVerdict, below: readonly BelowRow[]): EndedContract[] {
   switch (verdict.code) {
     case "CONTRACT_TERMS_INVALID":
       throw new AppError(verdict.code, { problems: verdict.problems });

@@ -2,7 +2,7 @@ import type { Contract } from "@perya/contract";
 import { inTransaction, newId, toJson, type Tx } from "@perya/db";
 import type { ContractTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
-import { insistOnGrant } from "./contracts.grant.ts";
+import { requireGrantable } from "./contracts.grant.ts";
 import * as queries from "./contracts.queries.ts";
 import type { ContractRow } from "./contracts.queries.ts";
 import { getContract, note, present, sign, type ContractDeps, type Party } from "./contracts.steps.ts";
@@ -26,7 +26,7 @@ export async function offerWithin(tx: Tx, deps: ContractDeps, party: Party, wish
   const isOurs = waiting?.brand_id === brand.id && waiting.upline_id === uplineId;
   if (isOurs && waiting.terms_hash.equals(termsHash)) return waiting;
 
-  await insistOnGrant(tx, { brand, uplineId, ...wish });
+  await requireGrantable(tx, { brand, uplineId, ...wish });
   if (waiting) throw new AppError("CONTRACT_WAITING", { contractId: waiting.id });
 
   const at = deps.clock.now();

@@ -6,7 +6,7 @@ import { judgeGrant } from "./contracts.grant.ts";
 import { listEndedWith } from "./contracts.end.ts";
 import * as queries from "./contracts.queries.ts";
 import type { ContractFilter, ContractRow } from "./contracts.queries.ts";
-import { insistOnSignatures, present, sideOf, type ContractDeps, type Party } from "./contracts.steps.ts";
+import { requireValidSignatures, present, sideOf, type ContractDeps, type Party } from "./contracts.steps.ts";
 import { openTerms } from "./contracts.terms.ts";
 import { getGrantee } from "./contracts.trial.ts";
 import { presentContract, presentEvent, presentToEnd } from "./contracts.views.ts";
@@ -35,7 +35,7 @@ export async function describe(
   reader: Pick<Party, "brand" | "memberId">,
   row: ContractRow,
 ): Promise<ContractReading> {
-  insistOnSignatures(deps, row);
+  requireValidSignatures(deps, row);
   const events = await queries.listEvents(deps.db, row.id);
   const before = await queries.findBefore(deps.db, row);
   return {

@@ -50,7 +50,7 @@ function signed({ id, terms_hash }: Pick<ContractRow, "id" | "terms_hash">, sign
 }
 
 /** Terms that somebody changed, or a signature that nobody gave, stop whoever is about to rely on them. */
-export function insistOnSignatures({ vault }: Pick<Deps, "vault">, row: ContractRow): void {
+export function requireValidSignatures({ vault }: Pick<Deps, "vault">, row: ContractRow): void {
   const offered = {
     signerId: row.upline_id ?? row.offered_operator,
     sessionId: row.offered_session,

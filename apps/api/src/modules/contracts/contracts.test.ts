@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { contracts } from "@perya/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sealTrail } from "../../trail/seal-trail.ts";
+import { sealEventChains } from "../../event-chain/seal-event-chain.ts";
 import { openLine, PROCESS, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
 import { openOwner } from "../../testing/guards.test-setup.ts";
 
@@ -62,7 +62,7 @@ describe("a contract", () => {
       true,
       true,
     ]);
-    await sealTrail(line.deps);
+    await sealEventChains(line.deps);
     const links = await line.db
       .selectFrom("trail_links")
       .select("event_id")

@@ -20,7 +20,7 @@ import { parseTerms } from "./contracts.terms.ts";
 export { contractsTable } from "./contracts.table.ts";
 export { processOffer } from "./contracts.answer.ts";
 export { offerForBrand } from "./contracts.console.ts";
-export { insistOnTemplate } from "./contracts.grant.ts";
+export { requireGrantableTemplate } from "./contracts.grant.ts";
 export { offer, offerWithin } from "./contracts.offer.ts";
 export { hashTerms, openTerms, parseTerms, presentTerms, storeTerms } from "./contracts.terms.ts";
 export { gatherTrial, gatherTrialOf, type ContractTrial, type TrialHolder } from "./contracts.trial.ts";

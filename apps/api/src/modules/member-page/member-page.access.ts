@@ -12,17 +12,17 @@ export type MemberPageCall = { operator: SignedInOperator; actor: AuditActor; sc
 
 /** The member, if they are of the operator's brands: anybody else's is nobody. */
 export async function getPerson(db: Db | Tx, { scope }: Pick<MemberPageCall, "scope">, id: string): Promise<PersonRow> {
-  return insist(await findPerson(db, id), scope);
+  return requireInScope(await findPerson(db, id), scope);
 }
 
 /** For a change, which waits for another of the same member. Of whom was erased, nothing is left to change. */
 export async function holdPerson(tx: Tx, { scope }: Pick<MemberPageCall, "scope">, id: string): Promise<PersonRow> {
-  const person = insist(await findPerson(tx, id, { isHeld: true }), scope);
+  const person = requireInScope(await findPerson(tx, id, { isHeld: true }), scope);
   if (person.erased_at) throw new AppError("MEMBER_ERASED");
   return person;
 }
 
-function insist(person: PersonRow | undefined, scope: BrandScope): PersonRow {
+function requireInScope(person: PersonRow | undefined, scope: BrandScope): PersonRow {
   if (!person || !covers(scope, person.brand_id)) throw new AppError("MEMBER_UNKNOWN");
   return person;
 }

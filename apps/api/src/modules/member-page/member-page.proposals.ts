@@ -52,7 +52,7 @@ export async function adjustMoney(
   const { currency } = payload;
   const signed = readSigned(payload.amount);
   if (!isCurrency(currency)) throw new Error(`an adjustment in a currency nobody knows: ${currency}`);
-  await insistOnPerson(tx, subject.id);
+  await requireMember(tx, subject.id);
   const own = memberAccount({ brandId, memberId: subject.id, currency });
   const byHand = adjustmentsAccount(brandId, currency);
   const transfer =
@@ -95,7 +95,7 @@ export async function resetSecondStep(
 ): Promise<void> {
   if (brandId === null || !(await mayStill(tx, proposedBy, "members.reset", brandId)))
     throw new AppError("APPROVAL_OVER");
-  await insistOnPerson(tx, subject.id);
+  await requireMember(tx, subject.id);
   await resetAuthenticator(tx, deps, { brandId, memberId: subject.id });
   await endSessions(tx, deps, subject.id, null);
   await writeAudit(tx, deps, actor, {
@@ -108,7 +108,7 @@ export async function resetSecondStep(
 }
 
 /** Erased while it waited: there is nobody left to do it for. */
-async function insistOnPerson(tx: Tx, id: string): Promise<void> {
+async function requireMember(tx: Tx, id: string): Promise<void> {
   const person = await findPerson(tx, id, { isHeld: true });
   if (!person || person.erased_at) throw new AppError("MEMBER_ERASED");
 }

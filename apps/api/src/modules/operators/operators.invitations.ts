@@ -13,7 +13,7 @@ import { hashPassword } from "../members/index.ts";
 import { writeInvitationMail } from "./operators.mail.ts";
 import * as access from "./operators.access.ts";
 import * as queries from "./operators.queries.ts";
-import { insistOnPasswordRule } from "./operators.password.ts";
+import { requirePasswordRule } from "./operators.password.ts";
 import { INVITATION_MS } from "./operators.rules.ts";
 import { describeNewcomer, hashToken, makeToken, openSession } from "./operators.sessions.ts";
 
@@ -87,7 +87,7 @@ export async function acceptInvitation(
 ): Promise<OperatorSession> {
   const invitation = await getInvitation(deps, token);
   const { secret_sealed: sealed, operator_id: operatorId, account } = invitation;
-  insistOnPasswordRule(password, invitation);
+  requirePasswordRule(password, invitation);
   await deps.limiter.take(`operator invitation ${invitation.id}`, CODE_TRIES);
   const step = sealed ? await findTotpStep(deps.clock, deps.vault.unlock("operator", sealed), code) : undefined;
   if (!sealed || step === undefined) throw new AppError("CODE_WRONG");

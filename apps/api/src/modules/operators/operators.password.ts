@@ -10,7 +10,7 @@ import * as queries from "./operators.queries.ts";
 import { checkOperatorPassword } from "./operators.rules.ts";
 
 /** Neither short, nor made from what colleagues know, nor what many others have chosen. */
-export function insistOnPasswordRule(password: string, known: { account: string; name: string }): void {
+export function requirePasswordRule(password: string, known: { account: string; name: string }): void {
   const common = isLeakedPassword(password) ? ({ key: "password.common" } as const) : null;
   const problem = checkOperatorPassword(password, known) ?? common;
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { password: problem } });
@@ -22,7 +22,7 @@ export async function changePassword(
   { operator, actor }: { operator: SignedInOperator; actor: AuditActor },
   { current, password }: { current: string; password: string },
 ): Promise<void> {
-  insistOnPasswordRule(password, operator);
+  requirePasswordRule(password, operator);
   const row = await queries.findWithRoles(deps.db, operator.id);
   if (!row || !(await verifyPassword(row.password_hash, current))) throw new AppError("PASSWORD_WRONG");
   const fresh = await hashPassword(password);

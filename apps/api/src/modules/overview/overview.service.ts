@@ -3,7 +3,7 @@ import { readWatch } from "@perya/ledger";
 import { AppError } from "../../app-error.ts";
 import type { BrandScope } from "../../brand-scope.ts";
 import type { ClockedDbDeps } from "../../deps.ts";
-import { listHeads, readTrailAge } from "../../trail/seal-trail.ts";
+import { listHeads, readEventChainAge } from "../../event-chain/seal-event-chain.ts";
 import { listVendorHealth } from "../vendors/index.ts";
 import * as queries from "./overview.queries.ts";
 import { PERIODS } from "./overview.rules.ts";
@@ -34,7 +34,7 @@ export async function readOverview(
   const frame = await queries.readFrame(db, now, zone, PERIODS[period]);
   const asked = { brandIds, currency, zone, frame };
 
-  const [hours, days, categories, currencies, openRounds, countedAt, vendors, watch, ledger, heads, trailAge] =
+  const [hours, days, categories, currencies, openRounds, countedAt, vendors, watch, ledger, heads, chainAge] =
     await Promise.all([
       queries.sumHours(db, asked),
       period === "today" ? [] : queries.sumDays(db, asked),
@@ -46,7 +46,7 @@ export async function readOverview(
       readWatch(db),
       queries.sumLedger(db, asked),
       listHeads(db),
-      readTrailAge(db),
+      readEventChainAge(db),
     ]);
 
   return presentOverview({
@@ -65,6 +65,6 @@ export async function readOverview(
     vendors,
     watch,
     ledger,
-    trail: { links: heads.filter((head) => brandIds.includes(head.brandId)), ageSeconds: trailAge },
+    trail: { links: heads.filter((head) => brandIds.includes(head.brandId)), ageSeconds: chainAge },
   });
 }

@@ -1,7 +1,7 @@
 import type { Overview, OverviewFigure, OverviewPeriod, OverviewPoint, VendorHealth } from "@perya/contract";
 import type { readWatch } from "@perya/ledger";
 import { fromTenThousandths, toWire } from "@perya/money";
-import type { TrailHead } from "../../trail/seal-trail.ts";
+import type { ChainHead } from "../../event-chain/seal-event-chain.ts";
 import { HEALTH_MINUTES, TOOK_LIMITS_MS, type VendorHealthRow } from "../vendors/index.ts";
 import type { CategoryRow, Frame, Sums, SumsRow } from "./overview.queries.ts";
 import { addSums, average, between, changeOf, NOTHING, percentile95, PERIODS } from "./overview.rules.ts";
@@ -22,13 +22,13 @@ type Facts = {
   vendors: VendorHealthRow[];
   watch: Awaited<ReturnType<typeof readWatch>>;
   ledger: { shared: bigint; members: bigint };
-  trail: { links: TrailHead[]; ageSeconds: number };
+  trail: { links: ChainHead[]; ageSeconds: number };
 };
 
 const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const TRAIL_LATE_SECONDS = 15 * 60;
+const CHAIN_LATE_SECONDS = 15 * 60;
 
 export function presentOverview(facts: Facts): Overview {
   const { period, zone, currency, currencies, now, frame, countedAt, openRounds, watch, ledger, trail } = facts;
@@ -71,7 +71,7 @@ export function presentOverview(facts: Facts): Overview {
     trail: {
       entries: Number(trail.links.reduce((all, { position }) => all + position, 0n)),
       waitingSeconds: Math.round(trail.ageSeconds),
-      isLate: trail.ageSeconds > TRAIL_LATE_SECONDS,
+      isLate: trail.ageSeconds > CHAIN_LATE_SECONDS,
     },
   };
 }

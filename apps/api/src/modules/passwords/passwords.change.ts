@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { recordWrongPassword, takePasswordTry } from "../codes/index.ts";
 import { findMember, hashPassword, lockMember, verifyPassword } from "../members/index.ts";
 import { openSession, replacePassword } from "../sessions/index.ts";
-import { describeOwner, insistOnPasswordRule, type RequestOrigin } from "./passwords.service.ts";
+import { describeOwner, requirePasswordRule, type RequestOrigin } from "./passwords.service.ts";
 
 /** Ends every session of the member and opens a fresh one here, so that whoever else was in is out. */
 export async function changePassword(
@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<LoginResult> {
   if (!isSamePassword(confirmNewPassword, newPassword)) throw new AppError("PASSWORD_MISMATCH");
   const member = await findMember(deps.db, brand.id, id);
-  insistOnPasswordRule(brand, newPassword, member ? describeOwner(deps, member) : { account });
+  requirePasswordRule(brand, newPassword, member ? describeOwner(deps, member) : { account });
   if (isSamePassword(newPassword, oldPassword)) throw new AppError("PASSWORD_SAME");
 
   await takePasswordTry(deps, id);

@@ -8,7 +8,7 @@ import { isLinkCurrent } from "./passwords.rules.ts";
 import {
   describeLink,
   describeOwner,
-  insistOnPasswordRule,
+  requirePasswordRule,
   mailsOf,
   RESET_LINK,
   setPasswordAndEnter,
@@ -28,7 +28,7 @@ export async function resetByLink(
   if (!link || !member || !isLinkCurrent(link.facts, describeLink(deps, member)))
     throw new AppError("ENTRY_CODE_SPENT");
 
-  insistOnPasswordRule(origin.brand, newPassword, describeOwner(deps, member));
+  requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
   // The owner was here: mails are sent again as on a new day.
   for (const { key, limit } of [true, false].map((isKnown) => mailsOf(member.id, isKnown)))
@@ -43,14 +43,14 @@ export async function resetByPhone(
   { newPassword, verificationCode, ...number }: BodyOf<typeof passwords.resetByPhone>,
 ): Promise<LoginOutcome> {
   const target = await readMobile(deps, number);
-  insistOnPasswordRule(origin.brand, newPassword, { account: target });
+  requirePasswordRule(origin.brand, newPassword, { account: target });
   const asker = origin.visit.deviceId;
   const ask = { brandId: origin.brand.id, purpose: "forgot", target, asker, code: verificationCode } as const;
   await checkCode(deps, ask);
 
   const member = await findMemberByMobile(deps, origin.brand.id, target);
   // What others know of its owner is looked at once the code was right, which a password that is refused does not cost.
-  if (member) insistOnPasswordRule(origin.brand, newPassword, describeOwner(deps, member));
+  if (member) requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   await spendCode(deps, ask);
   if (!member) throw new AppError("CODE_WRONG");
   return setPasswordAndEnter(deps, origin, member, newPassword, "sms");

@@ -32,7 +32,7 @@ export type RequestOrigin = { brand: Brand; visit: Visit };
 type Known = { account: string; nickname?: string; mobile?: string | null; email?: string | null };
 
 /** Neither made from what others know of its owner, nor what many others have chosen. */
-export function insistOnPasswordRule(brand: Brand, newPassword: string, owner: Known): void {
+export function requirePasswordRule(brand: Brand, newPassword: string, owner: Known): void {
   const known = [owner.nickname, owner.mobile, owner.email, brand.name].filter((each) => each !== undefined);
   const names = { account: owner.account, known: known.filter((each) => each !== null) };
   const problem = checkNewPassword(brand.registerFields, newPassword, names);

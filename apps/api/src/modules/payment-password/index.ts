@@ -6,7 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { readPaymentPassword, setNewPaymentPassword } from "./payment-password.service.ts";
 
-export { insistOnPaymentPassword, type Payer } from "./payment-password.service.ts";
+export { requirePaymentPassword, type Payer } from "./payment-password.service.ts";
 
 export const paymentPasswordModule = defineModule({
   name: "payment-password",

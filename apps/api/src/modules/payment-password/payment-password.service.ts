@@ -6,7 +6,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import { insistOnOwner } from "../bindings/index.ts";
+import { requireOwner } from "../bindings/index.ts";
 import { readKnownDevice } from "../devices/index.ts";
 import { findPaymentPassword, hashPassword, setPaymentPassword, verifyPassword } from "../members/index.ts";
 import { recordFailure, recordSecurityEvent } from "../security/index.ts";
@@ -35,7 +35,7 @@ export async function setNewPaymentPassword(
   const rule = brand.registerFields.find(({ name }) => name === "paymentPassword") ?? PAYMENT_PASSWORD;
   const problem = checkPaymentPassword(rule, newPassword);
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem } });
-  await insistOnOwner(deps, payer, proof);
+  await requireOwner(deps, payer, proof);
 
   const { hash: before } = await findPaymentPassword(deps.db, memberId);
   if (before !== null && (await verifyPassword(before, newPassword))) throw new AppError("PASSWORD_SAME");
@@ -52,7 +52,7 @@ export async function setNewPaymentPassword(
  * Before money leaves. Wrong tries are counted for each device that the member has proved, and for all others together: a
  * stranger with a stolen session is stopped, and the member's own phone goes on. Call it outside a transaction.
  */
-export async function insistOnPaymentPassword(deps: Deps, payer: Payer, typed: string): Promise<void> {
+export async function requirePaymentPassword(deps: Deps, payer: Payer, typed: string): Promise<void> {
   const { hash } = await findPaymentPassword(deps.db, payer.memberId);
   if (hash === null) throw new AppError("PAYMENT_PASSWORD_MISSING");
   await deps.limiter.take(await bucketOf(deps, payer), TRIES);

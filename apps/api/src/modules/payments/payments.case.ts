@@ -67,7 +67,7 @@ export async function getDeposit(db: Db | Tx, scope: BrandScope, id: string): Pr
 }
 
 /** Whoever proposed it may have lost the right since. */
-export async function insistOnProposer(tx: Tx, { brandId, proposedBy }: ApprovalFacts): Promise<void> {
+export async function requireProposerStillPermitted(tx: Tx, { brandId, proposedBy }: ApprovalFacts): Promise<void> {
   if (brandId === null || !(await mayStill(tx, proposedBy, "payments.work", brandId)))
     throw new AppError("APPROVAL_OVER");
 }

@@ -9,7 +9,7 @@ import {
   audit,
   finish,
   getDeposit,
-  insistOnProposer,
+  requireProposerStillPermitted,
   type ScopedWorker,
   type Decided,
   type Decision,
@@ -73,7 +73,7 @@ export async function refuseDeposit(
 
 /** The second one agrees, in the transaction of that. */
 export async function creditTransfer(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: AuditActor): Promise<void> {
-  await insistOnProposer(tx, approval);
+  await requireProposerStillPermitted(tx, approval);
   const row = await queries.lockDeposit(tx, approval.subject.id);
   if (row?.state !== "processing") throw new AppError("DEPOSIT_OVER");
   await takeSteps(tx, deps, deps.ledger.within(tx), row, { steps: ["paid", "credited"] });

@@ -14,7 +14,7 @@ import {
   finish,
   getDeposit,
   GOOD_FOR_HOURS,
-  insistOnProposer,
+  requireProposerStillPermitted,
   type ScopedWorker,
   type Decided,
   type Decision,
@@ -95,7 +95,7 @@ export function registerChargeBack(deps: Deps): void {
 }
 
 async function chargeBack(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: AuditActor): Promise<void> {
-  await insistOnProposer(tx, approval);
+  await requireProposerStillPermitted(tx, approval);
   const row = await queries.lockDeposit(tx, approval.subject.id);
   if (row?.state !== "disputed") throw new AppError("DEPOSIT_OVER");
   await takeSteps(tx, deps, deps.ledger.within(tx), row, { steps: ["charged_back"] });

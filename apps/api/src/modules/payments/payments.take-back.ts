@@ -19,10 +19,10 @@ export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: 
   const clearing = clearingAccount(brandId, provider, currency);
   const credited = subtract(paid, fee);
   const claw = { brandId, owner: purse.owner, kind: "cash", currency, to: clearing.owner } as const;
-  insist(await verbs.clawBack({ ...claw, key: keyOf("deposit", id, "taken"), amount: credited }), id);
+  requireAccepted(await verbs.clawBack({ ...claw, key: keyOf("deposit", id, "taken"), amount: credited }), id);
   if (fee > 0n) {
     const back = { from: feesAccount(brandId, currency), to: clearing, amount: fee };
-    insist(await verbs.post({ ...back, key: keyOf("deposit", id, "fee-taken") }), id);
+    requireAccepted(await verbs.post({ ...back, key: keyOf("deposit", id, "fee-taken") }), id);
   }
   if (isHandedAtOnce(row)) await handBack(verbs, row);
   const facts = { about: "takenBack", amount: toWire(credited), currency, reference: row.reference };
@@ -38,7 +38,7 @@ export async function handBack(verbs: Verbs, row: DepositRow): Promise<void> {
     to: paymentsAccount(row.brand_id, row.currency),
     amount: fromTenThousandths(row.paid_amount),
   });
-  insist(outcome, row.id);
+  requireAccepted(outcome, row.id);
 }
 
 /** A company whose reports do not name what it took back has taken it by then, of what it had settled before. */
@@ -50,7 +50,7 @@ export function isHandedAtOnce({
 }
 
 /** While nothing may leave the house this does not either: whoever asked is told, and the clock asks again. */
-function insist({ refusal }: { refusal: string | null }, id: string): void {
+function requireAccepted({ refusal }: { refusal: string | null }, id: string): void {
   if (refusal === "PAYOUTS_STOPPED") throw new AppError("PAYOUTS_CLOSED");
   if (refusal) throw new Error(`the ledger refused to take the deposit ${id} back: ${refusal}`);
 }

@@ -8,7 +8,14 @@ import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { propose, type ApprovalFacts } from "../approvals/index.ts";
 import { findMemberByAccount, findPerson } from "../members/index.ts";
-import { audit, finish, insistOnProposer, type ScopedWorker, type Decided, type Decision } from "./payments.case.ts";
+import {
+  audit,
+  finish,
+  requireProposerStillPermitted,
+  type ScopedWorker,
+  type Decided,
+  type Decision,
+} from "./payments.case.ts";
 import { UNMATCHED } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
 import type { DepositRow, UnmatchedRow } from "./payments.queries.ts";
@@ -43,8 +50,8 @@ export async function proposeCredit(
     const payment = await getOpen(tx, scope, id);
     const member = await findMemberByAccount({ ...deps, db: tx }, payment.brand_id, account);
     if (!member) throw new AppError("MEMBER_UNKNOWN");
-    await insistOnIdentity(tx, deps, payment.brand_id, member.id);
-    if (payment.member_id === member.id) insistOnFee(payment);
+    await requireIdentity(tx, deps, payment.brand_id, member.id);
+    if (payment.member_id === member.id) requireFeeCovered(payment);
     await finish(tx, deps, worker, {
       ...decision,
       queue: UNMATCHED,
@@ -63,13 +70,13 @@ export async function proposeCredit(
 }
 
 /** Where the law asks who pays in, money that came without a deposit waits for it as well. */
-async function insistOnIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
+async function requireIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
   const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
   if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
 }
 
 /** What does not cover the fee that its deposit has would credit nothing: it is sent back instead. */
-function insistOnFee({ reason, amount, fee }: UnmatchedRow): void {
+function requireFeeCovered({ reason, amount, fee }: UnmatchedRow): void {
   if (reason === "mismatch" && fee !== null && amount <= fee) throw new AppError("PAYMENT_BELOW_FEE");
 }
 
@@ -120,14 +127,14 @@ export async function creditPayment(
   approval: ApprovalFacts<{ memberId: string }>,
   actor: AuditActor,
 ): Promise<void> {
-  await insistOnProposer(tx, approval);
+  await requireProposerStillPermitted(tx, approval);
   const payment = await queries.findUnmatched(tx, approval.subject.id);
   if (!payment) throw new AppError("PAYMENT_UNKNOWN");
   const verbs = deps.ledger.within(tx);
   const meant =
     payment.reason === "mismatch" && payment.deposit_id ? await queries.lockDeposit(tx, payment.deposit_id) : undefined;
   const isMeant = meant?.state === "mismatch" && meant.member_id === approval.payload.memberId;
-  if (isMeant) insistOnFee(payment);
+  if (isMeant) requireFeeCovered(payment);
   const row = isMeant ? meant : await adopt(tx, deps, payment, approval.payload.memberId);
   // First, so that of two who agree at once one is told that it is decided.
   const decided = { state: "credited", depositId: row.id, now: deps.clock.now() } as const;
@@ -174,7 +181,7 @@ async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string
 }
 
 export async function refundPayment(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: AuditActor): Promise<void> {
-  await insistOnProposer(tx, approval);
+  await requireProposerStillPermitted(tx, approval);
   const payment = await queries.findUnmatched(tx, approval.subject.id);
   const decided = { state: "refunded", depositId: null, now: deps.clock.now() } as const;
   if (!payment || !(await queries.decideUnmatched(tx, payment.id, decided))) throw new AppError("PAYMENT_DECIDED");

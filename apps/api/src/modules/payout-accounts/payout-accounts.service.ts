@@ -5,7 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { findRealName, lockMember, nameMember } from "../members/index.ts";
-import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
+import { requirePaymentPassword, type Payer } from "../payment-password/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./payout-accounts.queries.ts";
 import { hashNumber, sealDestination, type Destination } from "./payout-accounts.sealing.ts";
@@ -36,7 +36,7 @@ export async function addPayoutAccount(
   const problems = checkPayoutAccount(fields);
   const number = spellAccountNumber(fields.kind, fields.number);
   if (number === null || Object.keys(problems).length > 0) throw new AppError("FIELDS_INVALID", { fields: problems });
-  await insistOnPaymentPassword(deps, payer, paymentPassword);
+  await requirePaymentPassword(deps, payer, paymentPassword);
 
   const { kind } = fields;
   const holder = fields.holder.trim().replaceAll(/\s+/g, " ");
@@ -106,7 +106,7 @@ export async function removePayoutAccount(
   { id, paymentPassword }: { id: string; paymentPassword: string },
 ): Promise<void> {
   const { brand, memberId, visit } = payer;
-  await insistOnPaymentPassword(deps, payer, paymentPassword);
+  await requirePaymentPassword(deps, payer, paymentPassword);
   await inTransaction(deps.db, async (tx) => {
     const removed = await queries.removePayoutAccount(tx, memberId, id, deps.clock.now());
     if (!removed) throw new AppError("PAYOUT_ACCOUNT_UNKNOWN");

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { forgetTrail } from "../../trail/seal-trail.ts";
+import { forgetOldLinks } from "../../event-chain/seal-event-chain.ts";
 import { sweepPastUploads } from "../uploads/index.ts";
 
 /**
@@ -100,7 +100,7 @@ export const RETENTION: readonly Kept[] = [
     what: "the security log",
     count: (db) => countRows(sql`trail_links where ${isPast("sealed_at")}`, db),
     forget: async ({ db }) => {
-      await forgetTrail({ db });
+      await forgetOldLinks({ db });
       return 0;
     },
   },

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createVault } from "../../vault.ts";
-import { insistOnVaultKeys } from "../../vault-keys.ts";
+import { requireVaultKeys } from "../../vault-keys.ts";
 import { countPlain, findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";
 import { replaceKeys, sealPlain } from "./index.ts";
 import {
@@ -174,9 +174,9 @@ describe("a key that is replaced", () => {
   it("opens and finds until everything is under the new one; a day later it is needed no more", async () => {
     const { id } = await registerPerson(app, "nonong", { mobileNum: "9175550401", email: "nonong@mail.example" });
     await sealPlain(app.deps);
-    await insistOnVaultKeys(app.db, app.deps.sealKeys);
+    await requireVaultKeys(app.db, app.deps.sealKeys);
     const { fresh, both } = replaceKey(app);
-    await insistOnVaultKeys(app.db, both);
+    await requireVaultKeys(app.db, both);
     const used = app.clock.now();
     await sql`delete from vault_keys where key_id = ${both.current.keyId}`.execute(app.db);
     await app.db.insertInto("vault_keys").values({ key_id: both.current.keyId, first_used_at: used }).execute();
@@ -194,10 +194,10 @@ describe("a key that is replaced", () => {
     expect(await find(app.deps)).toBeUndefined();
 
     // The old one is asked for at every start, until nothing can be under it any more.
-    await expect(insistOnVaultKeys(app.db, fresh)).rejects.toThrow(/is sealed under .* as well. Put that key back/);
+    await expect(requireVaultKeys(app.db, fresh)).rejects.toThrow(/is sealed under .* as well. Put that key back/);
     app.clock.advance(25 * 60 * 60_000);
     expect(await replaceKeys(between)).toEqual({ sealed: 0, retired: [...app.deps.sealKeys.keyIds] });
-    await insistOnVaultKeys(app.db, fresh);
-    await expect(insistOnVaultKeys(app.db, app.deps.sealKeys)).rejects.toThrow(/Put that key back/);
+    await requireVaultKeys(app.db, fresh);
+    await expect(requireVaultKeys(app.db, app.deps.sealKeys)).rejects.toThrow(/Put that key back/);
   });
 });

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
-import { verifyTrail } from "../../trail/verify-trail.ts";
+import { verifyEventChains } from "../../event-chain/verify-event-chain.ts";
 import { eraseMember, exportMember, forgetPast, RETENTION } from "./index.ts";
 import { PLACES } from "./privacy.places.ts";
 import { PERSON, register, registerPerson, searchTables } from "./privacy.test-setup.ts";
@@ -84,7 +84,7 @@ describe("an erasure", () => {
       { kind: "email", before_sealed: null, after_sealed: null, address: "" },
     ]);
     expect(await eventsOf(id)).toContain("dataErased");
-    expect((await verifyTrail(app.db)).findings).toEqual([]);
+    expect((await verifyEventChains(app.db)).findings).toEqual([]);
 
     await register(app, username, { mobileNum });
     expect(await eraseMember(app.deps, { brandId, memberId: id })).toEqual(["erased"]);

@@ -1,7 +1,7 @@
 import type { OperatorPermission, WorkItem, WorkNote } from "@perya/contract";
 import { inTransaction, newId, type Db, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
-import { covers, insistOnBrand } from "../../brand-scope.ts";
+import { covers, requireBrand } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
 import type { RoleAt, SignedInOperator } from "../../signed-in-operator.ts";
@@ -44,7 +44,7 @@ export async function listItems(deps: Pick<Deps, "db">, operator: SignedInOperat
   const kind = findQueue(deps, filter.queue);
   const scope = kind && chooseScope(operator.roles, kind.mayRead);
   if (!kind || !scope) throw new AppError("QUEUE_UNKNOWN");
-  if (filter.brandId !== undefined) insistOnBrand(scope, filter.brandId);
+  if (filter.brandId !== undefined) requireBrand(scope, filter.brandId);
   const rows = await queries.listItems(deps.db, scope, operator.id, filter);
   const page = rows.slice(0, filter.pageSize);
   const subjects = page.map(({ subject_id }) => subject_id);
@@ -64,7 +64,7 @@ export async function takeNext(deps: Deps, { operator, actor }: Worker, queue: s
   const kind = findQueue(deps, queue);
   const scope = kind && chooseScope(operator.roles, kind.mayWork);
   if (!kind || !scope) throw new AppError("QUEUE_UNKNOWN");
-  if (brandId !== undefined) insistOnBrand(scope, brandId);
+  if (brandId !== undefined) requireBrand(scope, brandId);
   const by = { sessionId: operator.sessionId, minutes: kind.claimGoodForMinutes };
   return inTransaction(deps.db, async (tx) => {
     const id = await queries.takeNext(tx, queue, brandsOf(scope, brandId), by);

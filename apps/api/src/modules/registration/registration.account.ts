@@ -25,7 +25,7 @@ import {
 /** Who is asking, and where: all that a registration knows besides what was typed. */
 export type Newcomer = { brand: Brand; visit: Visit; language: Language };
 
-export function insistOnConsents(consents: Consents): void {
+export function requireConsents(consents: Consents): void {
   const verdict = checkConsents(consents);
   if (verdict !== "ok") throw new AppError(verdict);
 }

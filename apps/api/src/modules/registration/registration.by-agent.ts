@@ -12,7 +12,7 @@ import { findPlace } from "../agents/index.ts";
 import { readsAsNumber } from "../codes/index.ts";
 import { createMember, hashPassword, lockMember, openAccount, renewInitialPassword } from "../members/index.ts";
 import { endSessions, INITIAL_PASSWORD_DAYS } from "../sessions/index.ts";
-import { insistOnConsents, refuseProblems } from "./registration.account.ts";
+import { requireConsents, refuseProblems } from "./registration.account.ts";
 import * as queries from "./registration.queries.ts";
 import type { OpenedRow } from "./registration.queries.ts";
 import { checkOpening, checkUsername, dayIn, OPENED_A_DAY } from "./registration.rules.ts";
@@ -36,7 +36,7 @@ export async function openForSomebody(
 ): Promise<OpenedAccount> {
   const { opens = [] } = agentAbilities(opener.member.type) ?? {};
   if (!opens.some((type) => type === wish.type)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
-  insistOnConsents(wish);
+  requireConsents(wish);
   refuseProblems(renameProblem(checkUsername(opener.brand.registerFields, wish.account, readsAsNumber)));
   const initialPassword = makePassword(deps);
   const passwordHash = await hashPassword(initialPassword);

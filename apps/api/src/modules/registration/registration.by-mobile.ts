@@ -8,7 +8,7 @@ import {
   checkSecret,
   countingAttempts,
   findUplineOf,
-  insistOnConsents,
+  requireConsents,
   openAccount,
   refuseProblems,
   type Newcomer,
@@ -30,7 +30,7 @@ export async function registerByMobile(
   const hasPassword = brand.flags.has("MOBILENUMPASSREG3");
   const details = keepAsked(fields, user);
 
-  insistOnConsents(user);
+  requireConsents(user);
   refuseProblems({
     ...(user.mobileNum.trim() === "" && { mobileNum: { key: "input.empty" } }),
     ...(hasPassword &&

@@ -9,7 +9,7 @@ import {
   checkSecret,
   countingAttempts,
   findUplineOf,
-  insistOnConsents,
+  requireConsents,
   openAccount,
   refuseProblems,
   type Newcomer,
@@ -29,7 +29,7 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
   const typedNumber = policy.isAsked ? (user.mobileNum?.trim() ?? "") : "";
   const details = keepAsked(fields, user);
 
-  insistOnConsents(user);
+  requireConsents(user);
   refuseProblems({
     ...checkUsername(fields, user.username, readsAsNumber),
     ...checkSecret(brand, user, { account: user.username, known: [typedNumber, details.email, details.payeeName] }),

@@ -10,7 +10,7 @@ import {
   answerOf,
   countingAttempts,
   findUplineOf,
-  insistOnConsents,
+  requireConsents,
   openAccount,
   refuseProblems,
   type Newcomer,
@@ -35,7 +35,7 @@ export async function registerSocially(
   user: SocialRegistrationUser,
 ): Promise<Registered> {
   const { brand, visit } = newcomer;
-  insistOnConsents(user);
+  requireConsents(user);
   const fields = brand.registerFields;
   const details = keepAsked(fields, user);
   refuseProblems({

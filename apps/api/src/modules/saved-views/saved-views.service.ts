@@ -3,7 +3,7 @@ import { inTransaction, newId, type Tx } from "@perya/db";
 import { parseTableQuery } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
-import { covers, insistOnBrand, type BrandScope } from "../../brand-scope.ts";
+import { covers, requireBrand, type BrandScope } from "../../brand-scope.ts";
 import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
 import type { SignedInOperator } from "../../signed-in-operator.ts";
@@ -37,11 +37,11 @@ export async function saveView(
   { table, isShared, ...body }: BodyOf<typeof savedViews.saveView>,
 ): Promise<SavedView> {
   const { brandId = null, ...asked } = body;
-  insistOnReadable(table, asked);
+  requireValidQuery(table, asked);
   const scope = scopeOf(operator, table);
   if (!scope.isEverywhere && scope.brandIds.length === 0) throw new AppError("NOT_PERMITTED");
   // For oneself "all brands" is all of one's own; for others it would be all there are.
-  if (brandId !== null || isShared) insistOnBrand(scope, brandId);
+  if (brandId !== null || isShared) requireBrand(scope, brandId);
   if ((await queries.countViews(deps.db, operator.id)) >= MOST_VIEWS) throw new AppError("VIEWS_FULL");
   const id = newId(deps.clock.now());
   const row = { id, operator_id: operator.id, brand_id: brandId, table_name: table, is_shared: isShared, ...asked };
@@ -60,8 +60,8 @@ export async function changeView(
   { isShared, ...asked }: BodyOf<typeof savedViews.changeView>,
 ): Promise<SavedView> {
   const row = await findOwn(deps, operator, id);
-  if (isShared) insistOnBrand(scopeOf(operator, row.table_name), row.brand_id);
-  insistOnReadable(row.table_name as TableName, asked);
+  if (isShared) requireBrand(scopeOf(operator, row.table_name), row.brand_id);
+  requireValidQuery(row.table_name as TableName, asked);
   const change = { ...asked, name: asked.name.trim(), is_shared: isShared };
   await inTransaction(deps.db, async (tx) => {
     if (!(await queries.updateView(tx, row, change))) throw new AppError("VIEW_TAKEN");
@@ -118,7 +118,7 @@ function scopeOf({ roles }: SignedInOperator, table: string): BrandScope {
 }
 
 /** What cannot be asked now cannot be opened later. */
-function insistOnReadable(table: TableName, asked: { filter: string; sort: string; columns: string }) {
+function requireValidQuery(table: TableName, asked: { filter: string; sort: string; columns: string }) {
   // Of a table that needs a filter, the view may leave it to the page that opens it.
   const { problems } = parseTableQuery(CONSOLE_TABLES[table], asked);
   const wrong = problems.filter(({ problem }) => problem !== "missing");

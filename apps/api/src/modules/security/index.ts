@@ -1,6 +1,6 @@
 /**
  * Security: the log of what happened at the doors of accounts, and what its owner sees of it. Owns security_events, which
- * is a part of the trail (src/trail): added to, sealed, and never changed.
+ * is a part of the trail (src/event-chain): added to, sealed, and never changed.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -8,7 +8,7 @@ import type { Visit } from "../../plugins/visit.ts";
 import type { MemberRow, PasswordHash } from "../members/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import { nameWay, openSession, type SignInWay } from "./sessions.open.ts";
-import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
+import { requireSamePassword, replacePassword } from "./sessions.password.ts";
 import { readKnownDevice, type KnownDevice } from "../devices/index.ts";
 import { listSteps, startSecondStep } from "./sessions.second-step.ts";
 
@@ -44,7 +44,7 @@ export async function finishSignIn(
 
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined && steps.length === 0;
-    await insistOnSamePassword(tx, brand.id, member, { refusal: refusalOf(how), isReplaced });
+    await requireSamePassword(tx, brand.id, member, { refusal: refusalOf(how), isReplaced });
     if (steps.length > 0) {
       const who = { brandId: brand.id, memberId: member.id, from: visit };
       await recordSecurityEvent(tx, deps, { kind: "secondStepAsked", ...who, way: how, isNewDevice });

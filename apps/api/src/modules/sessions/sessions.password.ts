@@ -11,7 +11,7 @@ import { endSessions } from "./sessions.service.ts";
  * A proof takes its time, and the password may change meanwhile: whoever began before the change stays out. Holds the
  * member, so that a change that comes now finds, and ends, whatever this transaction opens.
  */
-export async function insistOnSamePassword(
+export async function requireSamePassword(
   tx: Tx,
   brandId: string,
   member: MemberRow,

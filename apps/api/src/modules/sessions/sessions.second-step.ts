@@ -29,7 +29,7 @@ import {
 } from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
 import { nameWay, openSession, type RequestOrigin, type SignInWay } from "./sessions.open.ts";
-import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
+import { requireSamePassword, replacePassword } from "./sessions.password.ts";
 import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
 
 const TICKET_SECONDS = 600;
@@ -149,7 +149,7 @@ export async function takeSecondStep(
   const opening = { how: nameWay(how, newPassword), remember, notesDevice: true, ...isNew };
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined;
-    await insistOnSamePassword(tx, brand.id, member, { refusal: "SECOND_STEP_OVER", isReplaced });
+    await requireSamePassword(tx, brand.id, member, { refusal: "SECOND_STEP_OVER", isReplaced });
     const owner = isReplaced ? await replacePassword(deps, tx, origin, member, newPassword) : member;
     return openSession(deps, tx, visit, brand, owner, opening);
   });

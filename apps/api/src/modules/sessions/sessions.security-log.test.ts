@@ -11,7 +11,7 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { verifyTrail } from "../../trail/verify-trail.ts";
+import { verifyEventChains } from "../../event-chain/verify-event-chain.ts";
 import {
   app,
   bindAuthenticator,
@@ -278,7 +278,7 @@ describe("the log of an account", () => {
 
   it("is sealed by the clock, and whole", async () => {
     await app.clockwork.runNow("trail.seal");
-    const { brands, findings } = await verifyTrail(app.db);
+    const { brands, findings } = await verifyEventChains(app.db);
     expect(findings).toEqual([]);
     expect(brands.some(({ links }) => links > 10)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { nextPeriod, type ContractPeriod } from "@perya/rules";
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { forgetLateHours, listLateBrands, listLateHours, type LateHour } from "../agents/index.ts";
-import { eachApart } from "./settlements.apart.ts";
+import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import { recountPeriod, type CountedSeries } from "./settlements.count.ts";
 import { seriesOf, type PeriodRow } from "./settlements.queries.ts";
 
@@ -18,9 +18,9 @@ export type Doubtful = { series: CountedSeries; period: ContractPeriod };
  */
 export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   let made = 0;
-  await eachApart(await listLateBrands(deps.db), async (brandId) => {
+  await forEachDespiteFailures(await listLateBrands(deps.db), async (brandId) => {
     const hours = await listLateHours(deps.db, brandId);
-    await eachApart(await listCovering(deps.db, brandId, hours), async (doubtful) => {
+    await forEachDespiteFailures(await listCovering(deps.db, brandId, hours), async (doubtful) => {
       made += await inTransaction(deps.db, (tx) => recountAll(tx, deps, [doubtful]));
     });
     await forgetLateHours(deps.db, brandId, hours);

@@ -2,7 +2,7 @@ import { periodAt } from "@perya/rules";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { applyDueMoves, TEAM_FOLLOWER } from "../agents/index.ts";
 import { findCaughtUpAt } from "../bets/index.ts";
-import { eachApart } from "./settlements.apart.ts";
+import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import { correctLate } from "./settlements.correct.ts";
 import { countPeriod, type CountedSeries } from "./settlements.count.ts";
 import * as queries from "./settlements.queries.ts";
@@ -20,7 +20,7 @@ export function settlePeriods(deps: ReleaseDeps): Promise<void> {
 
 /** Each step does what it can, also where the one before has failed for a brand: the others' money waits for nobody's mistake. */
 function inTurn(deps: ReleaseDeps, steps: readonly ((deps: ReleaseDeps) => Promise<unknown>)[]): Promise<void> {
-  return eachApart(steps, (step) => step(deps));
+  return forEachDespiteFailures(steps, (step) => step(deps));
 }
 
 /** How long after its end a period waits for bets that were settled in it and not written yet. */
@@ -35,7 +35,7 @@ export async function countDue(deps: ClockedDbDeps): Promise<number> {
   const caughtUpAt = await findCaughtUpAt(deps.db, TEAM_FOLLOWER);
   if (!caughtUpAt) return 0;
   let counted = 0;
-  await eachApart(await queries.listSeries(deps.db), async (series) => {
+  await forEachDespiteFailures(await queries.listSeries(deps.db), async (series) => {
     counted += await countSeries(deps, series, caughtUpAt);
   });
   return counted;

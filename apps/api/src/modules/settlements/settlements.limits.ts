@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { wire } from "../../wire.ts";
 import { propose, registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
-import { AGREED, insistOnAgreed } from "./settlements.agreed.ts";
+import { APPROVAL_RULE, requireProposerStillPermitted } from "./settlements.approval.ts";
 import { listLimits as findLimits, putLimit } from "./settlements.console.queries.ts";
 
 /** What two must agree on. The database asks for an approval of this name as well (settlement_limits_guard). */
@@ -51,7 +51,7 @@ export async function proposeLimit(
 
 export function registerLimit(deps: Deps): void {
   registerApproval<Limit>(deps, LIMIT, {
-    ...AGREED,
+    ...APPROVAL_RULE,
     needsFreshCode: true,
     approved: (tx, approval, actor) => setLimit(tx, deps, approval, actor),
     describe: (approvals) => describeLimits(deps, approvals),
@@ -74,7 +74,7 @@ async function describeLimits(
 }
 
 async function setLimit(tx: Tx, deps: Deps, approval: ApprovalFacts<Limit>, actor: AuditActor): Promise<void> {
-  const brandId = await insistOnAgreed(tx, approval);
+  const brandId = await requireProposerStillPermitted(tx, approval);
   const { id: approvalId, subject, payload, reason } = approval;
   const { kind, currency, most } = payload;
   const limit = { brand_id: brandId, kind, currency, most: fromWire(most) };

@@ -3,14 +3,14 @@ import { keyOf, layDownBatch, postBatch, type Posting } from "@perya/ledger";
 import { fromTenThousandths, isCurrency } from "@perya/money";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvents } from "../../realtime/outbox.ts";
-import { eachApart } from "./settlements.apart.ts";
+import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
 /** Pays what was released, in the order of time. Interrupted anywhere, it goes on: every line has one key. */
 export async function payReleased(deps: ClockedDbDeps): Promise<number> {
   const periods = await queries.listInState(deps.db, "released");
-  await eachApart(periods, (period) => payPeriod(deps, period));
+  await forEachDespiteFailures(periods, (period) => payPeriod(deps, period));
   return periods.length;
 }
 

@@ -5,7 +5,7 @@ import type { ClockedDbDeps } from "../../deps.ts";
 import { applyMoves } from "../agents/index.ts";
 import { followedRows, followSettled, holdFollower, type Settled } from "../bets/index.ts";
 import { openTerms } from "../contracts/index.ts";
-import { eachApart } from "./settlements.apart.ts";
+import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import { hashPeriod } from "./settlements.hash.ts";
 import * as queries from "./settlements.queries.ts";
 import * as stream from "./settlements.realtime.queries.ts";
@@ -105,7 +105,7 @@ async function findTick(
 export async function closeTicks({ db, clock }: ClockedDbDeps): Promise<number> {
   const now = clock.now();
   const over = (await queries.listInState(db, "open")).filter(({ ends_at: endsAt }) => endsAt <= now);
-  await eachApart(over, ({ id, brand_id: brandId }) =>
+  await forEachDespiteFailures(over, ({ id, brand_id: brandId }) =>
     inTransaction(db, async (tx) => {
       await queries.lockSettlements(tx, brandId, "ticks");
       const period = await queries.findPeriod(tx, id);

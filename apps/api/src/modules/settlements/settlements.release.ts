@@ -7,8 +7,8 @@ import type { AuditActor } from "../../audit-actor.ts";
 import type { Deps } from "../../deps.ts";
 import { registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { CLOCK, writeAudit } from "../audit/index.ts";
-import { AGREED, insistOnAgreed } from "./settlements.agreed.ts";
-import { eachApart } from "./settlements.apart.ts";
+import { APPROVAL_RULE, requireProposerStillPermitted } from "./settlements.approval.ts";
+import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
@@ -34,7 +34,7 @@ export async function releaseWithinLimits(
 ): Promise<number> {
   let released = 0;
   const counted = (await queries.listInState(deps.db, "counted")).filter(({ kind }) => kinds.includes(kind));
-  await eachApart(counted, async ({ id }) => {
+  await forEachDespiteFailures(counted, async ({ id }) => {
     const isDone = await deps.ledger.transaction(async (tx, verbs) => {
       const period = await queries.findPeriod(tx, id);
       if (period?.state !== "counted" || !(await queries.isWithinLimit(tx, period))) return false;
@@ -47,7 +47,7 @@ export async function releaseWithinLimits(
 
 export function registerRelease(deps: Deps): void {
   registerApproval<Release>(deps, RELEASE, {
-    ...AGREED,
+    ...APPROVAL_RULE,
     approved: (tx, approval, actor) => releaseAgreed(tx, deps, approval, actor),
     describe: (approvals) => describeReleases(deps, approvals),
   });
@@ -73,7 +73,7 @@ async function describeReleases(
 
 /** Two have agreed: on this very count, or on nothing. */
 async function releaseAgreed(tx: Tx, deps: Deps, approval: ApprovalFacts<Release>, actor: AuditActor): Promise<void> {
-  await insistOnAgreed(tx, approval);
+  await requireProposerStillPermitted(tx, approval);
   const { id: approvalId, subject, payload, reason } = approval;
   const period = await queries.findPeriod(tx, subject.id);
   if (period?.state !== "counted" || period.hash?.toString("hex") !== payload.hash) throw new AppError("APPROVAL_OVER");

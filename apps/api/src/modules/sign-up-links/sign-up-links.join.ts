@@ -21,11 +21,11 @@ export async function findLink(
 ): Promise<SignUpLink | undefined> {
   const row = await queries.findByCode(db, brand.id, code.toUpperCase());
   if (!row) return undefined;
-  await insistOnGood(db, row, clock.now());
+  await requireUsableLink(db, row, clock.now());
   return { id: row.id, code: row.code, agentId: row.agent_id, type: row.account_type as AccountType };
 }
 
-async function insistOnGood(db: Deps["db"] | Tx, row: LinkRow, now: Date): Promise<void> {
+async function requireUsableLink(db: Deps["db"] | Tx, row: LinkRow, now: Date): Promise<void> {
   const agent = await queries.findAgent(db, row.agent_id);
   const isGone = [agent?.locked_at, agent?.erased_at, agent?.frozen_at].some(Boolean);
   const facts = agent && { type: agent.type, isGone };
@@ -43,7 +43,7 @@ export async function joinByLink(
   const now = deps.clock.now();
   const row = await queries.lockLink(tx, id);
   if (!row) throw new AppError("SIGN_UP_LINK_CLOSED");
-  await insistOnGood(tx, row, now);
+  await requireUsableLink(tx, row, now);
   await queries.insertUse(tx, { member_id: memberId, link_id: id, used_at: now, offer: row.terms ? "waiting" : null });
   if (row.terms) await deps.announce(tx, "signUpLink.used", { memberId });
 }

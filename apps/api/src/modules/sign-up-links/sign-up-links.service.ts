@@ -5,7 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
-import { hashTerms, insistOnTemplate, openTerms, parseTerms, storeTerms } from "../contracts/index.ts";
+import { hashTerms, requireGrantableTemplate, openTerms, parseTerms, storeTerms } from "../contracts/index.ts";
 import { lockMember } from "../members/index.ts";
 import * as queries from "./sign-up-links.queries.ts";
 import type { LinkRow } from "./sign-up-links.queries.ts";
@@ -34,7 +34,7 @@ export async function makeLink(deps: LinkDeps, maker: LinkMaker, wish: Wish): Pr
 
     if (!agent || !mayInvite(agent.type, wish.accountType)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
     if ((await queries.countOpen(tx, agentId, now)) >= MOST_OPEN) throw new AppError("SIGN_UP_LINKS_FULL");
-    if (terms) await insistOnTemplate(tx, { brand, uplineId: agentId, type: wish.accountType, terms });
+    if (terms) await requireGrantableTemplate(tx, { brand, uplineId: agentId, type: wish.accountType, terms });
 
     const link = {
       id: newId(now),

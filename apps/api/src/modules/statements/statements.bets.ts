@@ -8,7 +8,7 @@ import { listSettledRecords } from "../bets/index.ts";
 import { chooseName } from "../games/index.ts";
 import * as queries from "./statements.members.queries.ts";
 import type { StatementRow } from "./statements.queries.ts";
-import { getStatement } from "./statements.reach.ts";
+import { getStatement } from "./statements.access.ts";
 import { countBet, type CountedBet } from "./statements.tick.ts";
 
 type Reader = Viewer & { language: Language };
@@ -24,7 +24,7 @@ export async function listStatementBets(
   const row = await getStatement(deps, reader, id);
   // Real time is read by its place in the stream, all else by the moment and the bet: the page of one is no place in the other.
   if (before !== undefined && before.includes("-") === (row.kind === "realtime")) throw new AppError("REQUEST_INVALID");
-  if (memberId !== undefined) await insistOnSight(deps, reader, memberId);
+  if (memberId !== undefined) await requireVisibleMember(deps, reader, memberId);
   if (row.kind === "realtime") return listTick(deps, reader, row, { memberId, before, pageSize });
   if (memberId === undefined) throw new AppError("TEAM_MEMBER_UNKNOWN");
   const stretch = { from: row.starts_at, to: row.ends_at, currency: row.currency };
@@ -34,7 +34,7 @@ export async function listStatementBets(
 }
 
 /** A bet is shown only of whom the agent sees today, whatever line they were in at the time. */
-async function insistOnSight(deps: Pick<Deps, "db" | "vault">, reader: Reader, memberId: string): Promise<void> {
+async function requireVisibleMember(deps: Pick<Deps, "db" | "vault">, reader: Reader, memberId: string): Promise<void> {
   const seen = await nameMembers(deps, reader, [memberId]);
   if (!seen.has(memberId)) throw new AppError("TEAM_MEMBER_UNKNOWN");
 }

@@ -6,7 +6,7 @@ import { isTeamLarger, nameMembers, type SeenName, type Viewer } from "../agents
 import * as queries from "./statements.members.queries.ts";
 import type { LineOf, MemberSums } from "./statements.members.queries.ts";
 import { listBelow } from "./statements.queries.ts";
-import { getStatement } from "./statements.reach.ts";
+import { getStatement } from "./statements.access.ts";
 
 type StatementMembers = { members: StatementMember[]; count: number; isTooLarge: boolean; next: string | null };
 

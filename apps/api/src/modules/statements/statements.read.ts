@@ -15,7 +15,7 @@ import { listTickBets } from "./statements.members.queries.ts";
 import { hashInputs, inputsOf } from "./statements.inputs.ts";
 import * as queries from "./statements.queries.ts";
 import type { BelowRow, StatementRow } from "./statements.queries.ts";
-import { getStatement } from "./statements.reach.ts";
+import { getStatement } from "./statements.access.ts";
 import { countBet, MOST_TICK_BETS, type CountedBet } from "./statements.tick.ts";
 import { presentFigures, presentRun, presentStatement } from "./statements.views.ts";
 

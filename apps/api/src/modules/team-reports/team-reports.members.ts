@@ -5,8 +5,8 @@ import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { exportFile, type FileFormat, type FileRow } from "../../tables/export-file.ts";
 import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
-import { insistOnSeen, type Viewer } from "../agents/index.ts";
-import { BET_COLUMNS, insistOnExportable, listRecords, readRecord, type BetFilter } from "../bets/index.ts";
+import { requireReadableMember, type Viewer } from "../agents/index.ts";
+import { BET_COLUMNS, requireExportable, listRecords, readRecord, type BetFilter } from "../bets/index.ts";
 import { recordTableOf } from "../wallet/index.ts";
 
 type ReadDeps = Pick<Deps, "db">;
@@ -20,7 +20,7 @@ export async function listMemberBets(
   query: BetFilter & Page,
   language: Language,
 ) {
-  await insistOnSeen(deps, viewer, id);
+  await requireReadableMember(deps, viewer, id);
   return listRecords(deps, id, query, { ...viewer.brand, language });
 }
 
@@ -31,7 +31,7 @@ export async function readMemberBet(
   { id, betId }: { id: string; betId: string },
   language: Language,
 ) {
-  await insistOnSeen(deps, viewer, id);
+  await requireReadableMember(deps, viewer, id);
   const { record, movements } = await readRecord(deps, id, betId, { ...viewer.brand, language });
   return { record, movements: movements.map((movement) => ({ ...movement, balanceAfter: null })) };
 }
@@ -48,8 +48,8 @@ export async function exportMemberBets(
   { format, ...filter }: BetFilter & { format: FileFormat },
   language: Language,
 ): Promise<FileAnswer<Readable>> {
-  await insistOnSeen(deps, viewer, id);
-  await insistOnExportable(deps, id, filter);
+  await requireReadableMember(deps, viewer, id);
+  await requireExportable(deps, id, filter);
   const pages = async function* (): AsyncGenerator<FileRow[]> {
     let before: string | null = null;
     do {
@@ -72,7 +72,7 @@ export async function readMemberRecord(
   id: string,
   query: { filter?: string; after?: string; pageSize: number },
 ) {
-  await insistOnSeen(deps, viewer, id);
+  await requireReadableMember(deps, viewer, id);
   return readTable(deps, recordTableOf(id), { scope: scopeOf(viewer), query: { ...query, columns: RECORD_COLUMNS } });
 }
 
@@ -83,7 +83,7 @@ export async function exportMemberRecord(
   query: { filter?: string; format: FileFormat },
   language: Language,
 ) {
-  await insistOnSeen(deps, viewer, id);
+  await requireReadableMember(deps, viewer, id);
   const asked = { scope: scopeOf(viewer), query: { ...query, columns: RECORD_COLUMNS } };
   return exportTable(deps, recordTableOf(id), asked, unrecorded, { most: MOST_ENTRIES, language });
 }

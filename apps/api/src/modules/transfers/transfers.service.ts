@@ -16,7 +16,7 @@ import {
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
+import { requirePaymentPassword, type Payer } from "../payment-password/index.ts";
 import { findPaymentPassword } from "../members/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import { listFunds } from "../wallet/index.ts";
@@ -55,7 +55,7 @@ export async function readTerms(deps: Deps, brand: Brand, memberId: string): Pro
 }
 
 export async function send(deps: Deps, payer: Payer, wish: Wish): Promise<Transfer> {
-  await insistOnPaymentPassword(deps, payer, wish.paymentPassword);
+  await requirePaymentPassword(deps, payer, wish.paymentPassword);
   return sendProved(deps, payer, wish);
 }
 

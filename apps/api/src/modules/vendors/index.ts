@@ -17,7 +17,7 @@ import { createVendorHealth, forgetVendorMinutes } from "./vendors.health.ts";
 import { createKeyring } from "./vendors.keys.ts";
 import { launchGame } from "./vendors.sessions.ts";
 import {
-  insistOnOpen,
+  requireOpenGame,
   listOpenRounds,
   pruneGameSessions,
   readGameSession,
@@ -64,7 +64,7 @@ export const vendorsModule = defineModule({
     const launch = async ({ brand, language, member }: Asked, nodeId: string, isForFun = false) => {
       const [game] = await games.listGamesById({ ...brand, language }, [nodeId]);
       if (!game) throw new AppError("GAME_UNKNOWN");
-      await insistOnOpen(deps, brand.id, member.id, game);
+      await requireOpenGame(deps, brand.id, member.id, game);
       if (game.isInMaintenance) throw new AppError("GAME_CLOSED");
       if (isForFun && !game.hasForFun) throw new AppError("GAME_NOT_FOR_FUN");
       return { ...(await launchGame(deps, brand, { member, game, language, isForFun })), game };

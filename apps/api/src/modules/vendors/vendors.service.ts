@@ -6,7 +6,12 @@ import * as queries from "./vendors.queries.ts";
 import { presentOpenRounds, presentSession } from "./vendors.views.ts";
 
 /** Nothing is launched that is closed, from the moment it is: the lobby may take some seconds to show it. */
-export async function insistOnOpen({ db }: DbDeps, brandId: string, memberId: string, game: GameCard): Promise<void> {
+export async function requireOpenGame(
+  { db }: DbDeps,
+  brandId: string,
+  memberId: string,
+  game: GameCard,
+): Promise<void> {
   const launch = { brandId, memberId, vendorCode: game.vassalage, gameId: game.nodeId };
   const closure = await queries.findClosure(db, launch);
   if (!closure) return;

@@ -95,14 +95,14 @@ export async function getDisputed(
 type Refunding = { operatorId: string; payout: PayoutRow; whole: WithdrawalRow; evidence: PayoutEvidence };
 
 async function isForTwo(tx: Tx, { operatorId, payout, whole, evidence }: Refunding): Promise<boolean> {
-  await insistOnOthers(tx, payout, operatorId);
+  await requireOtherOperator(tx, payout, operatorId);
   const limits = limitsOf(await readSettings(tx, whole.brand_id));
   const wasApprovedByTwo = whole.approval_id !== null;
   return refundNeedsTwo({ amount: fromTenThousandths(whole.amount), wasApprovedByTwo, evidence }, limits);
 }
 
 /** Whoever approved or paid it does not decide on giving it back. */
-export async function insistOnOthers(tx: Tx, { id }: PayoutRow, operatorId: string | null): Promise<void> {
+export async function requireOtherOperator(tx: Tx, { id }: PayoutRow, operatorId: string | null): Promise<void> {
   if (operatorId === null || (await payouts.listHands(tx, id)).includes(operatorId))
     throw new AppError("PAYOUT_APPROVER");
 }

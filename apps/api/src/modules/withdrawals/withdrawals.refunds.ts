@@ -11,7 +11,13 @@ import { askForEvidence } from "./payouts/payouts.evidence.ts";
 import * as payouts from "./payouts/payouts.queries.ts";
 import type { DisputeRow, PayoutRow } from "./payouts/payouts.queries.ts";
 import { readDispute, type CaseReader } from "./withdrawals.case.ts";
-import { answerDispute, getDisputed, insistOnOthers, REFUND_PAYOUT, type Refund } from "./withdrawals.disputes.ts";
+import {
+  answerDispute,
+  getDisputed,
+  requireOtherOperator,
+  REFUND_PAYOUT,
+  type Refund,
+} from "./withdrawals.disputes.ts";
 import { DISPUTES } from "./withdrawals.queue.ts";
 
 type Asking = CaseReader & { actor: AuditActor };
@@ -43,7 +49,7 @@ async function refundByTwo(
   actor: AuditActor,
 ): Promise<void> {
   const { dispute, payout } = await getDisputed(tx, null, subject.id);
-  for (const operatorId of [proposedBy, actor.operatorId]) await insistOnOthers(tx, payout, operatorId);
+  for (const operatorId of [proposedBy, actor.operatorId]) await requireOtherOperator(tx, payout, operatorId);
   const isPermitted = brandId !== null && (await mayStill(tx, proposedBy, "withdrawals.work", brandId));
   // What was agreed on is what was known then: a payout that has moved since, or a newer answer of the provider, is looked at again.
   if (!isPermitted || !isAsProposed(payload, dispute, payout)) throw new AppError("APPROVAL_OVER");

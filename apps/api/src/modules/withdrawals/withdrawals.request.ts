@@ -6,7 +6,7 @@ import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { lockMember } from "../members/index.ts";
-import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
+import { requirePaymentPassword, type Payer } from "../payment-password/index.ts";
 import { findPayoutAccount } from "../payout-accounts/index.ts";
 import { cancelItem, openItem } from "../queues/index.ts";
 import { holdPart, LedgerRefused, releaseHeld } from "./payouts/payouts.steps.ts";
@@ -47,7 +47,7 @@ export async function requestWithdrawal(
   payer: Payer,
   { paymentPassword, ...asked }: Asked,
 ): Promise<Withdrawal> {
-  await insistOnPaymentPassword(deps, payer, paymentPassword);
+  await requirePaymentPassword(deps, payer, paymentPassword);
   const { id } = await placeWithdrawal(deps, payer, asked);
   return readWithdrawal(deps, payer, id);
 }

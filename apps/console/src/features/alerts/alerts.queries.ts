@@ -1,7 +1,7 @@
 import { alerts } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
@@ -11,7 +11,7 @@ export const alertQueries = {
     infiniteQueryOptions({
       queryKey: ["alerts", "list", brandId, isOver],
       queryFn: ({ pageParam }) =>
-        call(alerts.listAlerts, { query: given({ brandId, isOver, before: pageParam, pageSize: PAGE_SIZE }) }),
+        call(alerts.listAlerts, { query: omitUndefined({ brandId, isOver, before: pageParam, pageSize: PAGE_SIZE }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       refetchInterval: LOOK_AGAIN_MS,
@@ -24,7 +24,7 @@ export const alertQueries = {
   standing: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["alerts", "standing", brandId],
-      queryFn: () => call(alerts.listAlerts, { query: given({ brandId, pageSize: PAGE_SIZE }) }),
+      queryFn: () => call(alerts.listAlerts, { query: omitUndefined({ brandId, pageSize: PAGE_SIZE }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
 };

@@ -1,7 +1,7 @@
 import { approvals, type Approval } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 export type ApprovalState = Approval["state"];
 
@@ -14,7 +14,9 @@ export const approvalQueries = {
     infiniteQueryOptions({
       queryKey: ["approvals", "list", brandId, state],
       queryFn: ({ pageParam }) =>
-        call(approvals.listApprovals, { query: given({ brandId, state, before: pageParam, pageSize: PAGE_SIZE }) }),
+        call(approvals.listApprovals, {
+          query: omitUndefined({ brandId, state, before: pageParam, pageSize: PAGE_SIZE }),
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       refetchInterval: LOOK_AGAIN_MS,
@@ -23,7 +25,9 @@ export const approvalQueries = {
     queryOptions({
       queryKey: ["approvals", "waiting", brandId],
       queryFn: () =>
-        call(approvals.listApprovals, { query: given({ brandId, state: "proposed" as const, pageSize: PAGE_SIZE }) }),
+        call(approvals.listApprovals, {
+          query: omitUndefined({ brandId, state: "proposed" as const, pageSize: PAGE_SIZE }),
+        }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
 };

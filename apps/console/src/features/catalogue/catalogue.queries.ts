@@ -1,7 +1,7 @@
 import { catalogue, switches, type BodyOf, type GameCategory } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 /** Who is closed or mended is looked for so often. */
 const LOOK_AGAIN_MS = 15_000;
@@ -57,7 +57,7 @@ export const catalogueQueries = {
   closures: (brandId: string) =>
     queryOptions({
       queryKey: ["catalogue", "closures", brandId],
-      queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: MOST_CLOSURES }) }),
+      queryFn: () => call(switches.listClosures, { query: omitUndefined({ brandId, pageSize: MOST_CLOSURES }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
 };

@@ -1,7 +1,7 @@
 import { agents, contracts } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 export type PlaceFilter = {
   brandId: string;
@@ -22,7 +22,9 @@ export const contractQueries = {
     infiniteQueryOptions({
       queryKey: ["team", "places", filter],
       queryFn: ({ pageParam }) =>
-        call(agents.listPlaces, { query: given({ topsOnly: false, ...filter, before: pageParam, pageSize: 50 }) }),
+        call(agents.listPlaces, {
+          query: omitUndefined({ topsOnly: false, ...filter, before: pageParam, pageSize: 50 }),
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

@@ -1,7 +1,7 @@
 import { memberPage, type TimelineKind } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 /** Somebody may be playing while their page is looked at. */
 const LOOK_AGAIN_MS = 15_000;
@@ -27,7 +27,7 @@ export const memberQueries = {
       queryFn: ({ pageParam }) =>
         call(memberPage.listTimeline, {
           params: { id },
-          query: given({ kinds: kinds.join(",") || undefined, before: pageParam, pageSize: PAGE_SIZE }),
+          query: omitUndefined({ kinds: kinds.join(",") || undefined, before: pageParam, pageSize: PAGE_SIZE }),
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -38,7 +38,7 @@ export const memberQueries = {
       queryFn: ({ pageParam }) =>
         call(memberPage.listPayments, {
           params: { id },
-          query: given({ before: pageParam, pageSize: PAYMENTS_SHOWN }),
+          query: omitUndefined({ before: pageParam, pageSize: PAYMENTS_SHOWN }),
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -53,7 +53,7 @@ export const memberQueries = {
     infiniteQueryOptions({
       queryKey: ["member", "sitting", id, stretch],
       queryFn: ({ pageParam }) =>
-        call(memberPage.listSitting, { params: { id }, query: given({ ...stretch, before: pageParam }) }),
+        call(memberPage.listSitting, { params: { id }, query: omitUndefined({ ...stretch, before: pageParam }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

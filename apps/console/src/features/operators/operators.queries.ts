@@ -1,7 +1,7 @@
 import { operators } from "@perya/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const PAGE_SIZE = 50;
 
@@ -10,7 +10,7 @@ export const operatorQueries = {
     infiniteQueryOptions({
       queryKey: ["operators", "list"],
       queryFn: ({ pageParam }) =>
-        call(operators.listOperators, { query: given({ after: pageParam, pageSize: PAGE_SIZE }) }),
+        call(operators.listOperators, { query: omitUndefined({ after: pageParam, pageSize: PAGE_SIZE }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

@@ -1,7 +1,7 @@
 import { alerts, overview, queues, switches, type OverviewPeriod, settlements } from "@perya/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -9,7 +9,7 @@ export const overviewQueries = {
   read: (brandId: string | undefined, period: OverviewPeriod, currency: string | undefined) =>
     queryOptions({
       queryKey: ["overview", brandId, period, currency],
-      queryFn: () => call(overview.readOverview, { query: given({ brandId, period, currency }) }),
+      queryFn: () => call(overview.readOverview, { query: omitUndefined({ brandId, period, currency }) }),
       refetchInterval: LOOK_AGAIN_MS,
       // Another period takes the place of the one before it; nothing is empty in between.
       placeholderData: keepPreviousData,
@@ -17,19 +17,19 @@ export const overviewQueries = {
   alerts: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["overview", "alerts", brandId],
-      queryFn: () => call(alerts.listAlerts, { query: given({ brandId, pageSize: 50 }) }),
+      queryFn: () => call(alerts.listAlerts, { query: omitUndefined({ brandId, pageSize: 50 }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   closures: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["overview", "closures", brandId],
-      queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: 100 }) }),
+      queryFn: () => call(switches.listClosures, { query: omitUndefined({ brandId, pageSize: 100 }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   queues: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["overview", "queues", brandId],
-      queryFn: () => call(queues.countQueues, { query: given({ brandId }) }),
+      queryFn: () => call(queues.countQueues, { query: omitUndefined({ brandId }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   /** What two have to release before agents are paid. */

@@ -1,7 +1,7 @@
 import { payments } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const PAGE_SIZE = 50;
 
@@ -26,7 +26,9 @@ export const paymentQueries = {
     infiniteQueryOptions({
       queryKey: ["reconciliations", brandId],
       queryFn: ({ pageParam }) =>
-        call(payments.listReconciliations, { query: given({ brandId, before: pageParam, pageSize: PAGE_SIZE }) }),
+        call(payments.listReconciliations, {
+          query: omitUndefined({ brandId, before: pageParam, pageSize: PAGE_SIZE }),
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

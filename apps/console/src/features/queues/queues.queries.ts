@@ -1,7 +1,7 @@
 import { feedback, queues, type WorkView } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 import type { QueueName } from "../../lib/queue-words.ts";
 
 /** Others work on the same list: it is looked at so often. */
@@ -12,14 +12,17 @@ export const queueQueries = {
   counts: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["queues", "counts", brandId],
-      queryFn: () => call(queues.countQueues, { query: given({ brandId }) }),
+      queryFn: () => call(queues.countQueues, { query: omitUndefined({ brandId }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   list: (queue: QueueName, brandId: string | undefined, view: WorkView) =>
     infiniteQueryOptions({
       queryKey: ["queues", "list", queue, brandId, view],
       queryFn: ({ pageParam: after }) =>
-        call(queues.listItems, { params: { queue }, query: given({ brandId, view, after, pageSize: PAGE_SIZE }) }),
+        call(queues.listItems, {
+          params: { queue },
+          query: omitUndefined({ brandId, view, after, pageSize: PAGE_SIZE }),
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       refetchInterval: LOOK_AGAIN_MS,

@@ -1,7 +1,7 @@
 import { settlements, type SettlementKind, type SettlementState } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const ALL = ["settlements"];
 const PAGE_SIZE = 50;
@@ -17,7 +17,7 @@ export const settlementQueries = {
       queryKey: [...ALL, "periods", brandId, filter],
       queryFn: ({ pageParam }) =>
         call(settlements.listPeriods, {
-          query: given({ brandId, ...filter, before: pageParam, pageSize: PAGE_SIZE }),
+          query: omitUndefined({ brandId, ...filter, before: pageParam, pageSize: PAGE_SIZE }),
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -35,7 +35,7 @@ export const settlementQueries = {
       queryFn: ({ pageParam }) =>
         call(settlements.listPeriodLines, {
           params: { id },
-          query: given({ onlyChanged, after: pageParam, pageSize: LINES_SIZE }),
+          query: omitUndefined({ onlyChanged, after: pageParam, pageSize: LINES_SIZE }),
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,

@@ -1,7 +1,7 @@
 import { agentPolicy, catalogue, memberPage, switches } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 const MOST_FOUND = 8;
@@ -10,7 +10,7 @@ export const switchQueries = {
   closures: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["switches", "closures", brandId],
-      queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: 200 }) }),
+      queryFn: () => call(switches.listClosures, { query: omitUndefined({ brandId, pageSize: 200 }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   agentPolicy: (brandId: string) =>

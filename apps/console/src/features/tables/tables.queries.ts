@@ -2,7 +2,7 @@ import { savedViews, tables, type TableName } from "@perya/contract";
 import type { TableTexts } from "@perya/rules";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 /** The two lines of each table: a page, and the file. */
 export const TABLE_LINES = {
@@ -25,7 +25,7 @@ export const tableQueries = {
     infiniteQueryOptions({
       queryKey: ["tables", table, asked, pageSize],
       queryFn: ({ pageParam }) =>
-        call(TABLE_LINES[table].read, { query: given({ ...asked, after: pageParam, pageSize }) }),
+        call(TABLE_LINES[table].read, { query: omitUndefined({ ...asked, after: pageParam, pageSize }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

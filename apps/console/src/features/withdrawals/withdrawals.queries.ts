@@ -1,7 +1,7 @@
 import { approvals, withdrawals } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { given } from "../../lib/given.ts";
+import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const PAGE_SIZE = 50;
 const MOST_APPROVALS = 100;
@@ -32,7 +32,7 @@ export const withdrawalQueries = {
     infiniteQueryOptions({
       queryKey: ["batches", "list", brandId],
       queryFn: ({ pageParam }) =>
-        call(withdrawals.listBatches, { query: given({ brandId, before: pageParam, pageSize: PAGE_SIZE }) }),
+        call(withdrawals.listBatches, { query: omitUndefined({ brandId, before: pageParam, pageSize: PAGE_SIZE }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

@@ -21,7 +21,7 @@ export function useConsent(known: readonly ContractToEnd[]) {
     onAgree: (id: string, isAgreed: boolean) =>
       setAgreed((before) => new Set(isAgreed ? [...before, id] : [...before].filter((other) => other !== id))),
     /** False, and said so, while one of them is not agreed to. */
-    insist(): boolean {
+    requireAgreement(): boolean {
       const isWhole = agreesToEnd.length === contracts.length;
       setIsMissing(!isWhole);
       return isWhole;

@@ -2,7 +2,7 @@ import { Refusal } from "@perya/client";
 import type { ContractViolation } from "@perya/contract";
 import type { ContainmentPolicy, ContractTerms, DraftProblem } from "@perya/rules";
 import { checkContainment } from "@perya/rules";
-import { sayProblem, sayViolation, writeViolation, type Speech } from "./contracts.words.ts";
+import { sayProblem, sayViolation, writeViolation, type TextContext } from "./contracts.words.ts";
 
 /** All that keeps terms from being offered, whoever has found it. */
 export type Findings = { problems: readonly DraftProblem[]; violations: readonly ContractViolation[] };
@@ -38,15 +38,15 @@ export function isFree({ problems, violations }: Findings): boolean {
 export function sayAt(
   { at, tier }: FieldPlace,
   { problems, violations }: Findings,
-  speech: Speech,
+  textContext: TextContext,
   wasTried: boolean,
 ): string | undefined {
   const problem = problems.find(
     (found) => found.at === at && found.tier === tier && (wasTried || found.problem !== "empty"),
   );
-  if (problem) return sayProblem(problem, speech);
+  if (problem) return sayProblem(problem, textContext);
   const violation = violations.find((found) => placeOf(found) === at && found.tier === tier);
-  return violation && sayViolation(violation, speech);
+  return violation && sayViolation(violation, textContext);
 }
 
 /** Which field says why terms do not fit. What this page does not know is said above the form. */

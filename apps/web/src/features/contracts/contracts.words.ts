@@ -11,22 +11,22 @@ import type {
 import type { Text } from "@perya/text";
 
 /** All that words about a contract are made of: the language, and how the brand writes money. */
-export type Speech = Pick<Text, "t" | "locale"> & { style: AmountStyle };
+export type TextContext = Pick<Text, "t" | "locale"> & { style: AmountStyle };
 
 /** "0.45%": two decimals, and the third only where it counts. */
-export function sayRate(rate: ContractRate, { locale }: Pick<Speech, "locale">): string {
+export function sayRate(rate: ContractRate, { locale }: Pick<TextContext, "locale">): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000);
 }
 
 /** The most that it can pay, in one line. */
-export function sayHeadline(terms: ContractTermsText, speech: Speech): string {
+export function sayHeadline(terms: ContractTermsText, textContext: TextContext): string {
   if (terms.kind === "realtime")
-    return speech.t("contracts.winAndLoss", {
-      win: sayRate(terms.winRate, speech),
-      loss: sayRate(terms.lossRate, speech),
+    return textContext.t("contracts.winAndLoss", {
+      win: sayRate(terms.winRate, textContext),
+      loss: sayRate(terms.lossRate, textContext),
     });
-  return speech.t("contracts.upTo", { rate: sayRate(terms.tiers.at(-1)?.rate ?? 0, speech) });
+  return textContext.t("contracts.upTo", { rate: sayRate(terms.tiers.at(-1)?.rate ?? 0, textContext) });
 }
 
 /** Whom a sentence is about. The house has no name of its own there, because languages put it in another form. */
@@ -48,41 +48,44 @@ const YOU: Who = { who: "you", name: "" };
 export const HOUSE: Who = { who: "house", name: "" };
 
 /** Which stretches of time it is counted by. */
-export function sayPeriod(terms: ContractTermsText, zone: string, { t }: Pick<Speech, "t">): string {
+export function sayPeriod(terms: ContractTermsText, zone: string, { t }: Pick<TextContext, "t">): string {
   if (terms.kind === "dividend") return t(`contracts.period.dividend.${terms.cycle}`, { zone });
   return terms.kind === "realtime" ? t("contracts.period.realtime") : t(`contracts.period.${terms.kind}`, { zone });
 }
 
-export function sayAmount(amount: Amount, { t, style }: Speech): string {
+export function sayAmount(amount: Amount, { t, style }: TextContext): string {
   return isZero(amount) ? t("contracts.anything") : formatAmount(amount, style);
 }
 
 /** One difference between two versions. */
-export function sayChange(change: TermsChange, kind: ContractTerms["kind"], speech: Speech): string {
-  const { t } = speech;
+export function sayChange(change: TermsChange, kind: ContractTerms["kind"], textContext: TextContext): string {
+  const { t } = textContext;
   if ("terms" in change)
-    return t(`contracts.change.${change.at}`, { number: change.tier + 1, rate: sayRate(change.terms.rate, speech) });
-  const values = { name: nameOf(change.at), ...sayValues(change, speech) };
+    return t(`contracts.change.${change.at}`, {
+      number: change.tier + 1,
+      rate: sayRate(change.terms.rate, textContext),
+    });
+  const values = { name: nameOf(change.at), ...sayValues(change, textContext) };
   return "tier" in change
     ? t("contracts.change.inTier", { number: change.tier + 1, ...values })
     : t("contracts.change.value", values);
 
   function nameOf(at: Exclude<TermsChange["at"], "tierAdded" | "tierRemoved">): string {
-    return at === "bet" ? sayThreshold(at, kind, speech) : t(`contracts.${at}`);
+    return at === "bet" ? sayThreshold(at, kind, textContext) : t(`contracts.${at}`);
   }
 }
 
 type ValueChange = Exclude<TermsChange, { terms: unknown }>;
 
-function sayValues(change: ValueChange, speech: Speech): { before: string; after: string } {
-  const { t } = speech;
+function sayValues(change: ValueChange, textContext: TextContext): { before: string; after: string } {
+  const { t } = textContext;
   if (change.at === "cycle")
     return { before: t(`contracts.cycle.${change.before}`), after: t(`contracts.cycle.${change.after}`) };
   if (change.at === "carryOver")
     return { before: t(`contracts.carryOver.${change.before}`), after: t(`contracts.carryOver.${change.after}`) };
   const say = (value: Amount | number) => {
-    if (typeof value === "bigint") return sayAmount(value, speech);
-    return change.at === "members" ? String(value) : sayRate(value, speech);
+    if (typeof value === "bigint") return sayAmount(value, textContext);
+    return change.at === "members" ? String(value) : sayRate(value, textContext);
   };
   return { before: say(change.before), after: say(change.after) };
 }
@@ -91,14 +94,14 @@ function sayValues(change: ValueChange, speech: Speech): { before: string; after
 export function sayThreshold(
   at: "bet" | "profit" | "members",
   kind: ContractTerms["kind"],
-  { t }: Pick<Speech, "t">,
+  { t }: Pick<TextContext, "t">,
 ): string {
   if (at !== "bet") return t(`contracts.${at}`);
   return t(`contracts.bet.${kind === "realtime" ? "dividend" : kind}`);
 }
 
 /** What is wrong with a field, whether it can be read or not. */
-export function sayProblem({ problem, at }: DraftProblem, { t }: Pick<Speech, "t">): string {
+export function sayProblem({ problem, at }: DraftProblem, { t }: Pick<TextContext, "t">): string {
   if (problem === "unreadable") {
     if (at === "members") return t("contracts.problem.unreadable.members");
     const isRate = at === "rate" || at === "winRate" || at === "lossRate";
@@ -109,8 +112,8 @@ export function sayProblem({ problem, at }: DraftProblem, { t }: Pick<Speech, "t
 }
 
 /** Why terms do not fit, as the rules or the server say it. */
-export function sayViolation(found: ContractViolation, speech: Speech): string {
-  const { t, style } = speech;
+export function sayViolation(found: ContractViolation, textContext: TextContext): string {
+  const { t, style } = textContext;
   switch (found.violation) {
     case "currencyDiffers":
     case "cycleDiffers":
@@ -124,9 +127,9 @@ export function sayViolation(found: ContractViolation, speech: Speech): string {
     case "rateTooHigh":
     case "winRateTooHigh":
     case "lossRateTooHigh":
-      return t(`contracts.violation.${found.violation}`, { most: sayRate(found.most ?? 0, speech) });
+      return t(`contracts.violation.${found.violation}`, { most: sayRate(found.most ?? 0, textContext) });
     case "tierTooEasy":
-      return t("contracts.violation.tierTooEasy", { least: sayFigures(found.leastFigures, speech) });
+      return t("contracts.violation.tierTooEasy", { least: sayFigures(found.leastFigures, textContext) });
     default:
       // A server newer than this page may know of more.
       return t("contracts.violation.other");
@@ -147,8 +150,8 @@ export function writeViolation(found: ContainmentViolation): ContractViolation {
   return found;
 }
 
-function sayFigures(figures: ContractViolation["leastFigures"], speech: Speech): string {
-  const { t, style } = speech;
+function sayFigures(figures: ContractViolation["leastFigures"], textContext: TextContext): string {
+  const { t, style } = textContext;
   if (!figures) return t("contracts.anything");
   const amounts: Pick<PeriodFigures, "bet" | "profit"> = {
     bet: fromWire(figures.bet),
@@ -159,5 +162,5 @@ function sayFigures(figures: ContractViolation["leastFigures"], speech: Speech):
     ...(isZero(amounts.profit) ? [] : [`${t("contracts.profit")} ${formatAmount(amounts.profit, style)}`]),
     ...(figures.members === 0 ? [] : [`${t("contracts.members")} ${figures.members}`]),
   ];
-  return new Intl.ListFormat(speech.locale, { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(textContext.locale, { type: "conjunction" }).format(parts);
 }

@@ -10,12 +10,12 @@ import Hourglass from "lucide-react/icons/hourglass";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 
 /** How a period is written: the language, and the brand's own clock, by which it is settled. */
-export type Speech = Pick<Text, "t" | "locale"> & { timeZone: string; style: AmountStyle };
+export type TextContext = Pick<Text, "t" | "locale"> & { timeZone: string; style: AmountStyle };
 
 type Period = Pick<Statement, "kind" | "startsAt" | "endsAt">;
 
 /** "Sat 14 Nov 2026", "9–15 Nov 2026", "14 Nov, 13:00–14:00". */
-export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone }: Speech): string {
+export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone }: TextContext): string {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   if (kind === "hourly" || kind === "realtime") {
     const day = new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" }).format(from);
@@ -28,18 +28,18 @@ export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone
 }
 
 /** "00:00–24:00", or the days of a longer period: what lies between its two ends. */
-export function saySpan({ startsAt, endsAt }: Period, speech: Speech): string {
+export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext): string {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
-  const { locale, timeZone } = speech;
+  const { locale, timeZone } = textContext;
   if (to - from > LONGEST_DAY_MS)
     return new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" }).formatRange(from, to - 1);
-  return sayTimes(from, to, speech);
+  return sayTimes(from, to, textContext);
 }
 
 /** A day on which the clock goes back. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
-type Clock24 = Pick<Speech, "locale" | "timeZone">;
+type Clock24 = Pick<TextContext, "locale" | "timeZone">;
 
 export function sayTimes(from: number, to: number, clock: Clock24): string {
   const end = sayTime(to, clock);
@@ -60,7 +60,7 @@ export function sayAt(at: string, { locale, timeZone }: Clock24): string {
 }
 
 /** "0.45%": two decimals, and the third only where it counts. */
-export function sayRate(rate: ContractRate, { locale }: Pick<Speech, "locale">): string {
+export function sayRate(rate: ContractRate, { locale }: Pick<TextContext, "locale">): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000).replace("-", "\u2212");
 }
@@ -75,17 +75,21 @@ export function sayExactly(amount: Amount, style: AmountStyle): string {
 export type StateWords = { word: string; tone: BadgeTone; glyph: Glyph };
 
 /** A state is always a word, a shape and a tone. */
-export function sayState(statement: Statement, speech: Speech): StateWords {
+export function sayState(statement: Statement, textContext: TextContext): StateWords {
   const { state, endsAt, paidAt, paid } = statement;
-  const { t } = speech;
+  const { t } = textContext;
   if (state === "open")
-    return { word: t("statements.state.open", { when: sayTime(endsAt, speech) }), tone: "info", glyph: CircleDashed };
+    return {
+      word: t("statements.state.open", { when: sayTime(endsAt, textContext) }),
+      tone: "info",
+      glyph: CircleDashed,
+    };
   if (state === "counted") return { word: t("statements.state.counted"), tone: "warning", glyph: Hourglass };
   if (state === "released") return { word: t("statements.state.released"), tone: "info", glyph: Clock };
   if (state === "superseded") return { word: t("statements.state.superseded"), tone: "neutral", glyph: RefreshCw };
   if (paid !== null && fromWire(paid) === 0n)
     return { word: t("statements.state.nothing"), tone: "neutral", glyph: CircleCheck };
-  const when = paidAt ? sayAt(paidAt, speech) : "";
+  const when = paidAt ? sayAt(paidAt, textContext) : "";
   return { word: t("statements.state.paid", { when }), tone: "success", glyph: CircleCheck };
 }
 

@@ -14,7 +14,7 @@ import {
   type Source,
 } from "./payouts.rules.ts";
 import {
-  AGREED,
+  NO_CONTRADICTION,
   LedgerRefused,
   markFailed,
   markReturned,
@@ -173,7 +173,7 @@ async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confir
   if (answer.status === "failed" || answer.status === "reversed")
     await markReturned(step, sent, "returnedByBank", { ground: "provider" });
   if (answer.status === "accepted")
-    await payouts.updatePayout(step.tx, payout.id, { ...nextAsk(step, sent), ...AGREED });
+    await payouts.updatePayout(step.tx, payout.id, { ...nextAsk(step, sent), ...NO_CONTRADICTION });
 }
 
 /** Nobody knows now. What was on its way to the provider is `unknown`, and only asked about from here on. */

@@ -37,7 +37,7 @@ export class LedgerRefused extends Error {
   }
 }
 
-function insist({ refusal }: Outcome, { id }: { id: string }): void {
+function requireAccepted({ refusal }: Outcome, { id }: { id: string }): void {
   if (refusal) throw new LedgerRefused(refusal, id);
 }
 
@@ -56,7 +56,7 @@ export async function holdPart(
     currency: whole.currency,
     amount,
   });
-  insist(await verbs.hold({ key: keyOf("withdrawal", row.id, "hold"), account: purseOf(row), amount }), row);
+  requireAccepted(await verbs.hold({ key: keyOf("withdrawal", row.id, "hold"), account: purseOf(row), amount }), row);
   return row;
 }
 
@@ -70,7 +70,7 @@ export async function releaseHeld({ tx, verbs, deps }: StepDeps, withdrawalId: s
 
 async function release(verbs: Verbs, row: PayoutRow): Promise<void> {
   const [key, hold] = [keyOf("withdrawal", row.id, "released"), keyOf("withdrawal", row.id, "hold")];
-  insist(await verbs.release({ ...whoseOf(row), key, hold }), row);
+  requireAccepted(await verbs.release({ ...whoseOf(row), key, hold }), row);
 }
 
 /** Splits what is held into parts: one hold is given back and several placed, and nobody else gets in between. */
@@ -83,7 +83,7 @@ export async function splitParts(step: StepDeps, whole: WithdrawalRow, parts: re
  * After a step nothing is in doubt. Written by the step's own update: a second one in the same transaction would check the foreign
  * keys again, and wait for a member who waits for this transaction's accounts.
  */
-export const AGREED = { contradiction: null, contradicted_at: null } as const;
+export const NO_CONTRADICTION = { contradiction: null, contradicted_at: null } as const;
 
 export type SentBy = Partial<
   Pick<PayoutRow, "provider_id" | "provider_reference" | "paid_by" | "bank_reference" | "proof_id" | "ask_at">
@@ -99,11 +99,11 @@ export async function markSent(
   const { tx, verbs, deps } = step;
   const now = deps.clock.now();
   const confirm_by = new Date(now.getTime() + confirmMinutes * 60_000);
-  const change = { ...by, ...AGREED, state: "sent", sent_at: now, confirm_by } as const;
+  const change = { ...by, ...NO_CONTRADICTION, state: "sent", sent_at: now, confirm_by } as const;
   const sent = await payouts.advancePayout(tx, payout.id, ["queued", "submitting", "unknown"], change);
   if (!sent) return false;
   const [key, hold] = [keyOf("withdrawal", sent.id, "sent"), keyOf("withdrawal", sent.id, "hold")];
-  insist(await verbs.settleHold({ ...whoseOf(sent), key, hold, to: `payments:${by.provider}` }), sent);
+  requireAccepted(await verbs.settleHold({ ...whoseOf(sent), key, hold, to: `payments:${by.provider}` }), sent);
   await followParts(step, sent.withdrawal_id);
   return true;
 }
@@ -111,14 +111,14 @@ export async function markSent(
 /** It has arrived: out of the clearing, into the world outside. */
 export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<boolean> {
   const { tx, verbs, deps } = step;
-  const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null, ...AGREED } as const;
+  const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null, ...NO_CONTRADICTION } as const;
   const row = await payouts.advancePayout(tx, payout.id, ["sent"], change);
   if (!row?.provider) return false;
   const currency = currencyOf(row);
   const from = clearingAccount(row.brand_id, row.provider, currency);
   const to = paymentsAccount(row.brand_id, currency);
   const key = keyOf("withdrawal", row.id, "settled");
-  insist(await verbs.post({ key, from, to, amount: fromTenThousandths(row.amount) }), row);
+  requireAccepted(await verbs.post({ key, from, to, amount: fromTenThousandths(row.amount) }), row);
   await followParts(step, row.withdrawal_id);
   return true;
 }
@@ -126,7 +126,7 @@ export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<bo
 /** It will not be sent: the hold goes back. */
 export async function markFailed(step: StepDeps, payout: PayoutRow, reason: string): Promise<boolean> {
   const { tx, verbs, deps } = step;
-  const change = { state: "failed", reason, ended_at: deps.clock.now(), ask_at: null, ...AGREED } as const;
+  const change = { state: "failed", reason, ended_at: deps.clock.now(), ask_at: null, ...NO_CONTRADICTION } as const;
   const row = await payouts.advancePayout(tx, payout.id, ["submitting", "unknown"], change);
   if (!row) return false;
   await release(verbs, row);
@@ -149,7 +149,7 @@ export async function markReturned(
   const now = deps.clock.now();
   const ground = { return_ground: by.ground, return_event_id: by.ground === "reversal" ? by.eventId : null };
   const ended = { reason, returned_at: now, ended_at: now, ask_at: null } as const;
-  const change = { state: "returned", ...ended, ...ground, ...AGREED } as const;
+  const change = { state: "returned", ...ended, ...ground, ...NO_CONTRADICTION } as const;
   const states = by.ground === "provider" ? (["sent"] as const) : (["sent", "settled"] as const);
   const row = await payouts.advancePayout(tx, payout.id, states, change);
   if (!row?.provider) return false;
@@ -158,10 +158,10 @@ export async function markReturned(
   const clearing = clearingAccount(row.brand_id, row.provider, currency);
   if (row.settled_at) {
     const [key, from] = [keyOf("withdrawal", row.id, "reversed"), paymentsAccount(row.brand_id, currency)];
-    insist(await verbs.post({ key, from, to: clearing, amount }), row);
+    requireAccepted(await verbs.post({ key, from, to: clearing, amount }), row);
   }
   const key = keyOf("withdrawal", row.id, "returned");
-  insist(await verbs.post({ key, from: clearing, to: purseOf(row), amount }), row);
+  requireAccepted(await verbs.post({ key, from: clearing, to: purseOf(row), amount }), row);
   await tellBack(step, row, reason);
   await followParts(step, row.withdrawal_id, reason);
   return true;

@@ -4,7 +4,7 @@ import { classes, Empty, MoreButton, QueryStates, SkeletonLines } from "@perya/u
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
 import { useEffect, useRef } from "react";
-import { given } from "../../../lib/given.ts";
+import { omitUndefined } from "../../../lib/omit-undefined.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { ZONE_NAME } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
@@ -42,7 +42,7 @@ export function TimelinePanel({ member }: { member: MemberPage }) {
           {t("member.timeline.zone", { zone: ZONE_NAME })}
           <ExportMenu
             line={memberPage.exportTimeline}
-            input={{ params: { id: member.id }, query: given({ kinds: kinds.join(",") || undefined }) }}
+            input={{ params: { id: member.id }, query: omitUndefined({ kinds: kinds.join(",") || undefined }) }}
           />
         </>
       }

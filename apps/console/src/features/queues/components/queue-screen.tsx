@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { call } from "../../../lib/api.ts";
 import { useBrandId } from "../../../lib/brand.ts";
-import { given } from "../../../lib/given.ts";
+import { omitUndefined } from "../../../lib/omit-undefined.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
@@ -36,7 +36,7 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
   const items = list.data?.pages.flatMap((page) => page.items);
 
   const show = (shown: { view: WorkView; item?: string | undefined }) =>
-    void navigate({ to: `/queues/${queue}`, search: given(shown), replace: true });
+    void navigate({ to: `/queues/${queue}`, search: omitUndefined(shown), replace: true });
   const choose = (item: string) => show({ view, item });
 
   function move(step: 1 | -1) {
@@ -51,7 +51,7 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
   ]);
 
   async function takeNext() {
-    const { item } = await call(queues.takeNext, { params: { queue }, body: given({ brandId }) });
+    const { item } = await call(queues.takeNext, { params: { queue }, body: omitUndefined({ brandId }) });
     if (item) show({ view: "open", item: item.id });
     else {
       showToast("info", t("queues.nothingFree"));

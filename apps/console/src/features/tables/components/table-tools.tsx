@@ -2,7 +2,7 @@ import type { TableName } from "@perya/contract";
 import { buttonClasses, Checkbox, Icon, Popover } from "@perya/ui";
 import Columns3 from "lucide-react/icons/columns-3";
 import { useBrandId } from "../../../lib/brand.ts";
-import { given } from "../../../lib/given.ts";
+import { omitUndefined } from "../../../lib/omit-undefined.ts";
 import { t } from "../../../lib/text.ts";
 import { ExportMenu } from "../../../lib/ui/export-menu.tsx";
 import { columnWord } from "../table-words.ts";
@@ -19,7 +19,7 @@ export function TableTools({ name, asked }: { name: TableName; asked: AskedTable
       <ColumnsMenu asked={asked} />
       <ExportMenu
         line={TABLE_LINES[name].file}
-        input={{ query: given({ ...asked.texts, brandId }) }}
+        input={{ query: omitUndefined({ ...asked.texts, brandId }) }}
         isOff={!asked.query}
       />
     </>

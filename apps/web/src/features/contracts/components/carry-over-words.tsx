@@ -2,15 +2,15 @@ import type { ContractTermsText } from "@perya/contract";
 import { amount, type Amount as Money, negate, subtract, ZERO } from "@perya/money";
 import { type DividendTerms, settleTeam, termsFromWire } from "@perya/rules";
 import { Amount, classes, ScrollSideways } from "@perya/ui";
-import { useSpeech } from "../contracts.speech.ts";
+import { useTextContext } from "../contracts.text-context.ts";
 import { sayRate } from "../contracts.words.ts";
 
 type Dividend = Extract<ContractTermsText, { kind: "dividend" }>;
 
 /** What becomes of a period that the players won, in words and in an example that the rules themselves have counted. */
 export function CarryOverWords({ terms }: { terms: Dividend }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { carryOver } = terms;
   const example = countExample(termsFromWire(terms) as DividendTerms);
   return (
@@ -22,7 +22,7 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
       </p>
       <details className="rounded-control border border-line">
         <summary className="cursor-pointer px-3 py-2 text-sm font-semibold">
-          {t("contracts.example", { rate: sayRate(example.rate, speech) })}
+          {t("contracts.example", { rate: sayRate(example.rate, textContext) })}
         </summary>
         <p className="px-3 pb-2 text-sm text-text-2">{t("contracts.example.text")}</p>
         <ScrollSideways>

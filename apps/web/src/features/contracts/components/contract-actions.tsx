@@ -75,7 +75,7 @@ function AgreeToEnd({ contract, wouldEnd }: Props) {
     onError: (refusal) => void consent.learn(refusal),
   });
   function agree() {
-    if (consent.insist())
+    if (consent.requireAgreement())
       mutate(consent.agreesToEnd, { onSuccess: () => showToast("success", t("contracts.done.ended")) });
   }
   return (

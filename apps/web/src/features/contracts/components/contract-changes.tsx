@@ -4,13 +4,13 @@ import { classes, type Glyph, Icon, VisuallyHidden } from "@perya/ui";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Equal from "lucide-react/icons/arrow-right";
-import { useSpeech } from "../contracts.speech.ts";
+import { useTextContext } from "../contracts.text-context.ts";
 import { sayChange } from "../contracts.words.ts";
 
 /** What a version changes against the last one that both had signed, and for whose good. */
 export function ContractChanges({ contract, before }: { contract: Contract; before: Contract | null }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   if (!before) return <p className="text-sm text-text-3">{t("contracts.changes.first")}</p>;
   const changes = compareTerms(termsFromWire(before.terms), termsFromWire(contract.terms));
   if (changes.length === 0)
@@ -20,7 +20,7 @@ export function ContractChanges({ contract, before }: { contract: Contract; befo
       <h3 className="text-sm font-semibold">{t("contracts.changes.since", { version: before.version })}</h3>
       <ul className="flex flex-col gap-1.5 text-sm">
         {changes.map((change) => {
-          const words = sayChange(change, contract.kind, speech);
+          const words = sayChange(change, contract.kind, textContext);
           const { glyph, colour } = TURNS[change.turn];
           return (
             <li key={words} className="flex items-start gap-2">

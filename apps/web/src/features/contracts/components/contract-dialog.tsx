@@ -8,7 +8,7 @@ import { useText } from "../../../lib/text.ts";
 import { useConsent } from "../contracts.consent.ts";
 import { noteLater } from "../contracts.later.ts";
 import { contractMutations, contractQueries } from "../contracts.queries.ts";
-import { useBrandMoments } from "../contracts.speech.ts";
+import { useBrandMoments } from "../contracts.text-context.ts";
 import { otherOf } from "../contracts.words.ts";
 import { CarryOverWords } from "./carry-over-words.tsx";
 import { ContractChanges } from "./contract-changes.tsx";
@@ -68,7 +68,7 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
   const isBusy = (answer: "accept" | "reject") => isPending && variables?.answer === answer;
 
   function accept() {
-    if (consent.insist()) mutate({ contractId: id, answer: "accept", agreesToEnd: consent.agreesToEnd });
+    if (consent.requireAgreement()) mutate({ contractId: id, answer: "accept", agreesToEnd: consent.agreesToEnd });
   }
 
   return (

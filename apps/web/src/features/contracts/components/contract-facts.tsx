@@ -1,7 +1,7 @@
 import type { Contract } from "@perya/contract";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/text.ts";
-import { useBrandMoments } from "../contracts.speech.ts";
+import { useBrandMoments } from "../contracts.text-context.ts";
 import { sayPeriod } from "../contracts.words.ts";
 
 /** By which periods it goes, and from when until when, as days of the brand's clock. */

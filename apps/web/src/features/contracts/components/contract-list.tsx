@@ -6,7 +6,7 @@ import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { KIND_GLYPHS, lookOf } from "../contracts.looks.ts";
 import { contractQueries, type Side } from "../contracts.queries.ts";
-import { useBrandMoments, useSpeech } from "../contracts.speech.ts";
+import { useBrandMoments, useTextContext } from "../contracts.text-context.ts";
 import { otherOf, sayHeadline } from "../contracts.words.ts";
 
 type Props = { side: Side; isOpen: boolean; shownId: string | undefined; onShow: (id: string) => void };
@@ -54,8 +54,8 @@ export function ContractList({ side, isOpen, shownId, onShow }: Props) {
 }
 
 function Row({ contract, isShown, onShow }: { contract: Contract; isShown: boolean; onShow: () => void }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { sayOn } = useBrandMoments();
   const { kind, version, terms, side, startsAt, offeredAt } = contract;
   const look = lookOf(contract);
@@ -76,7 +76,7 @@ function Row({ contract, isShown, onShow }: { contract: Contract; isShown: boole
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1 max-sm:max-w-32">
-          <span className="text-end text-sm font-semibold tabular-nums">{sayHeadline(terms, speech)}</span>
+          <span className="text-end text-sm font-semibold tabular-nums">{sayHeadline(terms, textContext)}</span>
           <Badge tone={look.tone} icon={look.glyph}>
             {t(look.word)}
           </Badge>

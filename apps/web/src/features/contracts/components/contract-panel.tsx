@@ -10,7 +10,7 @@ import { CarryOverWords } from "./carry-over-words.tsx";
 import { ContractActions } from "./contract-actions.tsx";
 import { ContractChanges } from "./contract-changes.tsx";
 import { ContractFacts } from "./contract-facts.tsx";
-import { ContractTrail } from "./contract-trail.tsx";
+import { ContractHistory } from "./contract-history.tsx";
 import { TermsTable } from "./terms-table.tsx";
 
 /** One contract, all of it: terms in words, what changed, who signed, what happened, and what can be done about it. */
@@ -46,7 +46,7 @@ export function ContractPanel({ id, onClose }: { id: string; onClose: () => void
               <ContractFacts contract={contract} />
               {terms.kind === "dividend" && <CarryOverWords terms={terms} />}
               <ContractChanges {...{ contract, before }} />
-              <ContractTrail {...{ contract, events }} />
+              <ContractHistory {...{ contract, events }} />
             </>
           );
         }}

@@ -9,7 +9,7 @@ import { useCurrency } from "../../../lib/site.ts";
 import { useConsent } from "../contracts.consent.ts";
 import { findIn, findingsOf, isFree, NOTHING_FOUND, sayAt } from "../contracts.findings.ts";
 import { contractMutations } from "../contracts.queries.ts";
-import { useSpeech } from "../contracts.speech.ts";
+import { useTextContext } from "../contracts.text-context.ts";
 import { TermsFields } from "./terms-fields.tsx";
 import { TermsTable } from "./terms-table.tsx";
 import { TryIt } from "./try-it.tsx";
@@ -28,8 +28,8 @@ type Props = {
 
 /** Terms as they are typed, checked by the rules of the server with each key; what the server finds is said in the same places. */
 export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDone }: Props) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const currency = useCurrency();
   const form = useRef<HTMLFormElement>(null);
   const own = termsFromWire(held.terms);
@@ -63,7 +63,7 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
     event.preventDefault();
     setWasTried(true);
     if (!read.terms || !isFree(here)) return pointAtFirst();
-    if (!consent.insist()) return;
+    if (!consent.requireAgreement()) return;
     const { agreesToEnd } = consent;
     mutate({ downlineId: downline.id, terms: termsToWire(read.terms), agreesToEnd });
   }
@@ -81,7 +81,7 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
   // What the own contract does not allow can be tried all the same: it shows what it would cost.
   const isSound = here.problems.length === 0;
   const count = consent.contracts.length;
-  const aboutForm = sayAt({ at: "form" }, findings, speech, wasTried);
+  const aboutForm = sayAt({ at: "form" }, findings, textContext, wasTried);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <section className="flex flex-col gap-2 rounded-card bg-surface-2 p-4">
@@ -93,7 +93,7 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
         onChange={change}
         own={own}
         allowsEqualRate={allowsEqualRate}
-        errorAt={(place) => sayAt(place, findings, speech, wasTried)}
+        errorAt={(place) => sayAt(place, findings, textContext, wasTried)}
       />
       <TryIt downlineId={downline.id} terms={isSound ? read.terms : null} onUnready={tryOut} />
       <WouldEnd {...consent} />

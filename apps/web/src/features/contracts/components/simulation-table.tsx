@@ -2,15 +2,15 @@ import type { Simulation } from "@perya/contract";
 import { fromWire } from "@perya/money";
 import type { ContractKind } from "@perya/rules";
 import { Amount, classes, ScrollSideways } from "@perya/ui";
-import { useBrandMoments, useSpeech } from "../contracts.speech.ts";
+import { useBrandMoments, useTextContext } from "../contracts.text-context.ts";
 import { sayRate } from "../contracts.words.ts";
 
 type Props = { simulation: Simulation; kind: ContractKind };
 
 /** What terms would have come to, a line for each period that is over: figures of the team as they were, counted by the rules. */
 export function SimulationTable({ simulation: { periods, isCut }, kind }: Props) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { sayPeriodOf } = useBrandMoments();
   const isUpline = periods.some(({ left }) => left !== null);
   const isDividend = kind === "dividend";
@@ -46,7 +46,7 @@ export function SimulationTable({ simulation: { periods, isCut }, kind }: Props)
                   <Amount amount={fromWire(isDividend ? figures.profit : figures.bet)} />
                 </td>
                 <td className={classes(CELL, "text-end")}>
-                  {bets ?? (tier === null ? t("contracts.simulation.noTier") : sayRate(rate, speech))}
+                  {bets ?? (tier === null ? t("contracts.simulation.noTier") : sayRate(rate, textContext))}
                 </td>
                 <td className={classes(CELL, "text-end font-semibold")}>
                   <Amount amount={fromWire(earned)} />

@@ -13,7 +13,7 @@ import { parseTypedAmount, ZERO, CURRENCIES } from "@perya/money";
 import { Button, RadioCards, Select, TextField } from "@perya/ui";
 import Plus from "lucide-react/icons/plus";
 import { useCurrency } from "../../../lib/site.ts";
-import { useSpeech } from "../contracts.speech.ts";
+import { useTextContext } from "../contracts.text-context.ts";
 import type { FieldPlace } from "../contracts.findings.ts";
 import { sayRate } from "../contracts.words.ts";
 import { FieldProblem } from "./field-problem.tsx";
@@ -29,14 +29,14 @@ type Props = {
 
 /** The fields of a kind (S1 §3), each with what is wrong with it. */
 export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: Props) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const currency = useCurrency();
   const symbol = <span aria-hidden>{CURRENCIES[currency].symbol}</span>;
   const { kind, tiers } = draft;
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change });
   const sayMost = (rate: number) =>
-    t("contracts.form.most", { rate: sayRate(allowsEqualRate ? rate : Math.max(0, rate - 1), speech) });
+    t("contracts.form.most", { rate: sayRate(allowsEqualRate ? rate : Math.max(0, rate - 1), textContext) });
 
   if (kind === "realtime")
     return (

@@ -2,7 +2,7 @@ import type { ContractTermsText } from "@perya/contract";
 import { formatAmount, fromWire, isZero } from "@perya/money";
 import { type Threshold, THRESHOLDS } from "@perya/rules";
 import { classes, ScrollSideways } from "@perya/ui";
-import { useSpeech } from "../contracts.speech.ts";
+import { useTextContext } from "../contracts.text-context.ts";
 import { sayAmount, sayRate, sayThreshold } from "../contracts.words.ts";
 
 type Props = {
@@ -15,15 +15,15 @@ type Props = {
 
 /** What a contract pays, and from when: a line for each tier, and the rest in sentences. */
 export function TermsTable({ terms, isBrief = false, reached }: Props) {
-  const speech = useSpeech();
-  const { t, style } = speech;
+  const textContext = useTextContext();
+  const { t, style } = textContext;
   if (terms.kind === "realtime")
     return (
       <p className="text-sm text-text-2">
         {t("contracts.realtime.text", {
           amount: formatAmount(fromWire(terms.singleBet), style),
-          win: sayRate(terms.winRate, speech),
-          loss: sayRate(terms.lossRate, speech),
+          win: sayRate(terms.winRate, textContext),
+          loss: sayRate(terms.lossRate, textContext),
         })}
       </p>
     );
@@ -39,7 +39,7 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
             <tr className="border-b border-line text-xs text-text-3">
               {asked.map((at) => (
                 <th key={at} scope="col" className={classes(cell, "text-start font-normal")}>
-                  {sayThreshold(at, terms.kind, speech)}
+                  {sayThreshold(at, terms.kind, textContext)}
                 </th>
               ))}
               <th scope="col" className={classes(cell, "text-end font-normal")}>
@@ -64,7 +64,7 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
                     )}
                   </td>
                 ))}
-                <td className={classes(cell, "text-end font-semibold")}>{sayRate(tier.rate, speech)}</td>
+                <td className={classes(cell, "text-end font-semibold")}>{sayRate(tier.rate, textContext)}</td>
               </tr>
             ))}
           </tbody>
@@ -84,7 +84,7 @@ export function TermsTable({ terms, isBrief = false, reached }: Props) {
 
   function say(value: string | number, at: Threshold): string {
     if (at === "members") return value === 0 ? t("contracts.anything") : String(value);
-    return sayAmount(fromWire(String(value)), speech);
+    return sayAmount(fromWire(String(value)), textContext);
   }
 }
 

@@ -5,20 +5,20 @@ import { Fragment, type ReactNode } from "react";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { Result } from "../../agents/components/result.tsx";
 import { sayRate, saySpan } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 
 type Part = { key: string; sign: string | null; name: ReactNode; value: ReactNode; text: ReactNode; isOwn?: boolean };
 
 /** Five figures and the signs between them; on a phone five lines with the sign before the figure. */
 export function FormulaCard({ whole }: { whole: WholeStatement }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { statement } = whole;
-  const parts = partsOf(whole, speech);
+  const parts = partsOf(whole, textContext);
   return (
     <AgentCard
       title={t("statements.counted")}
-      aside={<span className="text-xs text-text-3">{saySpan(statement, speech)}</span>}
+      aside={<span className="text-xs text-text-3">{saySpan(statement, textContext)}</span>}
     >
       <dl className="flex flex-col gap-2 px-4 py-4 lg:flex-row lg:items-start lg:justify-between lg:gap-x-2">
         {parts.map(({ key, sign, name, value, text, isOwn = false }) => (
@@ -49,8 +49,8 @@ export function FormulaCard({ whole }: { whole: WholeStatement }) {
   );
 }
 
-function partsOf(whole: WholeStatement, speech: ReturnType<typeof useSpeech>): Part[] {
-  const { t, style } = speech;
+function partsOf(whole: WholeStatement, textContext: ReturnType<typeof useTextContext>): Part[] {
+  const { t, style } = textContext;
   const { statement, contract, lines } = whole;
   const { kind, bets, members, tier, rate, broughtForward } = statement;
   const { terms } = contract;
@@ -59,12 +59,15 @@ function partsOf(whole: WholeStatement, speech: ReturnType<typeof useSpeech>): P
   const played =
     kind === "realtime"
       ? t("statements.counted.betsOnly", { bets })
-      : t("statements.counted.bets", { bets, members: members.toLocaleString(speech.locale) });
+      : t("statements.counted.bets", { bets, members: members.toLocaleString(textContext.locale) });
   const hasBefore = !isZero(fromWire(broughtForward));
   const before = t("statements.counted.broughtForward", { amount: formatAmount(fromWire(broughtForward), style) });
   const tiers =
     terms.kind === "realtime"
-      ? t("statements.counted.winLoss", { win: sayRate(terms.winRate, speech), loss: sayRate(terms.lossRate, speech) })
+      ? t("statements.counted.winLoss", {
+          win: sayRate(terms.winRate, textContext),
+          loss: sayRate(terms.lossRate, textContext),
+        })
       : tier === null
         ? t("statements.noTier")
         : t("statements.counted.tier", { tier: tier + 1, tiers: terms.tiers.length });
@@ -85,7 +88,7 @@ function partsOf(whole: WholeStatement, speech: ReturnType<typeof useSpeech>): P
       key: "rate",
       sign: "×",
       name: t("statements.counted.rate"),
-      value: kind === "realtime" ? t("statements.byBet") : sayRate(rate, speech),
+      value: kind === "realtime" ? t("statements.byBet") : sayRate(rate, textContext),
       text: tiers,
     },
     {
@@ -121,7 +124,7 @@ function partsOf(whole: WholeStatement, speech: ReturnType<typeof useSpeech>): P
 
 /** What stands between what it comes to and what was paid: every deduction by its name. */
 function Rest({ statement }: { statement: Statement }) {
-  const { t, style } = useSpeech();
+  const { t, style } = useTextContext();
   const { covered, settledBefore, owed, deducted, paid } = statement;
   const isCovered = !isZero(fromWire(covered));
   const steps = [

@@ -9,14 +9,14 @@ import { problemText } from "../../../lib/problems.ts";
 import { Earned, Result } from "../../agents/components/result.tsx";
 import { statementQueries } from "../statements.queries.ts";
 import { sayRate } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 import { MemberBets } from "./member-bets.tsx";
 
 type Props = { whole: WholeStatement; line: CommissionLine };
 
 /** Who is behind a line, by what they staked; each opens to their bets. */
 export function LineMembers({ whole, line }: Props) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const query = useInfiniteQuery(statementQueries.members(whole.statement.id, line.holder?.id ?? "own"));
   const pages = query.data?.pages;
   if (!pages)
@@ -53,8 +53,8 @@ export function LineMembers({ whole, line }: Props) {
 }
 
 function Member({ whole, line, member }: Props & { member: StatementMember }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const [isOpen, setIsOpen] = useState(false);
   const { kind, rate } = whole.statement;
   const isDividend = kind === "dividend";
@@ -111,7 +111,7 @@ function Member({ whole, line, member }: Props & { member: StatementMember }) {
         <td aria-hidden className={WIDE} />
         <td aria-hidden className={WIDE} />
         <td className={classes(WIDE, "text-text-3")}>
-          {member.counts ? hasPart && sayRate(difference, speech) : t("statements.line.leftOut.text")}
+          {member.counts ? hasPart && sayRate(difference, textContext) : t("statements.line.leftOut.text")}
         </td>
         <td className="px-4 max-sm:px-3 text-end text-text-2">
           {hasPart && <Earned amount={grossOf(base, difference)} />}

@@ -7,12 +7,12 @@ import { Fragment, useState } from "react";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { Earned, Result } from "../../agents/components/result.tsx";
 import { baseOf, sayRate } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 import { LineMembers } from "./line-members.tsx";
 
 /** The same sum by line: each opens to its members, and those to their bets. It adds up to what the formula ends with. */
 export function LinesCard({ whole }: { whole: WholeStatement }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const { statement, lines } = whole;
   const isDividend = statement.kind === "dividend";
   return (
@@ -77,8 +77,8 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
 }
 
 function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) {
-  const speech = useSpeech();
-  const { t, locale } = speech;
+  const textContext = useTextContext();
+  const { t, locale } = textContext;
   const [isOpen, setIsOpen] = useState(false);
   const { statement } = whole;
   const { holder, source } = line;
@@ -118,16 +118,16 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
         <td className="px-3 text-end max-sm:px-1">
           {statement.kind === "dividend" ? <Result amount={base} /> : <Amount amount={base} />}
         </td>
-        <td className={WIDE}>{isRealTime ? t("statements.byBet") : sayRate(statement.rate, speech)}</td>
+        <td className={WIDE}>{isRealTime ? t("statements.byBet") : sayRate(statement.rate, textContext)}</td>
         <td className={classes(WIDE, "text-text-3")}>
           {holder
             ? isRealTime
               ? t("statements.byBet")
-              : `− ${sayRate(line.belowRate, speech)}`
+              : `− ${sayRate(line.belowRate, textContext)}`
             : t("statements.line.none")}
         </td>
         <td className={WIDE}>
-          {isRealTime ? t("statements.byBet") : sayRate(statement.rate - line.belowRate, speech)}
+          {isRealTime ? t("statements.byBet") : sayRate(statement.rate - line.belowRate, textContext)}
         </td>
         <td className="px-4 max-sm:px-3 text-end font-semibold">
           <Earned amount={fromWire(line.difference)} />
@@ -140,7 +140,7 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
 
 /** Shown, struck through, rather than missing. */
 function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const leftOut = sumOf(lines, (line) => line.leftOut);
   if (isZero(leftOut)) return null;
   return (
@@ -167,7 +167,7 @@ function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
 }
 
 function Covered({ amount }: { amount: Money }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   if (isZero(amount)) return null;
   return (
     <tr className="border-b border-line-soft">

@@ -6,7 +6,7 @@ import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { statementQueries } from "../statements.queries.ts";
 import { sayAt, sayRate, sayTime } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 
 type Props = { statementId: string; memberId: string; isRealTime: boolean };
 
@@ -69,10 +69,10 @@ export function MemberBets({ statementId, memberId, isRealTime }: Props) {
 }
 
 function Bet({ bet }: { bet: StatementBet }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { earning } = bet;
-  const time = earning ? sayTime(bet.settledAt, speech, true) : sayAt(bet.settledAt, speech);
+  const time = earning ? sayTime(bet.settledAt, textContext, true) : sayAt(bet.settledAt, textContext);
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pe-2 text-start font-normal text-text-2">
@@ -103,8 +103,8 @@ function Bet({ bet }: { bet: StatementBet }) {
       {earning && (
         <>
           <td className="px-2 text-end whitespace-nowrap max-sm:hidden">
-            {sayRate(earning.rate, speech)}
-            {earning.belowTerms && <span className="text-text-3"> − {sayRate(earning.belowRate, speech)}</span>}
+            {sayRate(earning.rate, textContext)}
+            {earning.belowTerms && <span className="text-text-3"> − {sayRate(earning.belowRate, textContext)}</span>}
           </td>
           <td className="ps-2 text-end font-semibold">
             <Amount amount={fromWire(earning.due)} />

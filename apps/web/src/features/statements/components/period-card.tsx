@@ -5,25 +5,25 @@ import { Link } from "@perya/browser/router";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { Result } from "../../agents/components/result.tsx";
 import { sayAt, shorten } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 import { KeyValue } from "./key-value.tsx";
 
 /** When what happened to the period, what came from before and goes on, and every other count of it. */
 export function PeriodCard({ whole }: { whole: WholeStatement }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { statement, runs, periodHash } = whole;
   const { kind, state, endsAt, countedAt, releasedAt, paidAt, broughtForward, carryForward, deducted } = statement;
   const others = runs.filter(({ run, state: each }) => run > 0 && each !== "superseded");
   return (
     <AgentCard title={t("statements.period")}>
       <dl className="flex flex-col gap-2 p-4 text-dense">
-        <KeyValue name={t("statements.period.closed")}>{sayAt(endsAt, speech)}</KeyValue>
-        {countedAt && <KeyValue name={t("statements.period.counted")}>{sayAt(countedAt, speech)}</KeyValue>}
+        <KeyValue name={t("statements.period.closed")}>{sayAt(endsAt, textContext)}</KeyValue>
+        {countedAt && <KeyValue name={t("statements.period.counted")}>{sayAt(countedAt, textContext)}</KeyValue>}
         <KeyValue name={t("statements.period.released")}>
-          {releasedAt ? sayAt(releasedAt, speech) : state === "counted" ? t("statements.period.waits") : "–"}
+          {releasedAt ? sayAt(releasedAt, textContext) : state === "counted" ? t("statements.period.waits") : "–"}
         </KeyValue>
-        {paidAt && <KeyValue name={t("statements.period.paid")}>{sayAt(paidAt, speech)}</KeyValue>}
+        {paidAt && <KeyValue name={t("statements.period.paid")}>{sayAt(paidAt, textContext)}</KeyValue>}
         {periodHash && (
           <KeyValue name={t("statements.period.balance")}>
             <code className="text-xs" title={periodHash}>
@@ -54,8 +54,8 @@ export function PeriodCard({ whole }: { whole: WholeStatement }) {
 }
 
 function Runs({ whole: { runs, statement } }: { whole: WholeStatement }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   return (
     <ol aria-label={t("statements.period.runs")} className="border-t border-line-soft px-4 py-2 text-dense">
       {runs.map(({ id, run, owed, state }) => {

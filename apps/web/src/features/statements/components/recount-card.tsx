@@ -10,14 +10,14 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { CopyButton } from "../../../lib/copy-button.tsx";
 import { type RecountOutcome, runRecount } from "../statements.run-recount.ts";
-import { sayExactly, sayTime, shorten, type Speech } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { sayExactly, sayTime, shorten, type TextContext } from "../statements.words.ts";
+import { useTextContext } from "../use-text-context.ts";
 import { KeyValue } from "./key-value.tsx";
 
 /** Starts by itself: whoever reads the statement need not believe it. */
 export function RecountCard({ whole }: { whole: WholeStatement }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const [read, setRead] = useState(0);
   const { statement, inputsHash, ruleVersion } = whole;
   const query = useQuery({
@@ -27,7 +27,7 @@ export function RecountCard({ whole }: { whole: WholeStatement }) {
     retry: false,
   });
   const outcome = query.isFetching ? undefined : query.data;
-  const face = chooseFace(outcome, query.isFetching, read, speech);
+  const face = chooseFace(outcome, query.isFetching, read, textContext);
   return (
     <section
       aria-label={t("statements.recount.browser")}
@@ -46,16 +46,16 @@ export function RecountCard({ whole }: { whole: WholeStatement }) {
       <div className="flex flex-col gap-3 p-4">
         <dl className="flex flex-col gap-2 text-dense">
           <KeyValue name={t("statements.recount.stated")}>
-            <b className="font-semibold">{sayExactly(fromWire(statement.due), speech.style)}</b>
+            <b className="font-semibold">{sayExactly(fromWire(statement.due), textContext.style)}</b>
           </KeyValue>
           {outcome?.state === "done" && (
             <>
               <KeyValue name={t("statements.recount.browser")}>
-                <b className="font-semibold">{sayExactly(outcome.due, speech.style)}</b>
+                <b className="font-semibold">{sayExactly(outcome.due, textContext.style)}</b>
               </KeyValue>
               <KeyValue name={t("statements.recount.difference")}>
                 <b className={classes("font-semibold", outcome.discrepancy ? "text-coral" : "text-leaf")}>
-                  {sayExactly(subtract(outcome.due, fromWire(statement.due)), speech.style)}
+                  {sayExactly(subtract(outcome.due, fromWire(statement.due)), textContext.style)}
                 </b>
               </KeyValue>
             </>
@@ -93,8 +93,8 @@ export function RecountCard({ whole }: { whole: WholeStatement }) {
 
 /** Both figures, the first line that differs, and a message that only has to be sent. */
 function Different({ whole, discrepancy }: { whole: WholeStatement; discrepancy: Discrepancy }) {
-  const speech = useSpeech();
-  const { t, style } = speech;
+  const textContext = useTextContext();
+  const { t, style } = textContext;
   const { figure, line } = discrepancy;
   const say = (value: Amount | number) => (typeof value === "number" ? String(value) : sayExactly(value, style));
   const name = t(`statements.recount.figure.${figure}`);
@@ -117,12 +117,17 @@ function Different({ whole, discrepancy }: { whole: WholeStatement; discrepancy:
 
 type Face = { title: string; text: string; glyph: Glyph; colour: string; head: string; border: string };
 
-function chooseFace(outcome: RecountOutcome | undefined, isRunning: boolean, read: number, speech: Speech): Face {
-  const { t } = speech;
+function chooseFace(
+  outcome: RecountOutcome | undefined,
+  isRunning: boolean,
+  read: number,
+  textContext: TextContext,
+): Face {
+  const { t } = textContext;
   const calm = { glyph: Calculator, colour: "text-sea", head: "", border: "border-line" };
   if (isRunning && read === 0) return { ...calm, title: t("statements.recount.waiting"), text: "" };
   if (isRunning) {
-    const text = t("statements.recount.running.text", { count: read.toLocaleString(speech.locale) });
+    const text = t("statements.recount.running.text", { count: read.toLocaleString(textContext.locale) });
     return { ...calm, title: t("statements.recount.running"), text };
   }
   if (!outcome) return { ...calm, title: t("statements.recount.failed"), text: "" };
@@ -131,7 +136,7 @@ function chooseFace(outcome: RecountOutcome | undefined, isRunning: boolean, rea
     return { ...calm, title: t("statements.recount.impossible"), text };
   }
   const { from, count, at, discrepancy } = outcome;
-  const text = t(`statements.recount.of.${from}`, { count, when: sayTime(at, speech, true) });
+  const text = t(`statements.recount.of.${from}`, { count, when: sayTime(at, textContext, true) });
   if (discrepancy)
     return {
       title: t("statements.recount.different"),

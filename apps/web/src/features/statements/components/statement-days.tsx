@@ -6,14 +6,14 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, Fragment, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { statementQueries } from "../statements.queries.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 import { StatementTable } from "./statement-table.tsx";
 
 type Props = { kind: StatementKind; days: readonly StatementDay[]; totals: StatementSums };
 
 /** Days of many short periods: each opens to them. */
 export function StatementDays({ kind, days, totals }: Props) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useTextContext();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(days.slice(0, 1).map(({ day }) => day)));
   const format = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   const toggle = (day: string) =>
@@ -109,7 +109,7 @@ function Sums({ sums: { bet, gross, below, owed, paid } }: { sums: StatementSums
 }
 
 function Ticks({ kind, day, count }: { kind: StatementKind; day: string; count: number }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const query = useQuery(statementQueries.ofDay(kind, day));
   return (
     <QueryStates query={query} waiting={<TicksWaiting count={count} />} refusedText={(error) => problemText(error, t)}>

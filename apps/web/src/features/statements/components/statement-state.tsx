@@ -1,10 +1,10 @@
 import type { Statement } from "@perya/contract";
 import { Badge } from "@perya/ui";
 import { sayState } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 
 export function StatementState({ statement }: { statement: Statement }) {
-  const { word, tone, glyph } = sayState(statement, useSpeech());
+  const { word, tone, glyph } = sayState(statement, useTextContext());
   return (
     <Badge tone={tone} icon={glyph}>
       {word}

@@ -4,14 +4,14 @@ import { Amount, classes } from "@perya/ui";
 import { Link } from "@perya/browser/router";
 import { Earned, Result } from "../../agents/components/result.tsx";
 import { sayPeriod, sayRate } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 import { StatementState } from "./statement-state.tsx";
 
 type Props = { kind: StatementKind; statements: readonly Statement[]; totals?: StatementSums | undefined };
 
 /** One line for each count of a period. A phone has the period, its state and what it came to. */
 export function StatementTable({ kind, statements, totals }: Props) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const isDividend = kind === "dividend";
   return (
     <table className="w-full text-dense tabular-nums">
@@ -61,11 +61,11 @@ export function StatementTable({ kind, statements, totals }: Props) {
 
 /** What a later count has replaced is no part of the sums but for what it paid. */
 function Row({ statement, isReplaced }: { statement: Statement; isReplaced: boolean }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { id, kind, bet, profit, members, rate, tier, gross, below, owed, run } = statement;
   const rateWord =
-    kind === "realtime" ? t("statements.byBet") : tier === null ? t("statements.noTier") : sayRate(rate, speech);
+    kind === "realtime" ? t("statements.byBet") : tier === null ? t("statements.noTier") : sayRate(rate, textContext);
   return (
     <tr className={classes("border-b border-line-soft hover:bg-surface-2", ON_PHONE, isReplaced && REPLACED)}>
       <th scope="row" className="px-4 py-1.5 text-start font-normal">
@@ -74,14 +74,14 @@ function Row({ statement, isReplaced }: { statement: Statement; isReplaced: bool
           search={{ id }}
           className="link inline-block py-1 font-semibold whitespace-nowrap"
         >
-          {sayPeriod(statement, speech)}
+          {sayPeriod(statement, textContext)}
         </Link>
         {run > 0 && <span className="ms-2 text-xs text-text-3">{t("statements.count", { number: run + 1 })}</span>}
       </th>
       <td className={CELL}>
         {kind === "dividend" ? <Result amount={fromWire(profit)} /> : <Amount amount={fromWire(bet)} />}
       </td>
-      {kind !== "realtime" && <td className={CELL}>{members.toLocaleString(speech.locale)}</td>}
+      {kind !== "realtime" && <td className={CELL}>{members.toLocaleString(textContext.locale)}</td>}
       <td className={classes(CELL, tier === null && "text-text-3")}>{rateWord}</td>
       <td className={CELL}>
         <Amount amount={fromWire(gross)} />
@@ -100,7 +100,7 @@ function Row({ statement, isReplaced }: { statement: Statement; isReplaced: bool
 }
 
 function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useTextContext();
   const count = t("statements.total.count", { count: totals.statements });
   return (
     <tfoot>

@@ -7,13 +7,13 @@ import Check from "lucide-react/icons/check";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
-import { sayRate, type Speech } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { sayRate, type TextContext } from "../statements.words.ts";
+import { useTextContext } from "../use-text-context.ts";
 import { KeyValue } from "./key-value.tsx";
 
 /** The contract as it counted: which tier was reached, and what was short of the next. */
 export function TiersCard({ whole }: { whole: WholeStatement }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const { contract } = whole;
   const isRealTime = contract.terms.kind === "realtime";
   return (
@@ -31,31 +31,31 @@ export function TiersCard({ whole }: { whole: WholeStatement }) {
 }
 
 function Tiers({ whole }: { whole: WholeStatement }) {
-  const speech = useSpeech();
+  const textContext = useTextContext();
   const { tiers } = tieredOf(whole);
   const { tier: reached, bet, profit, members } = whole.statement;
   const figures = { bet: fromWire(bet), profit: fromWire(profit), members };
   return (
     <ol className="overflow-hidden rounded-b-card">
       {tiers.map((tier, index) => (
-        <Tier key={tier.rate} tier={tier} figures={figures} place={index - (reached ?? -1)} speech={speech} />
+        <Tier key={tier.rate} tier={tier} figures={figures} place={index - (reached ?? -1)} textContext={textContext} />
       ))}
     </ol>
   );
 }
 
-type TierProps = { tier: ContractTier; figures: PeriodFigures; place: number; speech: Speech };
+type TierProps = { tier: ContractTier; figures: PeriodFigures; place: number; textContext: TextContext };
 
 /** Below zero it was passed, at zero it is the one that counted, at one it is the next. */
-function Tier({ tier, figures, place, speech }: TierProps) {
-  const { t, style } = speech;
-  const { glyph, word, colour } = markOf(place, speech);
+function Tier({ tier, figures, place, textContext }: TierProps) {
+  const { t, style } = textContext;
+  const { glyph, word, colour } = markOf(place, textContext);
   const asked = [
     ...(tier.bet > ZERO ? [formatAmount(tier.bet, style)] : []),
     ...(tier.profit > ZERO ? [t("statements.tiers.loss", { amount: formatAmount(tier.profit, style) })] : []),
     ...(tier.members > 0 ? [t("statements.tiers.members", { count: tier.members })] : []),
   ];
-  const short = place === 1 ? sayShort(missingTo(tier, figures), speech) : "";
+  const short = place === 1 ? sayShort(missingTo(tier, figures), textContext) : "";
   return (
     <li
       className={classes(
@@ -67,7 +67,7 @@ function Tier({ tier, figures, place, speech }: TierProps) {
       <span className={classes("tabular-nums", place === 0 && "font-semibold")}>
         {asked.length > 0 ? asked.join(" · ") : t("statements.tiers.from")}
       </span>
-      <b className="font-semibold tabular-nums">{sayRate(tier.rate, speech)}</b>
+      <b className="font-semibold tabular-nums">{sayRate(tier.rate, textContext)}</b>
       <span className={classes("text-end text-xs", place === 0 ? "font-semibold text-leaf" : "text-text-3")}>
         {word}
       </span>
@@ -76,14 +76,14 @@ function Tier({ tier, figures, place, speech }: TierProps) {
   );
 }
 
-function markOf(place: number, { t }: Speech): { glyph: Glyph; word: string; colour: string } {
+function markOf(place: number, { t }: TextContext): { glyph: Glyph; word: string; colour: string } {
   if (place < 0) return { glyph: Check, word: t("statements.tiers.reached"), colour: "text-text-2" };
   if (place === 0) return { glyph: CircleCheck, word: t("statements.tiers.yours"), colour: "text-leaf" };
   const word = place === 1 ? t("statements.tiers.next") : t("statements.tiers.higher");
   return { glyph: CircleDashed, word, colour: "text-text-3" };
 }
 
-function sayShort({ bet, profit, members }: PeriodFigures, { t, locale, style }: Speech): string {
+function sayShort({ bet, profit, members }: PeriodFigures, { t, locale, style }: TextContext): string {
   const parts = [
     ...(bet > ZERO ? [formatAmount(bet, style)] : []),
     ...(profit > ZERO ? [t("statements.tiers.loss", { amount: formatAmount(profit, style) })] : []),
@@ -94,17 +94,17 @@ function sayShort({ bet, profit, members }: PeriodFigures, { t, locale, style }:
 }
 
 function Rates({ whole }: { whole: WholeStatement }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { terms } = whole.contract;
   if (terms.kind !== "realtime") return null;
   return (
     <dl className="flex flex-col gap-2 p-4 text-dense">
       <KeyValue name={t("statements.tiers.winRate")}>
-        <b className="font-semibold">{sayRate(terms.winRate, speech)}</b>
+        <b className="font-semibold">{sayRate(terms.winRate, textContext)}</b>
       </KeyValue>
       <KeyValue name={t("statements.tiers.lossRate")}>
-        <b className="font-semibold">{sayRate(terms.lossRate, speech)}</b>
+        <b className="font-semibold">{sayRate(terms.lossRate, textContext)}</b>
       </KeyValue>
       <KeyValue name={t("statements.tiers.singleBet")}>
         <Amount amount={fromWire(terms.singleBet)} />

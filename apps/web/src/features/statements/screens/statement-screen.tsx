@@ -24,11 +24,11 @@ import { StatementState } from "../components/statement-state.tsx";
 import { TiersCard } from "../components/tiers-card.tsx";
 import { statementMutations, statementQueries } from "../statements.queries.ts";
 import { sayPeriod } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 
 /** One statement: how it was counted, where it comes from, and the browser's own recount of it. */
 export function StatementScreen() {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const id = useSearch()["id"] ?? "";
   const query = useQuery({ ...statementQueries.one(id), enabled: id !== "" });
   return (
@@ -39,11 +39,11 @@ export function StatementScreen() {
 }
 
 function Whole({ whole }: { whole: WholeStatement }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const { statement } = whole;
   const kind = t(`statements.kind.${statement.kind}`);
-  const period = sayPeriod(statement, speech);
+  const period = sayPeriod(statement, textContext);
   const proof = useProof(statement.id);
   useKeys(whole, proof.mutate);
   return (
@@ -91,7 +91,7 @@ const PROOF_KEY = "e";
 type Proof = ReturnType<typeof useProof>;
 
 function useProof(id: string) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   return useMutation({
     ...statementMutations.proof(id),
     onError: (error) => showToast("error", problemText(error, t)),
@@ -99,7 +99,7 @@ function useProof(id: string) {
 }
 
 function ProofButton({ proof }: { proof: Proof }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   return (
     <Button icon={Download} variant="primary" pending={proof.isPending} onClick={() => proof.mutate()}>
       {t("statements.proof")}
@@ -112,15 +112,15 @@ function ProofButton({ proof }: { proof: Proof }) {
 
 /** Copies a question that names the statement, and opens the chat it goes into. */
 function AskButton({ whole: { statement, inputsHash } }: { whole: WholeStatement }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const link = useServiceLink();
   const message = t("statements.ask.message", {
     id: statement.id,
     kind: t(`statements.kind.${statement.kind}`),
-    period: sayPeriod(statement, speech),
+    period: sayPeriod(statement, textContext),
     count: statement.run + 1,
-    due: formatAmount(fromWire(statement.due), speech.style),
+    due: formatAmount(fromWire(statement.due), textContext.style),
     hash: inputsHash,
   });
   async function ask() {
@@ -137,7 +137,7 @@ function AskButton({ whole: { statement, inputsHash } }: { whole: WholeStatement
 
 /** The list it stands in, and the statements before and after it. */
 function Way({ whole: { statement, previousId, nextId }, period }: { whole: WholeStatement; period: string }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   return (
     <nav className="-mb-3 flex items-center gap-2 text-dense">
       <Link to={STATEMENT_PAGES[statement.kind]} className="link whitespace-nowrap">

@@ -14,11 +14,11 @@ import { StatementDays } from "../components/statement-days.tsx";
 import { StatementTable } from "../components/statement-table.tsx";
 import { statementMutations, statementQueries } from "../statements.queries.ts";
 import { sayAt } from "../statements.words.ts";
-import { useSpeech } from "../use-speech.ts";
+import { useTextContext } from "../use-text-context.ts";
 
 /** S1 §2, the record of dividends and of each salary: one list, told which kind it is. */
 export function StatementsScreen({ kind }: { kind: StatementKind }) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const { today, days, show } = useDays(USUAL_DAYS[kind]);
   // Where a day has many periods they are found by their day.
   const isShort = kind === "hourly" || kind === "realtime";
@@ -44,7 +44,7 @@ const USUAL_DAYS: Record<StatementKind, number> = { dividend: 92, daily: 31, hou
 type ListProps = { kind: StatementKind; days: Days };
 
 function ByPeriod({ kind, days }: ListProps) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const query = useInfiniteQuery(statementQueries.list(kind, days));
   const first = query.data?.pages[0];
   return (
@@ -57,7 +57,7 @@ function ByPeriod({ kind, days }: ListProps) {
 }
 
 function ByDay({ kind, days }: ListProps) {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   const query = useQuery(statementQueries.days(kind, days));
   return (
     <Frame current={query.data?.current}>
@@ -76,13 +76,13 @@ function ByDay({ kind, days }: ListProps) {
 type Current = { startsAt: string; endsAt: string } | null | undefined;
 
 function Frame({ current, children }: { current: Current; children: ReactNode }) {
-  const speech = useSpeech();
-  const { t } = speech;
+  const textContext = useTextContext();
+  const { t } = textContext;
   const note =
     current === undefined
       ? ""
       : current
-        ? t("statements.current", { when: sayAt(current.endsAt, speech) })
+        ? t("statements.current", { when: sayAt(current.endsAt, textContext) })
         : t("statements.current.none");
   return (
     <AgentCard title={t("statements.column.statements")} note={note}>
@@ -92,6 +92,6 @@ function Frame({ current, children }: { current: Current; children: ReactNode })
 }
 
 function None() {
-  const { t } = useSpeech();
+  const { t } = useTextContext();
   return <Empty icon={ReceiptText} title={t("statements.none")} text={t("statements.none.text")} />;
 }

@@ -4,13 +4,13 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import { CopyButton } from "../../../lib/copy-button.tsx";
 import { useText } from "../../../lib/text.ts";
-import { useBrandMoments } from "../contracts.speech.ts";
+import { useBrandMoments } from "../contracts.text-context.ts";
 import { HOUSE, sidesOf } from "../contracts.words.ts";
 
 type Props = Pick<ContractReading, "contract" | "events">;
 
 /** Who signed what and when, and all that happened since. */
-export function ContractTrail({ contract, events }: Props) {
+export function ContractHistory({ contract, events }: Props) {
   const { t } = useText();
   const { sayAt } = useBrandMoments();
   const { termsHash, offeredAt, answeredAt, state } = contract;

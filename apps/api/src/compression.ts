@@ -6,8 +6,8 @@ export type Encoding = "br" | "gzip";
 
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** What the caller reads, or undefined: then it travels as it is. "br;q=0" is a no. */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
@@ -24,9 +24,9 @@ function readEncoding(part: string): string | undefined {
 }
 
 /** At a level that costs less time than the smaller text saves on the way. */
-export function pack(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return packGzip(text, { level: 5 });
-  return packBrotli(text, {
+export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(text, { level: 5 });
+  return compressBrotli(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

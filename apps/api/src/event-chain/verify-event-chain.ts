@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export const HOUSE_CHAIN = "00000000-0000-0000-0000-000000000000";
 
 /** What is wrong, and where. */
-export type TrailFinding = {
+export type ChainFinding = {
   brandId: string;
   position: string;
   event: string;
@@ -26,7 +26,7 @@ export const PROBLEMS = {
 /** What a log said of a chain when it was sealed. */
 export type Anchor = { brandId: string; position: bigint; digest: string };
 
-export type TrailReport = { brands: { brandId: string; links: number }[]; findings: TrailFinding[] };
+export type ChainReport = { brands: { brandId: string; links: number }[]; findings: ChainFinding[] };
 
 const PAGE = 1_000;
 
@@ -34,14 +34,14 @@ const PAGE = 1_000;
  * Walks every chain from its beginning and computes each digest anew, from the rows as they are and without a function of
  * the database: whoever could change rows could change those, too. Reads one moment of it; nobody waits for that.
  */
-export async function verifyTrail(db: Db, anchors: readonly Anchor[] = []): Promise<TrailReport> {
+export async function verifyEventChains(db: Db, anchors: readonly Anchor[] = []): Promise<ChainReport> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
       await sql`select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true)`.execute(tx);
       const sources = await listSources(tx);
-      const report: TrailReport = { brands: [], findings: [] };
+      const report: ChainReport = { brands: [], findings: [] };
       const brands = await tx.selectFrom("brands").select("id").orderBy("id").execute();
       for (const { id } of brands) {
         const own = anchors.filter(({ brandId }) => brandId === id);
@@ -60,8 +60,8 @@ export async function verifyTrail(db: Db, anchors: readonly Anchor[] = []): Prom
 const isOfHouse = ({ brandId }: Anchor) => brandId === HOUSE_CHAIN;
 
 async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: Anchor[]) {
-  const findings: TrailFinding[] = [];
-  const find = (link: Link, problem: TrailFinding["problem"]) =>
+  const findings: ChainFinding[] = [];
+  const find = (link: Link, problem: ChainFinding["problem"]) =>
     findings.push({ brandId, position: String(link.position), event: `${link.source} ${link.event_id}`, problem });
   const missed = new Map(anchors.map((anchor) => [anchor.position, anchor]));
   let { position, digest } = await findStart(tx, brandId);
@@ -142,7 +142,7 @@ async function listSources(tx: Tx): Promise<string[]> {
 
 const MOST_LISTED = 100;
 
-async function findUnsealed(tx: Tx, source: string): Promise<TrailFinding[]> {
+async function findUnsealed(tx: Tx, source: string): Promise<ChainFinding[]> {
   const { rows } = await sql<{ brandId: string; id: string; isWaiting: boolean }>`
     select coalesce(event.brand_id, ${HOUSE_CHAIN}) as "brandId", event.id, queued.event_id is not null as "isWaiting"
     from ${sql.table(source)} as event

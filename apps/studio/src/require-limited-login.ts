@@ -5,7 +5,7 @@ import type { Db } from "./tables.ts";
  * What keeps results, seeds and chains as they were promised is the rights of the login and the triggers of the tables.
  * Whoever owns these, or may become their owner, stands behind all of it: such a process does not start.
  */
-export async function insistOnLogin(db: Db): Promise<void> {
+export async function requireLimitedLogin(db: Db): Promise<void> {
   const { rows } = await sql<{ user: string; power: string | null }>`
     select session_user as "user",
       case

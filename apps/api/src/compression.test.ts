@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, pack } from "./packing.ts";
+import { chooseEncoding, compress } from "./compression.ts";
 
 describe("chooseEncoding", () => {
   it.each([
@@ -18,11 +18,11 @@ describe("chooseEncoding", () => {
   });
 });
 
-describe("pack", () => {
+describe("compress", () => {
   const text = "perya ".repeat(200) + "₱";
 
   it("loses nothing", async () => {
-    expect(brotliDecompressSync(await pack(text, "br")).toString()).toBe(text);
-    expect(gunzipSync(await pack(text, "gzip")).toString()).toBe(text);
+    expect(brotliDecompressSync(await compress(text, "br")).toString()).toBe(text);
+    expect(gunzipSync(await compress(text, "gzip")).toString()).toBe(text);
   });
 });

@@ -1,22 +1,22 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { chooseEncoding, pack } from "../packing.ts";
+import { chooseEncoding, compress } from "../compression.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** Less than this fits one packet with its headers, packed or not. */
+/** Less than this fits one packet with its headers, compressed or not. */
 const WORTH_IT_BYTES = 1_024;
 
-/** Everybody of a brand is sent the same lists: they are packed once. At most some 10 MB of them. */
+/** Everybody of a brand is sent the same lists: they are compressed once. At most some 10 MB of them. */
 const KEPT = { maxAgeMs: 10 * 60_000, maxKeys: 500 };
 
 /**
- * What is read travels packed, and a public list that the caller still has does not travel at all (0030). What is changed
+ * What is read travels compressed, and a public list that the caller still has does not travel at all (0030). What is changed
  * is answered as it is: such answers hold tokens and codes, and beside a secret nothing that a stranger may have written
- * is packed, or its length would tell of the secret (BREACH).
+ * is compressed, or its length would tell of the secret (BREACH).
  */
-export function packAnswers(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
-  const packed = createTtlCache<Buffer>(clock, KEPT);
+export function compressAnswers(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
+  const compressed = createTtlCache<Buffer>(clock, KEPT);
 
   app.addHook("onSend", async (request, reply, answer) => {
     const { route } = request.routeOptions.config;
@@ -32,7 +32,9 @@ export function packAnswers(app: FastifyInstance, { clock }: Pick<Deps, "clock">
     if (!route.isPublic) reply.header("vary", "accept-encoding");
     if (!encoding) return answer;
     reply.header("content-encoding", encoding);
-    return tag ? packed.getOrLoad(`${encoding} ${tag}`, () => pack(answer, encoding)) : pack(answer, encoding);
+    return tag
+      ? compressed.getOrLoad(`${encoding} ${tag}`, () => compress(answer, encoding))
+      : compress(answer, encoding);
   });
 }
 

@@ -1,9 +1,9 @@
 import { useAmountStyle } from "@perya/ui";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
-import type { Speech } from "./statements.words.ts";
+import type { TextContext } from "./statements.words.ts";
 
-export function useSpeech(): Speech {
+export function useTextContext(): TextContext {
   const { t, locale } = useText();
   const { timeZone } = useBrand();
   return { t, locale, timeZone, style: useAmountStyle() };

@@ -1,7 +1,7 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import { HOUSE_CHAIN } from "./verify-trail.ts";
+import { HOUSE_CHAIN } from "./verify-event-chain.ts";
 
 const BATCH = 1_000;
 
@@ -9,7 +9,7 @@ const BATCH = 1_000;
  * Links what was written since the last time, in batches that each commit. The ends of the chains go to the log: shipped
  * elsewhere, they show later that nobody has written the whole chain anew.
  */
-export async function sealTrail({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+export async function sealEventChains({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   let all = 0;
   for (let sealed = BATCH; sealed === BATCH;) {
     const { rows } = await sql<{ sealed: number }>`select trail_seal(${BATCH}) as sealed`.execute(db);
@@ -26,7 +26,7 @@ export async function sealTrail({ db, log }: Pick<Deps, "db" | "log">): Promise<
 }
 
 /** What is past its time goes; what is left stays provable. */
-export async function forgetTrail({ db }: Pick<Deps, "db">): Promise<void> {
+export async function forgetOldLinks({ db }: Pick<Deps, "db">): Promise<void> {
   for (let forgotten = BATCH; forgotten >= BATCH;) {
     const { rows } = await sql<{ forgotten: number }>`select trail_forget(${BATCH}) as forgotten`.execute(db);
     forgotten = rows[0]?.forgotten ?? 0;
@@ -34,17 +34,17 @@ export async function forgetTrail({ db }: Pick<Deps, "db">): Promise<void> {
 }
 
 /** How long the oldest event has waited for its link. More than a few minutes: nobody seals. */
-export async function readTrailAge(db: Db): Promise<number> {
+export async function readEventChainAge(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as seconds from trail_queue`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
 
-export type TrailHead = { brandId: string; position: bigint; digest: Buffer };
+export type ChainHead = { brandId: string; position: bigint; digest: Buffer };
 
 /** Where each chain stands: of every brand, and of the house. */
-export async function listHeads(db: Db): Promise<TrailHead[]> {
-  const { rows } = await sql<TrailHead>`
+export async function listHeads(db: Db): Promise<ChainHead[]> {
+  const { rows } = await sql<ChainHead>`
     select chains.id as "brandId", head.position, head.digest
     from (select id from brands union all select ${HOUSE_CHAIN}::uuid) as chains cross join lateral (
       (select position, digest from trail_links where brand_id = chains.id order by position desc limit 1)

@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setGame } from "../modules/games/index.ts";
 import { openTestApp, type TestApp } from "../testing/test-setup.ts";
-import { packAnswers } from "./pack-answers.ts";
+import { compressAnswers } from "./compress-answers.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -20,13 +20,13 @@ describe("what is read", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("travels packed by %s, and says the same", async (encoding, unpack) => {
+  ])("travels compressed by %s, and says the same", async (encoding, unpack) => {
     const plain = await ask(HOT);
-    const packed = await ask(HOT, { "accept-encoding": encoding });
-    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, encoding]);
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
-    expect(packed.rawPayload.length * 4).toBeLessThan(plain.body.length);
-    expect(packed.headers["vary"]).toContain("accept-encoding");
+    const compressed = await ask(HOT, { "accept-encoding": encoding });
+    expect([plain.headers["content-encoding"], compressed.headers["content-encoding"]]).toEqual([undefined, encoding]);
+    expect(unpack(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.rawPayload.length * 4).toBeLessThan(plain.body.length);
+    expect(compressed.headers["vary"]).toContain("accept-encoding");
   });
 
   it("travels as it is where it is small, or where the caller reads nothing else", async () => {
@@ -36,7 +36,7 @@ describe("what is read", () => {
     expect(small.json().success).toBe(true);
   });
 
-  it("of a member is packed, but kept by nobody", async () => {
+  it("of a member is compressed, but kept by nobody", async () => {
     const ana = await app.signIn("ana");
     const { headers, statusCode } = await ask(`${wallet.readStatement.path}?pageSize=100`, {
       authorization: `Bearer ${ana.token}`,
@@ -54,7 +54,7 @@ describe("what is read", () => {
 describe("what is changed", () => {
   it("is answered unpacked: beside a secret, a length would tell of it", async () => {
     const bare = Fastify();
-    packAnswers(bare, app.deps);
+    compressAnswers(bare, app.deps);
     for (const method of ["GET", "POST"] as const) {
       const route = { ...games.searchGames, method };
       bare.route({ method, url: "/", config: { route }, handler: () => ({ token: "t".repeat(2_000) }) });

@@ -6,8 +6,8 @@ import { recordFailure, recordSecurityEvent } from "../modules/security/index.ts
 import { createLog } from "../plugins/request-log.ts";
 import { createVault } from "../vault.ts";
 import { TEST_SEAL_KEYS } from "../testing/test-setup.ts";
-import { forgetTrail, listHeads, readTrailAge, sealTrail } from "./seal-trail.ts";
-import { verifyTrail, type Anchor } from "./verify-trail.ts";
+import { forgetOldLinks, listHeads, readEventChainAge, sealEventChains } from "./seal-event-chain.ts";
+import { verifyEventChains, type Anchor } from "./verify-event-chain.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -39,9 +39,9 @@ async function happen(count: number, target: Db = db) {
   await Promise.all(brands.flatMap(({ id }) => names.map(record(id))));
 }
 
-const seal = () => sealTrail({ db, log });
+const seal = () => sealEventChains({ db, log });
 const problemsOf = async (anchors?: Anchor[]) =>
-  (await verifyTrail(db, anchors)).findings.map(({ position, problem }) => `${position} ${problem}`);
+  (await verifyEventChains(db, anchors)).findings.map(({ position, problem }) => `${position} ${problem}`);
 
 /** As somebody who may do everything: only the chain is left to show it. */
 async function tamper(statement: string) {
@@ -56,14 +56,14 @@ const linkAt = (position: number) =>
 describe("the trail", () => {
   it("is one chain for each brand, and whole", async () => {
     await happen(20);
-    expect(await readTrailAge(db)).toBeGreaterThan(0);
+    expect(await readEventChainAge(db)).toBeGreaterThan(0);
     await Promise.all([seal(), seal(), seal()]);
     await seal();
     await happen(5);
     await seal();
-    expect(await verifyTrail(db)).toMatchObject({ brands: [{ links: 25 }, { links: 25 }], findings: [] });
+    expect(await verifyEventChains(db)).toMatchObject({ brands: [{ links: 25 }, { links: 25 }], findings: [] });
     expect((await listHeads(db)).map(({ position }) => position)).toEqual([25n, 25n]);
-    expect(await readTrailAge(db)).toBe(0);
+    expect(await readEventChainAge(db)).toBe(0);
   });
 
   it("makes nobody wait for anybody: neither those who write for each other, nor the sealer for them", async () => {
@@ -73,10 +73,10 @@ describe("the trail", () => {
       await recordSecurityEvent(slow, { clock, vault }, event);
       await inTransaction(db, (quick) => recordSecurityEvent(quick, { clock, vault }, event));
       await seal();
-      expect((await verifyTrail(db)).brands.map(({ links }) => links).toSorted((a, b) => a - b)).toEqual([0, 1]);
+      expect((await verifyEventChains(db)).brands.map(({ links }) => links).toSorted((a, b) => a - b)).toEqual([0, 1]);
     });
     await seal();
-    expect(await verifyTrail(db)).toMatchObject({ findings: [] });
+    expect(await verifyEventChains(db)).toMatchObject({ findings: [] });
     expect((await listHeads(db)).map(({ position }) => position)).toEqual([2n]);
   });
 
@@ -152,7 +152,7 @@ describe("the trail", () => {
     await happen(2);
     await seal();
     await sql`set timezone = 'Asia/Manila'; set bytea_output = 'escape'; set datestyle = 'German'`.execute(owner);
-    expect(await verifyTrail(owner)).toMatchObject({ findings: [] });
+    expect(await verifyEventChains(owner)).toMatchObject({ findings: [] });
   });
 
   it("that was restored with its queue is not linked twice", async () => {
@@ -161,7 +161,7 @@ describe("the trail", () => {
     await tamper("insert into trail_queue select source, event_id, brand_id from trail_links");
     await seal();
     expect(await problemsOf()).toEqual([]);
-    expect(await readTrailAge(db)).toBe(0);
+    expect(await readEventChainAge(db)).toBe(0);
   });
 });
 
@@ -196,12 +196,12 @@ describe("what is in the trail", () => {
         where ${table === "trail_links" ? "event_id" : "id"} in (${linkAt(1)}, ${linkAt(2)})`);
     await age("security_events", "at", "5 years 1 day");
     await age("trail_links", "sealed_at", "4 years 364 days");
-    await forgetTrail({ db });
-    expect((await verifyTrail(db)).brands.map(({ links }) => links)).toEqual([4, 4]);
+    await forgetOldLinks({ db });
+    expect((await verifyEventChains(db)).brands.map(({ links }) => links)).toEqual([4, 4]);
 
     await age("trail_links", "sealed_at", "5 years 1 day");
-    await forgetTrail({ db });
-    const left = await verifyTrail(db);
+    await forgetOldLinks({ db });
+    const left = await verifyEventChains(db);
     expect(left.brands.map(({ links }) => links).toSorted((a, b) => a - b)).toEqual([2, 4]);
     expect(left.findings).toEqual([]);
     await happen(1);

@@ -4,7 +4,7 @@ import { TEAM_FOLLOWER } from "./agents.days.ts";
 import * as queries from "./agents.queries.ts";
 import type { Days } from "./agents.queries.ts";
 import { countDays, listDays } from "./agents.rules.ts";
-import { insistOnSight, type TeamDeps, type Viewer } from "./agents.team.ts";
+import { requireVisible, type TeamDeps, type Viewer } from "./agents.team.ts";
 import { presentSums, presentTeamMember } from "./agents.views.ts";
 
 /** What a team came to on each day. */
@@ -13,7 +13,7 @@ export async function readTeamDays(
   viewer: Viewer,
   { memberId, ...days }: Days & { memberId?: string },
 ) {
-  const { target } = await insistOnSight(db, viewer, days, memberId);
+  const { target } = await requireVisible(db, viewer, days, memberId);
   const { currency } = viewer.brand;
   const [rows, countedAt] = await Promise.all([
     queries.sumDays(db, target.id, currency, listDays(days)),
@@ -35,9 +35,9 @@ export async function listTopDownlines(
   viewer: Viewer,
   { againstFrom, againstTo, count, ...days }: Days & { againstFrom?: string; againstTo?: string; count: number },
 ) {
-  const { own } = await insistOnSight(deps.db, viewer, days);
+  const { own } = await requireVisible(deps.db, viewer, days);
   const against = againstFrom && againstTo ? { from: againstFrom, to: againstTo } : null;
-  if (against) await insistOnSight(deps.db, viewer, against);
+  if (against) await requireVisible(deps.db, viewer, against);
   const { currency } = viewer.brand;
   const [{ rows, directs }, countedAt] = await Promise.all([
     queries.listTop(deps.db, own.id, currency, { days, count, looked: LOOKED_AT }),

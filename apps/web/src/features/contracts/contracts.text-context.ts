@@ -2,9 +2,9 @@ import { useAmountStyle } from "@perya/ui";
 import { clockOf } from "../../lib/moments.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
-import type { Speech } from "./contracts.words.ts";
+import type { TextContext } from "./contracts.words.ts";
 
-export function useSpeech(): Speech {
+export function useTextContext(): TextContext {
   const { t, locale } = useText();
   return { t, locale, style: useAmountStyle() };
 }
