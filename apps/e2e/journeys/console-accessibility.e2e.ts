@@ -5,8 +5,8 @@ import { follow } from "../support/follow.ts";
 import { test } from "../support/journey.ts";
 import { findMember } from "../support/session.ts";
 
-/** Every room of the console, judged as the player's pages are; whoever adds a room adds it here. */
-const ROOMS: readonly [path: string, title: string][] = [
+/** Every page of the console, judged as the player's pages are; whoever adds a page adds it here. */
+const PAGES: readonly [path: string, title: string][] = [
   ["/today", "Today"],
   ["/queues/feedback", "Feedback"],
   ["/queues/complaints", "Complaints"],
@@ -41,10 +41,10 @@ const ROOMS: readonly [path: string, title: string][] = [
 
 const title = (consolePage: Page, name: string) => consolePage.getByRole("heading", { level: 1, name, exact: true });
 
-test("every room of the console", async ({ product, browser, picture }) => {
+test("every page of the console", async ({ product, browser, picture }) => {
   const consolePage = await openConsole(product, browser, "amihan", "/today?brand=perya");
   await walkAsPhone(consolePage);
-  for (const [path, name] of ROOMS) {
+  for (const [path, name] of PAGES) {
     await follow(consolePage, path);
     await expectAccessible(consolePage, title(consolePage, name));
     await picture(name, consolePage);

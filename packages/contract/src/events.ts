@@ -2,7 +2,7 @@ import type { Language } from "./languages.ts";
 
 /**
  * What the socket says. Live events only: *that* something changed, never *what* it is now. The page asks again over HTTP.
- * Topics are rooms the server puts a socket into; nobody can ask for one.
+ * The server puts a socket into its topics; nobody can ask for one.
  */
 export const CHANGES = [
   "site",
@@ -27,7 +27,7 @@ export type Topic = `brand:${string}` | `member:${string}`;
 export type Hello = { hello: { token?: string; last?: string } };
 
 export type ServerMessage =
-  /** The rooms are open. `last` is where the page stands now; `missed` says that events may have been lost. */
+  /** The topics are open. `last` is where the page stands now; `missed` says that events may have been lost. */
   { welcome: { last: string; missed: boolean } } | { event: { id: string; change: Change } };
 
 export const SOCKET_PATH = "/wps/live";

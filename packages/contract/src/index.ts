@@ -1,5 +1,5 @@
 /**
- * The contract as every room may see it: lines of routes, events, errors, flags, and types of all shapes.
+ * The contract as every package may see it: lines of routes, events, errors, flags, and types of all shapes.
  * Nothing here costs the browser a schema library; the schemas themselves are behind `@perya/contract/shapes`.
  */
 export { addressOf, type AddressParts } from "./address.ts";

@@ -17,19 +17,19 @@ type React = (topic?: Topic) => void;
 export type Hub = ReturnType<typeof createHub>;
 
 export function createHub() {
-  const rooms = new Map<Topic, Set<LiveSocket>>();
+  const topics = new Map<Topic, Set<LiveSocket>>();
   const insiders: { change: Change; react: React }[] = [];
   const listeners: (() => void)[] = [];
 
   return {
     join: (topic: Topic, live: LiveSocket) => {
-      const room = rooms.get(topic) ?? new Set();
-      rooms.set(topic, room.add(live));
+      const sockets = topics.get(topic) ?? new Set();
+      topics.set(topic, sockets.add(live));
     },
     leave: (topic: Topic, live: LiveSocket) => {
-      const room = rooms.get(topic);
-      room?.delete(live);
-      if (room?.size === 0) rooms.delete(topic);
+      const sockets = topics.get(topic);
+      sockets?.delete(live);
+      if (sockets?.size === 0) topics.delete(topic);
     },
     /** For parts of this process that keep a copy of something, such as the brand directory. */
     onChange: (change: Change, react: React) => void insiders.push({ change, react }),
@@ -39,7 +39,7 @@ export function createHub() {
       for (const listener of listeners) listener();
       for (const { id, topic, change } of events) {
         for (const insider of insiders) if (insider.change === change) insider.react(topic);
-        for (const live of rooms.get(topic) ?? []) {
+        for (const live of topics.get(topic) ?? []) {
           live.send({ event: { id, change } });
           if (change === "session") live.checkSession();
         }
@@ -54,6 +54,6 @@ export function createHub() {
   };
 
   function allSockets(): Set<LiveSocket> {
-    return new Set([...rooms.values()].flatMap((room) => [...room]));
+    return new Set([...topics.values()].flatMap((sockets) => [...sockets]));
   }
 }

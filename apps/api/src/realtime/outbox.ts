@@ -5,12 +5,12 @@ import { sql } from "kysely";
 /** A live event as the relay sends it: something changed, ask again: `id` grows in the order of sending. */
 export type LiveEvent = { id: string; topic: Topic; change: Change };
 
-/** Tells a room that something changed, if and when the transaction commits. */
+/** Tells a topic that something changed, if and when the transaction commits. */
 export async function addLiveEvent(tx: Tx, topic: Topic, change: Change): Promise<void> {
   await tx.insertInto("outbox").values({ topic, change }).execute();
 }
 
-/** The same of many rooms at once. */
+/** The same for many topics at once. */
 export async function addLiveEvents(tx: Tx, topics: readonly Topic[], change: Change): Promise<void> {
   if (topics.length === 0) return;
   await sql`insert into outbox (topic, change) select topic, ${change} from unnest(${topics}::text[]) as topic`.execute(

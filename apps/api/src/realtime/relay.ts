@@ -55,7 +55,7 @@ export async function admitLoss(db: Db | Tx): Promise<void> {
     where not exists (select from outbox where sent_id is not null)`.execute(db);
 }
 
-/** What rooms heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */
+/** What topics heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */
 export async function findMissedEvents(db: Db, topics: string[], lastId: bigint): Promise<LiveEvent[] | undefined> {
   const oldest = await db
     .selectFrom("outbox")

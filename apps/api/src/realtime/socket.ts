@@ -102,7 +102,7 @@ async function welcome(
   const find = async () => (token ? findSession(deps, brand.id, token, { keepsAlive: false }) : undefined);
   const session = await find();
   if (token && !session) return socket.close(CLOSE.sessionEnded);
-  // It may have gone while we looked, and a room must not fill with the gone.
+  // It may have gone while we looked, and a topic must not fill with the gone.
   if (socket.readyState !== socket.OPEN) return;
 
   // Somebody who must choose a password first is a visitor like any other, here as at the routes.

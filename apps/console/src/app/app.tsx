@@ -13,7 +13,7 @@ import { createConsoleRouter } from "./router.tsx";
 import { Toasts } from "./toasts.tsx";
 import { UI_WORDS } from "./ui-words.ts";
 
-/** The console: whoever is not in sees the way in, and whoever is sees the rooms that are theirs. */
+/** The console: whoever is not in sees the way in, and whoever is sees the pages that are theirs. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,11 +31,11 @@ function WhoIsIn() {
   if (hasFailed) return <StartFailure />;
   if (isInvited() && !operator) return <Invitation />;
   if (operator === undefined) return null;
-  return operator === null ? <SignIn /> : <Rooms key={operator.id} />;
+  return operator === null ? <SignIn /> : <ConsolePages key={operator.id} />;
 }
 
 /** A router per sign-in: what one operator opened is not there for the next. */
-function Rooms() {
+function ConsolePages() {
   const [router] = useState(createConsoleRouter);
   useEffect(() => {
     void router.load();

@@ -24,7 +24,7 @@ export function createConsoleRouter() {
 const FIRST: Route = {
   path: "/",
   shell: ConsoleShell,
-  component: () => <Empty title={t("console.noRooms.title")} text={t("console.noRooms.text")} />,
+  component: () => <Empty title={t("console.noPages.title")} text={t("console.noPages.text")} />,
   readSearch: (search) => search,
   guard: () => {
     const first = listOpenPages().find(({ group }) => group !== null);

@@ -23,7 +23,7 @@ const send = createClient({
 
 /**
  * Calls a route of the contract. Where the server wants to see a fresh code first, the operator is asked for one, and the call is
- * made again: so no room has to know which of its actions are dangerous.
+ * made again: so no page has to know which of its actions are dangerous.
  */
 export const call: Client = (route, ...input) => withProof(() => send(route, ...input));
 

@@ -23,7 +23,7 @@ export function chooseBrand(code: string | null): void {
   useChosen.setState({ code });
 }
 
-/** The brand that the rooms show: the chosen one, else the first that is theirs. */
+/** The brand that the pages show: the chosen one, else the first that is theirs. */
 export function useBrand(): OperatorBrand | null {
   const { brands, roles } = useOperator();
   const code = useChosen((chosen) => chosen.code);

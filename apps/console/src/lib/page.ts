@@ -4,7 +4,7 @@ import type { ScreenComponent } from "@perya/browser/router";
 import type { Glyph } from "@perya/ui";
 import type { ConsoleKey } from "./text.ts";
 
-/** Where a room stands in the menu. */
+/** Where a page stands in the menu. */
 export type PageGroup = "first" | "queues" | "money" | "records" | "control";
 
 /** A page of the console: its address, who may open it, and its line in the menu. */

@@ -22,10 +22,10 @@ export function leave(how: "ended" | "lost"): void {
   useSession.setState({ operator: null, wasLost: how === "lost" && Boolean(operator) });
 }
 
-/** Who works here. Rooms are only open while somebody does. */
+/** Who works here. Pages are only open while somebody does. */
 export function useOperator(): OperatorSession {
   const operator = useSession((session) => session.operator);
-  if (!operator) throw new Error("a room of the console is open only to whoever is signed in");
+  if (!operator) throw new Error("a page of the console is open only to whoever is signed in");
   return operator;
 }
 

@@ -49,7 +49,7 @@ export function goLive(since: string): () => void {
     },
   });
 
-  // Rooms follow the session: a new token needs a new hello.
+  // Topics follow the session: a new token needs a new hello.
   const stopWatching = useSession.subscribe((now, before) => {
     if (now.token !== before.token) socket.reconnect();
   });

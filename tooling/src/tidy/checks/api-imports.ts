@@ -5,7 +5,7 @@ import { isTest, roleOf } from "../source-tree/roles.ts";
 const MODULE = /^apps\/api\/src\/modules\/([^/]+)\//u;
 const RULES_MAY_USE = ["@perya/money", "@perya/rules", "@perya/contract", "node:net"];
 
-/** Inside the api: a module has one door, says whom it needs, and thinks in one direction. */
+/** Inside the api: a module is imported through its index, says whom it needs, and thinks in one direction. */
 export function checkApiImports(tree: SourceTree): Finding[] {
   const api = [...tree.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/"));
   return api.flatMap((source) =>
@@ -21,15 +21,15 @@ function betweenModules(tree: SourceTree, path: string, { target }: Import): str
   const to = target && moduleOf(target);
   if (!to || from === to) return null;
 
-  const door = `apps/api/src/modules/${to}/index.ts`;
-  if (target !== door) return `The module ${to} is entered through ${door} only; let that file offer what you need.`;
+  const index = `apps/api/src/modules/${to}/index.ts`;
+  if (target !== index) return `The module ${to} is imported through ${index} only; let that file offer what you need.`;
   if (from === null || needsOf(tree.sources.get(`apps/api/src/modules/${from}/index.ts`)).includes(to)) return null;
   return `${from} does not name "${to}" in needs; add it in modules/${from}/index.ts, or announce an event instead.`;
 }
 
 /** The strings of `needs: ["members", …]`. */
-export function needsOf(door: Source | undefined): string[] {
-  return (door?.nodes ?? []).flatMap((node) => {
+export function needsOf(index: Source | undefined): string[] {
+  return (index?.nodes ?? []).flatMap((node) => {
     if (node.type !== "Property" || node.key.type !== "Identifier" || node.key.name !== "needs") return [];
     const list = node.value.type === "TSAsExpression" ? node.value.expression : node.value;
     if (list.type !== "ArrayExpression") return [];
@@ -48,8 +48,8 @@ function withinModule(path: string, each: Import): string | null {
   const to = isInside && each.target ? roleOf(each.target) : "";
   const isModuleIndex = from === "index" || from === "routes";
   if (!isModuleIndex && (to === "index" || to === "routes"))
-    return `A door is entered from outside; take what you need from the service, the rules or the queries.`;
-  // The door may hand a query on to other modules; it only may not run one itself.
+    return `A module does not import its own index; take what you need from the service, the rules or the queries.`;
+  // The index may hand a query on to other modules; it only may not run one itself.
   if (isModuleIndex && to === "queries" && !each.isTypeOnly && !each.isReExport)
     return `A route asks the service, and the service asks the queries; call a verb of the *.service.ts instead.`;
   if (from === "queries" && to === "service")

@@ -2,9 +2,9 @@ import type { Finding, SourceTree, Source } from "../source-tree/source-tree.ts"
 import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { exportsOf } from "./dead-files.ts";
 
-/** An export that nobody imports and its own file does not use either is a leftover. Doors are for others to decide. */
+/** An export that is neither imported nor used in its own file is a leftover. What package.json exports may be used elsewhere. */
 export function checkDeadExports(tree: SourceTree): Finding[] {
-  const doors = new Set(tree.packages.flatMap((each) => exportsOf(tree, each)));
+  const exported = new Set(tree.packages.flatMap((each) => exportsOf(tree, each)));
   const taken = new Map<string, Set<string>>();
   for (const source of tree.sources.values())
     for (const { target, names } of source.imports) {
@@ -17,7 +17,7 @@ export function checkDeadExports(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => {
     const names = taken.get(source.path);
     // A file nobody imports is a matter for dead-files; one taken as a whole may use any of its names.
-    if (!names || names.has("*") || doors.has(source.path) || isTest(source.path) || isSetUp(source.path)) return [];
+    if (!names || names.has("*") || exported.has(source.path) || isTest(source.path) || isSetUp(source.path)) return [];
     return source.exports
       .filter(({ name, localName }) => !names.has(name) && timesWritten(source, localName) < 2)
       .map(({ name, line }) => ({

@@ -3,7 +3,7 @@ import { treeOf, locationsOf } from "../source-tree/sample-tree.ts";
 import { checkDeadFiles } from "./dead-files.ts";
 
 describe("checkDeadFiles", () => {
-  it("follows doors, scripts, pages, tests, configs, workers and patterns", () => {
+  it("follows exports, scripts, pages, tests, configs, workers and patterns", () => {
     const tree = treeOf({
       "package.json": JSON.stringify({
         scripts: { api: "node apps/api/src/main.ts", start: "node tooling/src/start.mjs" },

@@ -18,13 +18,13 @@ describe("checkDependencies", () => {
     expect(locationsOf(checkDependencies(tree))).toEqual(["apps/web/src/main.tsx:4", "apps/web/src/main.tsx:5"]);
   });
 
-  it("keeps rooms that may not be seen off the list", () => {
+  it("keeps packages that may not be imported off the list", () => {
     const dependencies = { "@perya/money": "*", "@perya/db": "*" };
     const tree = treeOf({
       "apps/web/package.json": packageJson({ dependencies, devDependencies: { "@perya/testing": "*" } }),
     });
     expect(checkDependencies(tree).map(({ message }) => message)).toEqual([
-      `web may not look into db; take "@perya/db" off this list.`,
+      `web may not import db; take "@perya/db" off this list.`,
     ]);
   });
 });

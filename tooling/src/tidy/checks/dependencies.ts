@@ -2,7 +2,7 @@ import { builtinModules } from "node:module";
 import type { Finding, SourceTree, Package } from "../source-tree/source-tree.ts";
 import { packageOf, splitSpecifier } from "../source-tree/packages.ts";
 import { isSetUp, isTest } from "../source-tree/roles.ts";
-import { ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
+import { ALLOWED_DEPENDENCIES, ownPackageNamed, ownPackageOf, testsMayImport } from "./allowed-dependencies.ts";
 
 /** npm lifts every package to the top, so an unlisted import works by luck: package.json must say it. */
 export function checkDependencies(tree: SourceTree): Finding[] {
@@ -14,7 +14,7 @@ function unlisted(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap(({ path, imports }) => {
     const home = packageOf(tree.packages, path);
     if (home === null || home.folder === "") return [];
-    const isServing = roomOf(path) !== "tooling" && path.startsWith(`${home.folder}/src/`);
+    const isServing = ownPackageOf(path) !== "tooling" && path.startsWith(`${home.folder}/src/`);
     const isTester = !isServing || isTest(path) || isSetUp(path);
     const shared = isTester ? root?.devDependencies : undefined;
     return imports.flatMap(({ specifier, line, isTypeOnly }) => {
@@ -28,19 +28,19 @@ function unlisted(tree: SourceTree): Finding[] {
   });
 }
 
-/** A room that may not be looked into is not listed either, so that the wrong import is harder to write. */
+/** A package that may not be imported is not listed either, so that the wrong import is harder to write. */
 function forbidden(tree: SourceTree, { folder, dependencies, devDependencies }: Package): Finding[] {
-  const from = roomOf(`${folder}/`);
-  const room = from === null ? undefined : ROOMS[from];
-  if (from === null || !room) return [];
+  const from = ownPackageOf(`${folder}/`);
+  const home = from === null ? undefined : ALLOWED_DEPENDENCIES[from];
+  if (from === null || !home) return [];
   const path = `${folder}/package.json`;
   const lines = (tree.files.get(path) ?? "").split("\n");
   return [...dependencies, ...devDependencies].flatMap((name) => {
-    const to = roomNamed(name);
+    const to = ownPackageNamed(name);
     const isAllowed =
-      to === null || room.sees.includes(to) || (devDependencies.has(name) && testsSee(from).includes(to));
+      to === null || home.mayImport.includes(to) || (devDependencies.has(name) && testsMayImport(from).includes(to));
     if (isAllowed) return [];
     const line = lines.findIndex((each) => each.includes(`"${name}"`)) + 1;
-    return [{ path, line, message: `${from} may not look into ${to}; take "${name}" off this list.` }];
+    return [{ path, line, message: `${from} may not import ${to}; take "${name}" off this list.` }];
   });
 }

@@ -39,7 +39,7 @@ function wrongWay(from: Part, to: Part): string | null {
     return `lib knows nothing above it; let ${to.layer} call lib, and hand in what it needs.`;
   if (from.layer !== "features") return null;
   if (to.layer === "app")
-    return `A feature does not look into app; let app compose it, or move the shared piece into lib.`;
+    return `A feature does not import from app; let app compose it, or move the shared piece into lib.`;
   if (to.layer !== "features" || to.feature === from.feature || isBlockBelow(to, from)) return null;
   return `${from.feature} may not import the feature ${to.feature}; compose both in app, or move the piece to @perya/ui or lib.`;
 }

@@ -27,7 +27,7 @@ describe("checkUntranslated", () => {
     expect(findingsIn(jsx)).toEqual([{ path: "apps/web/src/app/shell.tsx", line: 2, message }]);
   });
 
-  it("leaves tests and other rooms alone", () => {
+  it("leaves tests and other packages alone", () => {
     expect(findingsIn(`<p>Log in</p>`, "apps/web/src/app/shell.test.tsx")).toEqual([]);
     expect(findingsIn(`<p>Log in</p>`, "packages/art/src/tile.tsx")).toEqual([]);
   });

@@ -11,8 +11,8 @@ export function readPackage(path: string, text: string): Package | null {
   return {
     folder: path === "package.json" ? "" : posix.dirname(path),
     name: typeof json["name"] === "string" ? json["name"] : "",
-    exports: new Map(typeof exports === "string" ? [[".", exports]] : doors(record(exports))),
-    imports: new Map(doors(record(json["imports"]))),
+    exports: new Map(typeof exports === "string" ? [[".", exports]] : entries(record(exports))),
+    imports: new Map(entries(record(json["imports"]))),
     scripts: Object.values(record(json["scripts"])).filter((script) => typeof script === "string"),
     dependencies: new Set(
       ["dependencies", "optionalDependencies", "peerDependencies"].flatMap((kind) => Object.keys(record(json[kind]))),
@@ -21,12 +21,12 @@ export function readPackage(path: string, text: string): Package | null {
   };
 }
 
-/** The file behind a door: exact first, then a pattern with one star. Null when there is no such door. */
+/** The file behind an export: exact first, then a pattern with one star. Null when there is no such export. */
 export function resolveExport(exportsOf: ReadonlyMap<string, string>, name: string): string | null {
   const exact = exportsOf.get(name);
   if (exact !== undefined) return exact;
-  for (const [door, file] of exportsOf) {
-    const [head, tail] = door.split("*");
+  for (const [entry, file] of exportsOf) {
+    const [head, tail] = entry.split("*");
     if (head === undefined || tail === undefined || !name.startsWith(head) || !name.endsWith(tail)) continue;
     return file.replaceAll("*", name.slice(head.length, name.length - tail.length));
   }
@@ -40,17 +40,17 @@ export function packageOf(packages: readonly Package[], path: string): Package |
 }
 
 /** "@perya/text/tables/en" → ["@perya/text", "./tables/en"]. */
-export function splitSpecifier(specifier: string): [name: string, door: string] {
+export function splitSpecifier(specifier: string): [name: string, entry: string] {
   const parts = specifier.split("/");
   const name = parts.splice(0, specifier.startsWith("@") ? 2 : 1).join("/");
   return [name, [".", ...parts].join("/")];
 }
 
-/** Conditions inside a door ({ "import": …, "default": … }) all lead into the same room: the first one is enough. */
-function doors(table: Json): [string, string][] {
-  return Object.entries(table).flatMap(([door, file]): [string, string][] => {
+/** Conditions inside an entry ({ "import": …, "default": … }) all lead into the same package: the first one is enough. */
+function entries(table: Json): [string, string][] {
+  return Object.entries(table).flatMap(([entry, file]): [string, string][] => {
     const first = typeof file === "string" ? file : Object.values(record(file))[0];
-    return typeof first === "string" ? [[door, first]] : [];
+    return typeof first === "string" ? [[entry, first]] : [];
   });
 }
 

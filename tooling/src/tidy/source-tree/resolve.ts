@@ -19,9 +19,9 @@ export function resolver(files: { has: (path: string) => boolean }, packages: re
       return home && file ? existing(posix.join(home.folder, file)) : null;
     }
 
-    const [name, door] = splitSpecifier(specifier);
-    const room = byName.get(name);
-    const file = room && resolveExport(room.exports, door);
-    return room && file ? existing(posix.join(room.folder, file)) : null;
+    const [name, entry] = splitSpecifier(specifier);
+    const home = byName.get(name);
+    const file = home && resolveExport(home.exports, entry);
+    return home && file ? existing(posix.join(home.folder, file)) : null;
   };
 }

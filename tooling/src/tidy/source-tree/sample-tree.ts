@@ -1,7 +1,7 @@
 import { buildSourceTree } from "./build-source-tree.ts";
 import type { Finding, SourceTree } from "./source-tree.ts";
 
-const DOORS = {
+const EXPORTS = {
   money: { ".": "./src/index.ts" },
   contract: {
     ".": "./src/index.ts",
@@ -15,9 +15,9 @@ const DOORS = {
 
 /** A tree of a few lines for a test, with four packages so that imports lead somewhere. */
 export function treeOf(files: Record<string, string>): SourceTree {
-  const packages = Object.entries(DOORS).flatMap(([room, exports]): [string, string][] => [
-    [`packages/${room}/package.json`, JSON.stringify({ name: `@perya/${room}`, exports })],
-    ...Object.values(exports).map((door): [string, string] => [`packages/${room}/${door.slice(2)}`, "export {};\n"]),
+  const packages = Object.entries(EXPORTS).flatMap(([home, exports]): [string, string][] => [
+    [`packages/${home}/package.json`, JSON.stringify({ name: `@perya/${home}`, exports })],
+    ...Object.values(exports).map((entry): [string, string] => [`packages/${home}/${entry.slice(2)}`, "export {};\n"]),
   ]);
   return buildSourceTree(new Map([...packages, ...Object.entries(files)]));
 }

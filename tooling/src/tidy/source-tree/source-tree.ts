@@ -42,7 +42,7 @@ export type Package = {
   /** "packages/money", "tooling"; the empty string is the root. */
   readonly folder: string;
   readonly name: string;
-  /** Door → file pattern, both as package.json writes them: "./tables/*" → "./src/*\/index.ts". */
+  /** Export → file pattern, both as package.json writes them: "./tables/*" → "./src/*\/index.ts". */
   readonly exports: ReadonlyMap<string, string>;
   /** Private names, "#lib/*" → "./src/lib/*". */
   readonly imports: ReadonlyMap<string, string>;

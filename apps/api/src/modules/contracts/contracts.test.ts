@@ -57,8 +57,8 @@ describe("a contract", () => {
 
   it("tells both sides' open pages, and joins the trail", async () => {
     const told = await line.db.selectFrom("outbox").select("topic").where("change", "=", "contracts").execute();
-    const rooms = new Set(told.map(({ topic }) => topic));
-    expect([rooms.has(`member:${line.of("master").id}`), rooms.has(`member:${line.of("agent").id}`)]).toEqual([
+    const topics = new Set(told.map(({ topic }) => topic));
+    expect([topics.has(`member:${line.of("master").id}`), topics.has(`member:${line.of("agent").id}`)]).toEqual([
       true,
       true,
     ]);

@@ -1,6 +1,6 @@
 import type { GameCard } from "@perya/contract";
 import { describe, expect, it } from "vitest";
-import { checkGame, checkRoom } from "./favorites.rules.ts";
+import { checkGame, checkCount } from "./favorites.rules.ts";
 
 describe("checkGame", () => {
   const wish = { nodeId: "1", vendor: "PG", gameType: "RNG" } as const;
@@ -16,13 +16,13 @@ describe("checkGame", () => {
   });
 });
 
-describe("checkRoom", () => {
+describe("checkCount", () => {
   it.each([
     ["the first", { isFavorite: false, count: 0 }, "ok"],
     ["the last there is room for", { isFavorite: false, count: 998 }, "ok"],
     ["one more", { isFavorite: false, count: 999 }, "FAVORITES_FULL"],
     ["one that is there already", { isFavorite: true, count: 999 }, "ok"],
   ])("%s", (_name, facts, verdict) => {
-    expect(checkRoom(facts)).toBe(verdict);
+    expect(checkCount(facts)).toBe(verdict);
   });
 });

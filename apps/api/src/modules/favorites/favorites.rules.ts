@@ -9,6 +9,6 @@ export function checkGame(wish: FavoriteWish, game: GameCard | undefined): "ok" 
 }
 
 /** One that is a favourite already takes no further place. */
-export function checkRoom({ isFavorite, count }: { isFavorite: boolean; count: number }): "ok" | "FAVORITES_FULL" {
+export function checkCount({ isFavorite, count }: { isFavorite: boolean; count: number }): "ok" | "FAVORITES_FULL" {
   return isFavorite || count < MOST_FAVORITES ? "ok" : "FAVORITES_FULL";
 }

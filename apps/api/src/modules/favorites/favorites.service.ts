@@ -5,7 +5,7 @@ import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import * as queries from "./favorites.queries.ts";
 import type { Owner } from "./favorites.queries.ts";
-import { checkGame, checkRoom, type FavoriteWish } from "./favorites.rules.ts";
+import { checkGame, checkCount, type FavoriteWish } from "./favorites.rules.ts";
 
 /** Also of games that the brand hides for now: when it shows them again, they are favourites still. */
 export function listIds({ db }: DbDeps, owner: Owner): Promise<string[]> {
@@ -26,8 +26,8 @@ export async function addFavorite(
   await inTransaction(db, async (tx) => {
     await queries.lockFavorites(tx, memberId);
     const known = await queries.countFavorites(tx, owner, wish.nodeId);
-    const room = checkRoom(known);
-    if (room !== "ok") throw new AppError(room);
+    const verdict = checkCount(known);
+    if (verdict !== "ok") throw new AppError(verdict);
     if (known.isFavorite) return;
 
     const row = { brand_id: brandId, member_id: memberId, game_id: wish.nodeId, added_at: clock.now() };

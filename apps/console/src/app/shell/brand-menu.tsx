@@ -5,7 +5,7 @@ import { chooseBrand, useBrand } from "../../lib/brand.ts";
 import { useOperator } from "../../lib/session.ts";
 import { t } from "../../lib/text.ts";
 
-/** Which brand the rooms show. Who has one brand only is told its name, and has nothing to choose. */
+/** Which brand the pages show. Who has one brand only is told its name, and has nothing to choose. */
 export function BrandMenu() {
   const { brands, roles } = useOperator();
   const brand = useBrand();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatMoment, ZONE_NAME } from "../../lib/moments.ts";
 
-/** The zone, the day and the second: what "today" means in every room. */
+/** The zone, the day and the second: what "today" means in every page. */
 export function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

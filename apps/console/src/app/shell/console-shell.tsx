@@ -10,7 +10,7 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { usePaletteGroups, usePaletteKey } from "./palette-groups.ts";
 
-/** Menu at the side, bar on top, and the room in the rest, which scrolls by itself. */
+/** Menu at the side, bar on top, and the page in the rest, which scrolls by itself. */
 export function ConsoleShell() {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function ConsoleShell() {
   );
 }
 
-/** G and a letter leads to a room; "?" lists every key there is. */
+/** G and a letter leads to a page; "?" lists every key there is. */
 function useGoKeys(onShowKeys: () => void) {
   const router = useRouter();
   const pages = listOpenPages().flatMap((page) => (page.goKey === undefined ? [] : [{ ...page, goKey: page.goKey }]));

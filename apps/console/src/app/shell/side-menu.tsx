@@ -15,7 +15,7 @@ const GROUPS: readonly { group: PageGroup; title: ConsoleKey | null }[] = [
   { group: "control", title: "console.group.control" },
 ];
 
-/** The rooms that are open to whoever is in, 208 px wide; below 1024 px it comes in from the side. */
+/** The pages that are open to whoever is in, 208 px wide; below 1024 px it comes in from the side. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pages = listOpenPages();
   return (
@@ -51,7 +51,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   );
 }
 
-/** Of more rooms than fit, the one that is open is seen when the menu is. */
+/** Of more pages than fit, the one that is open is seen when the menu is. */
 function keepInSight(menu: HTMLElement | null) {
   menu?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
 }

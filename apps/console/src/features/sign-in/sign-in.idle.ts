@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 15_000;
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 /**
- * Rooms ask the server by themselves all the time, so to it an open page never rests. Here is who knows whether somebody sits
+ * Pages ask the server by themselves all the time, so to it an open page never rests. Here is who knows whether somebody sits
  * there: a quarter of an hour without a touch, in any window of this browser, ends the session. The answer stops watching.
  */
 export function watchDesk(): () => void {

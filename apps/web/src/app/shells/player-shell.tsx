@@ -48,7 +48,7 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
         <Header />
         {shell === "top" && !isHome && <CategoryStage />}
         <main id="main" tabIndex={-1} className={classes(FILLS_WINDOW, HOLDS_FOOTER)}>
-          {children ?? <PageRoom />}
+          {children ?? <PagePlaceholder />}
         </main>
         {isCashier ? <ShortFooter /> : <Footer />}
       </div>
@@ -62,7 +62,7 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
 }
 
 /** The pages of the member centre stand beside their list. The outlet keeps its place, and with it the lists it keeps alive. */
-function PageRoom() {
+function PagePlaceholder() {
   const hasMenu = useHasMemberMenu();
   return (
     <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>

@@ -1,4 +1,4 @@
-/** What every room about money says. */
+/** What every page about money says. */
 export const money = {
   "money.proof.whole": "Show it whole",
   "money.proof.gone": "The picture cannot be shown",

@@ -1,4 +1,4 @@
-/** What surrounds every room of the console. */
+/** What surrounds every page of the console. */
 export const shell = {
   "console.title": "Console",
   "console.pageTitle": "{page} · Perya console",
@@ -24,10 +24,10 @@ export const shell = {
   "console.account": "Your account",
   "console.signOut": "Sign out",
   "console.ownPage": "Password and sign-ins",
-  "console.noRooms.title": "No room is open to you",
-  "console.noRooms.text": "Your account has no role at any brand. An admin can give you one.",
+  "console.noPages.title": "No room is open to you",
+  "console.noPages.text": "Your account has no role at any brand. An admin can give you one.",
   "console.notFound.title": "There is no such page",
-  "console.notFound.text": "The address may be old, or the room is not open to you.",
+  "console.notFound.text": "The address may be old, or the page is not open to you.",
   "console.failure.title": "This page has failed",
   "console.failure.text": "What you were doing may not have been saved. Nothing was sent twice.",
   "console.home": "To the first page",

@@ -8,10 +8,10 @@ describe("fitWindow", () => {
     ["a phone on its side", { width: 588, height: 340 }, 5, 3],
     ["six reels of four", { width: 374, height: 460 }, 6, 4],
     ["three reels", { width: 1392, height: 640 }, 3, 3],
-  ])("stays within the room of %s and keeps panes in shape", (_name, room, columns, rows) => {
-    const size = fitWindow(room, columns, rows);
-    expect(size.width + 2 * size.frame).toBeLessThanOrEqual(room.width);
-    expect(size.height + 2 * size.frame).toBeLessThanOrEqual(room.height);
+  ])("stays within the space of %s and keeps panes in shape", (_name, space, columns, rows) => {
+    const size = fitWindow(space, columns, rows);
+    expect(size.width + 2 * size.frame).toBeLessThanOrEqual(space.width);
+    expect(size.height + 2 * size.frame).toBeLessThanOrEqual(space.height);
     expect(size.cellHeight / size.cellWidth).toBeGreaterThan(0.9);
     expect(size.cellHeight / size.cellWidth).toBeLessThan(1.75);
   });
