@@ -20,8 +20,8 @@ export function resolver(files: { has: (path: string) => boolean }, packages: re
     }
 
     const [name, entry] = splitSpecifier(specifier);
-    const home = byName.get(name);
-    const file = home && resolveExport(home.exports, entry);
-    return home && file ? existing(posix.join(home.folder, file)) : null;
+    const found = byName.get(name);
+    const file = found && resolveExport(found.exports, entry);
+    return found && file ? existing(posix.join(found.folder, file)) : null;
   };
 }
