@@ -10,7 +10,7 @@ export type Journey = { id: string; name: string };
 export type JourneyResults = { passed: number; skipped: number; failed: Journey[]; hasErrors: boolean };
 
 /** More journeys than this that pass only when they run alone point to a fault, not to a busy machine. */
-export const MOST_FLAKY = 3;
+export const MAX_FLAKY = 3;
 
 export function readReport(file: string): Report {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { errors: ["no report"] };
@@ -44,12 +44,12 @@ export function judge(full: JourneyResults, again: JourneyResults | null): Verdi
   const stillFailing = new Set(again?.failed.map(({ id }) => id));
   const flaky = isAgainUseful ? full.failed.filter(({ id }) => !stillFailing.has(id)) : [];
   const failed = full.failed.filter((journey) => !flaky.includes(journey));
-  const isGood = !full.hasErrors && failed.length === 0 && flaky.length <= MOST_FLAKY;
+  const isGood = !full.hasErrors && failed.length === 0 && flaky.length <= MAX_FLAKY;
   const list = (title: string, journeys: readonly Journey[]) =>
     journeys.length > 0 ? [title, ...journeys.map(({ name }) => `  ${name}`)] : [];
   const lines = [
     ...list("Flaky (failed beside others, passed alone):", flaky),
-    ...(flaky.length > MOST_FLAKY ? [`More than ${MOST_FLAKY} flaky journeys fail the run.`] : []),
+    ...(flaky.length > MAX_FLAKY ? [`More than ${MAX_FLAKY} flaky journeys fail the run.`] : []),
     ...list(again ? "Failed twice:" : "Failed:", failed),
   ];
   return { isGood, failed, flaky, lines };

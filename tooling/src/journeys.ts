@@ -5,12 +5,12 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { judge, MOST_FLAKY, readReport, readResults, type JourneyResults } from "./journey-report.ts";
+import { judge, MAX_FLAKY, readReport, readResults, type JourneyResults } from "./journey-report.ts";
 import { ROOT } from "./root.ts";
 import { ARTEFACTS, JOURNEY_REPORT, JOURNEY_VERDICT } from "./test-steps.ts";
 
 /** With more failures than this a second run only takes time: the run fails anyway. */
-const MOST_RUN_AGAIN = 4 * MOST_FLAKY;
+const MAX_RUN_AGAIN = 4 * MAX_FLAKY;
 
 const LAST_RUN = join(ARTEFACTS, "journeys-last-run.json");
 
@@ -23,7 +23,7 @@ writeFileSync(JOURNEY_VERDICT, JSON.stringify({ ...counts, flaky: flaky.map(({ n
 process.exit(isGood ? 0 : 1);
 
 function playFailedAgain({ failed: first, hasErrors }: JourneyResults): JourneyResults | null {
-  if (hasErrors || first.length === 0 || first.length > MOST_RUN_AGAIN) return null;
+  if (hasErrors || first.length === 0 || first.length > MAX_RUN_AGAIN) return null;
   console.log(`\n━━ ${first.length} failed; each runs once more, alone`);
   const report = join(ARTEFACTS, "journeys-again.json");
   // A folder of its own: Playwright empties it first, and the first run's screenshots are evidence.

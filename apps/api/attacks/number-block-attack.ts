@@ -24,9 +24,9 @@ import { seedDemo } from "../src/seed/seed.ts";
 import { openServices } from "../src/services.ts";
 
 /** To one number in 24 hours, of strangers: register 3 + 1, bind 3 + 1, log in 4 + 1, new password 4 + 1. */
-const MOST_SMS = 18;
+const MAX_SMS = 18;
 /** To one address: links 5. */
-const MOST_MAILS = 5;
+const MAX_MAILS = 5;
 const REQUESTS = 15;
 /** No demo member's. */
 const NUMBER = { mobileNum: "9983417765", countryDialingCode: "63" };
@@ -60,8 +60,8 @@ async function run(url: string, ownerUrl: string) {
     await attackAddress(open);
     await settle();
     const [smsSent, mailsSent] = [sms.length - sentBefore, mails.filter(({ to }) => to === EMAIL).length];
-    say("messages to the number", `${smsSent} of at most ${MOST_SMS}`, smsSent <= MOST_SMS);
-    say("mails to the address", `${mailsSent} of at most ${MOST_MAILS}`, mailsSent <= MOST_MAILS);
+    say("messages to the number", `${smsSent} of at most ${MAX_SMS}`, smsSent <= MAX_SMS);
+    say("mails to the address", `${mailsSent} of at most ${MAX_MAILS}`, mailsSent <= MAX_MAILS);
 
     await expectAllowed("known device, login by SMS", async () => {
       const before = sms.length;

@@ -1,7 +1,7 @@
 /**
  * npm run attack:pipelining — connections that send hundreds of requests for pages at once, while another caller makes
  * normal calls. Prints time, memory and the other caller's answers. Fails if that caller is refused, or if memory
- * grows beyond MOST_GROWTH_MB. Needs the built site.
+ * grows beyond MAX_GROWTH_MB. Needs the built site.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import type { AttackOrder, AttackResult } from "./pipelining-callers.ts";
 import type { ServerMemory, ServerReady } from "./pipelining-server.ts";
 
-const MOST_GROWTH_MB = 200;
+const MAX_GROWTH_MB = 200;
 const CALL_EVERY_MS = 50;
 /** Every so many calls of the innocent caller is for the home page, the others for a list. */
 const PAGE_EVERY = 5;
@@ -54,7 +54,7 @@ try {
     const { rssMb, peakMb } = await readMemory(server);
     const growth = peakMb - before.rssMb;
     const refused = calls.filter(({ status }) => status !== 200);
-    isHeld &&= refused.length === 0 && growth <= MOST_GROWTH_MB;
+    isHeld &&= refused.length === 0 && growth <= MAX_GROWTH_MB;
     const times = calls.map(({ ms }) => ms).toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
     say(`${name}: ${(result.ms / 1_000).toFixed(1)} s, ${result.answers} answers, ${result.closed} connections closed`);
@@ -64,7 +64,7 @@ try {
     say(`  other caller: ${calls.length} calls, ${refused.length} refused, ${at(0.5)} ms median, ${at(1)} ms at most`);
     for (const [status, all] of Map.groupBy(refused, (each) => each.status)) say(`    ${status}: ${all.length}`);
   }
-  say(isHeld ? "Held." : `Not held: a call was refused, or memory grew by more than ${MOST_GROWTH_MB} MB.`);
+  say(isHeld ? "Held." : `Not held: a call was refused, or memory grew by more than ${MAX_GROWTH_MB} MB.`);
   process.exitCode = isHeld ? 0 : 1;
 } finally {
   callers.kill("SIGTERM");

@@ -39,7 +39,7 @@ const [members, bets, contracts, tick, rounds] = [
   options.rounds,
 ].map(Number) as [number, number, number, number, number];
 /** How much dearer than the bare query, how much longer than by the bets alone, and for how long five minutes of bets may take. */
-const [MOST, MOST_GROWTH, TICK_WITHIN_S] = [2, 1.5, 30];
+const [MOST, MAX_GROWTH, TICK_WITHIN_S] = [2, 1.5, 30];
 const count = (number: number) => number.toLocaleString("en");
 
 async function run({ say, open }: BenchServer) {
@@ -81,7 +81,7 @@ async function run({ say, open }: BenchServer) {
     if (month === months.at(-1) && countedMs / bareMs > MOST) process.exitCode = 1;
   }
   // Where there is little to read, what a count costs in any case is more per bet; what may not be is that many cost more each.
-  if ((perBet.at(-1) ?? 0) > MOST_GROWTH * (perBet[0] ?? 0)) process.exitCode = 1;
+  if ((perBet.at(-1) ?? 0) > MAX_GROWTH * (perBet[0] ?? 0)) process.exitCode = 1;
 
   const ledger = createLedger(owner);
   await addBetsOfToday(owner, { brandId, members, from: 100_000_000, count: tick });

@@ -11,7 +11,7 @@ import { ROUND_OVER, type RoundView, type Told, type ToldRound } from "./told.ts
 export type Scene = { player: Player; chance: Chance; asker: Asker; told: Told; isOver: () => boolean };
 
 const CELLS = 25;
-const MOST_MINES = 12;
+const MAX_MINES = 12;
 /** How many rounds in steps are left by their players, and never seen again by them. */
 const LEFT = 0.2;
 /** How many finished rounds are asked for once more, under the same request. */
@@ -37,7 +37,7 @@ export async function playSlot(scene: Scene): Promise<void> {
 export async function playMines(scene: Scene): Promise<void> {
   const { player, chance, isOver } = scene;
   while (!isOver()) {
-    const round = note(scene, "mines", chance.whole(1, MOST_MINES));
+    const round = note(scene, "mines", chance.whole(1, MAX_MINES));
     const bet = {
       seat: player.seats.mines,
       request: round.request,

@@ -3,10 +3,10 @@ import { expect, onBothSizes, test } from "../support/journey.ts";
 import { readShifts, watchShifts } from "../support/layout-shifts.ts";
 
 /** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
-const MOST_KB = { script: 120, font: 60, document: 45 };
-const MOST_SHIFT = 0.02;
+const MAX_KB = { script: 120, font: 60, document: 45 };
+const MAX_SHIFT = 0.02;
 /** On a phone, before it shows the first rail of games. */
-const MOST_REQUESTS = 15;
+const MAX_REQUESTS = 15;
 
 test.use({ language: null });
 
@@ -21,17 +21,17 @@ onBothSizes("opening the home page costs a visitor no more than promised", async
   const isPhone = (page.viewportSize()?.width ?? 0) < 1_024;
   const requests = await readRequestsBeforeRail(page);
   expect(requests.length).toBeGreaterThan(5);
-  if (isPhone) expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+  if (isPhone) expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
 
   const travelled = await kilobytes();
   expect(travelled.script).toBeGreaterThan(50);
-  expect(travelled.script).toBeLessThanOrEqual(MOST_KB.script);
+  expect(travelled.script).toBeLessThanOrEqual(MAX_KB.script);
   // With its styles inside; what they weigh by themselves, `npm run size` checks.
   expect(travelled.document).toBeGreaterThan(10);
-  expect(travelled.document).toBeLessThanOrEqual(MOST_KB.document);
+  expect(travelled.document).toBeLessThanOrEqual(MAX_KB.document);
   expect(travelled.font).toBeGreaterThan(0);
-  expect(travelled.font).toBeLessThanOrEqual(MOST_KB.font);
-  expect((await readShifts(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(travelled.font).toBeLessThanOrEqual(MAX_KB.font);
+  expect((await readShifts(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({ page, signIn }) => {
@@ -46,13 +46,13 @@ onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({
   await fonts;
   await page.evaluate(async () => void (await document.fonts.ready));
   await page.waitForLoadState("networkidle");
-  expect((await readShifts(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
+  expect((await readShifts(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
 
   // Nor for a member, whose page is rendered here and is told more.
   await signIn("ana", "/");
   await expect(page.getByRole("status", { name: "Balance" })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect((await readShifts(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
+  expect((await readShifts(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test("the signs of the peso and the dong are in the file of the letters, so that no amount asks for another", async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More than any dialog has, and than header and menu together; most people skip those by the first stop of all. */
-const MOST_STOPS = 70;
+const MAX_STOPS = 70;
 
 type Role = "button" | "checkbox" | "link" | "radio" | "tab" | "menuitem";
 
@@ -67,14 +67,14 @@ export class Keyboard {
   async #walkTo(wanted: Locator, key: string) {
     await expect(wanted.first()).toBeVisible();
     let found = await wanted.elementHandles();
-    for (let stops = 0; stops <= MOST_STOPS; stops += 1) {
+    for (let stops = 0; stops <= MAX_STOPS; stops += 1) {
       const place = await this.#page.evaluate(whereAmI, found);
       if (place === "there") return;
       // To look for it among everything on the page takes longer than a step, so that is done when it was replaced.
       if (place === "lost") found = await wanted.elementHandles();
       else await this.#page.keyboard.press(key);
     }
-    throw new Error(`${key} does not lead to ${String(wanted)} in ${MOST_STOPS} steps`);
+    throw new Error(`${key} does not lead to ${String(wanted)} in ${MAX_STOPS} steps`);
   }
 
   #named(role: Role, name: string): Locator {

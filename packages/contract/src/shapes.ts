@@ -2,7 +2,7 @@
 export { contract } from "./all-shapes.ts";
 export { PositiveAmountText } from "./amount.ts";
 export { GameDraft } from "./games/games.shapes.ts";
-export { MOST_FAVORITES } from "./favorites/favorites.shapes.ts";
+export { MAX_FAVORITES } from "./favorites/favorites.shapes.ts";
 export { BannerDraft, NoticeDraft } from "./notices/notices.shapes.ts";
 export type { ServedRoute } from "./route.ts";
 export { LiveModel, Room } from "./vendors/vendors.shapes.ts";

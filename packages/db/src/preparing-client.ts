@@ -4,12 +4,12 @@ import { isConnectionBroken, isTimedOut } from "./failures.ts";
 import type { SilenceWatch } from "./silence-watch.ts";
 
 /** Plans are kept by each connection, so their number is bounded; lists of ever new lengths are not worth keeping. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 const LONGEST_STATEMENT = 4_000;
 
 /** What a statement is called follows from it alone: whatever is forgotten here is found again. */
 const names = new Map<string, string>();
-const MOST_NAMES = 4 * MOST_STATEMENTS;
+const MAX_NAMES = 4 * MAX_STATEMENTS;
 
 export type PreparingClientConfig = pg.ClientConfig & { unlessSilent?: SilenceWatch };
 
@@ -60,7 +60,7 @@ export class PreparingClient extends pg.Client {
   }
 
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.#planned.size >= MOST_STATEMENTS && !this.#planned.has(name)) this.#forgetPlans();
+    if (this.#planned.size >= MAX_STATEMENTS && !this.#planned.has(name)) this.#forgetPlans();
     this.#planned.add(name);
     const query = () => ({ name: `${name}.${this.#generation}`, text, values });
     try {
@@ -87,7 +87,7 @@ function nameOf(text: string): string | undefined {
   if (text.length > LONGEST_STATEMENT) return undefined;
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES) names.clear();
+  if (names.size >= MAX_NAMES) names.clear();
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 24);
   names.set(text, name);
   return name;

@@ -4,7 +4,7 @@ import type { Game, GameFacts } from "./game.ts";
 /** The six colours of the fair's dice; a number stands for its place in this list. */
 export const COLOURS = ["yellow", "white", "pink", "blue", "red", "green"] as const;
 export const DICE = 3;
-export const MOST_CHIPS = 100;
+export const MAX_CHIPS = 100;
 
 /** How many chips lie on each colour. A stake is shared out over all chips alike. */
 export type ColourChoice = { chips: readonly number[] };
@@ -80,7 +80,7 @@ function isColourChoice(value: unknown): value is ColourChoice {
   const isCount = (count: unknown) => Number.isInteger(count) && (count as number) >= 0;
   if (chips.length !== COLOURS.length || !chips.every(isCount)) return false;
   const all = sum(chips as number[]);
-  return all > 0 && all <= MOST_CHIPS;
+  return all > 0 && all <= MAX_CHIPS;
 }
 
 function sum(list: readonly number[]): number {

@@ -25,7 +25,7 @@ export type Jackpot = {
 export const SLOT_JACKPOT: Jackpot = { odds: 2 ** 32, sharePermille: 4, paysPermille: 900 };
 
 /** The draw asks for one number below the odds, and a word has 32 bits. */
-const MOST_ODDS = 2 ** 32;
+const MAX_ODDS = 2 ** 32;
 /** GLI-19 has no upper limit; ours holds for every way to bet, the jackpot's share included. */
 const HIGHEST_RETURN = 0.995;
 
@@ -68,7 +68,7 @@ export function checkJackpot(jackpot: Jackpot, game: { highestReturn: number; hi
   const { odds, sharePermille, paysPermille } = jackpot;
   const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
   const faults: [JackpotFault, boolean][] = [
-    ["ODDS", !isWhole(odds, MOST_ODDS)],
+    ["ODDS", !isWhole(odds, MAX_ODDS)],
     ["SHARE", !isWhole(sharePermille, 999)],
     ["PAYS", !isWhole(paysPermille, 1000)],
     // Past the odds a stake has no more chance, but would still pay its share.

@@ -9,7 +9,7 @@ import {
   minesFigures,
   minesPay,
   minesWays,
-  mostPicks,
+  maxPicks,
   moveMines,
   showMines,
   type MinesRound,
@@ -60,7 +60,7 @@ describe("a round of mines", () => {
     expect([all.state, mines.payOf(all)]).toEqual(["paid", 2475]);
     let round: MinesRound = { ...start(12), mines: Array.from({ length: 12 }, (_none, cell) => cell) };
     for (let cell = 12; round.state === "open"; cell += 1) round = moveMines(round, { pick: cell });
-    expect(round.picks).toHaveLength(mostPicks(12, CAP));
+    expect(round.picks).toHaveLength(maxPicks(12, CAP));
     expect(mines.payOf(round)).toBeLessThanOrEqual(CAP);
     expect(minesPay(12, round.picks.length + 1)).toBeGreaterThan(CAP);
   });

@@ -52,7 +52,7 @@ export function moveMines(round: MinesRound, move: MinesMove): MinesRound {
   if ("cashOut" in move) return { ...round, state: "paid" };
   const picks = [...round.picks, move.pick];
   if (round.mines.includes(move.pick)) return { ...round, picks, state: "lost" };
-  const isLast = picks.length === mostPicks(round.mines.length, round.maxPay);
+  const isLast = picks.length === maxPicks(round.mines.length, round.maxPay);
   return { ...round, picks, state: isLast ? "paid" : "open" };
 }
 
@@ -79,7 +79,7 @@ export function minesPay(mines: number, picks: number): number {
 }
 
 /** After so many safe picks a round is paid: all safe cells are open, or one more pick would pay more than the cap. */
-export function mostPicks(mines: number, maxPay: number): number {
+export function maxPicks(mines: number, maxPay: number): number {
   let picks = CELLS - mines;
   while (minesPay(mines, picks) > maxPay) picks -= 1;
   return picks;
@@ -94,7 +94,7 @@ export function minesFigures(mines: number, picks: number): Figures {
 /** Every way to bet under a cap. */
 export function* minesWays(maxPay: number): Generator<{ mines: number; picks: number }> {
   for (let mines = 1; mines < CELLS; mines += 1)
-    for (let picks = 1; picks <= mostPicks(mines, maxPay); picks += 1) yield { mines, picks };
+    for (let picks = 1; picks <= maxPicks(mines, maxPay); picks += 1) yield { mines, picks };
 }
 
 export type MinesFacts = GameFacts & {

@@ -3,7 +3,7 @@
  * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
  */
 export { agentAbilities, type AgentAbilities, type TeamReach } from "./agents/agent-abilities.ts";
-export { checkTerms, MOST_TIERS, type TermsProblem } from "./contracts/check-terms.ts";
+export { checkTerms, MAX_TIERS, type TermsProblem } from "./contracts/check-terms.ts";
 export { chooseTier, missingTo } from "./contracts/choose-tier.ts";
 export { type HolderTeam, type LeftOutPlay, type MemberPlay, type TeamLine } from "./contracts/collect-lines.ts";
 export { compareTerms, type TermsChange, type TermsTurn } from "./contracts/compare-terms.ts";
@@ -30,7 +30,7 @@ export {
 } from "./contracts/recount.ts";
 export {
   type Discrepancy,
-  MOST_RECOUNTED,
+  MAX_RECOUNTED,
   type Recount,
   recountBets,
   recountLines,

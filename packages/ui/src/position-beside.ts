@@ -3,7 +3,7 @@ import { isRightToLeft } from "./roving.ts";
 const GAP = 4;
 const EDGE = 8;
 /** What is still on its way when it opens needs room to grow into, however small it is at first. */
-const LEAST_ROOM = 240;
+const MIN_ROOM = 240;
 
 /**
  * Puts a popover under its button, their ends in line, or above it where there is more room there.
@@ -13,7 +13,7 @@ export function positionBeside(popover: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect();
   const roomBelow = innerHeight - anchor.bottom - GAP - EDGE;
   const roomAbove = anchor.top - GAP - EDGE;
-  const fitsBelow = Math.max(popover.offsetHeight, LEAST_ROOM) <= roomBelow;
+  const fitsBelow = Math.max(popover.offsetHeight, MIN_ROOM) <= roomBelow;
   const isBelow = fitsBelow || roomBelow >= roomAbove;
 
   // Not innerWidth, which counts the scrollbar.

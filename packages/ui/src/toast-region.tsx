@@ -9,7 +9,7 @@ export type ToastRegionProps = {
   onDismiss: (id: string) => void;
 };
 
-const MOST_VISIBLE = 3;
+const MAX_VISIBLE = 3;
 
 /**
  * The corner where short notes (toasts) appear, above everything. While a modal dialog is open the browser makes all that is
@@ -17,7 +17,7 @@ const MOST_VISIBLE = 3;
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   // Mounted only while there is something, so that a pointer last seen on a toast that went away pauses nothing.
-  return toasts.length > 0 && <ToastStack toasts={toasts.slice(0, MOST_VISIBLE)} onDismiss={onDismiss} />;
+  return toasts.length > 0 && <ToastStack toasts={toasts.slice(0, MAX_VISIBLE)} onDismiss={onDismiss} />;
 }
 
 function ToastStack({ toasts, onDismiss }: ToastRegionProps) {

@@ -140,7 +140,7 @@ async function listSources(tx: Tx): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 async function findUnsealed(tx: Tx, source: string): Promise<ChainFinding[]> {
   const { rows } = await sql<{ brandId: string; id: string; isWaiting: boolean }>`
@@ -149,7 +149,7 @@ async function findUnsealed(tx: Tx, source: string): Promise<ChainFinding[]> {
     left join trail_queue as queued on queued.source = ${source} and queued.event_id = event.id
     where not exists (select from trail_links as link where link.source = ${source} and link.event_id = event.id)
       and (queued.event_id is null or queued.queued_at < now() - interval '15 minutes')
-    order by event.id limit ${MOST_LISTED}`.execute(tx);
+    order by event.id limit ${MAX_LISTED}`.execute(tx);
   return rows.map(({ brandId, id, isWaiting }) => ({
     brandId,
     position: "-",

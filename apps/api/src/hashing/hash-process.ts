@@ -4,7 +4,7 @@ import { hashSync, verifySync } from "@node-rs/argon2";
 import { COST, missingMemoryOf, type HashDone, type HashJob } from "./hash-job.ts";
 
 /** In KiB; Argon2 takes no less. */
-const LEAST_MEMORY = 8;
+const MIN_MEMORY = 8;
 
 claimLittle();
 
@@ -41,5 +41,5 @@ function answer(number: number, { password, hash }: HashJob): HashDone {
 /** A wrong password takes about as long for a name with a cheaper hash as for a name that nobody has. */
 function spendMissing(hash: string, password: string) {
   const missing = missingMemoryOf(hash);
-  if (missing >= LEAST_MEMORY) hashSync(password, { ...COST, memoryCost: missing });
+  if (missing >= MIN_MEMORY) hashSync(password, { ...COST, memoryCost: missing });
 }

@@ -6,7 +6,7 @@ import type { FileStore } from "./file-store.ts";
 export type BucketSettings = { url: string; region: string; keyId: string; secret: string };
 
 const DEADLINE_MS = 3_000;
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** Any S3-compatible bucket, by three calls. The official client is 20 MB for what is signed here in thirty lines (0007). */
 export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): FileStore {
@@ -45,7 +45,7 @@ export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): 
     },
     get: async (key) => {
       const answer = await ask("GET", key);
-      const isFit = answer.ok && Number(answer.headers.get("content-length") ?? 0) <= MOST_BYTES;
+      const isFit = answer.ok && Number(answer.headers.get("content-length") ?? 0) <= MAX_BYTES;
       if (isFit) return Buffer.from(await answer.arrayBuffer());
       await finish(answer);
       if (answer.ok) throw new OutsideFailure("storage: the bucket sends more than was put");

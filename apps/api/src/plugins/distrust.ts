@@ -4,9 +4,9 @@ import type { Clock } from "../clock.ts";
 type Window = { since: number; failures: number };
 
 /** What an address may fail to prove in so long. Counted by each process for itself, in memory. */
-const MOST_FAILURES = 60;
+const MAX_FAILURES = 60;
 const WINDOW_MS = 60_000;
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /**
  * Who sends calls that are not signed, and how many. Only failures are counted: what a signed call asks for is nobody's
@@ -33,7 +33,7 @@ export function createDistrust(clock: Clock) {
           windows.set(name, { since: clock.now().getTime(), failures: 1 });
         }
       }
-      while (windows.size > MOST_KEPT) windows.delete(windows.keys().next().value ?? "");
+      while (windows.size > MAX_KEPT) windows.delete(windows.keys().next().value ?? "");
       return said;
     },
 
@@ -41,7 +41,7 @@ export function createDistrust(clock: Clock) {
     secondsLeft: (ip: string): number | null => {
       const full = wallsOf(ip).flatMap(({ name, share }) => {
         const found = find(name);
-        return found && found.failures >= MOST_FAILURES * share ? [found.since] : [];
+        return found && found.failures >= MAX_FAILURES * share ? [found.since] : [];
       });
       if (full.length === 0) return null;
       return Math.max(1, Math.ceil((Math.max(...full) + WINDOW_MS - clock.now().getTime()) / 1_000));

@@ -32,7 +32,7 @@ export type HistoryBrand = {
 
 const TRIAL = 4;
 /** Enough for more than a page of them, where the history is as long as the demo's. */
-const MOST_ACCOUNT_BETS = 40;
+const MAX_ACCOUNT_BETS = 40;
 const BETS_PER_ACCOUNT_BET = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /** Today can be compared with the same day of the week before. */
@@ -72,7 +72,7 @@ const joinedAgo = (account: string) => createSeededChance(`joined ${account}`).n
 export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
   const { db } = deps;
   if (bets === 0) return;
-  await seedAccounts(deps, brand, Math.min(MOST_ACCOUNT_BETS, Math.ceil(bets / BETS_PER_ACCOUNT_BET)));
+  await seedAccounts(deps, brand, Math.min(MAX_ACCOUNT_BETS, Math.ceil(bets / BETS_PER_ACCOUNT_BET)));
   const players = await listPlayers(db, brand.id);
   if (players.length === 0 || (await hasHistory(db, players))) return;
 

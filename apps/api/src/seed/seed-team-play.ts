@@ -9,7 +9,7 @@ import { createSeededChance, stableId } from "./seeded-chance.ts";
 const PURSE = amount("200000.00");
 /** They play higher than the crowd, so that tiers are reached. */
 const STAKE_TIMES = 10n;
-const MOST_TIMES = 4n;
+const MAX_TIMES = 4n;
 
 /** What the team plays with. */
 export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: string, players: readonly Player[]) {
@@ -45,7 +45,7 @@ export function playTeam(
     );
     return moments.map((moment, index) => {
       const stake = fromTenThousandths(pickStake(chance) * STAKE_TIMES);
-      const win = index % 3 === 0 ? ZERO : min(pickWin(stake, chance), fromTenThousandths(stake * MOST_TIMES));
+      const win = index % 3 === 0 ? ZERO : min(pickWin(stake, chance), fromTenThousandths(stake * MAX_TIMES));
       const bet = { brandId, player, game: chance.pick(games), stake, win };
       return settleAt(moment, `team ${name} ${index}`, bet);
     });

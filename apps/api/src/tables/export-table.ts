@@ -11,7 +11,7 @@ import { estimate, openTable, readRows, sortText, withinTime, type AskedTable, t
 import type { TablePlace } from "./table-place.ts";
 
 /** A sheet ends at 1,048,576 rows; whoever wants more takes a month at a time. */
-export const MOST_EXPORTED = 1_000_000;
+export const MAX_EXPORTED = 1_000_000;
 const BATCH = 1_000;
 const BATCH_WITHIN_MS = 10_000;
 export type ExportEntry = {
@@ -30,7 +30,7 @@ export async function exportTable(
   source: TableSource,
   { scope, query: asked }: Asked,
   record: (entry: ExportEntry) => Promise<void>,
-  { most = MOST_EXPORTED, batch = BATCH, language = "EN" }: Options = {},
+  { most = MAX_EXPORTED, batch = BATCH, language = "EN" }: Options = {},
 ): Promise<FileAnswer<Readable>> {
   const open = withCurrency(await openTable(db, source, scope, asked));
   const guess = await withinTime(db, BATCH_WITHIN_MS, (tx) => estimate(tx, open));

@@ -10,7 +10,7 @@ const FLAGS = 0x0808;
 const DEFLATED = 8;
 /** 1980-01-01: a file says when it was made in its name, and two of the same rows are the same. */
 const DAY = 0x0021;
-const MOST_BYTES = 0xff_ff_ff_ff;
+const MAX_BYTES = 0xff_ff_ff_ff;
 
 /**
  * A ZIP as it grows: each entry is packed while it is read, and its size is written behind it, so that no file is ever held
@@ -28,7 +28,7 @@ export async function* writeZip(entries: Iterable<Entry>): AsyncGenerator<Buffer
     const sizes = descriptor(entry);
     yield sizes;
     offset += head.length + entry.packed + sizes.length;
-    if (entry.size > MOST_BYTES || offset > MOST_BYTES) throw new Error("A ZIP of this form ends at four gigabytes.");
+    if (entry.size > MAX_BYTES || offset > MAX_BYTES) throw new Error("A ZIP of this form ends at four gigabytes.");
     written.push(entry);
   }
   const list = Buffer.concat(written.map(centralHead));

@@ -33,8 +33,8 @@ type Move = {
 };
 
 const LATE_MS = 4_000;
-const MOST_SEATS = 10_000;
-const MOST_TRIES = 20;
+const MAX_SEATS = 10_000;
+const MAX_TRIES = 20;
 const AGAIN_MS = 500;
 
 /** The sandbox's one game: a stake, ten cards, a pick. A round that was left is there again when its player comes back. */
@@ -78,7 +78,7 @@ export function createTable() {
       const seat = { wallet, origin, session, player, currency, language, game, name, nickname };
       seats.set(id, seat);
       const [oldest] = seats.keys();
-      if (seats.size > MOST_SEATS && oldest) seats.delete(oldest);
+      if (seats.size > MAX_SEATS && oldest) seats.delete(oldest);
       return { id, balance, seat, open: rounds.get(nameOf(seat)) };
     },
 
@@ -131,7 +131,7 @@ async function sendUntilAnswered(send: () => Promise<WalletAnswer>): Promise<Wal
 }
 
 async function tryLater(send: () => Promise<WalletAnswer>): Promise<void> {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     await sleep(tries * AGAIN_MS, undefined, { ref: false });
     if ((await send().catch(() => undefined))?.ok) return;
   }

@@ -120,7 +120,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
       placed_at: now,
     };
     const call = stakeOf(seat, id, bet.stake);
-    const most = roomLeft(cap, 0n, rules.LEAST_FORCE_POINT);
+    const most = roomLeft(cap, 0n, rules.MIN_FORCE_POINT);
     const callId = await queries.placeBet(db, row, { cap, most, call });
     if (callId === "closed") return "BETTING_CLOSED";
     return callId === "full" ? "ROOM_FULL" : { id, callId };

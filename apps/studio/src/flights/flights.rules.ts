@@ -21,7 +21,7 @@ export const GROUND_SILENCE_MS = 15_000;
 export const BEAT_EVERY_MS = 400;
 
 /** Nobody may be forced off below this: stakes that would lower the force point further are not taken. */
-export const LEAST_FORCE_POINT = 200;
+export const MIN_FORCE_POINT = 200;
 export const HIGHEST_AUTO_POINT = 1_000_000;
 
 /**

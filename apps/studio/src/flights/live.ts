@@ -19,11 +19,11 @@ type Socket = {
   once: (event: "close", listener: () => void) => void;
 };
 
-export const MOST_SOCKET_BYTES = 256;
+export const MAX_SOCKET_BYTES = 256;
 /** With more than this on its way to a page, what is new is not added: the page gets everything once it has caught up. */
-const MOST_BUFFERED = 64 * 1024;
+const MAX_BUFFERED = 64 * 1024;
 const PING_EVERY_MS = 25_000;
-const MOST_PER_SEAT = 6;
+const MAX_PER_SEAT = 6;
 const CLOSE = { badManners: 4400, tooMany: 4429 } as const;
 
 /** The socket of a flight: everything first, then what changes. The page only asks for the time. */
@@ -54,7 +54,7 @@ export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
       else perSeat.delete(seat.id);
     });
     socket.on("error", () => socket.terminate());
-    if (count > MOST_PER_SEAT) return socket.close(CLOSE.tooMany);
+    if (count > MAX_PER_SEAT) return socket.close(CLOSE.tooMany);
     return watch(flights, seat, { socket, line: request.raw.socket }, { ...deps, pace });
   });
 }
@@ -70,7 +70,7 @@ function watch(
 ) {
   const send = (frame: Buffer): boolean => {
     if (socket.readyState !== socket.OPEN) return true;
-    if (line.writableLength > MOST_BUFFERED) return false;
+    if (line.writableLength > MAX_BUFFERED) return false;
     line.write(frame);
     return true;
   };

@@ -34,8 +34,8 @@ type Room = {
 };
 
 const FLUSH_EVERY_MS = 150;
-const MOST_BETS = 50;
-const MOST_RESULTS = 30;
+const MAX_BETS = 50;
+const MAX_RESULTS = 30;
 /** So many are told in one go; between two goes others are served. */
 const AT_ONCE = 100;
 /** For a crowd that comes at once. Its clocks are set by what they ask, not by this. */
@@ -74,7 +74,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     if (flight && next.number < flight.number) return;
     if (flight?.number !== next.number) clear();
     if (next.point !== null && results[0]?.number !== next.number)
-      results = [presentResult(next), ...results].slice(0, MOST_RESULTS);
+      results = [presentResult(next), ...results].slice(0, MAX_RESULTS);
     flight = next;
     isFlightNew = true;
     for (const room of rooms.values()) room.snapshot = undefined;
@@ -188,7 +188,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   async function reload(): Promise<void> {
     waiting ??= [];
     const newest = await queries.findNewest(db);
-    const ended = await queries.listEnded(db, MOST_NUMBER, MOST_RESULTS);
+    const ended = await queries.listEnded(db, MAX_NUMBER, MAX_RESULTS);
     const bets = newest ? await queries.listBetsIn(db, newest.number) : [];
     const view = newest ? await describeFlight(db, newest) : null;
     clear();
@@ -224,13 +224,13 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   };
 }
 
-const MOST_NUMBER = 2n ** 62n;
+const MAX_NUMBER = 2n ** 62n;
 
 function biggest(bets: BetEvent[]): RoomBetView[] {
   return bets
     .flatMap(({ seen }) => seen ?? [])
     .toSorted((one, other) => Number(other.stake) - Number(one.stake))
-    .slice(0, MOST_BETS);
+    .slice(0, MAX_BETS);
 }
 
 function total({ bets }: Room): Totals {

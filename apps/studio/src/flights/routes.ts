@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { ServeRoute } from "../http/serve-route.ts";
 import type { Flights } from "./flights.ts";
-import { MOST_SOCKET_BYTES, serveLive } from "./live.ts";
+import { MAX_SOCKET_BYTES, serveLive } from "./live.ts";
 
-const MOST_BETS = 50;
+const MAX_BETS = 50;
 const LAST_NUMBER = 2n ** 62n;
 
 /** Longer than tables are silent that come back at all; the page has given up by then, and looks for itself. */
@@ -34,7 +34,7 @@ export async function serveFlights(
   deps: Deps,
   { flights, serve }: { flights: Flights; serve: ServeRoute },
 ): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: MOST_SOCKET_BYTES } });
+  await app.register(websocket, { options: { maxPayload: MAX_SOCKET_BYTES } });
   // A plugin of its own: routes that carry a socket are known only once the plugin above is there.
   await app.register(async (room) => {
     serveLive(room, deps, flights);
@@ -65,7 +65,7 @@ function serveBets(app: FastifyInstance, deps: Deps, { bets }: Flights, { serveS
     [stamp],
   );
   serveSeat(app, studio.flights.listBets, async (seat, { query: { before } }) => ({
-    bets: await bets.find(seat.player, seat.key_id, before ? BigInt(before) : LAST_NUMBER, MOST_BETS),
+    bets: await bets.find(seat.player, seat.key_id, before ? BigInt(before) : LAST_NUMBER, MAX_BETS),
   }));
 }
 

@@ -18,7 +18,7 @@ import { servePlay } from "./play-page.ts";
 import { serveVerifier } from "./verify-page.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
-const MOST_BYTES = 8 * 1024;
+const MAX_BYTES = 8 * 1024;
 
 /** The studio over HTTP: frames, what their buttons ask for, and the files they are made of. */
 export async function buildApp(
@@ -30,7 +30,7 @@ export async function buildApp(
   const connections = createConnections(caps);
   const app = fastify({
     serverFactory: connections.serverFactory,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     // So many proxies of ours stand in front; what a caller writes beyond them is not believed.
     trustProxy: (_address, hop) => hop < caps.trustProxy,
     forceCloseConnections: "idle",

@@ -7,8 +7,8 @@ import { createBuckets } from "../seats/seat-pace.ts";
 type Doing = "code" | "read";
 
 const PACES = {
-  code: { perSecond: 1, mostAtOnce: 60 },
-  read: { perSecond: 10, mostAtOnce: 120 },
+  code: { perSecond: 1, maxAtOnce: 60 },
+  read: { perSecond: 10, maxAtOnce: 120 },
 } as const;
 const RETRY_AFTER_SECONDS = 2;
 

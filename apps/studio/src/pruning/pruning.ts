@@ -21,7 +21,7 @@ export const KEPT_DAYS = {
 const BATCH = 500;
 const SEATS_AT_ONCE = 20;
 /** Of one kind in one turn of the clock; the next turn goes on. */
-const MOST_BATCHES = 400;
+const MAX_BATCHES = 400;
 
 /** Takes away what is no longer needed, in small batches. Any number of processes may do so at once. */
 export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">, batch = BATCH) {
@@ -57,7 +57,7 @@ export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   }
 
   async function until(isDone: (found: number) => boolean, step: () => Promise<number>): Promise<void> {
-    for (let turn = 0; turn < MOST_BATCHES; turn += 1) if (isDone(await step())) return;
+    for (let turn = 0; turn < MAX_BATCHES; turn += 1) if (isDone(await step())) return;
     log.warn({}, "there is more to prune than one turn takes");
   }
 

@@ -36,7 +36,7 @@ const PAGE = 30;
 const STAKE_PATIENCE_MS = 20_000;
 /** After a day a round in steps ends by the rules, as if its player had said so. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000;
-const MOST_LEFT = 100;
+const MAX_LEFT = 100;
 const UNIQUE_VIOLATION = "23505";
 
 /** Rounds of one player: from a stake and a draw to what the wallet has paid, whoever dies on the way. */
@@ -242,14 +242,14 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
         .where("subject", "=", SUBJECT)
         .where("call", "=", "debit")
         .where("made_at", "<", before)
-        .limit(MOST_LEFT)
+        .limit(MAX_LEFT)
         .execute();
       for (const { subject_id: id } of silent) await takeBack(id);
     },
 
     /** Rounds that nobody came back to within a day end by the rules. */
     endLeft: async (): Promise<void> => {
-      const left = await queries.listLeft(db, new Date(clock.now().getTime() - LEFT_AFTER_MS), MOST_LEFT);
+      const left = await queries.listLeft(db, new Date(clock.now().getTime() - LEFT_AFTER_MS), MAX_LEFT);
       for (const { id } of left) await endLeft(id);
     },
   };

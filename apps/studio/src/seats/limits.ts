@@ -11,7 +11,7 @@ type Kept = { limits: Promise<Limits>; askedAt: number; known: Limits | undefine
 /** A brand that changes its limits waits so long at most. */
 const KEPT_MS = 10_000;
 /** As many games as are played at once, by far. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /**
  * What brands allow: asked of the wallet, and believed for a few seconds. Without an answer what was known holds: no stake is
@@ -46,7 +46,7 @@ export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }
       kept.delete(name);
       kept.set(name, entry);
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return entry.limits;
     },
   };

@@ -4,28 +4,28 @@ import type { Clock } from "../clock.ts";
 /** What a seat asks for. Each has a bucket of its own: whoever bets too fast still gets off a flight. */
 export type Asking = SeatPaceOfCall | "ping";
 type Bucket = { left: number; at: number };
-export type Pace = { perSecond: number; mostAtOnce: number };
+export type Pace = { perSecond: number; maxAtOnce: number };
 
 /** Quick games on autoplay ask four times a second, a hand on the keys a few times more. */
 const PER_SECOND = 20;
-const MOST_AT_ONCE = 40;
+const MAX_AT_ONCE = 40;
 /** From so many buckets on those that are full again are looked for. */
 const SWEEP_FROM = 20_000;
 
 /** Buckets by name, each full to begin with; those that are full again are forgotten. */
-export function createBuckets({ now }: Clock, { perSecond, mostAtOnce }: Pace) {
+export function createBuckets({ now }: Clock, { perSecond, maxAtOnce }: Pace) {
   const buckets = new Map<string, Bucket>();
   let sweepAt = SWEEP_FROM;
 
   function sweep(at: number) {
-    const fullAfterMs = (mostAtOnce / perSecond) * 1_000;
+    const fullAfterMs = (maxAtOnce / perSecond) * 1_000;
     for (const [name, bucket] of buckets) if (at - bucket.at >= fullAfterMs) buckets.delete(name);
     sweepAt = Math.max(SWEEP_FROM, 2 * buckets.size);
   }
 
   function leftIn(name: string, at: number): number {
-    const { left, at: since } = buckets.get(name) ?? { left: mostAtOnce, at };
-    return Math.min(mostAtOnce, left + (Math.max(0, at - since) / 1_000) * perSecond);
+    const { left, at: since } = buckets.get(name) ?? { left: maxAtOnce, at };
+    return Math.min(maxAtOnce, left + (Math.max(0, at - since) / 1_000) * perSecond);
   }
 
   return {
@@ -49,7 +49,7 @@ export function createBuckets({ now }: Clock, { perSecond, mostAtOnce }: Pace) {
  * all of them, one round at a time in a game, is the tables' to hold.
  */
 export function createSeatPace(clock: Clock) {
-  const buckets = createBuckets(clock, { perSecond: PER_SECOND, mostAtOnce: MOST_AT_ONCE });
+  const buckets = createBuckets(clock, { perSecond: PER_SECOND, maxAtOnce: MAX_AT_ONCE });
   return {
     /** Takes one; false where the seat has to wait. */
     take: (seat: string, asking: Asking): boolean => buckets.take(`${asking} ${seat}`),

@@ -15,7 +15,7 @@ export type OnAnswer = (tx: Tx, call: ClaimedCall, answer: WalletAnswer) => Prom
 const CLAIM_MS = 8_000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * What the wallet must hear. A call is written with what asks for it and sent until it is answered, by this process or another;
@@ -103,7 +103,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       .where("state", "=", "pending")
       .where("next_at", "<=", clock.now())
       .orderBy("next_at")
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .execute();
     await Promise.all(due.map(({ id }) => deliver(id)));
     return due.length;
@@ -115,7 +115,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     timer = setTimeout(() => {
       look().then(
         // A flight ends with a thousand calls at once: whoever found as many as it may take has more to do.
-        (found) => lookLater(found === MOST_AT_ONCE ? 0 : LOOK_EVERY_MS),
+        (found) => lookLater(found === MAX_AT_ONCE ? 0 : LOOK_EVERY_MS),
         (error: unknown) => {
           if (failures === 0) log.error({ err: error }, "the outbox cannot be read");
           lookLater(Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS), failures + 1);

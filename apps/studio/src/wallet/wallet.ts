@@ -38,7 +38,7 @@ export type WalletAnswer = {
 
 /** The wallet protocol lets a vendor wait for five seconds. */
 const TIMEOUT_MS = 5_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * The platform's wallet, as any vendor calls it: signed JSON over HTTP. Throws when there is no answer. Lines are kept open;
@@ -67,7 +67,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
         let text = "";
         answer.setEncoding("utf8").on("data", (part: string) => {
           text += part;
-          if (text.length > MOST_BYTES) fail(new Error("the wallet says too much"));
+          if (text.length > MAX_BYTES) fail(new Error("the wallet says too much"));
         });
         answer.once("error", fail);
         // Cut off half-way, it closes without an end.

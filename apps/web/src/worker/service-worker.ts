@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = BUILD + VERSION;
 const ART = "perya-art";
-const MOST_PICTURES = 400;
+const MAX_PICTURES = 400;
 const SHELL = "/";
 
 self.addEventListener("install", (event) => event.waitUntil(keepShell()));
@@ -78,7 +78,7 @@ async function keep(request: Request, answer: Response, name: string): Promise<v
   const cache = await caches.open(name);
   if (name === ART) {
     const kept = await cache.keys();
-    await Promise.all(kept.slice(0, countSurplus(kept.length, MOST_PICTURES)).map((oldest) => cache.delete(oldest)));
+    await Promise.all(kept.slice(0, countSurplus(kept.length, MAX_PICTURES)).map((oldest) => cache.delete(oldest)));
   }
   await cache.put(request, answer);
 }

@@ -5,7 +5,7 @@ import { GamePage } from "../games/games.shapes.ts";
 const GameCategory = Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES });
 
 /** S1 §9: favourite page size. Nobody has more favourites than one page holds. */
-export const MOST_FAVORITES = 999;
+export const MAX_FAVORITES = 999;
 
 export const favoriteShapes = {
   listFavoriteIds: { value: Type.Array(Type.String()) },
@@ -15,8 +15,8 @@ export const favoriteShapes = {
       platform: Type.String({ maxLength: 32, default: "flash" }),
       gameType: Type.Optional(GameCategory),
       language: Type.Optional(Type.String({ maxLength: 8 })),
-      pageNo: Type.Integer({ minimum: 1, maximum: MOST_FAVORITES, default: 1 }),
-      pageSize: Type.Integer({ minimum: 1, maximum: MOST_FAVORITES, default: MOST_FAVORITES }),
+      pageNo: Type.Integer({ minimum: 1, maximum: MAX_FAVORITES, default: 1 }),
+      pageSize: Type.Integer({ minimum: 1, maximum: MAX_FAVORITES, default: MAX_FAVORITES }),
     }),
     value: GamePage,
   },

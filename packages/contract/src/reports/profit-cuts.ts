@@ -4,4 +4,4 @@ export const PROFIT_CUTS = ["day", "category", "game"] as const;
 export type ProfitCut = (typeof PROFIT_CUTS)[number];
 
 /** The longest stretch of one report: a year, leap or not. */
-export const MOST_PROFIT_DAYS = 366;
+export const MAX_PROFIT_DAYS = 366;

@@ -18,7 +18,7 @@ export type SlotSpin = {
 export type Landed = { spin: SlotSpin; specials: number[] };
 
 /** Strips are round, so cascades could go on for ever. No sheet has such stops: its enumeration plays them all. */
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** One spin from where its reels stop: the same stops, the same spin. */
 export function spinTo(machine: Machine, phase: Phase, stops: number[]): Landed {
@@ -36,7 +36,7 @@ export function spinTo(machine: Machine, phase: Phase, stops: number[]): Landed 
       pay += step * sumOf(wins);
       grid = cascade(machine, phase, grid, tops, wins);
       wins = findWins(machine, grid);
-      if (steps.length > MOST_STEPS) throw new Error(`the cascades of ${machine.sheet.code} do not end`);
+      if (steps.length > MAX_STEPS) throw new Error(`the cascades of ${machine.sheet.code} do not end`);
     }
   }
   const specials = findSpecials(machine, grid);

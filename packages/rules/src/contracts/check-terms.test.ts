@@ -1,6 +1,6 @@
 import { fromWire } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { checkTerms, MOST_TIERS } from "./check-terms.ts";
+import { checkTerms, MAX_TIERS } from "./check-terms.ts";
 import { daily, dividend, hourly, realTime, tier } from "./contracts.test-setup.ts";
 import type { ContractTerms } from "./terms.ts";
 
@@ -16,8 +16,8 @@ describe("checkTerms", () => {
       [],
     ],
     ["takes all three thresholds of a dividend", dividend(tier(1, { bet: "1", profit: "1", members: 1 })), []],
-    ["takes as many tiers as there may be", daily(...rising(MOST_TIERS)), []],
-    ["refuses one more", daily(...rising(MOST_TIERS + 1)), [{ problem: "tooMany", at: "tiers" }]],
+    ["takes as many tiers as there may be", daily(...rising(MAX_TIERS)), []],
+    ["refuses one more", daily(...rising(MAX_TIERS + 1)), [{ problem: "tooMany", at: "tiers" }]],
     ["refuses none", daily(), [{ problem: "missing", at: "tiers" }]],
     ["refuses a rate of nothing", daily(tier(0)), [{ problem: "invalid", at: "rate", tier: 0 }]],
     ["refuses more than all", daily(tier(100_001)), [{ problem: "invalid", at: "rate", tier: 0 }]],

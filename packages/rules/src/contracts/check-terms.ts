@@ -9,7 +9,7 @@ import {
   WHOLE_RATE,
 } from "./terms.ts";
 
-export const MOST_TIERS = 10;
+export const MAX_TIERS = 10;
 
 export type TermsProblem = {
   problem:
@@ -48,7 +48,7 @@ function checkTiered(terms: TieredTerms): TermsProblem[] {
   const { kind, tiers, activeBet } = terms;
   const problems: TermsProblem[] = [];
   if (tiers.length === 0) problems.push({ problem: "missing", at: "tiers" });
-  if (tiers.length > MOST_TIERS) problems.push({ problem: "tooMany", at: "tiers" });
+  if (tiers.length > MAX_TIERS) problems.push({ problem: "tooMany", at: "tiers" });
   if (activeBet < 0n) problems.push({ problem: "invalid", at: "activeBet" });
   if (activeBet > 0n && !THRESHOLDS[kind].includes("members")) problems.push({ problem: "notAsked", at: "activeBet" });
 

@@ -20,13 +20,13 @@ export type RandomTeam = {
   wasMoved: boolean;
 };
 
-const MOST_MEMBERS = 60;
-const MOST_LEVELS = 12;
+const MAX_MEMBERS = 60;
+const MAX_LEVELS = 12;
 
 /** A tree with legal contracts and a period of bets. The same for the same number. */
 export function randomTeam(number: number): RandomTeam {
   const random = createNumbers(number);
-  const players = growTree(random, 1 + random.below(1 + random.below(MOST_MEMBERS)));
+  const players = growTree(random, 1 + random.below(1 + random.below(MAX_MEMBERS)));
   const kind = random.pick(["dividend", "daily", "hourly"] as const);
   const makeTop = random.pick([randomTiered, randomTiered, flatTiered]);
   const tiered = grant<TieredTerms>(random, players, (above) =>
@@ -53,7 +53,7 @@ function growTree(random: Numbers, size: number): NaivePlayer[] {
     // One top in most trees, now and then another; deep ones as well as broad ones.
     const above = index === 0 || random.oneIn(40) ? -1 : random.oneIn(2) ? index - 1 : random.below(index);
     const level = (levels[above] ?? 0) + 1;
-    const isTooDeep = level > MOST_LEVELS;
+    const isTooDeep = level > MAX_LEVELS;
     levels.push(isTooDeep ? 1 : level);
     return {
       id: `m${index}`,

@@ -5,7 +5,7 @@ import { type CountedLine, recountBet, recountStatement, type TickBet, type Tick
 import type { PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
 
 /** More than that are not fetched to be added up: then a recount begins with the lines. */
-export const MOST_RECOUNTED = 5_000;
+export const MAX_RECOUNTED = 5_000;
 
 export type RecountedFigure = "bet" | "profit" | "members" | "gross" | "below" | "due" | "carryForward";
 

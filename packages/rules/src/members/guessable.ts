@@ -53,7 +53,7 @@ export function unitOf(text: string): string {
   return text.slice(0, again);
 }
 
-const LEAST_IDEAS = 4;
+const MIN_IDEAS = 4;
 const SHORTEST_NAME = 3;
 
 /** Whether anybody who knows these texts (a name, a number, an address) would come to the password from them. */
@@ -61,7 +61,7 @@ export function isFromNames(password: string, names: readonly string[]): boolean
   const folded = foldForGuessing(password);
   return names.some((name) => {
     const added = partsOf(name).reduce(cutOut, folded).replaceAll(CUT, "");
-    return added.length < folded.length && (!/\p{L}/u.test(added) || countIdeas(added) < LEAST_IDEAS);
+    return added.length < folded.length && (!/\p{L}/u.test(added) || countIdeas(added) < MIN_IDEAS);
   });
 }
 
@@ -96,5 +96,5 @@ function partsOf(name: string): string[] {
 /** Whether it is a run, or a few characters said again and again: no list is needed to guess it. */
 export function isRun(password: string): boolean {
   const folded = foldForGuessing(password);
-  return countIdeas(folded) < LEAST_IDEAS || countIdeas(unitOf(folded)) < LEAST_IDEAS;
+  return countIdeas(folded) < MIN_IDEAS || countIdeas(unitOf(folded)) < MIN_IDEAS;
 }

@@ -12,7 +12,7 @@ import {
 } from "./table-query.ts";
 
 const LONGEST = 1_000;
-const MOST_CONDITIONS = 12;
+const MAX_CONDITIONS = 12;
 /** A column, a sign, and a value, in quotes where it has spaces; a star after it: what begins so. */
 const TERM =
   /\s*(?<column>[A-Za-z]+)(?<sign>:|>=|<)(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<plain>[^\s"*]+))?(?<star>\*?)(?=\s|$)/uy;
@@ -45,7 +45,7 @@ export function parseFilter(table: DeclaredTable, filter: string) {
   for (let from = 0; from < text.length; from = TERM.lastIndex) {
     TERM.lastIndex = from;
     const term = TERM.exec(text);
-    if (!term || conditions.length + problems.length >= MOST_CONDITIONS) {
+    if (!term || conditions.length + problems.length >= MAX_CONDITIONS) {
       problems.push({ problem: term ? "tooLong" : "unreadable", at: text.slice(from).trim().slice(0, 100) });
       break;
     }

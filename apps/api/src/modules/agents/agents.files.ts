@@ -12,7 +12,7 @@ type FileDeps = Pick<Deps, "db" | "clock" | "log" | "vault">;
 /** Of their own team: operators' files are in the audit. */
 const unrecorded = async () => {};
 
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 const BATCH = 100;
 
 type SumColumns = readonly (FileColumn & { name: keyof TeamSums })[];
@@ -68,7 +68,7 @@ export async function exportTeam(
 
 async function requireExportableSize(deps: FileDeps, viewer: Viewer, level: Days & { memberId?: string }) {
   const first = await listTeam(deps, viewer, { ...level, pageSize: BATCH });
-  if (first.directs >= MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+  if (first.directs >= MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
   return first;
 }
 

@@ -41,9 +41,9 @@ export async function readTeam(
 }
 
 /** A level is counted no further: how many there are beyond that, nobody reads. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** So many are sorted by what they bet. */
-const MOST_SORTED = 5_000;
+const MAX_SORTED = 5_000;
 
 type AskedLevel = Days & { memberId?: string; order?: "new" | "stake"; before?: string; pageSize: number };
 
@@ -57,13 +57,13 @@ export async function listTeam(
   if (abilities.sees === "direct" && target.id !== own.id) throw new AppError("TEAM_MEMBER_UNKNOWN");
   const [path, directs] = await Promise.all([
     listPath(deps.db, own, target),
-    queries.countDirects(deps.db, target.id, MOST_COUNTED),
+    queries.countDirects(deps.db, target.id, MAX_COUNTED),
   ]);
-  const isSorted = order === "stake" && directs <= MOST_SORTED;
+  const isSorted = order === "stake" && directs <= MAX_SORTED;
   const { currency } = viewer.brand;
   const skipped = isSorted ? Number(before ?? 0) : 0;
   const rows = isSorted
-    ? (await queries.listTop(deps.db, target.id, currency, { days, count: pageSize + 1, skipped, looked: MOST_SORTED }))
+    ? (await queries.listTop(deps.db, target.id, currency, { days, count: pageSize + 1, skipped, looked: MAX_SORTED }))
         .rows
     : await queries.listLevel(deps.db, target.id, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
@@ -74,7 +74,7 @@ export async function listTeam(
 
 /** So many of the brand who are called so are looked at, and so large a team is looked through. */
 const LOOKED_AT = 500;
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 /** Below every place there is. */
 const ANY_LEVEL = 1_000;
 
@@ -89,8 +89,8 @@ export async function searchTeam(
   const search = { brandId, path: own.path, deepest, isNamed: isCalled(deps, brandId, account) };
   const isSmall = (await queries.countUpTo(deps.db, own.path, LOOKED_AT)) < LOOKED_AT;
   const { rows, isWhole } = isSmall
-    ? await queries.searchThrough(deps.db, search, MOST_FOUND)
-    : await queries.searchByName(deps.db, search, { looked: LOOKED_AT, limit: MOST_FOUND });
+    ? await queries.searchThrough(deps.db, search, MAX_FOUND)
+    : await queries.searchByName(deps.db, search, { looked: LOOKED_AT, limit: MAX_FOUND });
   return { ...(await withSums(deps, viewer, { own, rows, days })), isWhole };
 }
 

@@ -6,13 +6,13 @@ import { listPopularGames } from "./bets.queries.ts";
 import { popularSince } from "./bets.rules.ts";
 
 /** Further down nobody looks for what is popular, and readers hold all of them in memory. */
-const MOST_POPULAR = 1_000;
+const MAX_POPULAR = 1_000;
 
 /** Counts the players of each game of the last week, for every brand. Run twice, it counts again. */
 export async function countPlayers({ db, clock }: ClockedDbDeps): Promise<void> {
   await inTransaction(db, async (tx) => {
     // A week of everybody's bets takes longer than a request may.
     await sql`set local statement_timeout = '4min'`.execute(tx);
-    await setPopularGames(tx, await listPopularGames(tx, { since: popularSince(clock.now()), limit: MOST_POPULAR }));
+    await setPopularGames(tx, await listPopularGames(tx, { since: popularSince(clock.now()), limit: MAX_POPULAR }));
   });
 }

@@ -10,7 +10,7 @@ import { BET_COLUMNS, presentMovement, presentRecord, presentTotals } from "./be
 type Reader = { language: Language };
 
 /** One table to take away; whoever has more chooses a shorter time. */
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 
 export async function listRecords(
   { db }: DbDeps,
@@ -61,7 +61,7 @@ export async function readRecord({ db }: DbDeps, memberId: string, id: string, r
 /** Before a file of them is begun. */
 export async function requireExportable({ db }: DbDeps, memberId: string, filter: BetFilter): Promise<void> {
   const { bets } = presentTotals(await queries.sumRecords(db, memberId, filter));
-  if (bets > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+  if (bets > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
 }
 
 export async function exportRecords(
@@ -70,9 +70,9 @@ export async function exportRecords(
   filter: BetFilter,
   reader: Reader & FileReader,
 ) {
-  const limit = MOST_EXPORTED + 1;
+  const limit = MAX_EXPORTED + 1;
   const rows = await queries.listRecords(db, memberId, filter, { before: null, limit });
-  if (rows.length > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+  if (rows.length > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
   const records: BetRecord[] = rows.map((row) => presentRecord(row, reader));
   return { csv: writeCsv(BET_COLUMNS, records, fileWords(reader, clock.now())), bets: records.length };
 }

@@ -91,13 +91,13 @@ export async function readWinners(
 }
 
 const JACKPOT_DAYS = 7;
-const MOST_JACKPOTS = 10;
+const MAX_JACKPOTS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Jackpots that were paid in the last days. */
 export function listJackpotWins({ db, clock }: Pick<Deps, "db" | "clock">, brandId: string) {
   const since = new Date(clock.now().getTime() - JACKPOT_DAYS * DAY_MS);
-  return queries.listJackpotWins(db, { brandId, since, limit: MOST_JACKPOTS });
+  return queries.listJackpotWins(db, { brandId, since, limit: MAX_JACKPOTS });
 }
 
 /**

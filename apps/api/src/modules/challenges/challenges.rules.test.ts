@@ -5,7 +5,7 @@ import {
   isStillEnough,
   levelOfBrand,
   levelWithoutPicture,
-  MOST_LEVEL,
+  MAX_LEVEL,
   normaliseCaptcha,
   numbersOf,
   orderMs,
@@ -142,7 +142,7 @@ describe("work", () => {
 
   it("doubles with each level, and fits a number of 32 bits at the highest", () => {
     expect(numbersOf(2)).toBe(2 * numbersOf(1));
-    expect(numbersOf(MOST_LEVEL)).toBeLessThanOrEqual(2 ** 32);
+    expect(numbersOf(MAX_LEVEL)).toBeLessThanOrEqual(2 ** 32);
   });
 
   it("is good for ten minutes, and longer where it takes longer", () => {

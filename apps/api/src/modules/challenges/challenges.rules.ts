@@ -44,10 +44,10 @@ const ASKED_AFTER = 3;
  * Minutes on a slow phone. More would be no price but a wall, which whoever has faster machines could build in front of
  * somebody on a new device.
  */
-export const MOST_LEVEL = 13;
+export const MAX_LEVEL = 13;
 
 /** Many share an address who do not know each other: what it may cost all of them ends here. */
-const MOST_OF_NETWORK = 9;
+const MAX_OF_NETWORK = 9;
 
 /** What is asked of the next try. */
 export function demandOf(purpose: Purpose, { subject, networks, least = 0 }: Failures, isPictureDue = false): Demand {
@@ -69,42 +69,42 @@ export function demandOf(purpose: Purpose, { subject, networks, least = 0 }: Fai
 function levelOfSubject(failed: number): number {
   const asked = failed - ASKED_AFTER;
   if (asked < 0) return 0;
-  return Math.min(MOST_LEVEL, asked < 20 ? 1 + Math.floor(asked / 2) : 9 + Math.floor(asked / 20));
+  return Math.min(MAX_LEVEL, asked < 20 ? 1 + Math.floor(asked / 2) : 9 + Math.floor(asked / 20));
 }
 
 /** Grows with the failures, not with their power: behind one address there may be a whole town. */
 function levelOfNetwork({ failed, share }: { failed: number; share: number }): number {
   const times = failed / (share * ASKED_AFTER);
-  return times < 1 ? 0 : Math.min(MOST_OF_NETWORK, 1 + Math.floor(Math.log2(times)));
+  return times < 1 ? 0 : Math.min(MAX_OF_NETWORK, 1 + Math.floor(Math.log2(times)));
 }
 
 /** Over how long failures of a brand are counted, in which pieces, and over how many days it is measured what is usual. */
 export const SURGE = { windowMinutes: 15, periodMinutes: 5, usualDays: 7 } as const;
 
 /** Fewer than this are people who mistype, also at a brand that has hardly any members. */
-const LEAST_SURGE = 40;
+const MIN_SURGE = 40;
 const TIMES_USUAL = 4;
 const FIRST_OF_BRAND = 3;
 /** Seconds on a phone: it is asked of everybody on a new device, and they have done nothing. */
-const MOST_OF_BRAND = 8;
+const MAX_OF_BRAND = 8;
 
 /**
  * What every unknown device pays while passwords are guessed all over a brand: nothing until there are four times as many
  * failures as usual, then twice the work whenever their number doubles.
  */
 export function levelOfBrand({ recent, usual }: { recent: number; usual: number }): number {
-  const times = recent / Math.max(LEAST_SURGE, TIMES_USUAL * usual);
-  return times < 1 ? 0 : Math.min(MOST_OF_BRAND, FIRST_OF_BRAND + Math.floor(Math.log2(times)));
+  const times = recent / Math.max(MIN_SURGE, TIMES_USUAL * usual);
+  return times < 1 ? 0 : Math.min(MAX_OF_BRAND, FIRST_OF_BRAND + Math.floor(Math.log2(times)));
 }
 
 /** What the picture is worth: whoever cannot see it works eight times as long, and a few seconds at least. */
 const PICTURE_LEVELS = 3;
-const LEAST_ALONE = 6;
-const MOST_ALONE = 11;
+const MIN_ALONE = 6;
+const MAX_ALONE = 11;
 
 export function levelWithoutPicture(level: number): number {
-  const alone = Math.max(level + PICTURE_LEVELS, LEAST_ALONE);
-  return Math.max(level, Math.min(alone, MOST_ALONE));
+  const alone = Math.max(level + PICTURE_LEVELS, MIN_ALONE);
+  return Math.max(level, Math.min(alone, MAX_ALONE));
 }
 
 /** Work was ordered at a price of a moment ago: a rise since then is forgiven, up to four times. */
@@ -131,7 +131,7 @@ const ORDER_MS = 600_000;
 
 /** How long an order is good: ten minutes, and more where a phone would not be done by then. */
 export function orderMs(level: number): number {
-  return ORDER_MS * 2 ** Math.max(0, level - MOST_ALONE);
+  return ORDER_MS * 2 ** Math.max(0, level - MAX_ALONE);
 }
 
 /** As people type what they see: in any case, with spaces. */

@@ -18,7 +18,7 @@ import { presentContract } from "./contracts.views.ts";
 type ScopedActor = { actor: AuditActor; scope: BrandScope };
 type ConsoleDeps = ContractDeps & Pick<Deps, "brands">;
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export async function listMemberContracts(
   deps: ConsoleDeps,
@@ -26,7 +26,7 @@ export async function listMemberContracts(
   memberId: string,
 ): Promise<Contract[]> {
   await getBrandOf(deps, scope, memberId);
-  const rows = await queries.listContracts(deps.db, memberId, { limit: MOST_LISTED });
+  const rows = await queries.listContracts(deps.db, memberId, { limit: MAX_LISTED });
   return rows.map((row) => presentContract(row, null));
 }
 

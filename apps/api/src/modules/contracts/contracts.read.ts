@@ -62,7 +62,7 @@ export async function readGrounds(
   downlineId: string,
 ) {
   const downline = await getGrantee(db, { brand, memberId }, downlineId);
-  const open = { isOpen: true, limit: MOST_OPEN };
+  const open = { isOpen: true, limit: MAX_OPEN };
   const own = await queries.listContracts(db, memberId, { ...open, side: "downline" });
   const theirs = await queries.listContracts(db, downlineId, { ...open, side: "downline" });
   return {
@@ -74,7 +74,7 @@ export async function readGrounds(
 }
 
 /** Of each kind one that runs and one that waits. */
-const MOST_OPEN = 2 * CONTRACT_KINDS.length;
+const MAX_OPEN = 2 * CONTRACT_KINDS.length;
 
 async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party, "brand">, row: ContractRow) {
   if (row.state === "active") {

@@ -1,5 +1,5 @@
 import type { GameCard, GameCategory } from "@perya/contract";
-import { MOST_FAVORITES } from "@perya/contract/shapes";
+import { MAX_FAVORITES } from "@perya/contract/shapes";
 
 export type FavoriteWish = { nodeId: string; vendor: string; gameType: GameCategory };
 
@@ -10,5 +10,5 @@ export function checkGame(wish: FavoriteWish, game: GameCard | undefined): "ok" 
 
 /** One that is a favourite already takes no further place. */
 export function checkCount({ isFavorite, count }: { isFavorite: boolean; count: number }): "ok" | "FAVORITES_FULL" {
-  return isFavorite || count < MOST_FAVORITES ? "ok" : "FAVORITES_FULL";
+  return isFavorite || count < MAX_FAVORITES ? "ok" : "FAVORITES_FULL";
 }

@@ -22,7 +22,7 @@ type List = { ahead: string[]; listing: Listing; marks: Map<number, Mark>; walk:
 const STRIDE = 1_000;
 
 /** Pages may be large, and anybody may ask for any of them. */
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
 
 /**
  * Lists of games by page, at a cost that does not grow with the catalogue. People turn page by page, so each page leaves
@@ -31,7 +31,7 @@ const MOST_PAGES = 300;
  */
 export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   const lists = createTtlCache<List>(clock);
-  const pages = createTtlCache<GameRow[]>(clock, { maxKeys: MOST_PAGES });
+  const pages = createTtlCache<GameRow[]>(clock, { maxKeys: MAX_PAGES });
 
   async function readPage(brandId: string, list: List, { pageNo, pageSize }: Pages): Promise<GameRow[]> {
     const offset = (pageNo - 1) * pageSize;

@@ -7,7 +7,7 @@ import * as queries from "./games.queries.ts";
 import type { GameRow, NamedGame, VendorRow } from "./games.queries.ts";
 
 /** Past this many, the oldest games of a brand are found by their lists only. */
-const MOST_NAMES = 50_000;
+const MAX_NAMES = 50_000;
 const GAMES_FOUND = 20;
 const VENDORS_FOUND = 5;
 /** Without a live event, an index is made anew after this long. */
@@ -31,7 +31,7 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
     const shown = view.categories.flatMap((category) =>
       (view.vendors.get(category) ?? []).map(({ code }) => ({ category, vendor: code })),
     );
-    const games = await queries.listNames(db, scope.id, shown, MOST_NAMES);
+    const games = await queries.listNames(db, scope.id, shown, MAX_NAMES);
     return {
       games: await buildNameIndex(games.map(({ names }) => spellingsOf(names, reader))),
       ids: games.map(({ id }) => id),

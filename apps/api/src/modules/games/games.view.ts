@@ -23,14 +23,14 @@ export type CatalogueView = {
 };
 
 /** No operator orders more by hand, and all of them are held in memory. */
-const MOST_HOT = 300;
+const MAX_HOT = 300;
 
 export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Promise<CatalogueView> {
   const [categoryRows, vendorRows, countRows, hot, newSince, closed, listingLanguages] = await Promise.all([
     queries.listBrandCategories(db, id),
     queries.listBrandVendors(db, id),
     queries.listListingCounts(db, id),
-    queries.listHotGames(db, id, MOST_HOT),
+    queries.listHotGames(db, id, MAX_HOT),
     queries.readNewSince(db),
     queries.listClosed(db, id),
     queries.listListingLanguages(db),

@@ -7,8 +7,8 @@ export type NameIndex = {
   find: (text: string, limit: number, needsAll?: boolean) => number[];
 };
 
-const MOST_LETTERS = 64;
-const MOST_WORDS = 6;
+const MAX_LETTERS = 64;
+const MAX_WORDS = 6;
 /** So many of the words that share most letters with a typed one are compared with it. */
 const CANDIDATES = 300;
 /** A typed word that is nowhere in a name is dearer than any slips. */
@@ -50,7 +50,7 @@ export async function buildNameIndex(
 
   return {
     find: (text, limit, needsAll = false) => {
-      const typed = [...new Set(splitWords(text))].slice(0, MOST_WORDS);
+      const typed = [...new Set(splitWords(text))].slice(0, MAX_WORDS);
       const costs = typed.map((word) => costByPosition(vocabulary, word, countSlips));
       const untyped = (position: number) => Math.max(0, (lengths[position] ?? 0) - typed.length) * UNTYPED;
       return chooseFound(costs, needsAll)
@@ -64,7 +64,7 @@ export async function buildNameIndex(
 
 /** Lower case, without accents and signs: "Piña-Colada!" is "pina" and "colada". */
 export function splitWords(text: string): string[] {
-  const plain = text.slice(0, MOST_LETTERS).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const plain = text.slice(0, MAX_LETTERS).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
-import { MOST_EXPORTED } from "../../tables/export-table.ts";
+import { MAX_EXPORTED } from "../../tables/export-table.ts";
 import { writeAudit } from "../audit/index.ts";
 import { getPerson, subjectOf, type MemberPageCall } from "./member-page.access.ts";
 import { listTimeline, readKinds } from "./member-page.timeline.ts";
@@ -62,7 +62,7 @@ async function* readPages(
     const wish = { pageSize: PAGE, ...(kinds !== undefined && { kinds }), ...(before !== null && { before }) };
     const page: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(deps, call, id, wish);
     count += page.lines.length;
-    if (count > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+    if (count > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
     yield page.lines.map((line) => cellsOf(line, currency));
     before = page.next;
   } while (before !== null);

@@ -23,10 +23,10 @@ export async function listPayments(
   return { payments, next: found.length > pageSize ? (payments.at(-1)?.id ?? null) : null };
 }
 
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 export function listOpenPayments(deps: Pick<Deps, "db" | "clock">, memberId: string): Promise<PaymentStatus[]> {
-  return list(deps, memberId, { isOpen: true, limit: MOST_OPEN });
+  return list(deps, memberId, { isOpen: true, limit: MAX_OPEN });
 }
 
 type Wanted = { isOpen?: boolean; before?: string | undefined; limit: number };

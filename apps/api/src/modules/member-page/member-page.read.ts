@@ -29,7 +29,7 @@ import {
 } from "./member-page.views.ts";
 
 /** Of a name that so many begin with, more must be said. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 /** S0 §9: what is typed without a dialing code is a number of the Philippines. */
 const DIALING_CODE = "63";
 
@@ -48,10 +48,10 @@ export async function findMembers(
     ? `+${typed.replaceAll(/\D/g, "")}`
     : await findMobileNumber(deps, DIALING_CODE, typed);
   const mobiles = number === undefined ? [] : [number];
-  const found = await searchMembers(deps, { brandId, words: typed, mobiles, most: MOST_FOUND + 1 });
+  const found = await searchMembers(deps, { brandId, words: typed, mobiles, most: MAX_FOUND + 1 });
   return {
-    members: found.slice(0, MOST_FOUND).map((row) => presentFound(deps, row)),
-    isCut: found.length > MOST_FOUND,
+    members: found.slice(0, MAX_FOUND).map((row) => presentFound(deps, row)),
+    isCut: found.length > MAX_FOUND,
   };
 }
 

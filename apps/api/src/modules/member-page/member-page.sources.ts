@@ -60,13 +60,13 @@ function present<Row extends { id: string }>(
 }
 
 /** So many entries of the ledger are looked at for one page: a sitting that is longer goes on in the next line. */
-const MOST_ENTRIES = 800;
+const MAX_ENTRIES = 800;
 
 async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, before }: Look): Promise<Read> {
   const purse = { brandId: brand.id, memberId, currency: brand.currency };
-  const rows = await listCashEntries(db, purse, { before: before.ledger, limit: MOST_ENTRIES + 1 });
-  const entries = await addBets(db, rows.slice(0, MOST_ENTRIES));
-  const goesOn = rows.length > MOST_ENTRIES;
+  const rows = await listCashEntries(db, purse, { before: before.ledger, limit: MAX_ENTRIES + 1 });
+  const entries = await addBets(db, rows.slice(0, MAX_ENTRIES));
+  const goesOn = rows.length > MAX_ENTRIES;
   const groups = groupSittings(entries);
   // The oldest stretch may have more of it behind the edge: it is left for the next page, unless it is all there is.
   const isWhole = !goesOn || groups.length === 1;

@@ -44,7 +44,7 @@ export async function listTimeline(
 }
 
 /** As far as a look reaches: the newest so many of each. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** How much there is of each kind that the caller may see. A member with a million entries is counted as far as one look reaches. */
 export async function countTimeline(
@@ -58,7 +58,7 @@ export async function countTimeline(
     queries.countLines(
       deps.db,
       { brandId, memberId: id, currency },
-      { ofIdentity: OF_IDENTITY, notShown: NOT_SHOWN, most: MOST_COUNTED },
+      { ofIdentity: OF_IDENTITY, notShown: NOT_SHOWN, most: MAX_COUNTED },
     ),
     sumPlay(deps.db, id, { currency }),
     sumOpenRounds(deps.db, id, currency),
@@ -79,7 +79,7 @@ export async function countTimeline(
   return { counts: kinds.map((kind) => ({ kind, ...found[kind] })) };
 }
 
-const isFull = (count: number) => count === MOST_COUNTED;
+const isFull = (count: number) => count === MAX_COUNTED;
 
 const NAMES = Object.keys(SOURCES) as SourceName[];
 

@@ -5,7 +5,7 @@ import { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "@perya/rul
 const LIST = new URL("./leaked-passwords.txt.gz", import.meta.url);
 
 /** What people add to a word when a form wants more: fewer ideas than this are no secret. */
-const LEAST_ADDED = 6;
+const MIN_ADDED = 6;
 
 let known: ReadonlySet<string> | undefined;
 
@@ -31,7 +31,7 @@ function isDressedUp(folded: string): boolean {
   return cuts.some(([from, behind]) => {
     const word = folded.slice(from, folded.length - behind);
     const added = countIdeas(folded.slice(0, from)) + countIdeas(folded.slice(folded.length - behind));
-    return added < LEAST_ADDED && (isListed(word) || isListed(withoutStandIns(word)));
+    return added < MIN_ADDED && (isListed(word) || isListed(withoutStandIns(word)));
   });
 }
 

@@ -68,11 +68,11 @@ export async function listOperatorsAt(db: Db | Tx, brandId: string) {
       sql<boolean>`exists (select from operator_roles where operator_id = operators.id and (brand_id is null or brand_id = ${brandId}))`,
     )
     .orderBy("name")
-    .limit(MOST_COLLEAGUES)
+    .limit(MAX_COLLEAGUES)
     .execute();
 }
 
-const MOST_COLLEAGUES = 200;
+const MAX_COLLEAGUES = 200;
 
 /** The oldest first, whose ids come before the others': it is the one that a console opens with. */
 export async function listBrands(db: Db, scope: BrandScope) {
@@ -155,11 +155,11 @@ export async function listOpenSessions(db: Db, operatorId: string, now: Date, id
     .where("expires_at", ">", now)
     .where("last_seen_at", ">", idleSince)
     .orderBy("id", "desc")
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
     .execute();
 }
 
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /** Whether this operator came in with this browser before. */
 export async function hasComeFrom(db: Db, operatorId: string, deviceHash: Buffer): Promise<boolean> {

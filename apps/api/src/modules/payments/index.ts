@@ -40,7 +40,7 @@ export {
   type ConnectDeps,
   type NewAccount,
 } from "./payments.accounts.ts";
-export { describeContradiction, describeDark, MOST_CONTRADICTIONS, UNKNOWN_MINUTES } from "./payments.alerts.ts";
+export { describeContradiction, describeDark, MAX_CONTRADICTIONS, UNKNOWN_MINUTES } from "./payments.alerts.ts";
 export { cancelDeposit, createDeposit, sendProof } from "./payments.deposit.ts";
 export { findDepositor, listDepositStatuses, sumDeposits } from "./payments.of-member.ts";
 export { reconcileDay } from "./payments.reconcile.ts";

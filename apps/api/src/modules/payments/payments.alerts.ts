@@ -94,7 +94,7 @@ export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
 }
 
 /** More at once than anybody reads one by one. */
-export const MOST_CONTRADICTIONS = 200;
+export const MAX_CONTRADICTIONS = 200;
 
 type Contradicted = {
   brand_id: string;
@@ -110,7 +110,7 @@ type Contradicted = {
 async function judgeContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, provider, reference, currency, amount::text as amount, contradiction, false as "isCritical"
-    from deposits where contradiction is not null order by contradicted_at limit ${MOST_CONTRADICTIONS}`.execute(db);
+    from deposits where contradiction is not null order by contradicted_at limit ${MAX_CONTRADICTIONS}`.execute(db);
   return rows.map((row) => describeContradiction(row, "deposit"));
 }
 

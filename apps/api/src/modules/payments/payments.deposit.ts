@@ -25,7 +25,7 @@ import { presentDeposit } from "./payments.views.ts";
 /** Crockford's letters: a reference is read out on the phone. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** That wait to be paid, of one member. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 const MINUTE_MS = 60_000;
 
 type Payer = {
@@ -67,7 +67,7 @@ async function fileDeposit(deps: Deps, { brand, memberId, visit }: Payer, asked:
     const limits = limitsOf(method);
     if (checkDepositAmount(amount, limits) !== null)
       throw new AppError("DEPOSIT_AMOUNT", { minimum: toWire(limits.minimum), maximum: toWire(limits.maximum) });
-    if ((await queries.countWaiting(tx, memberId, now)) >= MOST_WAITING) throw new AppError("DEPOSITS_WAITING");
+    if ((await queries.countWaiting(tx, memberId, now)) >= MAX_WAITING) throw new AppError("DEPOSITS_WAITING");
 
     const id = newId(now);
     const expiresAt = new Date(now.getTime() + method.expires_minutes * MINUTE_MS);

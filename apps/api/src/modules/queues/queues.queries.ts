@@ -157,8 +157,8 @@ export async function listNotes(db: Db | Tx, itemId: string) {
     .select(["note.id", "note.words", "note.at", "author.id as author_id", "author.account", "author.name"])
     .where("note.item_id", "=", itemId)
     .orderBy("note.id")
-    .limit(MOST_NOTES)
+    .limit(MAX_NOTES)
     .execute();
 }
 
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;

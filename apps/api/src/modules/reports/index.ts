@@ -18,7 +18,7 @@ export { listProfitBets, readProfit, readTransaction } from "./reports.service.t
 export { writeYear } from "./reports.year.ts";
 
 /** Whoever has more takes a month at a time. */
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 /** Of their own: operators' files are in the audit, a member's are nobody's business. */
 const unrecorded = async () => {};
 
@@ -43,7 +43,7 @@ export const reportsModule = defineModule({
     );
     serveFile(contract.reports.exportRecord, ({ brand, member, language, query }) =>
       exportTable(deps, recordTableOf(member.id), { scope: scopeOf(brand.id), query }, unrecorded, {
-        most: MOST_EXPORTED,
+        most: MAX_EXPORTED,
         language,
       }),
     );

@@ -1,4 +1,4 @@
-import { MOST_PROFIT_DAYS } from "@perya/contract";
+import { MAX_PROFIT_DAYS } from "@perya/contract";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -7,7 +7,7 @@ export function checkDays({ from, to }: { from: string; to: string }): "ok" | "R
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const isCalendar = [from, to].every((day) => isDay(day));
   const days = (last - first) / DAY_MS + 1;
-  return isCalendar && days >= 1 && days <= MOST_PROFIT_DAYS ? "ok" : "REPORT_DAYS";
+  return isCalendar && days >= 1 && days <= MAX_PROFIT_DAYS ? "ok" : "REPORT_DAYS";
 }
 
 /** 31 February looks like a day, and is none. */

@@ -32,7 +32,7 @@ export async function readProfit(
 }
 
 export async function exportProfit(deps: ClockedDbDeps, asker: Asker, asked: ProfitAsked): Promise<FileAnswer> {
-  const { lines, currency } = await findProfit(deps, asker, asked, { page: 1, size: MOST_EXPORTED });
+  const { lines, currency } = await findProfit(deps, asker, asked, { page: 1, size: MAX_EXPORTED });
   const name = `profit-${asked.by}-${asked.from}-${asked.to}.csv`;
   const reader = { timeZone: asker.brand.timeZone, language: asker.language };
   const content = writeProfitCsv(lines, { of: lineOf(asked), currency, reader, now: deps.clock.now() });
@@ -40,7 +40,7 @@ export async function exportProfit(deps: ClockedDbDeps, asker: Asker, asked: Pro
 }
 
 /** More than a year has days, and more than anybody plays games. */
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 
 /** One reading for the page and the file. */
 async function findProfit(

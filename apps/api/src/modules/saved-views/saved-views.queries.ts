@@ -15,7 +15,7 @@ export async function findView(db: Db, id: string) {
   return withAuthor(db).where("view.id", "=", id).executeTakeFirst();
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export async function listViews(db: Db, operatorId: string, table: string, { isEverywhere, brandIds }: BrandScope) {
   return withAuthor(db)
@@ -31,7 +31,7 @@ export async function listViews(db: Db, operatorId: string, table: string, { isE
     )
     .orderBy("view.name")
     .orderBy("view.id")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

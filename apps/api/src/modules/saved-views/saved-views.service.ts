@@ -10,7 +10,7 @@ import type { SignedInOperator } from "../../signed-in-operator.ts";
 import { writeAudit } from "../audit/index.ts";
 import * as queries from "./saved-views.queries.ts";
 
-const MOST_VIEWS = 200;
+const MAX_VIEWS = 200;
 const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
 
 /** One's own, and what others share where one may read that table. */
@@ -42,7 +42,7 @@ export async function saveView(
   if (!scope.isEverywhere && scope.brandIds.length === 0) throw new AppError("NOT_PERMITTED");
   // For oneself "all brands" is all of one's own; for others it would be all there are.
   if (brandId !== null || isShared) requireBrand(scope, brandId);
-  if ((await queries.countViews(deps.db, operator.id)) >= MOST_VIEWS) throw new AppError("VIEWS_FULL");
+  if ((await queries.countViews(deps.db, operator.id)) >= MAX_VIEWS) throw new AppError("VIEWS_FULL");
   const id = newId(deps.clock.now());
   const row = { id, operator_id: operator.id, brand_id: brandId, table_name: table, is_shared: isShared, ...asked };
   const view = { ...row, name: asked.name.trim(), created_at: deps.clock.now() };

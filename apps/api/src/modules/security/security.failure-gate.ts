@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 const MINUTE_MS = 60_000;
 
 /** Of names that nobody has: a thousand addresses with lists of such names must not fill the disk for five years. */
-const MOST_PER_MINUTE = 600;
+const MAX_PER_MINUTE = 600;
 
 /**
  * Says whether one more failure is written down, and how many before it were not. What members fail at always is: their
@@ -13,7 +13,7 @@ export type FailureGate = { admit: (brandId: string) => { isRecorded: boolean; s
 
 type Counted = { minute: number; count: number; skipped: number };
 
-export function createFailureGate(clock: Clock, mostPerMinute = MOST_PER_MINUTE): FailureGate {
+export function createFailureGate(clock: Clock, maxPerMinute = MAX_PER_MINUTE): FailureGate {
   const perBrand = new Map<string, Counted>();
   return {
     admit: (brandId) => {
@@ -23,7 +23,7 @@ export function createFailureGate(clock: Clock, mostPerMinute = MOST_PER_MINUTE)
       const skippedBefore = counted.minute === minute ? 0 : counted.skipped;
       if (counted.minute !== minute) Object.assign(counted, { minute, count: 0, skipped: 0 });
       counted.count += 1;
-      const isRecorded = counted.count <= mostPerMinute;
+      const isRecorded = counted.count <= maxPerMinute;
       if (!isRecorded) counted.skipped += 1;
       return { isRecorded, skippedBefore };
     },

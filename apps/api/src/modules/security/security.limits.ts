@@ -20,7 +20,7 @@ const LIMITS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["TOO_MANY_REQUESTS", 
 
 /** A bucket that is empty refuses until it fills: once is enough to know. */
 const QUIET_MS = 5 * 60_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 export type SpentTries = { note: (code: ErrorCode, refused: Refused) => Promise<void> };
 
@@ -35,7 +35,7 @@ export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "lo
     lastAt.delete(key);
     lastAt.set(key, now);
     const oldest = lastAt.keys().next().value;
-    if (lastAt.size > MOST_REMEMBERED && oldest !== undefined) lastAt.delete(oldest);
+    if (lastAt.size > MAX_REMEMBERED && oldest !== undefined) lastAt.delete(oldest);
     return true;
   }
 

@@ -4,8 +4,8 @@ import type { Deps } from "../../deps.ts";
 import * as queries from "./sign-up-links.queries.ts";
 import { presentJoined, presentLink } from "./sign-up-links.views.ts";
 
-const MOST_DAYS = 90;
-const MOST_JOINED = 100;
+const MAX_DAYS = 90;
+const MAX_JOINED = 100;
 
 export async function listLinks(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -31,8 +31,8 @@ export async function readLink(deps: Pick<Deps, "db" | "clock" | "vault">, agent
   if (!row) throw new AppError("SIGN_UP_LINK_UNKNOWN");
   const [funnels, days, joined] = await Promise.all([
     queries.sumFunnels(deps.db, [id]),
-    queries.listDays(deps.db, id, MOST_DAYS),
-    queries.listJoined(deps.db, id, MOST_JOINED),
+    queries.listDays(deps.db, id, MAX_DAYS),
+    queries.listJoined(deps.db, id, MAX_JOINED),
   ]);
   return {
     link: presentLink(row, funnels.get(id), deps.clock.now()),

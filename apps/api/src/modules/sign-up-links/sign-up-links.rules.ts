@@ -43,11 +43,11 @@ export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: 
   const from = Math.max(link.expiresAt.getTime(), now.getTime());
   return {
     expires_at: days > 0 ? new Date(from + days * DAY_MS) : link.expiresAt,
-    most_uses: Math.min(link.mostUses + uses, MOST_USES),
+    most_uses: Math.min(link.mostUses + uses, MAX_USES),
   };
 }
 
 /** The database says the same. */
-export const MOST_USES = 100_000;
+export const MAX_USES = 100_000;
 /** Links by which somebody could join now, of one agent. */
-export const MOST_OPEN = 200;
+export const MAX_OPEN = 200;

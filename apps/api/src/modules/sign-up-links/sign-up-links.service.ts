@@ -9,7 +9,7 @@ import { hashTerms, requireGrantableTemplate, openTerms, parseTerms, storeTerms 
 import { lockMember } from "../members/index.ts";
 import * as queries from "./sign-up-links.queries.ts";
 import type { LinkRow } from "./sign-up-links.queries.ts";
-import { extend, mayInvite, MOST_OPEN, type Extension } from "./sign-up-links.rules.ts";
+import { extend, mayInvite, MAX_OPEN, type Extension } from "./sign-up-links.rules.ts";
 import { factsOf, presentLink } from "./sign-up-links.views.ts";
 
 export type LinkMaker = { brand: Brand; memberId: string; type: number; sessionId: string };
@@ -33,7 +33,7 @@ export async function makeLink(deps: LinkDeps, maker: LinkMaker, wish: Wish): Pr
     if (earlier) return presentEarlier(tx, earlier, wish, terms, now);
 
     if (!agent || !mayInvite(agent.type, wish.accountType)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
-    if ((await queries.countOpen(tx, agentId, now)) >= MOST_OPEN) throw new AppError("SIGN_UP_LINKS_FULL");
+    if ((await queries.countOpen(tx, agentId, now)) >= MAX_OPEN) throw new AppError("SIGN_UP_LINKS_FULL");
     if (terms) await requireGrantableTemplate(tx, { brand, uplineId: agentId, type: wish.accountType, terms });
 
     const link = {

@@ -17,7 +17,7 @@ import * as queries from "./simulations.queries.ts";
 import { addUpBets } from "./simulations.rules.ts";
 
 /** Bets that are looked at one by one: more would keep whoever asks waiting, and the database from its work. */
-const MOST_BETS = 20_000;
+const MAX_BETS = 20_000;
 const PERIODS = 3;
 
 type TieredHolder = { memberId: string; terms: TieredTerms };
@@ -103,12 +103,12 @@ async function simulateBets(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new Error("there are days");
   const stretch = { teamOf: holder.memberId, currency: holder.terms.currency, from: first.from, to: last.to };
-  const bets = await queries.listBets(db, stretch, MOST_BETS + 1);
-  const looked = bets.slice(0, MOST_BETS);
+  const bets = await queries.listBets(db, stretch, MAX_BETS + 1);
+  const looked = bets.slice(0, MAX_BETS);
   const holders = [holder, ...(upline ? [upline] : []), ...others];
   return {
     periods: days.toReversed().map((day) => addUpBets(day, looked, holders, { holder, upline })),
-    isCut: bets.length > MOST_BETS,
+    isCut: bets.length > MAX_BETS,
   };
 }
 

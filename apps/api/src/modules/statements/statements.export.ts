@@ -15,7 +15,7 @@ type FileDeps = Pick<Deps, "db" | "clock" | "log">;
 const unrecorded = async () => {};
 
 /** A year of five minutes each. Whoever has more takes a shorter time. */
-const MOST_EXPORTED = 110_000;
+const MAX_EXPORTED = 110_000;
 const BATCH = 1_000;
 
 const STATEMENT_COLUMNS = [
@@ -54,7 +54,7 @@ export async function exportStatements(
   const stretch = await openStretch(deps, viewer, asked);
   const { statements } = await queries.sumStatements(deps.db, stretch);
   // Before the first byte: what is wrong later would end a file in the middle.
-  if (statements > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+  if (statements > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
   const reader = { timeZone: viewer.brand.timeZone, language };
   const file = { name: `statements-${asked.kind}`, format, columns: STATEMENT_COLUMNS, reader };
   return exportFile(deps, { ...file, rows: readPages(deps, stretch) }, unrecorded);

@@ -11,7 +11,7 @@ import { getStatement } from "./statements.access.ts";
 type StatementMembers = { members: StatementMember[]; count: number; isTooLarge: boolean; next: string | null };
 
 /** Whoever has more below reads their lines: to find who staked most, all of them would be added up for each page. */
-const MOST_LOOKED_THROUGH = 20_000;
+const MAX_LOOKED_THROUGH = 20_000;
 
 type Asked = { lineOf?: string; before?: string; pageSize: number };
 
@@ -25,7 +25,7 @@ export async function listStatementMembers(
   const heads = (await listBelow(deps.db, row)).map(({ member_id: headId }) => headId);
   const lineOf = readLine(asked, heads);
   const rootId = typeof lineOf === "object" ? lineOf.holderId : row.member_id;
-  if (row.kind !== "realtime" && (await isTeamLarger(deps.db, rootId, MOST_LOOKED_THROUGH)))
+  if (row.kind !== "realtime" && (await isTeamLarger(deps.db, rootId, MAX_LOOKED_THROUGH)))
     return { members: [], count: 0, isTooLarge: true, next: null };
   const sought = { row, timeZone: viewer.brand.timeZone, heads, lineOf };
   const place = { before: readPlace(before), limit: pageSize + 1 };

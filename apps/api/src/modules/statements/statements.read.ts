@@ -16,7 +16,7 @@ import { hashInputs, inputsOf } from "./statements.inputs.ts";
 import * as queries from "./statements.queries.ts";
 import type { BelowRow, StatementRow } from "./statements.queries.ts";
 import { getStatement } from "./statements.access.ts";
-import { countBet, MOST_TICK_BETS, type CountedBet } from "./statements.tick.ts";
+import { countBet, MAX_TICK_BETS, type CountedBet } from "./statements.tick.ts";
 import { presentFigures, presentRun, presentStatement } from "./statements.views.ts";
 
 export type StatementDeps = Pick<Deps, "db" | "vault">;
@@ -113,9 +113,9 @@ function countLines(row: StatementRow, terms: TieredTerms, below: readonly Below
 
 /** Of real time each bet was paid for by itself, so its lines are added up from them. */
 async function countTick({ db }: StatementDeps, { brand }: Viewer, row: StatementRow): Promise<CommissionLine[]> {
-  const page = { before: null, limit: MOST_TICK_BETS + 1 };
+  const page = { before: null, limit: MAX_TICK_BETS + 1 };
   const rows = await listTickBets(db, row, brand.timeZone, page);
-  if (rows.length > MOST_TICK_BETS) return [];
+  if (rows.length > MAX_TICK_BETS) return [];
   const byHolder = Map.groupBy(rows.map(countBet), (counted) => counted.row.holder_id);
   const holders = [null, ...[...byHolder.keys()].filter((holderId) => holderId !== null)];
   return holders.map((holderId) => presentTickLine(holderId, byHolder.get(holderId) ?? []));

@@ -5,7 +5,7 @@ import { openTerms } from "../contracts/index.ts";
 import type { TickBetRow } from "./statements.members.queries.ts";
 
 /** More than that are not looked through for one page: then a statement has no lines, and says so. */
-export const MOST_TICK_BETS = 5_000;
+export const MAX_TICK_BETS = 5_000;
 
 export type CountedBet = { row: TickBetRow; bet: TickBet; recount: BetRecount };
 

@@ -45,7 +45,7 @@ export async function listLines(
   return { currency, countedAt, path, totals: { sums: team.totals, before: team.before.totals }, earlier, lines, next };
 }
 
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 const BATCH = 100;
 
 const COLUMNS = [
@@ -83,7 +83,7 @@ async function* readPages(deps: LineDeps, viewer: Viewer, asked: Asked, first: P
   let count = 0;
   for (;;) {
     count += page.lines.length;
-    if (count > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+    if (count > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
     const { currency, next } = page;
     yield page.lines.map(({ member: { account, nickname, type, joinedAt, sums }, commission }) => ({
       ...sums,

@@ -37,7 +37,7 @@ export async function readMemberBet(
 }
 
 const BATCH = 100;
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 /** Of their own: operators' files are in the audit, an agent's are nobody's business. */
 const unrecorded = async () => {};
 
@@ -85,7 +85,7 @@ export async function exportMemberRecord(
 ) {
   await requireReadableMember(deps, viewer, id);
   const asked = { scope: scopeOf(viewer), query: { ...query, columns: RECORD_COLUMNS } };
-  return exportTable(deps, recordTableOf(id), asked, unrecorded, { most: MOST_ENTRIES, language });
+  return exportTable(deps, recordTableOf(id), asked, unrecorded, { most: MAX_ENTRIES, language });
 }
 
 const scopeOf = ({ brand }: Viewer) => ({ isEverywhere: false, brandIds: [brand.id] });

@@ -7,7 +7,7 @@ import { sniffPicture, type PictureType } from "./uploads.rules.ts";
 export type Encoded = { type: PictureType; bytes: Buffer; width: number; height: number };
 
 /** 8,000 × 5,000: more than any phone's screen or camera needs for a receipt. A bomb says its size before it goes off. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** The longer side of what we keep: a receipt is read at half of it. */
 const LONGEST_SIDE = 2_400;
 const WITHIN_SECONDS = 8;
@@ -26,9 +26,9 @@ export async function encodePicture(sent: Buffer): Promise<Encoded> {
     // "truncated" would show grey where the rest should be; whoever has half a receipt sends it again.
     const opened = sharp(sent, { limitInputPixels: false, failOn: "warning", pages: 1 });
     const { width, height } = await readable(opened.metadata());
-    if (width * height > MOST_PIXELS) throw new AppError("UPLOAD_TOO_MANY_PIXELS");
+    if (width * height > MAX_PIXELS) throw new AppError("UPLOAD_TOO_MANY_PIXELS");
     const inside = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true } as const;
-    const seen = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: "warning", pages: 1 })
+    const seen = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: "warning", pages: 1 })
       .timeout({ seconds: WITHIN_SECONDS })
       .autoOrient()
       .resize(inside)

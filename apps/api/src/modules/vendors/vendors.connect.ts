@@ -106,7 +106,7 @@ export async function setJackpotVendor(
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Rounds that a vendor began more than a day ago and did not end: somebody asks the vendor, or takes the stake back. */
 export async function listStaleRounds({ db, clock }: ClockedDbDeps, brandId?: string) {
@@ -119,6 +119,6 @@ export async function listStaleRounds({ db, clock }: ClockedDbDeps, brandId?: st
     .where("placed_at", "<", new Date(clock.now().getTime() - DAY_MS))
     .$if(brandId !== undefined, (query) => query.where("brand_id", "=", brandId ?? ""))
     .orderBy("placed_at")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }

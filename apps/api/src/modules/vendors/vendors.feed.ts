@@ -10,10 +10,10 @@ import * as queries from "./vendors.queries.ts";
 
 /** Seats change by the second; nobody minds a few. */
 const FRESH = { maxAgeMs: 5_000 };
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
-const Rooms = Type.Array(Room, { maxItems: MOST_LISTED });
-const LiveModels = Type.Array(LiveModel, { maxItems: MOST_LISTED });
+const Rooms = Type.Array(Room, { maxItems: MAX_LISTED });
+const LiveModels = Type.Array(LiveModel, { maxItems: MAX_LISTED });
 const Chat = Type.Object({ chatUrl: Type.String({ maxLength: 2_000 }) });
 
 type FeedDeps = Pick<Deps, "db" | "clock" | "vault" | "outside">;

@@ -29,7 +29,7 @@ type Stake = { gameId: string; category: GameCategory; amount: bigint };
 /** What else is asked of every stake. Limits of safer play will be one of these. */
 export type Rule = (stake: Stake & { player: Player }) => GateRefusal | null;
 
-const MOST_MEMBERS = 50_000;
+const MAX_MEMBERS = 50_000;
 
 /**
  * What stands between a vendor's debit and the money: the session, the member, the brand, the game, and rules that others
@@ -47,7 +47,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     namesOf.delete(memberId);
     namesOf.set(memberId, names.add(name));
     const [oldest] = namesOf.keys();
-    if (namesOf.size > MOST_MEMBERS && oldest !== undefined) forgetMember(oldest);
+    if (namesOf.size > MAX_MEMBERS && oldest !== undefined) forgetMember(oldest);
   }
 
   function forgetMember(memberId: string) {

@@ -231,7 +231,7 @@ export async function readSessionTotals(db: Db, memberId: string, id: string) {
 }
 
 /** A handful: whoever has left more begun is shown the newest. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 export async function listOpenRounds(db: Db, memberId: string) {
   return db
@@ -242,6 +242,6 @@ export async function listOpenRounds(db: Db, memberId: string) {
     .where("voided_at", "is", null)
     .where("round_ref", "is not", null)
     .orderBy("placed_at", "desc")
-    .limit(MOST_OPEN)
+    .limit(MAX_OPEN)
     .execute();
 }

@@ -38,11 +38,11 @@ export async function listOpenRounds(
 
 /** Money may come back to a session for long; a stake from one that is a month old is no longer taken. */
 const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 export async function pruneGameSessions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - SESSION_LIVES_MS);
-  while ((await queries.deleteGameSessions(db, before, MOST_AT_ONCE)) === MOST_AT_ONCE);
+  while ((await queries.deleteGameSessions(db, before, MAX_AT_ONCE)) === MAX_AT_ONCE);
 }
 
 /** Nobody looks at a list that nobody mentions. */

@@ -6,7 +6,7 @@ type Kept<Value> = { value: Promise<Value>; readAt: number };
 const SILENCE_MS = 2_000;
 /** And however much is heard, nothing is believed for longer. */
 const OLDEST_MS = 60_000;
-const MOST_KEPT = 50_000;
+const MAX_KEPT = 50_000;
 
 /** Memory that is believed while live events come in, because one of them would have told of a change. */
 export function createTrustedMemory(clock: Clock) {
@@ -35,7 +35,7 @@ export function createTrustedMemory(clock: Clock) {
           kept.set(name, entry);
           entry.value.catch(() => kept.get(name) === entry && kept.delete(name));
           const [oldest] = kept.keys();
-          if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+          if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
           return entry.value;
         },
         forget: (name: string) => kept.delete(name),

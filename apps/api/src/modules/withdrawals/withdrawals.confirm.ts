@@ -85,7 +85,7 @@ export async function disputePayout(
   return readWithdrawal(deps, asker, withdrawalId);
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /**
  * The clock of what was sent: reminds twice, and counts as received what nobody said anything about. That closes the question,
@@ -95,7 +95,7 @@ export async function followClocks(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   // No brand waits for longer than a week, so whatever may be due is among these.
   const horizon = new Date(now.getTime() + 7 * 24 * HOUR_MS);
-  for (const payout of await payouts.listToConfirm(deps.db, horizon, MOST_AT_ONCE)) {
+  for (const payout of await payouts.listToConfirm(deps.db, horizon, MAX_AT_ONCE)) {
     const { confirm_by: confirmBy, sent_at: sentAt } = payout;
     if (!confirmBy || !sentAt) continue;
     if (confirmBy <= now) await forceReceipt(deps, payout);

@@ -14,7 +14,7 @@ import { approveNow } from "./withdrawals.approve.ts";
 import { gatherFacts, sumApproved, type Asker } from "./withdrawals.facts.ts";
 import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
-import { checkWithdrawal, listObjections, measureTurnover, mostNow } from "./withdrawals.rules.ts";
+import { checkWithdrawal, listObjections, measureTurnover, maxNow } from "./withdrawals.rules.ts";
 import { readWithdrawal } from "./withdrawals.read.ts";
 
 /** Every rule with its limit and what there is. It decides nothing: what is asked is looked at again. */
@@ -32,7 +32,7 @@ export async function precheckWithdrawal(
     currency: asker.brand.currency,
     available: toWire(facts.available),
     minimum: toWire(limits.minimum),
-    maximum: toWire(mostNow(facts, limits)),
+    maximum: toWire(maxNow(facts, limits)),
     turnover: { required: toWire(required), counted: toWire(counted), left: toWire(left) },
     promisedMinutes: settings.review_minutes + settings.payout_minutes,
     confirmMinutes: settings.confirm_minutes,

@@ -5,7 +5,7 @@ import {
   listObjections,
   measureTurnover,
   minutesToSend,
-  mostNow,
+  maxNow,
   needsTwo,
   remindersDue,
   requiredTurnover,
@@ -80,8 +80,8 @@ describe("a withdrawal", () => {
     expect(find("turnover")).toEqual({ rule: "turnover", isMet: false, limit: "500.00", value: "123.40", until: null });
     expect(find("funds")).toMatchObject({ limit: "1000.00", value: "700.00" });
     expect(find("changeHold")).toMatchObject({ isMet: false, until: LATER.toISOString() });
-    expect(mostNow(FINE, LIMITS)).toBe(php("1000.00"));
-    expect(mostNow({ ...FINE, askedToday: { count: 1, amount: php("59900.00") } }, LIMITS)).toBe(php("100.00"));
+    expect(maxNow(FINE, LIMITS)).toBe(php("1000.00"));
+    expect(maxNow({ ...FINE, askedToday: { count: 1, amount: php("59900.00") } }, LIMITS)).toBe(php("100.00"));
   });
 
   it.each([

@@ -82,7 +82,7 @@ export function checkWithdrawal(
 }
 
 /** The most that all limits together let through right now. */
-export function mostNow({ available, askedToday }: WithdrawalFacts, { maximum, dayMaximum }: WithdrawalLimits): Amount {
+export function maxNow({ available, askedToday }: WithdrawalFacts, { maximum, dayMaximum }: WithdrawalLimits): Amount {
   const leftToday = fromTenThousandths(dayMaximum - askedToday.amount);
   return max(ZERO, min(available, min(maximum, leftToday)));
 }

@@ -7,12 +7,12 @@ type Themed = Name & { theme: Theme };
 const THEME_NAMES = Object.keys(THEMES) as Theme[];
 
 /** The lists make about 22,000 names; who asks for most of them draws many twice. */
-const MOST_TRIES = 200_000;
+const MAX_TRIES = 200_000;
 
 /** Names from the word lists, each once, for as long as somebody takes them. */
 export function* pickNames(chance: Chance): Generator<Themed> {
   const known = new Set<string>();
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const name = pickName(chance);
     if (known.has(name.en)) continue;
     known.add(name.en);

@@ -6,11 +6,11 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 /** Who is closed or mended is looked for so often. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
-const MOST_CLOSURES = 200;
-const MOST_HOT = 100;
+const MAX_CLOSURES = 200;
+const MAX_HOT = 100;
 
 /** What the route takes at a time. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 export const SHOWN = ["all", "hot", "hidden"] as const;
 
@@ -43,7 +43,7 @@ export const catalogueQueries = {
   hot: (brandId: string) =>
     queryOptions({
       queryKey: ["catalogue", "hot", brandId],
-      queryFn: () => call(catalogue.listGames, { query: { brandId, show: "hot", pageSize: MOST_HOT } }),
+      queryFn: () => call(catalogue.listGames, { query: { brandId, show: "hot", pageSize: MAX_HOT } }),
     }),
   /** What would come of it. Nothing is written, so nobody has to say why yet; the route wants a word all the same. */
   preview: ({ brandId, ids, change }: WishAsked) =>
@@ -57,7 +57,7 @@ export const catalogueQueries = {
   closures: (brandId: string) =>
     queryOptions({
       queryKey: ["catalogue", "closures", brandId],
-      queryFn: () => call(switches.listClosures, { query: omitUndefined({ brandId, pageSize: MOST_CLOSURES }) }),
+      queryFn: () => call(switches.listClosures, { query: omitUndefined({ brandId, pageSize: MAX_CLOSURES }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
 };

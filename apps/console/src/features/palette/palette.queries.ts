@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 /** What fewer letters would find is no help. */
-export const FEWEST_LETTERS = 2;
+export const MIN_LETTERS = 2;
 
 export const paletteQueries = {
   members: (brandId: string, words: string) =>
     queryOptions({
       queryKey: ["palette", brandId, words],
       queryFn: () => call(memberPage.findMembers, { query: { brandId, words } }),
-      enabled: words.length >= FEWEST_LETTERS,
+      enabled: words.length >= MIN_LETTERS,
     }),
 };

@@ -8,7 +8,7 @@ import { useRested } from "../../lib/rested.ts";
 import { may, useOperator } from "../../lib/session.ts";
 import { t } from "../../lib/text.ts";
 import type { Entry } from "./palette.entries.ts";
-import { FEWEST_LETTERS, paletteQueries } from "./palette.queries.ts";
+import { MIN_LETTERS, paletteQueries } from "./palette.queries.ts";
 
 const MOST = 8;
 
@@ -19,7 +19,7 @@ export function useFoundMembers(words: string) {
   const brand = useBrand();
   const rested = useRested(words);
   const brands = (brand ? [brand] : operator.brands).filter(({ id }) => may(operator, "members.read", id));
-  const isAsked = rested.length >= FEWEST_LETTERS;
+  const isAsked = rested.length >= MIN_LETTERS;
   const queries = useQueries({ queries: isAsked ? brands.map(({ id }) => paletteQueries.members(id, rested)) : [] });
   const members = queries.flatMap(({ data }) => data?.members ?? []).slice(0, MOST);
   const failed = queries.find(({ error }) => error !== null);
@@ -39,9 +39,7 @@ export function useFoundMembers(words: string) {
   return {
     entries: isAsked ? members.map(toEntry) : [],
     isLooking:
-      brands.length > 0 &&
-      words.length >= FEWEST_LETTERS &&
-      (rested !== words || queries.some((each) => each.isPending)),
+      brands.length > 0 && words.length >= MIN_LETTERS && (rested !== words || queries.some((each) => each.isPending)),
     isCut: queries.some(({ data }) => data?.isCut),
     problem: failed ? problemText(failed.error) : null,
   };

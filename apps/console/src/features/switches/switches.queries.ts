@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const LOOK_AGAIN_MS = 15_000;
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 export const switchQueries = {
   closures: (brandId: string | undefined) =>
@@ -21,7 +21,7 @@ export const switchQueries = {
   games: (brandId: string, beginsWith: string) =>
     queryOptions({
       queryKey: ["switches", "games", brandId, beginsWith],
-      queryFn: () => call(catalogue.listGames, { query: { brandId, beginsWith, pageSize: MOST_FOUND } }),
+      queryFn: () => call(catalogue.listGames, { query: { brandId, beginsWith, pageSize: MAX_FOUND } }),
     }),
   members: (brandId: string, words: string) =>
     queryOptions({

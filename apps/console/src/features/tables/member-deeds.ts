@@ -6,7 +6,7 @@ import type { Outcome } from "../../lib/ui/outcomes.tsx";
 export type Deed = "tag" | "untag" | "lock" | "unlock" | "write";
 
 /** As the routes take it. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 export const PERMISSIONS: Readonly<Record<Deed, OperatorPermission>> = {
   tag: "members.write",

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const PAGE_SIZE = 50;
-const MOST_APPROVALS = 100;
+const MAX_APPROVALS = 100;
 
 /** The cases stand below "queues": whatever is done about a queue's item asks for them again. */
 export const withdrawalQueries = {
@@ -23,7 +23,7 @@ export const withdrawalQueries = {
     queryOptions({
       queryKey: ["queues", "firstYes", approvalId],
       queryFn: async () => {
-        const query = { brandId, state: "proposed" as const, pageSize: MOST_APPROVALS };
+        const query = { brandId, state: "proposed" as const, pageSize: MAX_APPROVALS };
         const waiting = await call(approvals.listApprovals, { query });
         return waiting.approvals.find(({ id }) => id === approvalId) ?? null;
       },

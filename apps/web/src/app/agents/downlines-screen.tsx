@@ -153,8 +153,8 @@ function Whereabouts({
   );
 }
 
-const LEAST_LETTERS = 2;
-const isAsked = (words: string) => words.trim().length >= LEAST_LETTERS;
+const MIN_LETTERS = 2;
+const isAsked = (words: string) => words.trim().length >= MIN_LETTERS;
 
 function useFound(days: Days, words: string) {
   const asked = useDeferredValue(words.trim());

@@ -50,15 +50,15 @@ export function useSearch(typed: string, recent: readonly string[]): Found {
 }
 
 const REST_MS = 120;
-const MOST_GAMES = 8;
-const MOST_OTHERS = 4;
+const MAX_GAMES = 8;
+const MAX_OTHERS = 4;
 
 const hasHits = ({ hits }: HitGroup) => hits.length > 0;
 
 function groupServer(hits: readonly SearchHit[]): HitGroup[] {
   return [
-    { title: "search.games", hits: hits.filter(({ kind }) => kind === "game").slice(0, MOST_GAMES) },
-    { title: "search.vendors", hits: hits.filter(({ kind }) => kind === "vendor").slice(0, MOST_OTHERS) },
+    { title: "search.games", hits: hits.filter(({ kind }) => kind === "game").slice(0, MAX_GAMES) },
+    { title: "search.vendors", hits: hits.filter(({ kind }) => kind === "vendor").slice(0, MAX_OTHERS) },
   ];
 }
 
@@ -79,14 +79,14 @@ function useOwnGroups(text: string): HitGroup[] {
       title: "search.promotions",
       hits: (announcements?.promotion ?? [])
         .filter(isFound)
-        .slice(0, MOST_OTHERS)
+        .slice(0, MAX_OTHERS)
         .map(({ id, title }) => ({ kind: "promotion" as const, id, title })),
     },
     {
       title: "search.help",
       hits: topics
         .filter(isFound)
-        .slice(0, MOST_OTHERS)
+        .slice(0, MAX_OTHERS)
         .map(({ term, title }) => ({ kind: "help" as const, term, title })),
     },
   ];
@@ -99,7 +99,7 @@ function useStart(recent: readonly string[]): HitGroup[] {
   const { data: hot = [] } = useQuery(gameQueries.hot(language));
   const groups: HitGroup[] = [
     { title: "search.recent", hits: recent.map((text) => ({ kind: "recent", text })) },
-    { title: "search.popular", hits: hot.slice(0, MOST_OTHERS).map((game) => ({ kind: "game", game })) },
+    { title: "search.popular", hits: hot.slice(0, MAX_OTHERS).map((game) => ({ kind: "game", game })) },
     { title: "search.categories", hits: categories.map((category) => ({ kind: "category", category })) },
   ];
   return groups.filter(hasHits);

@@ -58,7 +58,7 @@ type MenuCountProps = { count: number; says: string; isUrgent?: boolean };
 export function MenuCount({ count, says, isUrgent = false }: MenuCountProps) {
   return (
     <span className={classes(COUNT, isUrgent ? "bg-persimmon-soft text-persimmon" : "bg-text-1 text-canvas")}>
-      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <span className="sr-only">{says}</span>
     </span>
   );
@@ -68,7 +68,7 @@ function titleOf({ label, isCollapsed }: Line): string | undefined {
   return isCollapsed ? label : undefined;
 }
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 const COUNT = "grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold tabular-nums";
 
 const LINE =

@@ -1,4 +1,4 @@
-import { MOST_PROFIT_DAYS } from "@perya/contract";
+import { MAX_PROFIT_DAYS } from "@perya/contract";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { useState } from "react";
 import { useBrand } from "../../lib/site.ts";
@@ -44,7 +44,7 @@ export function readDays(raw: Record<string, unknown>, today: string, usual?: nu
   const [from, to] = [raw["from"], raw["to"]];
   if (!isDay(from) || !isDay(to) || from > to)
     return usual ? { from: addDays(today, 1 - usual), to: today } : daysOf("half", today);
-  const earliest = addDays(to, 1 - MOST_PROFIT_DAYS);
+  const earliest = addDays(to, 1 - MAX_PROFIT_DAYS);
   return { from: from < earliest ? earliest : from, to };
 }
 

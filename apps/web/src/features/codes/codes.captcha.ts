@@ -6,7 +6,7 @@ import { useWork, type Work } from "./codes.work.ts";
 /** S0 §5: a new picture once per second at most. */
 const THROTTLE_MS = 1000;
 /** A price may rise while it is paid; who is asked for a third time should hear of it. */
-const MOST_TURNS = 3;
+const MAX_TURNS = 3;
 
 /** The field of the letters. `empty` is called for every new picture: the old letters are of no use. */
 type Letters = { read: () => string; empty: () => void };
@@ -86,7 +86,7 @@ export function useCaptcha({ read, empty }: Letters): Captcha {
           return await send(await answer());
         } catch (error) {
           const isWorkNeeded = error instanceof Refusal && error.code === "WORK_NEEDED";
-          if (!isWorkNeeded || turn === MOST_TURNS) throw error;
+          if (!isWorkNeeded || turn === MAX_TURNS) throw error;
           takeOrder(error);
         }
       }

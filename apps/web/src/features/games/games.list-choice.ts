@@ -26,7 +26,7 @@ export const NO_FACETS: Facets = { vendors: [], tag: null, volatility: null };
 export function readChoice(search: ListSearch, tags: readonly GameTag[]): ListChoice {
   return {
     filter: oneOf(GAME_FILTERS, search.filter) ?? "ALL",
-    vendors: [...new Set(search.vassalage?.split(",").filter(isCode))].slice(0, MOST_VENDORS),
+    vendors: [...new Set(search.vassalage?.split(",").filter(isCode))].slice(0, MAX_VENDORS),
     tag: oneOf(tags, search.tag) ?? null,
     volatility: oneOf(VOLATILITIES, search.volatility) ?? null,
     sort: oneOf(GAME_SORTS, search.sort) ?? "popular",
@@ -58,7 +58,7 @@ export function countFacets({ vendors, tag, volatility }: Facets): number {
 }
 
 /** More than any brand has, and no more than an address holds. */
-const MOST_VENDORS = 40;
+const MAX_VENDORS = 40;
 
 const isCode = (code: string) => /^\w{1,32}$/.test(code);
 

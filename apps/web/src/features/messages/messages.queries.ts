@@ -6,7 +6,7 @@ import { queryClient } from "../../lib/query-client.ts";
 
 const PAGE_SIZE = 20;
 /** The most that the api takes in one call. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 export const messageQueries = {
   /** Never asked for by trial players, who get no messages (S0 §4). */
@@ -40,7 +40,7 @@ export const messageMutations = {
 async function markAllRead(): Promise<void> {
   let before: string | null = null;
   do {
-    const page = await listMessages({ type: null, pageSize: MOST_AT_ONCE, ...(before !== null && { before }) });
+    const page = await listMessages({ type: null, pageSize: MAX_AT_ONCE, ...(before !== null && { before }) });
     const ids = page.messages.filter(({ isRead }) => !isRead).map(({ id }) => id);
     if (ids.length > 0 && (await call(messages.markRead, { body: { ids } })).count === 0) return;
     before = page.next;

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES, MOST_PROFIT_DAYS, PROFIT_CUTS } from "@perya/contract";
+import { GAME_CATEGORIES, MAX_PROFIT_DAYS, PROFIT_CUTS } from "@perya/contract";
 import { addDays, lastDays, readFilter } from "./records.filter.ts";
 import type { ProfitAsked } from "./reports.queries.ts";
 
@@ -8,7 +8,7 @@ const GAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function readProfit(raw: Record<string, unknown>, today: Date): ProfitAsked {
   const { from, to } = readFilter(raw);
   const days = from && to ? { from, to } : lastDays(7, today);
-  const earliest = addDays(days.to, 1 - MOST_PROFIT_DAYS);
+  const earliest = addDays(days.to, 1 - MAX_PROFIT_DAYS);
   return {
     from: days.from < earliest ? earliest : days.from,
     to: days.to,

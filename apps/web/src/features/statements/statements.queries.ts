@@ -13,7 +13,7 @@ const PAGE_SIZE = 30;
 /** A day of five minutes each has 288 of them. */
 const TICKS = 300;
 const BETS = 100;
-const MOST_PROOF_BYTES = 4_000_000;
+const MAX_PROOF_BYTES = 4_000_000;
 
 /** Below "statements": what is counted or paid asks for all of them again (lib/live.ts). */
 export const statementQueries = {
@@ -56,7 +56,7 @@ export const statementMutations = {
   check: (statementId: string) =>
     mutationOptions({
       mutationFn: async (file: File) => {
-        if (file.size > MOST_PROOF_BYTES) return null;
+        if (file.size > MAX_PROOF_BYTES) return null;
         const { keys } = await call(statements.readProofKeys);
         return checkProof(await file.text(), keys, statementId);
       },

@@ -1,6 +1,6 @@
 import { statements, type StatementBet, type StatementMember, type WholeStatement } from "@perya/contract";
 import { call } from "../../lib/api.ts";
-import { MOST_RECOUNTED, recountBets, recountLines, recountMembers, type Recount } from "@perya/rules";
+import { MAX_RECOUNTED, recountBets, recountLines, recountMembers, type Recount } from "@perya/rules";
 
 export type RecountOutcome =
   | (Recount & {
@@ -50,7 +50,7 @@ async function readMembers(id: string, onRead: (count: number) => void): Promise
   do {
     const query = { pageSize: PAGE_SIZE, ...(before !== null && { before }) };
     const page: Awaited<ReturnType<typeof askMembers>> = await askMembers(id, query);
-    if (page.isTooLarge || page.count > MOST_RECOUNTED) return null;
+    if (page.isTooLarge || page.count > MAX_RECOUNTED) return null;
     members.push(...page.members);
     onRead(members.length);
     before = page.next;
@@ -68,7 +68,7 @@ async function readBets(id: string, onRead: (count: number) => void): Promise<St
     const query = { pageSize: PAGE_SIZE, ...(before !== null && { before }) };
     const page: Awaited<ReturnType<typeof askBets>> = await askBets(id, query);
     bets.push(...page.bets);
-    if (bets.length > MOST_RECOUNTED) return null;
+    if (bets.length > MAX_RECOUNTED) return null;
     onRead(bets.length);
     before = page.next;
   } while (before !== null);

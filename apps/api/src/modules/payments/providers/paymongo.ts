@@ -107,7 +107,7 @@ export const paymongo: Provider = {
   listSince: async (reach, since) => {
     const found: DepositReport[] = [];
     let after: string | null = null;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = await ask(reach, "GET", `/v1/payments?limit=100${after === null ? "" : `&after=${after}`}`);
       const listed = pick(answer, "data");
       const payments: unknown[] = Array.isArray(listed) ? listed : [];
@@ -149,7 +149,7 @@ export const paymongo: Provider = {
 };
 
 /** Cursors of a hundred each: more payments than that in two days are a report's work. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** Whatever is sent stands in `data.attributes`. */
 function ask(

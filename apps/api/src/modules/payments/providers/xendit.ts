@@ -103,7 +103,7 @@ export const xendit: Provider = {
     const range = `updated[gte]=${encodeURIComponent(from.toISOString())}&updated[lte]=${encodeURIComponent(to.toISOString())}`;
     const lines: SettlementLine[] = [];
     let after: string | null = null;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const cursor = after === null ? "" : `&after_id=${encodeURIComponent(after)}`;
       const answer = await ask(reach, "GET", `/transactions?statuses=SUCCESS&limit=50&${range}${cursor}`);
       const listed = pick(answer, "data");
@@ -122,7 +122,7 @@ export const xendit: Provider = {
   },
 };
 
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 const INVOICES: Record<string, PaymentStatus> = {
   PENDING: "pending",

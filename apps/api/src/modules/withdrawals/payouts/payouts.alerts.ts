@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../../deps.ts";
 import type { Finding } from "../../alerts/index.ts";
-import { describeContradiction, describeDark, MOST_CONTRADICTIONS, UNKNOWN_MINUTES } from "../../payments/index.ts";
+import { describeContradiction, describeDark, MAX_CONTRADICTIONS, UNKNOWN_MINUTES } from "../../payments/index.ts";
 
 type Dark = Parameters<typeof describeDark>[0];
 type Contradicted = Parameters<typeof describeContradiction>[0];
@@ -26,6 +26,6 @@ async function judgeContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, coalesce(provider, '') as provider, reference, currency, amount::text as amount, contradiction,
       state in ('failed', 'returned') and contradiction in ('accepted', 'succeeded') as "isCritical"
-    from payouts where contradiction is not null order by contradicted_at limit ${MOST_CONTRADICTIONS}`.execute(db);
+    from payouts where contradiction is not null order by contradicted_at limit ${MAX_CONTRADICTIONS}`.execute(db);
   return rows.map((row) => describeContradiction(row, "payout"));
 }

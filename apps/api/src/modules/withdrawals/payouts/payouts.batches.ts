@@ -24,7 +24,7 @@ import { wire } from "../withdrawals.views.ts";
 export const APPROVE_BATCH = "payout.batch";
 
 type BatchApproval = { hash: string; lines: number; total: string; currency: string };
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** Over what would leave, line by line: which payout, how much, and to where, as a hash that only this house can make. */
 export function hashLines(lines: readonly queries.Line[]): Buffer {
@@ -43,7 +43,7 @@ export async function freezeBatch(
   const id = newId(deps.clock.now());
   await deps.ledger.transaction(async (tx) => {
     if (!(await arePayoutsOpen(tx, brandId))) throw new AppError("PAYOUTS_CLOSED");
-    const waiting = await queries.listWaiting(tx, brandId, withdrawalIds, MOST_LINES);
+    const waiting = await queries.listWaiting(tx, brandId, withdrawalIds, MAX_LINES);
     if (waiting.length === 0) throw new AppError("BATCH_EMPTY");
     const numbered = waiting.map((line, index) => ({ ...line, batch_line: index + 1 }));
     const hash = hashLines(numbered);

@@ -25,7 +25,7 @@ import {
 import { findWithdrawal, readSettings } from "../withdrawals.queries.ts";
 
 const MINUTE_MS = 60_000;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** InstaPay answers within 20 minutes; what a company has never heard of by then was never sent. */
@@ -37,10 +37,10 @@ const ASK_AFTER = [1, 2, 5, 15, 30, 60];
 /** Hands what waits to its provider. Whoever takes it moves its row first, so that no two send it. */
 export async function submitPayouts(deps: Deps): Promise<void> {
   for (let after = FIRST; ;) {
-    const rows = await payouts.listToSubmit(deps.db, after, MOST_AT_ONCE);
+    const rows = await payouts.listToSubmit(deps.db, after, MAX_AT_ONCE);
     for (const row of rows) await submitPayout(deps, row.id);
     const last = rows.at(-1);
-    if (!last || rows.length < MOST_AT_ONCE) return;
+    if (!last || rows.length < MAX_AT_ONCE) return;
     after = last.id;
   }
 }
@@ -82,7 +82,7 @@ async function orUnknown(deps: Deps, say: () => Promise<PayoutAnswer>): Promise<
 
 /** Asks about whatever may be on its way. */
 export async function askPayouts(deps: Deps): Promise<void> {
-  const rows = await payouts.listToAsk(deps.db, deps.clock.now(), MOST_AT_ONCE);
+  const rows = await payouts.listToAsk(deps.db, deps.clock.now(), MAX_AT_ONCE);
   for (const row of rows) await askPayout(deps, row);
 }
 

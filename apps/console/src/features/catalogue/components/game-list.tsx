@@ -9,7 +9,7 @@ import { t } from "../../../lib/text.ts";
 import { OutcomesDialog } from "../../../lib/ui/outcomes.tsx";
 import { MoreRows } from "../../tables/components/more-rows.tsx";
 import { useRowKeys } from "../../tables/use-row-keys.ts";
-import { catalogueQueries, MOST_AT_ONCE, type GamesAsked, type Wish } from "../catalogue.queries.ts";
+import { catalogueQueries, MAX_AT_ONCE, type GamesAsked, type Wish } from "../catalogue.queries.ts";
 import { useClosures } from "../use-closures.ts";
 import { GameCards, GameGrid } from "./game-rows.tsx";
 import { WishDialog } from "./wish-dialog.tsx";
@@ -77,13 +77,13 @@ function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string
   // As they were when the wish was made: the list goes on living behind the dialog.
   const [wish, setWish] = useState<{ change: Wish; ids: readonly string[] } | null>(null);
   const [outcomes, setOutcomes] = useState<readonly GameOutcome[] | null>(null);
-  const isTooMany = ids.length > MOST_AT_ONCE;
+  const isTooMany = ids.length > MAX_AT_ONCE;
   return (
     <>
       {ids.length > 0 && (
         <div className="sticky top-0 z-20 flex min-h-11 shrink-0 flex-wrap items-center gap-2 rounded-card border border-sea bg-sea-soft px-4 py-1 text-dense">
           <output>{t("tables.chosen", { count: ids.length })}</output>
-          {isTooMany && <span className="text-coral">{t("bulk.tooMany", { most: MOST_AT_ONCE })}</span>}
+          {isTooMany && <span className="text-coral">{t("bulk.tooMany", { most: MAX_AT_ONCE })}</span>}
           {WISHES.map((change) => (
             <Button key={change} size="sm" disabled={isTooMany} onClick={() => setWish({ change, ids })}>
               {t(`catalogue.wish.${change}`)}

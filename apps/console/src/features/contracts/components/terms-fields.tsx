@@ -4,7 +4,7 @@ import {
   DIVIDEND_CYCLES,
   type DraftProblem,
   EMPTY_TIER,
-  MOST_TIERS,
+  MAX_TIERS,
   type TermsDraft,
   THRESHOLDS,
   type TierDraft,
@@ -125,7 +125,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
           </div>
         </fieldset>
       ))}
-      {tiers.length < MOST_TIERS && (
+      {tiers.length < MAX_TIERS && (
         <Button
           size="sm"
           icon={Plus}

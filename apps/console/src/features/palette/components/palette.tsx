@@ -4,7 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { matchEntries, type Entry, type EntryGroup } from "../palette.entries.ts";
-import { FEWEST_LETTERS } from "../palette.queries.ts";
+import { MIN_LETTERS } from "../palette.queries.ts";
 import { useFoundMembers } from "../use-found-members.ts";
 
 type PaletteProps = { groups: readonly EntryGroup[]; onClose: () => void };
@@ -148,5 +148,5 @@ function sayState({ typed, count, isLooking, isCut, problem }: State): string {
   if (problem !== null) return problem;
   if (isLooking) return t("palette.looking");
   if (isCut) return t("palette.more");
-  return count === 0 && typed.trim().length >= FEWEST_LETTERS ? t("palette.none") : t("palette.hint");
+  return count === 0 && typed.trim().length >= MIN_LETTERS ? t("palette.none") : t("palette.hint");
 }

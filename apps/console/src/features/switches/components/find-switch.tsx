@@ -11,13 +11,13 @@ import { switchQueries } from "../switches.queries.ts";
 import { findClosure } from "../switches.find.ts";
 import { SwitchRow } from "./switch-row.tsx";
 
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** A game or a member has no line of its own until somebody looks for it: by name, account, phone or mail. */
 export function FindSwitch({ brandId, closures }: { brandId: string; closures: readonly Closure[] }) {
   const [words, setWords] = useState("");
   const rested = useRested(words.trim());
-  const isAsked = rested.length >= FEWEST_LETTERS;
+  const isAsked = rested.length >= MIN_LETTERS;
   const [mayGames, mayMembers] = [useMay("games.read", brandId), useMay("members.read", brandId)];
   const games = useQuery({ ...switchQueries.games(brandId, rested), enabled: isAsked && mayGames });
   const members = useQuery({ ...switchQueries.members(brandId, rested), enabled: isAsked && mayMembers });

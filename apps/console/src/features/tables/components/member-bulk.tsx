@@ -6,7 +6,7 @@ import { useState } from "react";
 import { may, useOperator } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { type Outcome, OutcomesDialog } from "../../../lib/ui/outcomes.tsx";
-import { type Asked, type Deed, MOST_AT_ONCE, PERMISSIONS } from "../member-deeds.ts";
+import { type Asked, type Deed, MAX_AT_ONCE, PERMISSIONS } from "../member-deeds.ts";
 import { MemberBulkDialog } from "./member-bulk-dialog.tsx";
 
 const DEEDS = ["tag", "untag", "lock", "unlock", "write"] as const satisfies readonly Deed[];
@@ -19,8 +19,8 @@ export function MemberBulk({ rows, clear }: { rows: readonly TableRow[]; clear: 
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const ids = rows.map(({ id }) => id);
   const [brandId, ...others] = new Set(rows.map((row) => row.brandId));
-  const isTooMany = ids.length > MOST_AT_ONCE;
-  const hint = others.length > 0 ? t("bulk.oneBrand") : isTooMany && t("bulk.tooMany", { most: MOST_AT_ONCE });
+  const isTooMany = ids.length > MAX_AT_ONCE;
+  const hint = others.length > 0 ? t("bulk.oneBrand") : isTooMany && t("bulk.tooMany", { most: MAX_AT_ONCE });
 
   /** For a letter or a sheet of somebody's own: a line for each. */
   async function copy() {

@@ -1,8 +1,8 @@
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** A small pile of chips with their number on top. */
 export function Chips({ count, className }: { count: number; className?: string }) {
-  const shown = Math.min(count, MOST_SHOWN);
+  const shown = Math.min(count, MAX_SHOWN);
   return (
     <svg viewBox="0 0 64 78" aria-hidden className={className}>
       {Array.from({ length: shown }, (_none, index) => {

@@ -1,5 +1,5 @@
 import { fromWire } from "@perya/money";
-import { type ColourChoice, colourGame, type ColourResult, COLOURS, MOST_CHIPS } from "@perya/maths/colour-game";
+import { type ColourChoice, colourGame, type ColourResult, COLOURS, MAX_CHIPS } from "@perya/maths/colour-game";
 import { useCallback, useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
 import { LiveRegion } from "../../shell/live-region.tsx";
@@ -62,7 +62,7 @@ function Scene({ play }: { play: QuickPlay<ColourChoice> }) {
   function change(colour: number, step: 1 | -1) {
     const chips = choice.chips.map((count, index) => (index === colour ? Math.max(0, count + step) : count));
     const parts = colourGame.partsOf({ chips });
-    if (parts <= MOST_CHIPS && (step < 0 || totalOf(stake, parts) <= most)) {
+    if (parts <= MAX_CHIPS && (step < 0 || totalOf(stake, parts) <= most)) {
       play.choose({ chips });
       setTouched(colour);
     }

@@ -1,4 +1,4 @@
-import { describeColourGame, MOST_CHIPS } from "@perya/maths/colour-game";
+import { describeColourGame, MAX_CHIPS } from "@perya/maths/colour-game";
 import { useGame } from "../../shell/game-context.tsx";
 import { formatShare, formatTimes } from "../quick/figures.ts";
 import { PayTable, RulesPage } from "../quick/rules-page.tsx";
@@ -11,7 +11,7 @@ export function ColourRules() {
       facts={facts}
       lines={[
         t("colour.rule.dice", { dice: facts.dice, colours: facts.colours.length }),
-        t("colour.rule.chips", { most: MOST_CHIPS }),
+        t("colour.rule.chips", { most: MAX_CHIPS }),
         t("colour.rule.pay"),
         t("colour.rule.same"),
       ]}

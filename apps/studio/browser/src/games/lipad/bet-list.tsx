@@ -83,11 +83,11 @@ function AllBets({ play }: { play: FlightPlay }) {
 
 /** The same people bet on flight after flight; drawn once each, and forgotten when there were too many. */
 const faces = new Map<string, string>();
-const MOST_FACES = 500;
+const MAX_FACES = 500;
 
 function faceOf(seed: string): string {
   const known = faces.get(seed) ?? pictureUrl(renderAvatar({ seed }));
-  if (faces.size >= MOST_FACES) faces.clear();
+  if (faces.size >= MAX_FACES) faces.clear();
   faces.set(seed, known);
   return known;
 }

@@ -54,10 +54,10 @@ export type FlightPlayDeps = {
 };
 
 export const PANELS = ["A", "B"] as const satisfies readonly Panel[];
-const MOST_BETS = 50;
-const MOST_RESULTS = 30;
-const MOST_NOTES = 12;
-const MOST_MINE = 50;
+const MAX_BETS = 50;
+const MAX_RESULTS = 30;
+const MAX_NOTES = 12;
+const MAX_MINE = 50;
 const NO_TOTALS: Totals = { bets: 0, staked: "0.00", won: "0.00" };
 /** Below this nobody can get off. */
 const LOWEST = 101;
@@ -111,7 +111,7 @@ export function createFlightPlay({
 
   function note(...notes: FlightNote[]) {
     const numbered = notes.map((each) => ({ ...each, id: (noteCount += 1) }));
-    set({ notes: [...state.notes, ...numbered].slice(-MOST_NOTES) });
+    set({ notes: [...state.notes, ...numbered].slice(-MAX_NOTES) });
   }
 
   /** Of the same flight a later state never gives way to an earlier one: messages of two kinds may cross. */
@@ -123,7 +123,7 @@ export function createFlightPlay({
     set({
       flight: next,
       ...(isNew && { bets: [], totals: NO_TOTALS }),
-      ...(isOver && { results: [resultOf(next), ...state.results].slice(0, MOST_RESULTS) }),
+      ...(isOver && { results: [resultOf(next), ...state.results].slice(0, MAX_RESULTS) }),
     });
     if (isNew) for (const panel of PANELS) clearPanel(panel);
     tellFlight(before, next);
@@ -165,7 +165,7 @@ export function createFlightPlay({
     const before = state.mine.find(({ id }) => id === bet.id);
     const isKnown = before?.state === bet.state;
     const mine = before ? state.mine.map((each) => (each.id === bet.id ? bet : each)) : [bet, ...state.mine];
-    set({ mine: mine.slice(0, MOST_MINE) });
+    set({ mine: mine.slice(0, MAX_MINE) });
     const { asking, bet: shown } = state.panels[bet.panel];
     // A panel shows its newest bet; what comes of an older one, such as a stake that came back, leaves it alone.
     if (bet.flight === state.flight?.number && (shown === null || shown.id === bet.id || isLive(bet))) {
@@ -280,7 +280,7 @@ export function createFlightPlay({
     },
     hearHistory: (bets: readonly FlightBetView[]) => {
       const known = new Set(state.mine.map(({ id }) => id));
-      set({ mine: [...state.mine, ...bets.filter(({ id }) => !known.has(id))].slice(0, MOST_MINE) });
+      set({ mine: [...state.mine, ...bets.filter(({ id }) => !known.has(id))].slice(0, MAX_MINE) });
     },
 
     setStake: (panel: Panel, stake: string) => setPanel(panel, { stake, problem: null }),
@@ -351,5 +351,5 @@ export function mergeBets(
   for (const id of gone) byId.delete(id);
   return [...byId.values()]
     .toSorted((one, other) => Number(fromWire(other.stake) - fromWire(one.stake)))
-    .slice(0, MOST_BETS);
+    .slice(0, MAX_BETS);
 }

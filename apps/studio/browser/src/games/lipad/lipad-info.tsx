@@ -1,7 +1,7 @@
 import { flights } from "@perya/contract/studio";
 import { describeLipad } from "@perya/maths/lipad";
 import { Dialog } from "@perya/ui";
-import { HIGHEST_AUTO_POINT, LEAST_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
+import { HIGHEST_AUTO_POINT, MIN_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
 import { fromWire } from "@perya/money";
 import { Figure } from "../../shell/figure.tsx";
 import { ForFunNote } from "../../shell/for-fun.tsx";
@@ -30,7 +30,7 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
     t("lipad.rule.return", { rtp }),
     t("lipad.rule.instant", { chance: share(facts.instantCrash) }),
     t("lipad.rule.time"),
-    t("lipad.rule.cap", { cap: exposure, least: timesOf(LEAST_FORCE_POINT) }),
+    t("lipad.rule.cap", { cap: exposure, least: timesOf(MIN_FORCE_POINT) }),
     t("lipad.rule.limits", limitFigures(limits, money)),
     ...(limits.maxWin === null ? [] : [t("lipad.rule.maxWin", limitFigures(limits, money))]),
     t("lipad.rule.cancelled"),

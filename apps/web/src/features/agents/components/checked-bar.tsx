@@ -15,14 +15,14 @@ type CheckedBarProps = {
   onClear: () => void;
 };
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What can be done with those who were chosen. */
 export function CheckedBar({ checked, days, onOffer, onClear }: CheckedBarProps): ReactNode {
   const { t, locale } = useText();
   const [first] = checked;
   if (!first) return null;
-  const names = checked.slice(0, MOST_NAMED).map(({ nickname }) => nickname);
+  const names = checked.slice(0, MAX_NAMED).map(({ nickname }) => nickname);
   const members = checked.reduce((sum, { sums }) => sum + sums.members, 0);
   return (
     <section
@@ -31,7 +31,7 @@ export function CheckedBar({ checked, days, onOffer, onClear }: CheckedBarProps)
     >
       <span className="font-semibold">{t("downlines.checked", { count: checked.length })}</span>
       <span className="min-w-0 grow truncate text-xs text-text-3">
-        {`${new Intl.ListFormat(locale, { type: "unit" }).format(names)}${checked.length > MOST_NAMED ? " …" : ""} · ${t("downlines.checked.lines", { count: members })}`}
+        {`${new Intl.ListFormat(locale, { type: "unit" }).format(names)}${checked.length > MAX_NAMED ? " …" : ""} · ${t("downlines.checked.lines", { count: members })}`}
       </span>
       <span className="flex items-center gap-1">
         <FileChoice mutation={teamFiles.level(days, { ids: checked.map(({ id }) => id) })} />

@@ -4,7 +4,7 @@ import {
   type ContractTerms,
   DIVIDEND_CYCLES,
   EMPTY_TIER,
-  MOST_TIERS,
+  MAX_TIERS,
   type TermsDraft,
   type TierDraft,
   THRESHOLDS,
@@ -121,7 +121,7 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
         />
       ))}
       <FieldProblem text={errorAt({ at: "tiers" })} />
-      {tiers.length < MOST_TIERS && (
+      {tiers.length < MAX_TIERS && (
         <Button size="sm" icon={Plus} className="self-start" onClick={() => set({ tiers: [...tiers, nextTier()] })}>
           {t("contracts.form.addTier")}
         </Button>

@@ -42,7 +42,7 @@ function Hot() {
       isEmpty={isEmpty}
       empty={null}
     >
-      {(games) => <GameRail {...HOT} title={t("home.hot")} games={games.slice(0, MOST_HOT)} kind="game" isHot />}
+      {(games) => <GameRail {...HOT} title={t("home.hot")} games={games.slice(0, MAX_HOT)} kind="game" isHot />}
     </QueryStates>
   );
 }
@@ -75,7 +75,7 @@ function CategoryWaiting({ title, ...rail }: Pick<Section, "title" | "size"> & {
 const isEmpty = (games: readonly unknown[]) => games.length === 0;
 
 /** S1 §9. */
-const MOST_HOT = 30;
+const MAX_HOT = 30;
 const MOST = 12;
 
 const HOT = { size: "large", isFirst: true } as const;

@@ -41,12 +41,12 @@ function UnreadBell() {
 function Count({ unread }: { unread: number }) {
   return (
     <span aria-hidden className={COUNT}>
-      {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+      {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
     </span>
   );
 }
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const COUNT =
   "pointer-events-none absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-fade place-items-center rounded-full " +

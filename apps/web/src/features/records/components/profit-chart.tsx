@@ -11,7 +11,7 @@ const HEIGHT = 240;
 const GAP = 0.3;
 const WIDEST_BAR = 64;
 /** More names than that do not fit below the bars: then only the first and the last have one. */
-const MOST_NAMES = 7;
+const MAX_NAMES = 7;
 
 /** Won above the line, lost below it, in the order they come in. The table beside it says the same in figures. */
 export function ProfitChart({ lines, say, sayShort }: Props) {
@@ -23,7 +23,7 @@ export function ProfitChart({ lines, say, sayShort }: Props) {
   const zero = Number(highest) * scale;
   const step = WIDTH / Math.max(1, lines.length);
   const width = Math.min(WIDEST_BAR, step * (1 - GAP));
-  const named = lines.length <= MOST_NAMES ? lines : [lines[0], lines.at(-1)].filter((line) => line !== undefined);
+  const named = lines.length <= MAX_NAMES ? lines : [lines[0], lines.at(-1)].filter((line) => line !== undefined);
   const mark = (edge: bigint) =>
     edge !== 0n && <p className="text-xs text-text-3 tabular-nums">{formatAmount(fromTenThousandths(edge), style)}</p>;
   return (
@@ -56,10 +56,7 @@ export function ProfitChart({ lines, say, sayShort }: Props) {
       {mark(lowest)}
       <p className="flex justify-between gap-1 border-t border-line pt-2 text-xs text-text-3">
         {named.map((line) => (
-          <span
-            key={line.key}
-            className={classes("truncate", lines.length <= MOST_NAMES && "grow basis-0 text-center")}
-          >
+          <span key={line.key} className={classes("truncate", lines.length <= MAX_NAMES && "grow basis-0 text-center")}>
             {sayShort(line)}
           </span>
         ))}

@@ -58,7 +58,7 @@ function Devices({ devices, onLeave }: { devices: readonly Device[]; onLeave: ()
   return (
     <>
       <ul className="flex flex-col gap-3">
-        {devices.slice(0, MOST_SHOWN).map((device) => (
+        {devices.slice(0, MAX_SHOWN).map((device) => (
           <li key={device.id} className="flex items-center gap-3">
             <Icon
               glyph={device.isThis ? ShieldCheck : MonitorSmartphone}
@@ -81,7 +81,7 @@ function Devices({ devices, onLeave }: { devices: readonly Device[]; onLeave: ()
 }
 
 /** The account page lists them all; here they only have to be noticed. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 function DevicesWaiting() {
   return (

@@ -10,7 +10,7 @@ import { withdrawalMutations } from "../withdrawals.queries.ts";
 import { sayClockTime } from "../withdrawals.words.ts";
 
 /** As many as the server takes. */
-const MOST_PICTURES = 3;
+const MAX_PICTURES = 3;
 
 type Props = { payout: Payout; account: PayoutAccount; headingRef?: Ref<HTMLHeadingElement> };
 
@@ -44,7 +44,7 @@ export function ProofCard({ payout, account, headingRef }: Props) {
           onChange={() => setPictures(pictures.filter(({ id }) => id !== picture.id))}
         />
       ))}
-      {pictures.length < MOST_PICTURES && (
+      {pictures.length < MAX_PICTURES && (
         <PictureField
           key={`new ${pictures.length}`}
           label={t(pictures.length === 0 ? "withdraw.proof.choose" : "withdraw.proof.another")}

@@ -41,12 +41,12 @@ const GROWTH_PER_MS = 0.00006;
 /** Until then the lantern climbs into the picture; from then on the picture grows with it. */
 const WINDOW_MS = 9_000;
 /** The curve is straight at first; it is drawn as if it had always been on its way, so that it bends from the start. */
-const LEAST_BEND = 1.15;
+const MIN_BEND = 1.15;
 
 /** What part of the flight is in the picture, and where each moment of it lies. */
 export function createCurve({ origin, tip }: Layout, elapsedMs: number) {
   const spanMs = Math.max(WINDOW_MS, elapsedMs);
-  const bend = Math.max(LEAST_BEND, GROWTH_PER_MS * spanMs);
+  const bend = Math.max(MIN_BEND, GROWTH_PER_MS * spanMs);
   const height = Math.expm1(bend);
   const at = (ms: number): Point => ({
     x: origin.x + (ms / spanMs) * (tip.x - origin.x),
@@ -60,13 +60,13 @@ export type Curve = ReturnType<typeof createCurve>;
 export const timeAt = (multiplier: number) => Math.log(multiplier) / GROWTH_PER_MS;
 
 const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_500, 5_000, 10_000];
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 
 /** Round multipliers for the scale at the side, at most four. */
 export function marksUpTo(top: number): number[] {
-  const step = STEPS.find((each) => (top - 1) / each < MOST_MARKS + 0.2) ?? top;
+  const step = STEPS.find((each) => (top - 1) / each < MAX_MARKS + 0.2) ?? top;
   const first = step < 1 ? 1 + step : step;
-  return Array.from({ length: MOST_MARKS }, (_none, index) => first + index * step).filter((mark) => mark <= top);
+  return Array.from({ length: MAX_MARKS }, (_none, index) => first + index * step).filter((mark) => mark <= top);
 }
 
 export function formatMark(mark: number): string {
