@@ -5,7 +5,7 @@ import { doWork } from "@perya/client/work";
 import { operators } from "@perya/contract";
 import { readTotpCode } from "../src/totp.ts";
 import { buildApp } from "../src/app.ts";
-import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import type { Deps } from "../src/deps.ts";
 import { createLog } from "../src/plugins/request-log.ts";
@@ -30,9 +30,9 @@ export async function openAttackServer(folder: string) {
   const deps: Deps = { ...services.deps, outside: { ...services.deps.outside, mail } };
   await seedDemo(deps, { slots: 5, bets: 0, hasContent: false });
   await seedOperatorsAsOwner(deps, services.ownerUrl);
-  const clockwork = createClockwork({ url: services.databaseUrl, log });
-  const app = await buildApp({ deps, listenUrl: services.listenUrl, clockwork });
-  await clockwork.start();
+  const scheduler = createScheduler({ url: services.databaseUrl, log });
+  const app = await buildApp({ deps, listenUrl: services.listenUrl, scheduler });
+  await scheduler.start();
   await app.ready();
   await app.consoleServer.listen({ host: "127.0.0.1", port: 0 });
   const baseUrl = `http://127.0.0.1:${(app.consoleServer.server.address() as AddressInfo).port}`;
@@ -91,7 +91,7 @@ export async function openAttackServer(folder: string) {
     },
     close: async () => {
       await app.close();
-      await clockwork.stop();
+      await scheduler.stop();
       await services.close();
     },
   };

@@ -13,7 +13,7 @@ import { newId } from "@perya/db";
 import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { buildApp } from "../src/app.ts";
-import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import { hashPassword } from "../src/modules/members/index.ts";
 import { placeWithdrawal } from "../src/modules/withdrawals/index.ts";
@@ -31,7 +31,7 @@ const services = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: "e
 const { deps, databaseUrl, ownerUrl, listenUrl } = services;
 await seedDemo(deps, { slots: 70, bets: 0, hasContent: false });
 await seedOperatorsAsOwner(deps, ownerUrl);
-const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+const app = await buildApp({ deps, listenUrl, scheduler: createScheduler({ url: databaseUrl, log }) });
 await app.listen({ host: "127.0.0.1", port: 0 });
 await app.consoleServer.listen({ host: "127.0.0.1", port: 0 });
 await seedPayments(deps, (app.server.address() as AddressInfo).port);

@@ -15,7 +15,7 @@ import { doWork } from "@perya/client/work";
 import { codes, passwords, sessions } from "@perya/contract";
 import { createDatabase, newId, startEmbedded, withDatabase } from "@perya/db";
 import { buildApp } from "../src/app.ts";
-import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import { hashPassword, sealEmail, sealMobile } from "../src/modules/members/index.ts";
 import { createLog } from "../src/plugins/request-log.ts";
@@ -217,9 +217,9 @@ async function startServer(url: string, ownerUrl: string) {
   const deps = { ...services.deps, outside };
   await seedDemo(deps, { slots: 10, bets: 0, hasContent: false });
   await addOwners(deps);
-  const clockwork = createClockwork({ url: services.databaseUrl, log });
-  const app = await buildApp({ deps, listenUrl: services.listenUrl, clockwork });
-  await clockwork.start();
+  const scheduler = createScheduler({ url: services.databaseUrl, log });
+  const app = await buildApp({ deps, listenUrl: services.listenUrl, scheduler });
+  await scheduler.start();
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
@@ -241,7 +241,7 @@ async function startServer(url: string, ownerUrl: string) {
   };
   const close = async () => {
     await app.close();
-    await clockwork.stop();
+    await scheduler.stop();
     await services.close();
   };
   return { open, close };

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "../src/app.ts";
-import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
@@ -20,8 +20,8 @@ const config = readConfig();
 const log = createLog("fatal");
 const { deps, databaseUrl, listenUrl, close } = await openServices(config, log);
 await seedDemo(deps);
-const clockwork = createClockwork({ url: databaseUrl, log });
-const app = await buildApp({ deps, listenUrl, clockwork, webFolder: WEB_FOLDER });
+const scheduler = createScheduler({ url: databaseUrl, log });
+const app = await buildApp({ deps, listenUrl, scheduler, webFolder: WEB_FOLDER });
 await app.listen({ host: "127.0.0.1", port: 0 });
 
 process.on("message", () => {

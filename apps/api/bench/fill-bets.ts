@@ -16,7 +16,7 @@ export type Filled = { brandId: string; left: number };
  */
 export async function fillBets(owner: Pool, count: number, left: number): Promise<Filled> {
   await migrate(connect(owner));
-  await hurry(owner);
+  await relaxDurability(owner);
   const brandId = await addBrand(owner);
   const members = Math.max(20, Math.round(count / 50));
   await owner.query(
@@ -55,18 +55,18 @@ export async function fillBets(owner: Pool, count: number, left: number): Promis
   await addSignIns(owner, brandId, Math.round(count / 50));
   await owner.query("vacuum analyze");
   await owner.query("checkpoint");
-  await unhurry(owner);
+  await restoreDurability(owner);
   return { brandId, left };
 }
 
 /** While it is filled nothing needs to outlive a crash; measured is with the settings that everybody has. */
-export async function hurry(owner: Pool): Promise<void> {
+export async function relaxDurability(owner: Pool): Promise<void> {
   const settings = { fsync: "off", full_page_writes: "off", max_wal_size: "16GB", maintenance_work_mem: "512MB" };
   for (const [name, value] of Object.entries(settings)) await owner.query(`alter system set ${name} = '${value}'`);
   await owner.query("select pg_reload_conf()");
 }
 
-export async function unhurry(owner: Pool): Promise<void> {
+export async function restoreDurability(owner: Pool): Promise<void> {
   await owner.query("alter system reset all");
   await owner.query("select pg_reload_conf()");
 }

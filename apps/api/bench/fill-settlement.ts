@@ -1,6 +1,6 @@
 import { connect, migrate, type Pool } from "@perya/db";
 import { nextPeriod, periodAt, type ContractPeriod } from "@perya/rules";
-import { dropIndexes, hurry, idOf, unhurry } from "./fill-bets.ts";
+import { dropIndexes, relaxDurability, idOf, restoreDurability } from "./fill-bets.ts";
 import { fillTree } from "./fill-team.ts";
 
 export const ZONE = "Asia/Manila";
@@ -18,7 +18,7 @@ export async function fillSettlement(
   { members, contracts, bets }: { members: number; contracts: number; bets: readonly number[] },
 ): Promise<FilledSettlement> {
   await migrate(connect(owner));
-  await hurry(owner);
+  await relaxDurability(owner);
   const indexes = await dropIndexes(owner, ["members", "team_places", "settled_bets", "member_hours"]);
   const { brandId } = await fillTree(owner, members);
   const months = listMonths(bets);
@@ -42,7 +42,7 @@ export async function fillSettlement(
   );
   await owner.query("vacuum analyze");
   await owner.query("checkpoint");
-  await unhurry(owner);
+  await restoreDurability(owner);
   return { brandId, months, holders: rows[0]?.holders ?? 0 };
 }
 

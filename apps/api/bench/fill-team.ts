@@ -1,5 +1,5 @@
 import { connect, migrate, type Pool } from "@perya/db";
-import { addBrand, dropIndexes, hurry, idOf, unhurry } from "./fill-bets.ts";
+import { addBrand, dropIndexes, relaxDurability, idOf, restoreDurability } from "./fill-bets.ts";
 
 export const LEVELS = 12;
 const DAYS = 60;
@@ -14,7 +14,7 @@ export type FilledTeam = { brandId: string; topId: string; deepId: string };
  */
 export async function fillTeam(owner: Pool, members: number, bets: number): Promise<FilledTeam> {
   await migrate(connect(owner));
-  await hurry(owner);
+  await relaxDurability(owner);
   const indexes = await dropIndexes(owner, ["members", "team_places", "settled_bets"]);
   const { brandId, sizes } = await fillTree(owner, members);
   await addBets(owner, { brandId, members, from: 1, to: bets, isOfToday: false });
@@ -22,7 +22,7 @@ export async function fillTeam(owner: Pool, members: number, bets: number): Prom
   await sumUp(owner);
   await owner.query("vacuum analyze");
   await owner.query("checkpoint");
-  await unhurry(owner);
+  await restoreDurability(owner);
   const deep = 1 + (sizes[0] ?? 0) + (sizes[1] ?? 0) + (sizes[2] ?? 0);
   const { rows } = await owner.query<{ top: string; deep: string }>(
     `select ${idOf("1")} as top, ${idOf(String(deep))} as deep`,

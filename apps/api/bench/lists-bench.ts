@@ -28,7 +28,7 @@ const DEEP_PAGES = { pageNo: 1_000, pageSize: 9 };
 const FIRST_PAGE = { pageNo: 1, pageSize: 30 };
 
 type Games = ReturnType<typeof createGames>;
-type Wish = Omit<Parameters<Games["listGames"]>[1], "gameType">;
+type ListQuery = Omit<Parameters<Games["listGames"]>[1], "gameType">;
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
 await runBench({ name: "lists", report: options.report }, run);
@@ -41,13 +41,13 @@ async function run({ say, open }: BenchServer) {
   say(`Caches of the process are empty before each page. Wanted: at most ${MOST} times as much.\n`);
   say(`| page | ${few} games | ${many} games | ratio |`);
   say("| --- | --- | --- | --- |");
-  for (const [name, prepare, wish] of listPages()) {
-    sayRatio(say, name, await comparePages(benches, prepare, wish));
+  for (const [name, prepare, query] of listPages()) {
+    sayRatio(say, name, await comparePages(benches, prepare, query));
   }
   for (const { close } of benches) await close();
 }
 
-type Page = [name: string, before: Wish | null, wish: Wish];
+type Page = [name: string, before: ListQuery | null, query: ListQuery];
 
 /** Whoever turns has seen the page before, so that one is read first, off the record. */
 function listPages(): Page[] {
@@ -63,14 +63,18 @@ function listPages(): Page[] {
   ]);
 }
 
-function comparePages(benches: readonly Bench[], before: Wish | null, wish: Wish): Promise<[number, number]> {
+function comparePages(
+  benches: readonly Bench[],
+  before: ListQuery | null,
+  query: ListQuery,
+): Promise<[number, number]> {
   const prepare = async ({ games, visitor }: Bench) => {
     games.forget();
     if (before) await games.listGames(visitor, { gameType: "RNG", ...before });
   };
   return takeTurns(benches, { rounds, warmRounds: WARM_ROUNDS, prepare }, async ({ games, visitor }) => {
-    const { content } = await games.listGames(visitor, { gameType: "RNG", ...wish });
-    if (content.length === 0) throw new Error(`an empty page: ${JSON.stringify(wish)}`);
+    const { content } = await games.listGames(visitor, { gameType: "RNG", ...query });
+    if (content.length === 0) throw new Error(`an empty page: ${JSON.stringify(query)}`);
   });
 }
 

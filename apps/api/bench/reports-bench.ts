@@ -51,15 +51,15 @@ const RANGES = { "7 days": [6, 0], "30 days": [29, 0], "a year": [364, 0], "a ye
 const profitPages = Object.entries(RANGES).flatMap(([range, [from, to]]) =>
   (["day", "category", "game"] as ProfitCut[]).map((by): Page => ({
     name: `profit by ${by}, ${range}`,
-    look: ({ deps, asker }) => readProfit(deps, asker, { from: dayAgo(from), to: dayAgo(to), by, page: 1 }),
+    look: ({ deps, requester }) => readProfit(deps, requester, { from: dayAgo(from), to: dayAgo(to), by, page: 1 }),
   })),
 );
 
 const recordPage = (name: string, filter: string, isFar = false): Page => ({
   name: `account record, ${name}`,
-  look: ({ deps, asker, scope, far }) => {
+  look: ({ deps, requester, scope, far }) => {
     const query = { filter, pageSize: 30, ...(isFar && { after: far }) };
-    return readTable(deps, recordTableOf(asker.memberId), { scope, query });
+    return readTable(deps, recordTableOf(requester.memberId), { scope, query });
   },
 });
 
@@ -67,18 +67,27 @@ const PAGES: Page[] = [
   ...profitPages,
   {
     name: "profit of one game, a year",
-    look: ({ deps, asker, game }) =>
-      readProfit(deps, asker, { from: dayAgo(364), to: dayAgo(0), by: "day", game, page: 1 }),
+    look: ({ deps, requester, game }) =>
+      readProfit(deps, requester, { from: dayAgo(364), to: dayAgo(0), by: "day", game, page: 1 }),
   },
-  { name: "bets of a day", look: ({ deps, asker }) => listProfitBets(deps, asker, { day: dayAgo(400), pageSize: 1 }) },
+  {
+    name: "bets of a day",
+    look: ({ deps, requester }) => listProfitBets(deps, requester, { day: dayAgo(400), pageSize: 1 }),
+  },
   recordPage("first page", ""),
   recordPage("a page far down", "", true),
   recordPage("7 days", `at>=${dayAgo(6)}`),
   recordPage("a week of last year", `at>=${dayAgo(400)} at<${dayAgo(393)}`),
   recordPage("cash, a year", `fund:cash at>=${dayAgo(364)}`),
   recordPage("stakes and wins, 30 days", `cause:bet at>=${dayAgo(29)}`),
-  { name: "one transaction", look: ({ deps, asker, transaction }) => readTransaction(deps, asker, transaction) },
-  { name: "the statement of a year", look: ({ deps, asker }) => writeYear(deps, asker, new Date().getFullYear() - 1) },
+  {
+    name: "one transaction",
+    look: ({ deps, requester, transaction }) => readTransaction(deps, requester, transaction),
+  },
+  {
+    name: "the statement of a year",
+    look: ({ deps, requester }) => writeYear(deps, requester, new Date().getFullYear() - 1),
+  },
 ];
 
 await runBench({ name: "reports", report: options.report }, run);
@@ -102,7 +111,7 @@ async function openBench(open: BenchServer["open"], name: string, count: number)
   return {
     count,
     deps: { db, clock: systemClock },
-    asker: { brand, memberId, language: "EN" as const },
+    requester: { brand, memberId, language: "EN" as const },
     scope: { isEverywhere: false, brandIds: [brandId] },
     game: gameId,
     transaction: String(id),

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { verify } from "@node-rs/argon2";
 import { buildApp } from "../src/app.ts";
-import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import { openServices } from "../src/services.ts";
 import { hashPassword, verifyPassword } from "../src/modules/members/index.ts";
@@ -16,7 +16,7 @@ const config = readConfig();
 const log = createLog("error");
 const { deps, databaseUrl, listenUrl } = await openServices(config, log);
 await seedDemo(deps);
-const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+const app = await buildApp({ deps, listenUrl, scheduler: createScheduler({ url: databaseUrl, log }) });
 await app.listen({ host: "127.0.0.1", port: 0 });
 const PASSWORD = "a password of the bench";
 const stored = await hashPassword(PASSWORD);

@@ -6,7 +6,7 @@ import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createPool } from "@perya/db";
 import { buildApp } from "../src/app.ts";
-import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import { locateAsOwner } from "../src/commands/locate-as-owner.ts";
 import { connectVendors } from "../src/modules/vendors/index.ts";
@@ -28,7 +28,7 @@ const log = createLog("error");
 const { deps, databaseUrl, listenUrl } = await openServices(config, log);
 const { db, ledger } = deps;
 await seedDemo(deps, { slots: 70, bets: 0, hasContent: false });
-const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+const app = await buildApp({ deps, listenUrl, scheduler: createScheduler({ url: databaseUrl, log }) });
 await app.listen({ host: "127.0.0.1", port: 0 });
 
 const { id: brandId } = await db
@@ -128,12 +128,12 @@ async function post({ callers, seconds }: LedgerOrder): Promise<LedgerAnswer> {
   const play = async (caller: number) => {
     for (let turn = 0; performance.now() < endsAt; turn += 1, done += 1) {
       const { player } = seats[Math.floor(Math.random() * seats.length)] ?? { player: "" };
-      const purse = memberAccount({ brandId, memberId: player, currency: "PHP" });
+      const wallet = memberAccount({ brandId, memberId: player, currency: "PHP" });
       const isStake = turn % 2 === 0;
       const { refusal } = await ledger.post({
         key: keyOf("bet", `${name}:${caller}:${turn}`, isStake ? "stake" : "win"),
-        from: isStake ? purse : bank,
-        to: isStake ? bank : purse,
+        from: isStake ? wallet : bank,
+        to: isStake ? bank : wallet,
         amount: amount("0.01"),
       });
       if (refusal) throw new Error(`a movement of the bench was refused: ${refusal}`);

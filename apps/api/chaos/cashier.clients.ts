@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createChance, type Chance } from "@perya/art/chance";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { Payee } from "./cashier.bank.ts";
-import type { Wish } from "./cashier.judge.ts";
+import type { CashierRequest } from "./cashier.judge.ts";
 import { askDeposit, askWithdrawal, runJobs, type JobSet } from "./cashier.module.ts";
 import { anyone } from "./clients.ts";
 import type { Payer } from "./payer.ts";
@@ -60,7 +60,7 @@ type Scene = {
 
 /** Members who pay in and are paid out, in a closed loop, and the clock that looks after what was interrupted. */
 export function startCashierClients({ host, methodId, payees, tellers, payer, seed }: Scene) {
-  const wishes: Wish[] = [];
+  const requests: CashierRequest[] = [];
   const refused = new Map<string, number>();
   const odd: string[] = [];
   let isOver = false;
@@ -76,8 +76,8 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
   }
 
   async function payIn({ memberId }: Payee, chance: Chance) {
-    const wish = write("deposit", memberId, chance);
-    const told = await ask(askDeposit, wish, { methodId }, chance);
+    const request = write("deposit", memberId, chance);
+    const told = await ask(askDeposit, request, { methodId }, chance);
     if (!told) return;
     const decision = chance.pick(DECISIONS);
     if (told["state"] !== "waiting" || decision === "null") return;
@@ -90,18 +90,18 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
     await ask(askWithdrawal, write("withdrawal", memberId, chance), { accountId }, chance);
   }
 
-  function write(kind: Wish["kind"], memberId: string, chance: Chance): Wish {
+  function write(kind: CashierRequest["kind"], memberId: string, chance: Chance): CashierRequest {
     const amount = toWire(fromTenThousandths(BigInt(chance.whole(100, 99_999)) * 100n));
-    const wish = { kind, requestKey: randomUUID(), memberId, amount, ids: [] };
-    wishes.push(wish);
-    return wish;
+    const request = { kind, requestKey: randomUUID(), memberId, amount, ids: [] };
+    requests.push(request);
+    return request;
   }
 
   type Route = typeof askDeposit | typeof askWithdrawal;
 
   /** Until somebody has answered; under one key, so that it is one however often it is asked. */
-  async function ask({ path, module }: Route, wish: Wish, more: object, chance: Chance) {
-    const { requestKey, memberId, amount } = wish;
+  async function ask({ path, module }: Route, request: CashierRequest, more: object, chance: Chance) {
+    const { requestKey, memberId, amount } = request;
     const body = JSON.stringify({ requestKey, memberId, amount, ...more });
     const call = { method: "POST", path, headers: { "x-module-id": module }, body };
     const way = (teller: number) => ({ port: tellers.portOf(teller % tellers.count), host, address: anyone(chance) });
@@ -111,20 +111,20 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
       const taps = chance.happens(TAPPED_TWICE) ? [teller, teller + 1] : [teller];
       const answers = await Promise.all(taps.map((each) => sendCall(call, way(each))));
       const known = answers.flatMap((each) => ("again" in each || each.status >= 500 ? [] : [each]));
-      const [first] = known.map(({ status, text }) => read(status, text, wish));
+      const [first] = known.map(({ status, text }) => read(status, text, request));
       if (first !== undefined) return first;
       await sleep(20 + chance.below(80));
     }
     return null;
   }
 
-  function read(status: number, text: string, wish: Wish): Record<string, string> | null {
+  function read(status: number, text: string, request: CashierRequest): Record<string, string> | null {
     const { value, code } = JSON.parse(text) as { value: Record<string, string> | null; code?: string };
     if (status === 200 && value?.["id"]) {
-      wish.ids.push(value["id"]);
+      request.ids.push(value["id"]);
       return value;
     }
-    if (status !== 409) odd.push(`${wish.kind}: ${status} ${text}`);
+    if (status !== 409) odd.push(`${request.kind}: ${status} ${text}`);
     refused.set(code ?? "", (refused.get(code ?? "") ?? 0) + 1);
     return null;
   }
@@ -149,7 +149,7 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
 
   const playing = Promise.all([...Array.from({ length: CLIENTS }, (_client, index) => play(index)), watch(), watch()]);
   return {
-    wishes,
+    requests,
     refused,
     odd,
     lookAfter,

@@ -35,7 +35,7 @@ const sent = (name: string, status: string, history: string[] = []) => ({
   status,
   history,
 });
-const wish = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
+const request = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
   kind,
   requestKey: `key ${name}`,
   memberId: "m",
@@ -80,7 +80,7 @@ function sound() {
       ],
     },
     told: new Map([["W-arrived", 1]]),
-    wishes: [wish("deposit", "one", "one"), wish("withdrawal", "way", "whole way")],
+    requests: [request("deposit", "one", "one"), request("withdrawal", "way", "whole way")],
     openings: new Map([["m", amount("1000.00")]]),
   } satisfies Evidence;
 }
@@ -133,7 +133,11 @@ describe("the judge of the cashier", () => {
     ["held without a withdrawal", ["misplaced"], ({ ours }) => void (ours.payouts.length = 5)],
     ["a purse of more", ["misplaced"], ({ ours }) => void ours.purses.set("member:m", { cash: 1n, held: 0n })],
     ["entries that sum to something", ["misplaced"], ({ ours }) => void (ours.total = 1n)],
-    ["a deposit that nobody remembers", ["forgotten"], ({ wishes }) => void wishes.push(wish("deposit", "x", "x"))],
+    [
+      "a deposit that nobody remembers",
+      ["forgotten"],
+      ({ requests }) => void requests.push(request("deposit", "x", "x")),
+    ],
     ["an event that waits", ["unfinished"], ({ ours }) => void ours.undone.push("evt")],
     [
       "given back, and arrived without a word of failure",

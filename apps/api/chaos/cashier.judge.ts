@@ -2,7 +2,7 @@ import { amount, fromTenThousandths, negate, sum, ZERO, type Amount } from "@per
 import type { PayerBooks, PayerPayout } from "./payer.ts";
 
 /** What a member asked for, written down before it was asked, with the id they were told. */
-export type Wish = {
+export type CashierRequest = {
   kind: "deposit" | "withdrawal";
   requestKey: string;
   memberId: string;
@@ -94,7 +94,7 @@ export type Evidence = {
   theirs: PayerBooks;
   /** How often the company was told of each payout. */
   told: ReadonlyMap<string, number>;
-  wishes: readonly Wish[];
+  requests: readonly CashierRequest[];
   openings: ReadonlyMap<string, Amount>;
 };
 
@@ -103,7 +103,7 @@ export type Evidence = {
  * have not. Knows nothing of how the site comes to it.
  */
 export function judgeCashier(evidence: Evidence): CashierFindings {
-  const { ours, theirs, told, wishes } = evidence;
+  const { ours, theirs, told, requests } = evidence;
   const paidThere = new Map(
     theirs.deposits.flatMap((each) => (each.status === "paid" ? [[each.reference, each]] : [])),
   );
@@ -136,7 +136,7 @@ export function judgeCashier(evidence: Evidence): CashierFindings {
       ...listStrangers(ours, theirs),
     ],
     misplaced: listMisplaced(evidence, [...paidThere.values()].filter(isDue)),
-    forgotten: listForgotten(ours, wishes),
+    forgotten: listForgotten(ours, requests),
     unfinished: [
       ...ours.undone,
       ...ours.payouts.flatMap(({ reference, state }) => (IN_BETWEEN.has(state) ? [`${reference} ${state}`] : [])),
@@ -245,13 +245,13 @@ function hasComeBack(here: OurPayout, there: PayerPayout | undefined): boolean {
   return state === "failed" || state === "released";
 }
 
-function listForgotten({ deposits, payouts }: OurBooks, wishes: readonly Wish[]): string[] {
+function listForgotten({ deposits, payouts }: OurBooks, requests: readonly CashierRequest[]): string[] {
   const rows = { deposit: new Map<string, string[]>(), withdrawal: new Map<string, string[]>() };
-  const add = (kind: Wish["kind"], requestKey: string, id: string) =>
+  const add = (kind: CashierRequest["kind"], requestKey: string, id: string) =>
     rows[kind].set(requestKey, [...new Set([...(rows[kind].get(requestKey) ?? []), id])]);
   for (const { requestKey, id } of deposits) add("deposit", requestKey, id);
   for (const { requestKey, withdrawalId } of payouts) add("withdrawal", requestKey, withdrawalId);
-  return wishes.flatMap(({ kind, requestKey, ids }) => {
+  return requests.flatMap(({ kind, requestKey, ids }) => {
     const there = rows[kind].get(requestKey) ?? [];
     const isKept = ids.every((id) => there.includes(id)) && there.length <= 1;
     return isKept ? [] : [`${kind} ${requestKey}: told ${ids.join(", ")}, there ${there.join(", ")}`];

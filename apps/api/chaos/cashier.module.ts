@@ -2,7 +2,7 @@
 import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
 import { PositiveAmountText, type ServedRoute } from "@perya/contract/shapes";
 import Type from "typebox";
-import type { Clockwork } from "../src/clockwork/clockwork.ts";
+import type { Scheduler } from "../src/scheduler/scheduler.ts";
 import { defineModule } from "../src/define-module.ts";
 import { createDeposit } from "../src/modules/payments/index.ts";
 import { placeWithdrawal } from "../src/modules/withdrawals/index.ts";
@@ -58,7 +58,7 @@ const JOBS: Readonly<Record<JobSet, readonly string[]>> = {
   night: ["payments.reconcile", "alerts.judge"],
 };
 
-export function createCashierModule({ clockwork, clock }: { clockwork: Clockwork; clock: MovableClock }) {
+export function createCashierModule({ scheduler, clock }: { scheduler: Scheduler; clock: MovableClock }) {
   return defineModule({
     name: "cashier",
     needs: ["alerts", "payments", "withdrawals"],
@@ -80,7 +80,7 @@ export function createCashierModule({ clockwork, clock }: { clockwork: Clockwork
 
       serve(runJobs, async ({ body }) => {
         await clock.runLater(body.minutes, async () => {
-          for (const job of JOBS[body.jobs]) await clockwork.runNow(job);
+          for (const job of JOBS[body.jobs]) await scheduler.runNow(job);
         });
         return null;
       });

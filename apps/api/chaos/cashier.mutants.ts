@@ -36,8 +36,8 @@ export const BROKEN_CASHIERS = {
     edits: [
       {
         file: PAYOUT_JOBS,
-        from: `return { status: "unknown", ...SAYS_NOTHING_ELSE };`,
-        to: `return { status: "failed", ...SAYS_NOTHING_ELSE };`,
+        from: `return { status: "unknown", ...NO_OTHER_DETAILS };`,
+        to: `return { status: "failed", ...NO_OTHER_DETAILS };`,
       },
     ],
     strikes: [],

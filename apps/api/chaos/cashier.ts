@@ -85,7 +85,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
   /** However slow the machine is: below this, a clean run says nothing. */
   async function untilPlayed(least: number): Promise<void> {
     const deadline = performance.now() + PLAYED_WITHIN_MS;
-    const countAnswered = () => clients.wishes.filter(({ ids }) => ids.length > 0).length;
+    const countAnswered = () => clients.requests.filter(({ ids }) => ids.length > 0).length;
     while (countAnswered() < least && performance.now() < deadline) await sleep(50);
   }
 
@@ -124,7 +124,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
 
   async function look(): Promise<CashierFindings> {
     const [ours, theirs] = [await readOurBooks(bank.ownerUrl, bank.brandId), await payer.readBooks(accountId)];
-    return judgeCashier({ ours, theirs, told: line.told, wishes: clients.wishes, openings: bank.payeeOpenings });
+    return judgeCashier({ ours, theirs, told: line.told, requests: clients.requests, openings: bank.payeeOpenings });
   }
 
   async function count(): Promise<CashierCounts> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@perya/db";
 import {
   houseAccount,
-  layDownBatch,
+  storeBatch,
   memberAccount,
   postBatch,
   type CompanionRow,
@@ -40,26 +40,26 @@ export async function perform(teller: Teller, operation: TellerOperation): Promi
       return [verdict(await ledger.post(give(teller, operation.win)))];
     case "hold": {
       const { key, account, amount: held } = operation.hold;
-      const hold = { account: purse(teller, account), amount: amount(held) };
+      const hold = { account: wallet(teller, account), amount: amount(held) };
       return [verdict(await ledger.hold({ ...hold, key: keyFor(teller.mutant, "hold", key) as Key }))];
     }
     case "settle": {
       const { account, key, hold, amount: paid } = operation;
-      const end = { ...purse(teller, account), key: key as Key, hold: hold as Key, to: "house" as const };
+      const end = { ...wallet(teller, account), key: key as Key, hold: hold as Key, to: "house" as const };
       return [verdict(await ledger.settleHold(paid === undefined ? end : { ...end, amount: amount(paid) }))];
     }
     case "release": {
       const { account, key, hold } = operation;
-      return [verdict(await ledger.release({ ...purse(teller, account), key: key as Key, hold: hold as Key }))];
+      return [verdict(await ledger.release({ ...wallet(teller, account), key: key as Key, hold: hold as Key }))];
     }
     case "void": {
       const { account, key, voids } = operation;
-      return [verdict(await ledger.void({ ...purse(teller, account), key: key as Key, voids: voids as Key }))];
+      return [verdict(await ledger.void({ ...wallet(teller, account), key: key as Key, voids: voids as Key }))];
     }
     case "repay":
       return [
         verdict(
-          await ledger.repayDebt({ ...purse(teller, operation.account), key: operation.key as Key, kind: "cash" }),
+          await ledger.repayDebt({ ...wallet(teller, operation.account), key: operation.key as Key, kind: "cash" }),
         ),
       ];
     case "each":
@@ -128,7 +128,7 @@ async function payBatch({ db, brandId, currency }: Teller, { name, payments }: O
     owner: `member:${account}` as const,
     amount: amount(text),
   }));
-  await layDownBatch(db, { name }, postings);
+  await storeBatch(db, { name }, postings);
   await postBatch(db, { name, brandId, from: "house", currency });
   const keys = payments.map(({ key }) => key);
   const rows = await db
@@ -150,18 +150,18 @@ function isFresh({ refusal, isReplay }: Outcome): boolean {
   return refusal === null && !isReplay;
 }
 
-function purse({ brandId, currency }: Teller, account: string) {
+function wallet({ brandId, currency }: Teller, account: string) {
   return memberAccount({ brandId, memberId: account, currency });
 }
 
 function take(teller: Teller, { key, account, amount: text }: Payment) {
   const house = houseAccount(teller.brandId, teller.currency);
-  return { key: key as Key, from: purse(teller, account), to: house, amount: amount(text) };
+  return { key: key as Key, from: wallet(teller, account), to: house, amount: amount(text) };
 }
 
 function give(teller: Teller, { key, account, amount: text }: Payment) {
   const house = houseAccount(teller.brandId, teller.currency);
-  return { key: key as Key, from: house, to: purse(teller, account), amount: amount(text) };
+  return { key: key as Key, from: house, to: wallet(teller, account), amount: amount(text) };
 }
 
 function legsOf(teller: Teller, bet: Payment) {

@@ -2,7 +2,7 @@
 import { flushCompileCache } from "node:module";
 import { parseArgs } from "node:util";
 import { buildApp, MODULES } from "../src/app.ts";
-import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import { openServices } from "../src/services.ts";
 import { createLog } from "../src/plugins/request-log.ts";
@@ -25,16 +25,16 @@ async function main() {
   breakPool(mutant, deps.pool);
   await connectVendor(deps);
 
-  const clockwork = createClockwork({ url: databaseUrl, log });
-  const modules = [...MODULES, createTellerModule(mutant), createCashierModule({ clockwork, clock })];
-  const app = await buildApp({ deps, listenUrl, clockwork, modules });
+  const scheduler = createScheduler({ url: databaseUrl, log });
+  const modules = [...MODULES, createTellerModule(mutant), createCashierModule({ scheduler, clock })];
+  const app = await buildApp({ deps, listenUrl, scheduler, modules });
   // Also when chaos itself is gone: nobody else would stop us.
   runUntilStopped(log, async () => {
     await app.close();
-    await clockwork.stop();
+    await scheduler.stop();
     await close();
   });
-  if (config.runsClockwork) await clockwork.start();
+  if (config.runsClockwork) await scheduler.start();
   await app.listen({ host: config.host, port: config.port });
   // Written when a process ends well, which ours never do: the next one shall start as quickly as in production.
   flushCompileCache();

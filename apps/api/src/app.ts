@@ -3,8 +3,8 @@ import websocket from "@fastify/websocket";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { MODULES } from "./all-modules.ts";
-import type { Clockwork } from "./clockwork/clockwork.ts";
-import { createLoop } from "./clockwork/loop.ts";
+import type { Scheduler } from "./scheduler/scheduler.ts";
+import { createLoop } from "./scheduler/loop.ts";
 import { buildConsole } from "./console.ts";
 import { setUpModules, type Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
@@ -53,7 +53,7 @@ export type AppParts = {
   deps: Deps;
   /** Where live events are heard: the server itself, past any pooler. */
   listenUrl: string;
-  clockwork: Clockwork;
+  scheduler: Scheduler;
   redis?: Redis | undefined;
   webFolder?: string;
   consoleFolder?: string;
@@ -62,7 +62,7 @@ export type AppParts = {
 
 /** The server, as a table of contents: what every request gets, then what each module serves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { deps, listenUrl, clockwork, redis, webFolder, consoleFolder, modules = MODULES } = parts;
+  const { deps, listenUrl, scheduler, redis, webFolder, consoleFolder, modules = MODULES } = parts;
   const { app, connections } = openServer(deps);
   const metrics = createMetrics();
   // First of all: its hooks must see an upgrade before ours refuse it, or the refused connection stays open.
@@ -107,15 +107,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The modules, each after those it needs; what they have for operators is served apart.
   const consoleServer = await buildConsole(deps, metrics, consoleFolder);
   app.decorate("consoleServer", consoleServer);
-  setUpModules(app, deps, { clockwork, hub, consoleServer }, modules);
-  workByTheClock(clockwork, deps);
+  setUpModules(app, deps, { scheduler, hub, consoleServer }, modules);
+  workByTheClock(scheduler, deps);
 
   // What a request wrote for others should not wait for the next tick.
   for (const server of [app, consoleServer])
     server.addHook("onResponse", async (request) => {
       if (request.method === "GET") return;
       relay.nudge();
-      clockwork.nudge();
+      scheduler.nudge();
     });
   app.addHook("onReady", async () => {
     await consoleServer.ready();
@@ -137,12 +137,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** What the plumbing above leaves behind, what holds the trail together, and what the planner should know. */
-function workByTheClock(clockwork: Clockwork, deps: Deps) {
-  clockwork.schedule("5 minutes", "realtime.forget-old-events", () =>
+function workByTheClock(scheduler: Scheduler, deps: Deps) {
+  scheduler.schedule("5 minutes", "realtime.forget-old-events", () =>
     forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),
   );
-  clockwork.schedule("1 minute", "trail.seal", () => sealEventChains(deps));
-  clockwork.schedule("1 day", "trail.forget", () => forgetOldLinks(deps));
-  clockwork.schedule("1 minute", "database.gather-statistics", async () => void (await gatherStatistics(deps.db)));
-  clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
+  scheduler.schedule("1 minute", "trail.seal", () => sealEventChains(deps));
+  scheduler.schedule("1 day", "trail.forget", () => forgetOldLinks(deps));
+  scheduler.schedule("1 minute", "database.gather-statistics", async () => void (await gatherStatistics(deps.db)));
+  scheduler.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
 }

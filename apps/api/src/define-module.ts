@@ -14,7 +14,7 @@ import type {
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "./brand.ts";
-import type { Clockwork, Period } from "./clockwork/clockwork.ts";
+import type { Scheduler, Period } from "./scheduler/scheduler.ts";
 import type { Deps } from "./deps.ts";
 import { serveCallbacks, type Callee } from "./plugins/callbacks.ts";
 import {
@@ -107,7 +107,7 @@ export function defineModule(module: Module): Module {
 }
 
 type Surroundings = {
-  clockwork: Clockwork;
+  scheduler: Scheduler;
   hub: Pick<Hub, "onChange" | "onAnyEvent">;
   /** What operators reach. */
   consoleServer: FastifyInstance;
@@ -117,7 +117,7 @@ type Surroundings = {
 export function setUpModules(
   app: FastifyInstance,
   deps: Deps,
-  { clockwork, hub, consoleServer }: Surroundings,
+  { scheduler, hub, consoleServer }: Surroundings,
   modules: readonly Module[],
 ) {
   const done = new Set<string>();
@@ -140,11 +140,11 @@ export function setUpModules(
         });
       },
       receive: (path, chooseDestination) => receiveBrowser(app, deps, path, chooseDestination),
-      on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
+      on: (event, listener, work) => scheduler.listen(event, `${name}.${listener}`, work),
       onChange: hub.onChange,
       onAnyEvent: hub.onAnyEvent,
       callback: (area, callee) => serveCallbacks(app, deps.clock, area, callee),
-      every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
+      every: (period, job, work) => scheduler.schedule(period, `${name}.${job}`, work),
     });
     done.add(name);
   }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { BrandDirectory } from "./brand.ts";
 import type { Random } from "./random.ts";
 import type { Clock } from "./clock.ts";
-import type { Announce } from "./clockwork/clockwork.ts";
+import type { Announce } from "./scheduler/scheduler.ts";
 import type { Config } from "./config.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Outside } from "./outside/index.ts";

@@ -1,4 +1,4 @@
-/** The server: HTTP, sockets and, unless CLOCKWORK is off, the clockwork too. */
+/** The server: HTTP, sockets and, unless CLOCKWORK is off, the scheduler too. */
 import { explainAndExit } from "./process.ts";
 import { runProgram } from "./program.ts";
 

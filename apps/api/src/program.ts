@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { createClockwork } from "./clockwork/clockwork.ts";
+import { createScheduler } from "./scheduler/scheduler.ts";
 import { readConfig } from "./config.ts";
 import { openServices } from "./services.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { runUntilStopped } from "./process.ts";
 import { writeBanner } from "./seed/banner.ts";
 import { connectSandbox } from "./seed/connect-sandbox.ts";
-import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
+import { closeCrowd, openCrowd, maintainCrowd } from "./seed/crowd.ts";
 import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
@@ -56,17 +56,17 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await connectSandbox(deps);
       await seedSecurity(deps);
       await seedOperatorsAsOwner(deps, ownerUrl);
-      // What the seed and folders of earlier releases hold; a real site's clockwork does it while it serves.
+      // What the seed and folders of earlier releases hold; a real site's scheduler does it while it serves.
       await sealPlain(deps);
     } else await refuseDemoData(deps.db);
 
-    const clockwork = createClockwork({ url: databaseUrl, log });
+    const scheduler = createScheduler({ url: databaseUrl, log });
     if (config.isDemo) {
-      clockwork.schedule("5 minutes", "demo.tend-crowd", () => tendCrowd(deps));
-      clockwork.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(deps, facts));
+      scheduler.schedule("5 minutes", "demo.tend-crowd", () => maintainCrowd(deps));
+      scheduler.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(deps, facts));
     }
     const folders = { webFolder: WEB_FOLDER, consoleFolder: CONSOLE_FOLDER };
-    const app = await buildApp({ deps, redis, listenUrl, clockwork, ...folders });
+    const app = await buildApp({ deps, redis, listenUrl, scheduler, ...folders });
     // Modules know by now what an approval of theirs is, and which queues there are.
     if (config.isDemo) {
       await seedMemberPage(deps);
@@ -78,8 +78,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await countHistory(deps);
     }
     if (runsClockwork ?? config.runsClockwork) {
-      closers.push(clockwork.stop);
-      await clockwork.start();
+      closers.push(scheduler.stop);
+      await scheduler.start();
     }
     closers.push(() => app.close());
     if (servesHttp) await app.listen({ host: config.host, port: config.port });

@@ -5,7 +5,7 @@ import { PgBoss } from "pg-boss";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
-import { createClockwork } from "./clockwork/clockwork.ts";
+import { createScheduler } from "./scheduler/scheduler.ts";
 import { readConfig } from "./config.ts";
 import { findMemberByMobile } from "./modules/members/index.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
@@ -38,7 +38,7 @@ describe("a database of the release before", () => {
 
     const config = readConfig({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
     const { deps, databaseUrl, listenUrl, close } = await openServices(config, log);
-    const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+    const app = await buildApp({ deps, listenUrl, scheduler: createScheduler({ url: databaseUrl, log }) });
     const answer = await app.inject({ method: "GET", url: "/ready" });
     expect(answer.json().reasons).toEqual(SERVER_FAULTS);
     expect(await watchLedger(deps.db, 0)).toBeNull();
@@ -92,9 +92,9 @@ describe("a database of the release before", () => {
       owner,
     );
     await migrate(owner);
-    const clockwork = createClockwork({ url: database.url, log });
-    clockwork.schedule("1 hour", "test.new", async () => {});
-    await clockwork.start();
+    const scheduler = createScheduler({ url: database.url, log });
+    scheduler.schedule("1 hour", "test.new", async () => {});
+    await scheduler.start();
     const after = new PgBoss({
       connectionString: database.url,
       createSchema: false,
@@ -104,7 +104,7 @@ describe("a database of the release before", () => {
     await after.start();
     expect(await after.fetch("test.kept")).toMatchObject([{ data: { since: "0013" } }]);
     await after.stop();
-    await clockwork.stop();
+    await scheduler.stop();
   });
 });
 

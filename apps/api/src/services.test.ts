@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openSilentProxy, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
-import { createClockwork } from "./clockwork/clockwork.ts";
+import { createScheduler } from "./scheduler/scheduler.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { readSealKeys } from "./seal-keys.ts";
@@ -52,7 +52,7 @@ describe("a real site", () => {
     const direct = await openSilentProxy(database.url);
     const services = await open({ DATABASE_URL: database.url, DATABASE_LISTEN_URL: direct.url });
     const { deps, databaseUrl, listenUrl } = services;
-    const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+    const app = await buildApp({ deps, listenUrl, scheduler: createScheduler({ url: databaseUrl, log }) });
     expect(direct.countConnections()).toBe(1);
     await app.close();
     await services.close();

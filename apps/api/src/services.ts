@@ -1,7 +1,7 @@
 import { connect, createPool, requireLimitedLogin, locateDatabase, openLogin, type Located } from "@perya/db";
 import { createLedger } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
-import { announce } from "./clockwork/clockwork.ts";
+import { announce } from "./scheduler/scheduler.ts";
 import type { Config } from "./config.ts";
 import { systemRandom } from "./random.ts";
 import { systemClock } from "./clock.ts";

@@ -11,10 +11,10 @@ type Attempt<Value> = Reply<Value> | { again: string };
 
 const ANSWER_WITHIN_MS = 8_000;
 
-export type Asker = ReturnType<typeof createAsker>;
+export type Requester = ReturnType<typeof createStudioCaller>;
 
 /** Players at their pages: they ask any studio, and another one when that does not answer, until one does. */
-export function createAsker(studios: Supervisor, giveUp: AbortSignal) {
+export function createStudioCaller(studios: Supervisor, giveUp: AbortSignal) {
   const agent = new Agent({ keepAlive: true });
   const trouble = new Map<string, number>();
   const answeredAt = Array.from({ length: studios.count }, () => 0);

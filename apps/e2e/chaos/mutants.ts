@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "two-pilots",
     edits: [
       {
-        file: "apps/studio/src/flights/cockpit.ts",
+        file: "apps/studio/src/flights/pilot-lock.ts",
         from: "chair.isPilot = rows[0]?.isOurs === true;",
         to: "chair.isPilot = rows.length > 0;",
       },

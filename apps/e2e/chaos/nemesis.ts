@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
 import { rounds } from "@perya/contract/studio";
 import type { ChaosDatabase, Crash, Supervisor } from "@perya/testing/chaos";
-import type { Asker } from "./ask-studio.ts";
+import type { Requester } from "./ask-studio.ts";
 import type { WalletLine } from "./wallet-line.ts";
 
 /**
@@ -54,7 +54,7 @@ export type Victims = {
   apis: Supervisor;
   studios: Supervisor;
   lines: readonly WalletLine[];
-  asker: Asker;
+  requester: Requester;
   chance: Chance;
 };
 
@@ -68,15 +68,15 @@ export async function strike(victims: Victims, name: Strike): Promise<{ recovere
   return { recovered: recover(victims, name, performance.now()) };
 }
 
-async function recover({ apis, studios, asker }: Victims, name: Strike, hitAt: number): Promise<Recovery> {
+async function recover({ apis, studios, requester }: Victims, name: Strike, hitAt: number): Promise<Recovery> {
   for (const deadline = hitAt + RECOVERED_WITHIN_MS; performance.now() < deadline; await sleep(20)) {
-    if (apis.doAllServe() && studios.doAllServe() && asker.haveAllAnswered(hitAt))
+    if (apis.doAllServe() && studios.doAllServe() && requester.haveAllAnswered(hitAt))
       return { strike: name, tookMs: performance.now() - hitAt };
   }
   return { strike: name, tookMs: Infinity };
 }
 
-async function hit({ database, apis, studios, lines, asker, chance }: Victims, name: Strike): Promise<void> {
+async function hit({ database, apis, studios, lines, requester, chance }: Victims, name: Strike): Promise<void> {
   const studio = chance.below(studios.count);
   const line = lines[studio];
   switch (name) {
@@ -105,7 +105,7 @@ async function hit({ database, apis, studios, lines, asker, chance }: Victims, n
       await sleep(CUT_MS);
       return lines.forEach((each) => each.cut(false));
     case "cluster-at-move":
-      await asker.untilTold(rounds.moveInRound);
+      await requester.untilTold(rounds.moveInRound);
       await database.crash("cluster");
       return database.restart();
     case "cluster":

@@ -46,16 +46,16 @@ function note({ player, chance, told }: Scene, autoPoint: number | null): ToldBe
 }
 
 /** Between two flights nobody takes bets. Asked again under the same request: it may have been heard all the same. */
-async function place({ player, chance, asker, told }: Scene, bet: ToldBet, panel: "A" | "B"): Promise<void> {
+async function place({ player, chance, requester, told }: Scene, bet: ToldBet, panel: "A" | "B"): Promise<void> {
   const { request, stake, autoPoint } = bet;
   const body = { seat: player.seats.lipad, request, panel, stake, ...(autoPoint !== null && { autoPoint }) };
-  const reply = await asker.ask(chance, flights.placeBet, { body });
+  const reply = await requester.ask(chance, flights.placeBet, { body });
   if ("value" in reply) learn(told, bet, reply.value);
   else if (!("no" in reply && reply.no === "BETTING_CLOSED")) told.odd.push(`a bet: ${JSON.stringify(reply)}`);
 }
 
-async function cancel({ player, chance, asker, told }: Scene, bet: ToldBet): Promise<void> {
-  const reply = await asker.ask(chance, flights.cancelBet, atBet(player, bet));
+async function cancel({ player, chance, requester, told }: Scene, bet: ToldBet): Promise<void> {
+  const reply = await requester.ask(chance, flights.cancelBet, atBet(player, bet));
   if ("value" in reply) learn(told, bet, reply.value);
   else if (!("no" in reply && reply.no === "BET_OVER")) told.odd.push(`a cancel: ${JSON.stringify(reply)}`);
 }
@@ -66,8 +66,8 @@ function atBet(player: Player, { last }: ToldBet) {
 
 const NOT_NOW = new Set<string>(["TOO_EARLY", "BET_OVER"]);
 
-async function cashOut({ player, chance, asker, told }: Scene, bet: ToldBet): Promise<void> {
-  const reply = await asker.ask(chance, flights.cashOut, atBet(player, bet));
+async function cashOut({ player, chance, requester, told }: Scene, bet: ToldBet): Promise<void> {
+  const reply = await requester.ask(chance, flights.cashOut, atBet(player, bet));
   if ("value" in reply) {
     const { bet: view, late } = reply.value;
     if (!late && view.point !== null) bet.cashedOut ??= { point: view.point, win: view.win };
@@ -75,9 +75,9 @@ async function cashOut({ player, chance, asker, told }: Scene, bet: ToldBet): Pr
   } else if (!("no" in reply && NOT_NOW.has(reply.no))) told.odd.push(`a cash-out: ${JSON.stringify(reply)}`);
 }
 
-async function look({ player, chance, asker, told }: Scene, bet: ToldBet): Promise<void> {
+async function look({ player, chance, requester, told }: Scene, bet: ToldBet): Promise<void> {
   const before = String((bet.last?.flight ?? 0) + 1);
-  const reply = await asker.ask(chance, flights.listBets, { query: { seat: player.seats.lipad, before } });
+  const reply = await requester.ask(chance, flights.listBets, { query: { seat: player.seats.lipad, before } });
   const view = "value" in reply ? reply.value.bets.find(({ id }) => id === bet.last?.id) : undefined;
   if (view) learn(told, bet, view);
   else told.odd.push(`bet ${bet.last?.id} is not among its player's: ${JSON.stringify(reply)}`);

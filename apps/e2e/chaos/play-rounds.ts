@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { Chance } from "@perya/art/chance";
 import type { BodyOf } from "@perya/contract";
 import { rounds, seats } from "@perya/contract/studio";
-import type { Asker, Reply } from "./ask-studio.ts";
+import type { Requester, Reply } from "./ask-studio.ts";
 import type { Player } from "./bank.ts";
 import { ROUND_OVER, type RoundView, type Told, type ToldRound } from "./told.ts";
 
-export type Scene = { player: Player; chance: Chance; asker: Asker; told: Told; isOver: () => boolean };
+export type Scene = { player: Player; chance: Chance; requester: Requester; told: Told; isOver: () => boolean };
 
 const CELLS = 25;
 const MAX_MINES = 12;
@@ -55,9 +55,9 @@ export async function playMines(scene: Scene): Promise<void> {
 }
 
 /** Ends the pair of seeds in use. Also how everybody gets their first one. */
-export async function rotateSeeds({ player, chance, asker, told }: Scene): Promise<void> {
+export async function rotateSeeds({ player, chance, requester, told }: Scene): Promise<void> {
   const body = { seat: player.seats.slot, clientSeed: `storm ${chance.below(1_000_000)}` };
-  const reply = await asker.ask(chance, seats.rotateSeeds, { body });
+  const reply = await requester.ask(chance, seats.rotateSeeds, { body });
   if ("value" in reply) told.reveals.push(reply.value.revealed);
   if ("value" in reply || ("no" in reply && reply.no === "ROUND_UNFINISHED")) return;
   told.odd.push(`seeds: ${JSON.stringify(reply)}`);
@@ -110,20 +110,20 @@ async function askBeside(scene: Scene, bet: Bet): Promise<string | undefined> {
 
 type Bet = BodyOf<typeof rounds.placeRound>;
 
-function placeAgain({ chance, asker }: Scene, bet: Bet): Promise<Reply<RoundView>> {
-  return asker.ask(chance, rounds.placeRound, { body: bet });
+function placeAgain({ chance, requester }: Scene, bet: Bet): Promise<Reply<RoundView>> {
+  return requester.ask(chance, rounds.placeRound, { body: bet });
 }
 
-function look({ chance, asker, player }: Scene, round: ToldRound): Promise<Reply<RoundView>> {
+function look({ chance, requester, player }: Scene, round: ToldRound): Promise<Reply<RoundView>> {
   const query = { seat: player.seats[round.game] };
-  return asker.ask(chance, rounds.findRound, { params: { id: round.last?.id ?? "" }, query });
+  return requester.ask(chance, rounds.findRound, { params: { id: round.last?.id ?? "" }, query });
 }
 
 async function move(scene: Scene, round: ToldRound, wanted: { pick: number } | { cashOut: true }): Promise<void> {
-  const { chance, asker, player } = scene;
+  const { chance, requester, player } = scene;
   const body = { seat: player.seats.mines, request: randomUUID(), move: wanted };
   const params = { id: round.last?.id ?? "" };
-  if (await askFor(scene, round, asker.ask(chance, rounds.moveInRound, { params, body }))) return;
+  if (await askFor(scene, round, requester.ask(chance, rounds.moveInRound, { params, body }))) return;
   // The rules may have ended it meanwhile, as of somebody who is gone. While it is open, a fair move is taken.
   const view = await askFor(scene, round, look(scene, round));
   if (view?.state === "open") scene.told.odd.push(`a fair move was refused in ${view.id}`);

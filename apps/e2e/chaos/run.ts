@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
 import { createPool } from "@perya/db";
 import { supervise, type ChaosDatabase, type Program } from "@perya/testing/chaos";
-import { createAsker } from "./ask-studio.ts";
+import { createStudioCaller } from "./ask-studio.ts";
 import { copyBank, CURRENCY, ROOT, type Bank } from "./bank.ts";
 import { openBeacon } from "./beacon.ts";
 import { readBooks, type Books } from "./books.ts";
@@ -76,13 +76,13 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
 
   const told: Told = { rounds: [], bets: [], flights: [], reveals: [], odd: [] };
   const giveUp = new AbortController();
-  const asker = createAsker(studios, giveUp.signal);
+  const requester = createStudioCaller(studios, giveUp.signal);
   let isOver = false;
   const play = bank.players.flatMap((player, index) => {
     const scene = (loop: number) => ({
       player,
       chance: createChance(setting.seed * 1_000 + index * 10 + loop),
-      asker,
+      requester,
       told,
       isOver: () => isOver,
     });
@@ -100,7 +100,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
   const watching = watcher && watchFlights(studios, watcher, told);
 
   const recoveries: Promise<Recovery>[] = [];
-  const victims = { database: setting.database, apis, studios, lines, asker, chance };
+  const victims = { database: setting.database, apis, studios, lines, requester, chance };
   for (const each of plan.strikes) {
     await sleep(plan.pauseMs / 2 + chance.below(plan.pauseMs));
     const { recovered } = await strike(victims, each);
@@ -124,7 +124,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
   const unexpectedExits = [...apis.unexpectedExits, ...studios.unexpectedExits];
   await watching?.stop();
   await Promise.all([studios.stop(), apis.stop()]);
-  for (const each of [beacon, asker, ...lines]) each.close();
+  for (const each of [beacon, requester, ...lines]) each.close();
   const findings = { ...findFaults(told, books, openings, CURVE), odd: told.odd, unexpectedExits };
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
@@ -133,7 +133,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
     told,
     books,
     recoveries: await Promise.all(recoveries),
-    askedAgain: asker.trouble,
+    askedAgain: requester.trouble,
     settledMs,
     findings,
   };

@@ -17,7 +17,7 @@ export const TIME_LAPSE: readonly SourceEdit[] = [
   constant(`${STUDIO}/wallet/outbox.ts`, "CLAIM_MS", "8_000", "3_000"),
   constant(`${STUDIO}/wallet/answers.rules.ts`, "LONGEST_PAUSE_MS", "30_000", "1_000"),
   // Programs play faster than hands; what the storm is about is behind this door.
-  constant(`${STUDIO}/seats/seat-pace.ts`, "PER_SECOND", "20", "20_000"),
+  constant(`${STUDIO}/seats/seat-rate-limit.ts`, "PER_SECOND", "20", "20_000"),
   { file: "packages/maths/src/jackpot.ts", from: "odds: 2 ** 32", to: "odds: 20_000" },
   constant(FLIGHTS, "BETTING_MS", "6_000", "1_500"),
   constant(FLIGHTS, "BLOCKING_MS", "3_000", "1_000"),

@@ -7,13 +7,13 @@ import {
   walkAsPhone,
 } from "../support/accessibility.ts";
 import { DEMO_PASSWORD, expect, onPhone, test } from "../support/journey.ts";
-import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
+import { comeFromOwnAddress, newcomer } from "../support/newcomer.ts";
 import type { Product } from "../support/product.ts";
-import { comeNear } from "../support/scroll.ts";
+import { scrollNear } from "../support/scroll.ts";
 import { forgetMessages, sendMessage } from "../support/send-message.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { DESKTOP, PHONE } from "../support/sizes.ts";
-import { createSomebody } from "../support/somebody.ts";
+import { createTestMember } from "../support/test-member.ts";
 import { findSandboxGame } from "../support/sandbox-game.ts";
 import { follow } from "../support/follow.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
@@ -24,7 +24,7 @@ import { LIGHT_PAGE } from "../support/light-page.ts";
  * person: to load a page and axe into it takes longer than to judge one. The cashier and the console have files of their own.
  */
 test.describe.configure({ mode: "parallel" });
-test.beforeEach(({ page }) => comeFromElsewhere(page));
+test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
 const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -32,10 +32,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 test("home, with everything it has further down", async ({ page }) => {
   await page.goto("/");
-  await comeNear(page.getByRole("contentinfo"));
-  await comeNear(page.getByRole("button", { name: /^Play: / }));
+  await scrollNear(page.getByRole("contentinfo"));
+  await scrollNear(page.getByRole("button", { name: /^Play: / }));
   for (const name of ["Slots", "Fishing", "Poker and PVP"])
-    await comeNear(page.getByRole("heading", { level: 2, name }));
+    await scrollNear(page.getByRole("heading", { level: 2, name }));
   await page.getByRole("region", { name: "Fishing", exact: true }).getByRole("listitem").first().waitFor();
   await expectAccessible(page, page.getByRole("heading", { level: 2, name: /Jackpot/ }));
 
@@ -231,11 +231,11 @@ test("what stands between a password and the page", async ({ page, context, prod
   };
   await context.clearCookies();
   await page.goto(LIGHT_PAGE);
-  await logIn((await createSomebody(product, { mobile: true, email: true })).username);
+  await logIn((await createTestMember(product, { mobile: true, email: true })).username);
   await expectAccessible(page, dialog(page, "Confirm it is you").getByRole("radio", { name: /^SMS/ }));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await logIn((await createSomebody(product, { initialPassword: true })).username);
+  await logIn((await createTestMember(product, { initialPassword: true })).username);
   await expectAccessible(page, dialog(page, "Change password").getByLabel(/^New password/));
 });
 
@@ -324,7 +324,7 @@ test("a game that is played, the betting record with a round opened, and the age
 
 test("pages and dialogs of somebody who has just become a member", async ({ page, product }) => {
   await walkAsPhone(page);
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   await expectAccessible(page, page.getByText("1 of 5 protections are on"));
   await button(page, "Set up: Authenticator app").click();

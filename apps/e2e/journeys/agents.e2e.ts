@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../support/cashier.ts";
-import { enterByDoor, offer, openBrowser, popup } from "../support/agents.ts";
+import { logInAsAgent, offer, openBrowser, popup } from "../support/agents.ts";
 import { follow } from "../support/follow.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
-import { comeFromElsewhere, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { comeFromOwnAddress, newcomer, PASSWORD, register } from "../support/newcomer.ts";
 import { passFiveMinutes, passTwoDays, runJobUntil } from "../support/past.ts";
 import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
@@ -24,7 +24,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
   picture,
 }) => {
   const { username } = newcomer();
-  await enterByDoor(page, "berto", DEMO_PASSWORD);
+  await logInAsAgent(page, "berto", DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview/);
   const initial = await openAccount(page, username);
   await picture("opened");
@@ -47,7 +47,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
   await picture("link", agent);
   const player = await openBrowser(product, browser);
   const joined = newcomer().username;
-  await comeFromElsewhere(player);
+  await comeFromOwnAddress(player);
   await player.goto(link);
   await register(player, joined);
   await expect(bar(player)).toHaveText("₱500.00");
@@ -84,8 +84,8 @@ async function openAccount(page: Page, username: string): Promise<string> {
 
 /** Whoever was given a password chooses one of their own before anything else. */
 async function takeOver(page: Page, username: string, initial: string) {
-  await comeFromElsewhere(page);
-  await enterByDoor(page, username, initial);
+  await comeFromOwnAddress(page);
+  await logInAsAgent(page, username, initial);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^New password/).fill(PASSWORD);
   await dialog.getByLabel(/^Verify password/).fill(PASSWORD);

@@ -6,7 +6,7 @@ import { expect, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
 import { PICTURE } from "../support/proof-picture.ts";
 import { findMember, openSession, resumeSession } from "../support/session.ts";
-import { createSomebody } from "../support/somebody.ts";
+import { createTestMember } from "../support/test-member.ts";
 
 /** The pages where money comes in, goes out and is accounted for, in every state, judged as all others are. */
 test.describe.configure({ mode: "parallel" });
@@ -20,7 +20,7 @@ test("a deposit by code, by a wallet's page and by a bank with its picture, from
   product,
   picture,
 }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   const choose = (method: RegExp) => page.getByRole("radio", { name: method }).check();
   await page.getByLabel("How much").fill("7");
@@ -129,7 +129,7 @@ test("a transfer to the upline, the account record with a transaction opened, an
   picture,
 }) => {
   await walkAsPhone(page);
-  const somebody = await createSomebody(product, { upline: "berto", paymentPassword: true });
+  const somebody = await createTestMember(product, { upline: "berto", paymentPassword: true });
   await resumeSession(page, await openSession(product, somebody), "/member/transferUpline");
   await page.getByRole("main").getByRole("button", { name: "Transfer", exact: true }).click();
   await expectAccessible(page, page.getByText("Please enter an amount"));

@@ -3,7 +3,7 @@ import { addUpRecord, approveCase, askFor, bar, claimCase, readBar, readCentavos
 import { openConsole } from "../support/console.ts";
 import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
-import { comeFromElsewhere, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { comeFromOwnAddress, newcomer, PASSWORD, register } from "../support/newcomer.ts";
 import { passHold, runJobUntil } from "../support/past.ts";
 import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
@@ -21,7 +21,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   browser,
   picture,
 }) => {
-  await comeFromElsewhere(page);
+  await comeFromOwnAddress(page);
   const { username, mobile } = newcomer();
   await register(page, username);
   const { id } = await findMember(product, username);

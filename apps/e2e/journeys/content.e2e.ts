@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
-import { comeNear } from "../support/scroll.ts";
+import { scrollNear } from "../support/scroll.ts";
 import { hidePopups, showPopups } from "../support/popups.ts";
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
@@ -133,9 +133,9 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
   // In the demo it is a page of the sandbox, by the same form as a real one.
   page.on("request", (request) => /youtube|\/video\//.test(request.url()) && asked.push(request.url()));
   await page.goto("/");
-  await comeNear(page.getByRole("contentinfo"));
+  await scrollNear(page.getByRole("contentinfo"));
   const play = page.getByRole("button", { name: /^Play: / });
-  await comeNear(play);
+  await scrollNear(play);
   await picture("video");
   expect(asked).toEqual([]);
   await play.click();

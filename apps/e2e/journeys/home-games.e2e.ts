@@ -2,7 +2,7 @@ import { games, type GameCard, type Jackpot, type Lane, type Winner } from "@per
 import type { Locator, Page } from "@playwright/test";
 import { startOf } from "../support/keyboard.ts";
 import { expect, onBothSizes, test } from "../support/journey.ts";
-import { comeNear } from "../support/scroll.ts";
+import { scrollNear } from "../support/scroll.ts";
 
 /** What the api itself says, to hold against what the page shows. */
 async function ask<Value>(page: Page, path: string): Promise<Value> {
@@ -34,7 +34,7 @@ onBothSizes(
     ] as const) {
       const cards = data.lanes.find((lane) => lane.title === category)?.cards ?? [];
       // The rails below come to whoever comes near.
-      await comeNear(page.getByRole("heading", { level: 2, name: title }));
+      await scrollNear(page.getByRole("heading", { level: 2, name: title }));
       await expectGames(rail(page, title), cards.length);
       await expect(firstTile(page, title)).toContainText(cards[0]?.gameName ?? "an empty lane");
     }
@@ -56,7 +56,7 @@ onBothSizes(
     await expect(page.getByRole("button", { name: "Let the list move" })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture("home-dark");
-    await comeNear(rail(page, "Fishing"));
+    await scrollNear(rail(page, "Fishing"));
     await expect(firstTile(page, "Fishing").locator("img")).toHaveCSS("opacity", "1");
     await picture("rails-dark");
   },

@@ -1,7 +1,7 @@
 import { type GameCard, games } from "@perya/contract";
 import type { Page } from "@playwright/test";
 import { expect, onPhone, test } from "../support/journey.ts";
-import { createSomebody } from "../support/somebody.ts";
+import { createTestMember } from "../support/test-member.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
@@ -50,7 +50,7 @@ test("slots by filters, which survive leaving, Back, the menu and a reload", asy
 });
 
 test("a heart on a tile puts the game among the favourites, at once and for good", async ({ page, product }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/rng");
   const tile = list(page).getByRole("listitem").first();
   const heart = tile.getByRole("button", { name: /^Favorite: / });

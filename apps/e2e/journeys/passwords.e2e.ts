@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
-import { comeFromElsewhere, expectSignedIn, logIn } from "../support/newcomer.ts";
+import { comeFromOwnAddress, expectSignedIn, logIn } from "../support/newcomer.ts";
 import { readCode } from "../support/outbox.ts";
 import type { Product } from "../support/product.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { createSomebody } from "../support/somebody.ts";
+import { createTestMember } from "../support/test-member.ts";
 
 const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 
-test.beforeEach(({ page }) => comeFromElsewhere(page));
+test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
 /** A member who is signed in, at the security centre. */
 async function openSecurityCenter(page: Page, product: Product) {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   return somebody;
 }

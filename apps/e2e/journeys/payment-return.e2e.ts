@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bar } from "../support/cashier.ts";
 import { expect, onPhone, test } from "../support/journey.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { createSomebody } from "../support/somebody.ts";
+import { createTestMember } from "../support/test-member.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -24,7 +24,7 @@ test("paying in a second tab meets no login: that tab closes, and the first one 
   product,
   picture,
 }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   const checkout = await beginWallet(page);
   const visited: string[] = [];
@@ -45,7 +45,7 @@ test("back from the provider before it has confirmed, the first tab waits instea
   product,
   picture,
 }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   const checkout = await beginWallet(page);
   const closed = checkout.waitForEvent("close");
@@ -62,7 +62,7 @@ test("a payer who returns in another browser sees the payment, and logs in only 
   browser,
   picture,
 }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   const checkout = await beginWallet(page);
   const back = await checkout.getByRole("link", { name: "Back to the site" }).getAttribute("href");
@@ -79,7 +79,7 @@ test("a payer who returns in another browser sees the payment, and logs in only 
 });
 
 test("by keyboard, the skip link leads past all menus to Pay", async ({ page, product }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   await expect(button(page, /^Pay ₱/)).toBeVisible();
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
@@ -98,7 +98,7 @@ test("by keyboard, the skip link leads past all menus to Pay", async ({ page, pr
 });
 
 onPhone("Withdraw is beside Deposit, and little follows the form", async ({ page, product, picture }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   const tabs = page.getByRole("navigation", { name: "Money in and out" });
   await expect(tabs.getByRole("link", { name: "Withdraw" })).toBeInViewport();

@@ -1,9 +1,9 @@
 import { expect, test } from "../support/journey.ts";
-import { comeFromElsewhere, expectSignedIn, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { comeFromOwnAddress, expectSignedIn, newcomer, PASSWORD, register } from "../support/newcomer.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { readCode } from "../support/outbox.ts";
 
-test.beforeEach(({ page }) => comeFromElsewhere(page));
+test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
 test("a visitor registers by username, by a friend's link and by keyboard, is told what is wrong, is in, and confirms their mail", async ({
   page,

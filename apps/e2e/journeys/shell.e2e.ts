@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, onBothSizes, test } from "../support/journey.ts";
-import { comeNear } from "../support/scroll.ts";
+import { scrollNear } from "../support/scroll.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
@@ -116,7 +116,7 @@ onBothSizes("the shell never moves what is already there", async ({ page }) => {
   });
   await page.goto("/");
   if (isWide(page)) await expect(page.getByRole("navigation", { name: "Games" })).toBeVisible();
-  await comeNear(page.getByRole("contentinfo"));
+  await scrollNear(page.getByRole("contentinfo"));
   await expect(page.getByText("Parol Games").first()).toBeVisible();
   const total = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
-import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
+import { comeFromOwnAddress, newcomer } from "../support/newcomer.ts";
 
-test.beforeEach(({ page }) => comeFromElsewhere(page));
+test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
 const login = (page: Page) => page.getByRole("dialog", { name: "Log in" });
 

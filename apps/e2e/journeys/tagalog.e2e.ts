@@ -2,14 +2,14 @@ import { textFor } from "@perya/text/compile";
 import { expectNamesAsIs } from "../support/accessibility.ts";
 import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
-import { comeFromElsewhere } from "../support/newcomer.ts";
+import { comeFromOwnAddress } from "../support/newcomer.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { createSomebody, loseSessions } from "../support/somebody.ts";
+import { createTestMember, loseSessions } from "../support/test-member.ts";
 import { expectTagalog, IN_TAGALOG } from "../support/tagalog.ts";
 
 /** What the journeys of the ways in, which are made in Tagalog, do not come by. */
 test.use(IN_TAGALOG);
-test.beforeEach(({ page }) => comeFromElsewhere(page));
+test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
 const { t } = textFor("TY");
 
@@ -29,7 +29,7 @@ test("pages for anybody and for members", async ({ page, signIn }) => {
 });
 
 test("out of everywhere, and a session that was lost", async ({ page, product }) => {
-  const somebody = await createSomebody(product);
+  const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   await page.getByRole("button", { name: t("security.devices.everywhere") }).click();
   const dialog = page.getByRole("dialog").last();

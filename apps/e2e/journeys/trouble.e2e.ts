@@ -1,5 +1,5 @@
 import { expect, test } from "../support/journey.ts";
-import { comeNear } from "../support/scroll.ts";
+import { scrollNear } from "../support/scroll.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 test.describe("a part that cannot be loaded", () => {
@@ -40,7 +40,7 @@ test.describe("a part that cannot be loaded", () => {
       })
       .toBe(2);
     const main = page.locator("#main");
-    await comeNear(main.getByRole("alert").first());
+    await scrollNear(main.getByRole("alert").first());
     await expect(main.getByRole("region", { name: "Highlights" })).toBeVisible();
     isBroken = false;
     await main.getByRole("button", { name: "Try again" }).first().click();

@@ -16,7 +16,7 @@ import { Keyboard, startOf } from "../support/keyboard.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { readCode, readResetLink } from "../support/outbox.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { createSomebody, writeEntryLink } from "../support/somebody.ts";
+import { createTestMember, writeEntryLink } from "../support/test-member.ts";
 import { expectTagalog, IN_TAGALOG } from "../support/tagalog.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
@@ -121,7 +121,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("by SMS code: what is wrong is said, and the button counts down and keeps counting", async (walk) => {
     const { page, product, keys, t, picture } = walk;
-    const { mobile } = await createSomebody(product, { mobile: true });
+    const { mobile } = await createTestMember(product, { mobile: true });
     const asPeopleTypeIt = `0${mobile.slice(0, 3)} ${mobile.slice(3, 6)} ${mobile.slice(6)}`;
     await openLogin(walk);
     await keys.chooseTab(t("login.way.sms"));
@@ -177,7 +177,7 @@ test.describe("in Tagalog, on a phone", () => {
   );
 
   byKeyboard("through Facebook, as somebody it knows", async (walk) => {
-    const { email } = await createSomebody(walk.product, { knownTo: "facebook" });
+    const { email } = await createTestMember(walk.product, { knownTo: "facebook" });
     await openLogin(walk);
     await leaveFor(walk, "Facebook", email);
     await greet(walk);
@@ -202,7 +202,7 @@ test.describe("in Tagalog, on a phone", () => {
     "with a second step by SMS or by mail, whichever they choose, and on to where they were going",
     async (walk) => {
       const { page, product, keys, t, picture } = walk;
-      const { username, mobile, email } = await createSomebody(product, { mobile: true, email: true });
+      const { username, mobile, email } = await createTestMember(product, { mobile: true, email: true });
       await page.goto("/login?next=/favorite");
       await fillLogin(walk, username);
       const step = page.getByRole("dialog", { name: t("page.secondStep") });
@@ -232,7 +232,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("with a second step by the app they set up, where their devices are listed", async (walk) => {
     const { page, product, keys, t } = walk;
-    const somebody = await createSomebody(product);
+    const somebody = await createTestMember(product);
     await openSession(product, somebody, { way: "sms", deviceName: "Safari on iPhone" });
     await resumeSession(page, await openSession(product, somebody, { way: "entry" }), "/member/securityCenter");
     await expectDevices(walk);
@@ -256,7 +256,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("with a second step by the name on the bank account", async (walk) => {
     const { page, product, keys, t } = walk;
-    const { username } = await createSomebody(product, { realName: "Nena dela Cruz" });
+    const { username } = await createTestMember(product, { realName: "Nena dela Cruz" });
     await logIn(walk, username);
     await keys.type(t("secondStep.bankAccountName.label"), "Nena Santos");
     await keys.submit();
@@ -291,7 +291,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("by a mailed link, after the password was forgotten, which opens nothing again", async (walk) => {
     const { page, product, keys, t, picture } = walk;
-    const { username, email } = await createSomebody(product, { email: true });
+    const { username, email } = await createTestMember(product, { email: true });
     await openLogin(walk);
     await keys.press(t("login.forgot"));
     await expectTagalog(
@@ -329,7 +329,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("by phone, after the password was forgotten", async (walk) => {
     const { product, keys, t } = walk;
-    const { mobile } = await createSomebody(product, { mobile: true });
+    const { mobile } = await createTestMember(product, { mobile: true });
     await openLogin(walk);
     await keys.press(t("login.forgot"));
     await keys.type(t("mobile.number"), mobile);
@@ -341,7 +341,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("with a password that was given to them, and is changed first", async (walk) => {
     const { page, product, keys, t } = walk;
-    const { username } = await createSomebody(product, { initialPassword: true });
+    const { username } = await createTestMember(product, { initialPassword: true });
     await logIn(walk, username);
     await keys.type(t("password.new"), NEW_PASSWORD);
     await keys.type(t("password.confirm"), NEW_PASSWORD);
@@ -353,7 +353,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("remembered, in the next tab; after a sign-out only the name is left", async (walk) => {
     const { page, product, keys, t } = walk;
-    const { username } = await createSomebody(product);
+    const { username } = await createTestMember(product);
     await openLogin(walk);
     await keys.type(t("login.username"), username);
     await keys.type(t("login.password"), DEMO_PASSWORD);
@@ -385,7 +385,7 @@ test.describe("in Tagalog, on a phone", () => {
 
   byKeyboard("by a link that works once", async (walk) => {
     const { page, product, t } = walk;
-    const link = await writeEntryLink(product, await createSomebody(product));
+    const link = await writeEntryLink(product, await createTestMember(product));
     await page.goto(link);
     await expect(page.getByRole("dialog")).toBeVisible();
     // Still there: the greeting does not wait until a toast is gone.

@@ -1,12 +1,12 @@
 import { byKeyboard, expectIn, expectOut, type Walk } from "../support/by-keyboard.ts";
 import { expect } from "../support/journey.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { createSomebody, loseSessions } from "../support/somebody.ts";
+import { createTestMember, loseSessions } from "../support/test-member.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /** Somebody who is in, at this page and perhaps on another device. */
 async function beIn(walk: Walk, otherDevice?: string) {
-  const somebody = await createSomebody(walk.product);
+  const somebody = await createTestMember(walk.product);
   if (otherDevice) await openSession(walk.product, somebody, { way: "sms", deviceName: otherDevice });
   await resumeSession(walk.page, await openSession(walk.product, somebody, { way: "entry" }), LIGHT_PAGE);
   await expectIn(walk);

@@ -20,7 +20,7 @@ export async function openAgent(product: Product, browser: Browser, account: str
 }
 
 /** In the page's own browser, as whoever was given a name and a password. */
-export async function enterByDoor(page: Page, username: string, password: string) {
+export async function logInAsAgent(page: Page, username: string, password: string) {
   await page.goto("/agent");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").first().fill(password);

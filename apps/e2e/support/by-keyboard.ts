@@ -3,7 +3,7 @@ import type { Text } from "@perya/text";
 import { textFor } from "@perya/text/compile";
 import { DEMO_PASSWORD, expect, test } from "./journey.ts";
 import { Keyboard } from "./keyboard.ts";
-import { comeFromElsewhere } from "./newcomer.ts";
+import { comeFromOwnAddress } from "./newcomer.ts";
 import type { Product } from "./product.ts";
 import { LIGHT_PAGE } from "./light-page.ts";
 
@@ -18,7 +18,7 @@ export type Walk = {
 /** A journey made with the keyboard alone; what is pressed and read comes from the table of words of its language. */
 export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
   test(name, async ({ page, product, picture, language }) => {
-    await comeFromElsewhere(page);
+    await comeFromOwnAddress(page);
     await walk({ page, product, keys: new Keyboard(page), t: textFor(language === "TY" ? "TY" : "EN").t, picture });
   });
 }

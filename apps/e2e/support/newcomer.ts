@@ -12,7 +12,7 @@ export function newcomer() {
 }
 
 /** From an address of its own: the server counts what comes from one, and asks for captchas. */
-export async function comeFromElsewhere(page: Page) {
+export async function comeFromOwnAddress(page: Page) {
   const address = `203.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   await page.context().setExtraHTTPHeaders({ "x-forwarded-for": address });
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 
 /** Scrolls to it. Parts come when one is near and put others in their place, also what one was scrolling to. */
-export async function comeNear(part: Locator) {
+export async function scrollNear(part: Locator) {
   await expect(async () => {
     await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
     // Soon, or it has moved on and is scrolled to again.

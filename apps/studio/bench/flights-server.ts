@@ -8,7 +8,7 @@ import { openDatabase } from "../src/database.ts";
 import { systemEntropy } from "../src/chance.ts";
 import { systemClock, systemTimers } from "../src/clock.ts";
 import type { Deps } from "../src/deps.ts";
-import { createPurse } from "../src/for-fun/purse.ts";
+import { createCreditWallet } from "../src/for-fun/credits.ts";
 import { openFlights } from "../src/flights/flights.ts";
 import type { SaltSource } from "../src/flights/salt-source.ts";
 import { buildApp } from "../src/http/app.ts";
@@ -35,9 +35,18 @@ const log = pino({ level: values.log });
 const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: values.data });
 const wallet = createMemoryWallet(GAME);
 const limits = createLimits({ wallet, clock: systemClock });
-const purse = createPurse({ db: database.db, clock: systemClock });
+const creditWallet = createCreditWallet({ db: database.db, clock: systemClock });
 const vault = openSeedVault({ seedKeys: [], dataDir: values.data }, systemEntropy);
-const deps: Deps = { db: database.db, wallet, purse, limits, vault, clock: systemClock, entropy: systemEntropy, log };
+const deps: Deps = {
+  db: database.db,
+  wallet,
+  creditWallet,
+  limits,
+  vault,
+  clock: systemClock,
+  entropy: systemEntropy,
+  log,
+};
 const outbox = createOutbox(deps);
 const rounds = createRounds(deps, outbox);
 const salts: SaltSource = {

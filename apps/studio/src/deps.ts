@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Entropy } from "./chance.ts";
 import type { Clock } from "./clock.ts";
-import type { Purse } from "./for-fun/purse.ts";
+import type { CreditWallet } from "./for-fun/credits.ts";
 import type { BrandLimits } from "./seats/limits.ts";
 import type { SeedVault } from "./seeds/seed-vault.ts";
 import type { Db } from "./tables.ts";
@@ -12,7 +12,7 @@ export type Deps = {
   db: Db;
   wallet: Wallet;
   /** What is played for fun with. */
-  purse: Purse;
+  creditWallet: CreditWallet;
   limits: BrandLimits;
   clock: Clock;
   entropy: Entropy;

@@ -11,7 +11,7 @@ import type { Entropy } from "./chance.ts";
 import type { Timers } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { createForFunWallet } from "./for-fun/for-fun-wallet.ts";
-import { createPurse } from "./for-fun/purse.ts";
+import { createCreditWallet } from "./for-fun/credits.ts";
 import { openFlights, type FlightOptions } from "./flights/flights.ts";
 import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
@@ -44,8 +44,8 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   await owner.destroy();
   const clock = createClock();
   const wallet = createFakeWallet(game);
-  const purse = createPurse({ db: database.db as unknown as Db, clock });
-  const anyWallet = createForFunWallet(wallet, purse);
+  const creditWallet = createCreditWallet({ db: database.db as unknown as Db, clock });
+  const anyWallet = createForFunWallet(wallet, creditWallet);
   const limits = createLimits({ wallet: anyWallet, clock });
   let count = 0;
   // As good as any, and the same each time.
@@ -59,7 +59,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   const deps: Deps = {
     db: database.db as unknown as Db,
     wallet: anyWallet,
-    purse,
+    creditWallet,
     limits,
     clock,
     entropy,
@@ -148,7 +148,7 @@ const FOR_FUN_CODE = "for fun";
 
 type Kept = { answer: WalletAnswer; moved: number; player: string };
 /** What the network does to the next calls: nothing, loses them, or loses the answers. */
-export type Weather = "fine" | "lost" | "unheard";
+export type ConnectionState = "fine" | "lost" | "unheard";
 
 /** Hundredths by player; every call by its transaction, as the protocol asks. The launch code is the player's id. */
 export function createFakeWallet(game: string) {
@@ -157,7 +157,7 @@ export function createFakeWallet(game: string) {
   const calls: { call: string; body: Record<string, unknown> }[] = [];
   const simulated = new Set<string>();
   const endedKeys = new Set<string>();
-  let weather: Weather = "fine";
+  let connection: ConnectionState = "fine";
   let pool = 0;
   let refusal: string | undefined;
   let limits: SaidLimit[] = [];
@@ -236,16 +236,16 @@ export function createFakeWallet(game: string) {
     offerForFun: (isOn: boolean) => void (hasForFun = isOn),
     pool: () => pool,
     fillPool: (amount: number) => void (pool = amount),
-    setWeather: (next: Weather) => void (weather = next),
+    setConnection: (next: ConnectionState) => void (connection = next),
     refuseWith: (error: string | undefined) => void (refusal = error),
     endKey: (keyId: string) => void endedKeys.add(keyId),
     send: (async (keyId, call, body) => {
       const asked = body as Record<string, unknown>;
-      if (weather === "lost") throw new Error("no answer");
+      if (connection === "lost") throw new Error("no answer");
       if (endedKeys.has(keyId)) return { ok: false, error: "KEY_UNKNOWN" };
       const answered = answer(call, asked);
       calls.push({ call, body: asked });
-      if (weather === "unheard") throw new Error("no answer");
+      if (connection === "unheard") throw new Error("no answer");
       return answered;
     }) satisfies Wallet["send"],
   };

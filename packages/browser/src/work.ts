@@ -1,6 +1,6 @@
 import { loadChunk } from "./chunks.ts";
 
-export type WorkAsked = { order: string; goal: 0 | 1 };
+export type WorkRequest = { order: string; goal: 0 | 1 };
 export type WorkTold = { part: number } | { answer: string } | { problem: string };
 
 export type RunningWork = {
@@ -13,7 +13,7 @@ export type RunningWork = {
  * Begins a proof of work (contract/work-order.ts) in a worker; where the browser starts none, in the page, whose own
  * hashing happens elsewhere anyway. `onProgress` is told the part of the most that it can take.
  */
-export function startWork(asked: WorkAsked, onProgress: (part: number) => void): RunningWork {
+export function startWork(asked: WorkRequest, onProgress: (part: number) => void): RunningWork {
   try {
     return startInWorker(asked, onProgress);
   } catch {
@@ -21,7 +21,7 @@ export function startWork(asked: WorkAsked, onProgress: (part: number) => void):
   }
 }
 
-function startInWorker(asked: WorkAsked, onProgress: (part: number) => void): RunningWork {
+function startInWorker(asked: WorkRequest, onProgress: (part: number) => void): RunningWork {
   const worker = new Worker(new URL("./work.worker.ts", import.meta.url), { type: "module" });
   const answer = new Promise<string>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<WorkTold>) => {
@@ -40,7 +40,7 @@ function startInWorker(asked: WorkAsked, onProgress: (part: number) => void): Ru
   return { answer, stop: () => worker.terminate() };
 }
 
-function startHere({ order, goal }: WorkAsked, onProgress: (part: number) => void): RunningWork {
+function startHere({ order, goal }: WorkRequest, onProgress: (part: number) => void): RunningWork {
   const stopping = new AbortController();
   const work = loadChunk("work", () => import("@perya/client/work"));
   const answer = work.then(({ doWork }) => doWork(order, { goal, onProgress, signal: stopping.signal }));

@@ -1,11 +1,11 @@
 /** Does an order of work on a thread of its own: the page stays as quick as it was. */
 import { doWork } from "@perya/client/work";
-import type { WorkAsked, WorkTold } from "./work.ts";
+import type { WorkRequest, WorkTold } from "./work.ts";
 
 /** Often enough for a line that counts down. */
 const TOLD_EVERY_MS = 250;
 
-addEventListener("message", ({ data }: MessageEvent<WorkAsked>) => {
+addEventListener("message", ({ data }: MessageEvent<WorkRequest>) => {
   let toldAt = performance.now();
   const onProgress = (part: number) => {
     if (performance.now() - toldAt < TOLD_EVERY_MS) return;

@@ -3,7 +3,7 @@ import type { WorkOrder } from "@perya/contract";
 /** The second goal does without the picture, where there is one (contract/work-order.ts). */
 export type GoalIndex = 0 | 1;
 
-export type WorkWish = {
+export type WorkOptions = {
   goal: GoalIndex;
   /** Told now and then how much is done, from 0 to 1 of the most that it can take. */
   onProgress?: (part: number) => void;
@@ -17,7 +17,7 @@ const AT_ONCE = 8;
  * Counts up until a number's hash is that of the goal, and answers what is sent along. Rejects when it was aborted, and
  * when it got to the end: then the order was not written by our server.
  */
-export async function doWork(order: string, { goal: index, onProgress, signal }: WorkWish): Promise<string> {
+export async function doWork(order: string, { goal: index, onProgress, signal }: WorkOptions): Promise<string> {
   const { salt, iterations, goals } = readOrder(order);
   const goal = goals[index];
   if (!goal) throw new Error("the order has no such goal");

@@ -111,7 +111,7 @@ export type {
   HelpTopic,
   NoticeDraft,
 } from "./notices/notices.shapes.ts";
-export type { OpenSession, Operator, OperatorSession, WayIn } from "./operators/operators.shapes.ts";
+export type { OpenSession, Operator, OperatorSession, SignInEvent } from "./operators/operators.shapes.ts";
 export type { Overview, OverviewFigure, OverviewPoint, VendorHealth } from "./overview/overview.shapes.ts";
 export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
 export type { PaymentPasswordState } from "./payment-password/payment-password.shapes.ts";

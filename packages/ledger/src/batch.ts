@@ -26,7 +26,7 @@ const SLICE = 20_000;
  * Lays down what a batch gives to members. In parts of any size, and again after an interruption: a key that is there
  * stays. A service whose rows are in the database may insert into batch_postings by a statement of its own instead.
  */
-export async function layDownBatch(db: Db, { name }: Pick<Batch, "name">, postings: readonly Posting[]): Promise<void> {
+export async function storeBatch(db: Db, { name }: Pick<Batch, "name">, postings: readonly Posting[]): Promise<void> {
   await sql`
     insert into batch_postings (batch, key, owner, amount)
     select ${name}, * from unnest(${postings.map(({ key }) => key)}::text[], ${postings.map(({ owner }) => owner)}::text[],

@@ -2,7 +2,7 @@ import { inTransaction, newId } from "@perya/db";
 import { amount, negate, ZERO } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { keyOf, layDownBatch, postBatch, type Account, type Movement } from "./index.ts";
+import { keyOf, storeBatch, postBatch, type Account, type Movement } from "./index.ts";
 import { createMember } from "@perya/testing";
 import { openTestLedger, pesos, stake, win, type TestLedger } from "./ledger.test-setup.ts";
 
@@ -108,9 +108,9 @@ describe("a batch", () => {
   it("pays every member, several times where it says so, and goes on where it was interrupted", async () => {
     const [one, two] = [await t.newMember("1.00"), await t.newMember("0")];
     const postings = [payout("1", one, "5.00"), payout("2", two, "7.00"), payout("3", one, "0.0001")];
-    await layDownBatch(t.db, { name: "rebate:1" }, postings);
+    await storeBatch(t.db, { name: "rebate:1" }, postings);
     expect(await postBatch(t.db, batch("rebate:1"), 2)).toEqual({ posted: 3, replayed: 0, reused: [] });
-    await layDownBatch(t.db, { name: "rebate:1" }, [...postings, payout("4", two, "1.00")]);
+    await storeBatch(t.db, { name: "rebate:1" }, [...postings, payout("4", two, "1.00")]);
     expect(await postBatch(t.db, batch("rebate:1"))).toEqual({ posted: 1, replayed: 3, reused: [] });
     expect([await t.balanceOf(one), await t.balanceOf(two)]).toEqual([amount("6.0001"), pesos(8)]);
     // The same key by the other way is the same transfer.
@@ -121,7 +121,7 @@ describe("a batch", () => {
   it("names a key that stands for something else, and moves the others", async () => {
     const account = await t.newMember("0");
     await t.ledger.post({ key: keyOf("settlement", "5", "paid"), from: t.house, to: account, amount: pesos(1) });
-    await layDownBatch(t.db, { name: "rebate:2" }, [payout("5", account, "2.00"), payout("6", account, "3.00")]);
+    await storeBatch(t.db, { name: "rebate:2" }, [payout("5", account, "2.00"), payout("6", account, "3.00")]);
     expect(await postBatch(t.db, batch("rebate:2"))).toEqual({ posted: 1, replayed: 0, reused: ["settlement:5:paid"] });
     expect(await t.balanceOf(account)).toBe(pesos(4));
   });
@@ -133,7 +133,7 @@ describe("a batch", () => {
       await t.ledger.post({ key: keyOf("settlement", id, "paid"), from: t.house, to: account, amount: pesos(1) });
     }
     const postings = [...ids, "s4"].map((id) => payout(id, account, "2.00"));
-    await layDownBatch(t.db, { name: "rebate:slices" }, postings);
+    await storeBatch(t.db, { name: "rebate:slices" }, postings);
     const { posted, replayed, reused } = await postBatch(t.db, batch("rebate:slices"), 1);
     expect([posted, replayed]).toEqual([1, 0]);
     expect(reused.toSorted()).toEqual(ids.map((id) => `settlement:${id}:paid`));
@@ -142,7 +142,7 @@ describe("a batch", () => {
 
   it("posted by ten at once pays once, while members bet", async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => t.newMember("10.00")));
-    await layDownBatch(
+    await storeBatch(
       t.db,
       { name: "rebate:3" },
       members.flatMap((account, index) => [1, 2, 3].map((part) => payout(`r3-${index}-${part}`, account, "1.00"))),
@@ -172,7 +172,7 @@ describe("a batch", () => {
     ["money from a vendor", {}, { from: "vendor:PG" }],
   ])("refuses %s", async (name, posting, change) => {
     const account = await t.newMember("0");
-    await layDownBatch(t.db, { name }, [{ ...payout(name, account, "1.00"), ...posting } as never]);
+    await storeBatch(t.db, { name }, [{ ...payout(name, account, "1.00"), ...posting } as never]);
     await expect(postBatch(t.db, { ...batch(name), ...change } as never)).rejects.toThrow(
       /allows at once|pays members from|their own verbs/,
     );
@@ -181,7 +181,7 @@ describe("a batch", () => {
 
   it("is nothing the application can fill with what is wrong", async () => {
     await expect(
-      layDownBatch(t.db, { name: "bad" }, [{ key: win("bad"), owner: "member:x", amount: ZERO }]),
+      storeBatch(t.db, { name: "bad" }, [{ key: win("bad"), owner: "member:x", amount: ZERO }]),
     ).rejects.toMatchObject({ code: "23514" });
   });
 });

@@ -19,7 +19,7 @@ export {
 } from "./account.ts";
 export { archiveMonths } from "./archive.ts";
 export { auditLedger, FINDINGS, isSound, type Finding, type Findings } from "./audit.ts";
-export { layDownBatch, postBatch, type Batch, type BatchResult, type Posting } from "./batch.ts";
+export { storeBatch, postBatch, type Batch, type BatchResult, type Posting } from "./batch.ts";
 export type { CompanionRow } from "./companion.ts";
 export { expireHolds } from "./expire-holds.ts";
 export { createGrouper } from "./grouper.ts";

@@ -17,7 +17,7 @@ import {
   writeRepayment,
   writeVoid,
   type ClawBack,
-  type Manner,
+  type WriteOptions,
   type Statement,
   type Whose,
 } from "./statements.ts";
@@ -86,7 +86,7 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
   const grouped = createGrouper({ apply, claimsOf }, { patienceMs, ...options });
 
   /** Again and again while somebody else holds an account, for as long as a movement in the grouper would wait. */
-  async function askWhenFree(write: (manner: Manner) => Statement): Promise<Outcome[]> {
+  async function askWhenFree(write: (options: WriteOptions) => Statement): Promise<Outcome[]> {
     const givesUpAt = performance.now() + patienceMs;
     for (;;) {
       const outcomes = await ask(write({ waits: false }));
@@ -97,17 +97,17 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
   }
 
   const within = (tx: Tx): Verbs => {
-    const askWithin = async (write: (manner: Manner) => Statement) => {
+    const askWithin = async (write: (options: WriteOptions) => Statement) => {
       const { text, values } = write({ waits: true });
       return readOutcomes((await tx.executeQuery(CompiledQuery.raw(text, values))).rows);
     };
     return verbsOver({
       ask: askWithin,
-      move: async (movement) => only(await askWithin((manner) => writeGroup([sound(movement)], manner))),
+      move: async (movement) => only(await askWithin((options) => writeGroup([sound(movement)], options))),
       moveAll: async (movements, { isAllOrNothing = false } = {}) => {
         const outcomes: Outcome[] = [];
         for (const part of isAllOrNothing ? [movements] : inParts(movements)) {
-          const write = (manner: Manner) => writeGroup(part.map(sound), { ...manner, isAllOrNothing });
+          const write = (options: WriteOptions) => writeGroup(part.map(sound), { ...options, isAllOrNothing });
           if (part.length > 0) outcomes.push(...(await askWithin(write)));
         }
         return outcomes;
@@ -123,7 +123,7 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
         const checked = movements.map(sound);
         if (!isAllOrNothing) return Promise.all(checked.map(grouped));
         if (checked.length === 0) return [];
-        return askWhenFree((manner) => writeGroup(checked, { ...manner, isAllOrNothing }));
+        return askWhenFree((options) => writeGroup(checked, { ...options, isAllOrNothing }));
       },
     }),
     within,
@@ -164,7 +164,7 @@ function sound(movement: Movement): Movement {
 }
 
 type Ways = Pick<Verbs, "move" | "moveAll"> & {
-  ask: (write: (manner: Manner) => Statement) => Promise<Outcome[]>;
+  ask: (write: (options: WriteOptions) => Statement) => Promise<Outcome[]>;
 };
 
 function verbsOver({ ask, move, moveAll }: Ways): Verbs {
@@ -177,23 +177,23 @@ function verbsOver({ ask, move, moveAll }: Ways): Verbs {
       move({ key, legs: [take(account, amount), give(heldOf(account), amount)], holdUntil: until }),
     release: async ({ key, hold, ...whose }) => {
       const end = { key: soundKey(key), hold: soundKey(hold) };
-      return only(await ask((manner) => writeEndOfHold(whose, end, manner)));
+      return only(await ask((options) => writeEndOfHold(whose, end, options)));
     },
     settleHold: async ({ key, hold, to, amount, ...whose }) => {
       if (amount !== undefined) above(amount);
       const end = { key: soundKey(key), hold: soundKey(hold), to, amount };
-      return only(await ask((manner) => writeEndOfHold(whose, end, manner)));
+      return only(await ask((options) => writeEndOfHold(whose, end, options)));
     },
     void: async ({ key, voids, ...whose }) =>
-      only(await ask((manner) => writeVoid(whose, soundKey(key), soundKey(voids), manner))),
+      only(await ask((options) => writeVoid(whose, soundKey(key), soundKey(voids), options))),
     repayDebt: async ({ key, kind, currency, atMost, ...whose }) => {
       if (atMost !== undefined) above(atMost);
       const repayment = { key: soundKey(key), kind, currency, atMost };
-      return only(await ask((manner) => writeRepayment(whose, repayment, manner)));
+      return only(await ask((options) => writeRepayment(whose, repayment, options)));
     },
     clawBack: async ({ key, kind, currency, to, amount, ...whose }) => {
       const back = { key: soundKey(key), kind, currency, to, amount: above(amount) };
-      return only(await ask((manner) => writeClawBack(whose, back, manner)));
+      return only(await ask((options) => writeClawBack(whose, back, options)));
     },
   };
 }

@@ -7,7 +7,7 @@ import { factsOf, hashFacts, type LedgerRefusal, type Movement, type Outcome } f
 export type Statement = { name?: string; text: string; values: unknown[] };
 
 /** How a call meets an account that somebody else has locked, and a refusal among its movements. */
-export type Manner = { waits: boolean; isAllOrNothing?: boolean };
+export type WriteOptions = { waits: boolean; isAllOrNothing?: boolean };
 
 const CALL = `ledger_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::timestamptz[],
   $8::integer[], $9::integer[], $10::bigint[], $11::boolean, $12::boolean)`;
@@ -32,7 +32,7 @@ export function arrangeLegs(movements: readonly Pick<Movement, "legs">[]) {
 }
 
 /** Writes a group of movements as one call. */
-export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothing = false }: Manner): Statement {
+export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothing = false }: WriteOptions): Statement {
   const { accounts: listed, legs } = arrangeLegs(movements);
   const values = [
     listed.map(({ brandId }) => brandId),
@@ -83,7 +83,7 @@ const ONE = `select array[transfer_id] as transfer_ids, array[refusal] as refusa
 /** Which of a brand's transfers, and whose: the member travels with the key, so that members could live on many servers. */
 export type Whose = { readonly brandId: string; readonly owner: MemberOwner };
 
-export function writeVoid({ brandId, owner }: Whose, key: Key, voided: Key, { waits }: Manner): Statement {
+export function writeVoid({ brandId, owner }: Whose, key: Key, voided: Key, { waits }: WriteOptions): Statement {
   return {
     name: "ledger_void",
     text: `${ONE} ledger_void($1, $2, $3, $4, $5, $6)`,
@@ -93,7 +93,7 @@ export function writeVoid({ brandId, owner }: Whose, key: Key, voided: Key, { wa
 
 export type HoldEnd = { key: Key; hold: Key; to?: Owner; amount?: Amount | undefined };
 
-export function writeEndOfHold({ brandId, owner }: Whose, end: HoldEnd, { waits }: Manner): Statement {
+export function writeEndOfHold({ brandId, owner }: Whose, end: HoldEnd, { waits }: WriteOptions): Statement {
   const { key, hold, to = null, amount = null } = end;
   const facts = hashFacts([`ends ${hold}`, `to ${to ?? "its owner"}`, `amount ${amount ?? "all"}`]);
   return {
@@ -105,7 +105,7 @@ export function writeEndOfHold({ brandId, owner }: Whose, end: HoldEnd, { waits 
 
 export type Repayment = { key: Key; kind: MoneyKind; currency: Currency; atMost?: Amount | undefined };
 
-export function writeRepayment({ brandId, owner }: Whose, repayment: Repayment, { waits }: Manner): Statement {
+export function writeRepayment({ brandId, owner }: Whose, repayment: Repayment, { waits }: WriteOptions): Statement {
   const { key, kind, currency, atMost = null } = repayment;
   const facts = hashFacts([`repays ${owner} ${kind} ${currency}`, `at most ${atMost ?? "all"}`]);
   return {
@@ -117,7 +117,7 @@ export function writeRepayment({ brandId, owner }: Whose, repayment: Repayment, 
 
 export type ClawBack = { key: Key; kind: MoneyKind; currency: Currency; to: Owner; amount: Amount };
 
-export function writeClawBack({ brandId, owner }: Whose, back: ClawBack, { waits }: Manner): Statement {
+export function writeClawBack({ brandId, owner }: Whose, back: ClawBack, { waits }: WriteOptions): Statement {
   const { key, kind, currency, to, amount } = back;
   const facts = hashFacts([`claws back ${owner} ${kind} ${currency}`, `to ${to}`, `amount ${amount}`]);
   return {

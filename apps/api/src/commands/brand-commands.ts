@@ -29,7 +29,7 @@ import {
 } from "../modules/games/index.ts";
 import { writeBanner, writeNotice } from "../modules/notices/index.ts";
 import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "../modules/vendors/index.ts";
-import { readThing, setClosed } from "./switch-commands.ts";
+import { readSwitchTarget, setClosed } from "./switch-commands.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
        npm run brand -- -        one after the other from standard input, a line each, until one fails
@@ -74,7 +74,7 @@ const setThing =
   async (deps, brand, words) => {
     const [kind = "", subject = ""] = words;
     const { id: brandId } = await getBrandFacts(deps.db, brand);
-    const thing = await readThing(deps.db, brandId, kind, subject);
+    const thing = await readSwitchTarget(deps.db, brandId, kind, subject);
     if (!thing) return undefined;
     const reason = words.slice(thing.subject ? 2 : 1).join(" ");
     await setClosed(deps, thing, { isClosed, ...(reason && { reason }) });
@@ -143,7 +143,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   game: async (deps, brand, [nodeId = "", wish = "", position]) => {
-    const change = readGameWish(wish, position);
+    const change = readGameChange(wish, position);
     if (!change) return undefined;
     await setGame(deps, brand, nodeId, change);
     return `${brand}: the game ${nodeId} changed; open pages ask again.`;
@@ -208,7 +208,7 @@ function readFieldWords(state: string, [patternId, shortest, longest]: string[])
   return { isEnabled: state !== "off", isRequired: state === "required", ...(rule && { rule }) };
 }
 
-function readGameWish(wish: string, position = "1"): GameChange | undefined {
+function readGameChange(wish: string, position = "1"): GameChange | undefined {
   if (wish === "show" || wish === "hide") return { isHidden: wish === "hide" };
   if (wish === "cold") return { hotSequence: null };
   return wish === "hot" && /^\d{1,4}$/.test(position) ? { hotSequence: Number(position) } : undefined;

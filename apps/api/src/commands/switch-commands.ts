@@ -2,14 +2,14 @@ import type { Db } from "@perya/db";
 import { AppError } from "../app-error.ts";
 import type { ClockedDbDeps } from "../deps.ts";
 import { TERMINAL } from "../modules/audit/index.ts";
-import { turnOff, turnOn, type Thing } from "../modules/switches/index.ts";
+import { turnOff, turnOn, type SwitchTarget } from "../modules/switches/index.ts";
 
 const SAID_HERE = "said at the terminal";
 
 /** Closes or opens something from the terminal: the console's own verbs, and what is so already stays so. */
 export async function setClosed(
   deps: ClockedDbDeps,
-  thing: Thing,
+  thing: SwitchTarget,
   { isClosed, reason = SAID_HERE, until = null }: { isClosed: boolean; reason?: string; until?: Date | null },
 ): Promise<void> {
   try {
@@ -25,7 +25,12 @@ export async function setClosed(
 }
 
 /** What the words name: a member by their account. Undefined where they make no sense. */
-export async function readThing(db: Db, brandId: string, kind: string, subject: string): Promise<Thing | undefined> {
+export async function readSwitchTarget(
+  db: Db,
+  brandId: string,
+  kind: string,
+  subject: string,
+): Promise<SwitchTarget | undefined> {
   if (kind === "gaming" || kind === "payouts") return { kind, brandId, subject: "" };
   if (!subject || (kind !== "vendor" && kind !== "game" && kind !== "member")) return undefined;
   if (kind !== "member") return { kind, brandId, subject };

@@ -36,11 +36,11 @@ function createProcess(script: string | undefined) {
     });
     fresh.on("message", (message) => {
       const { number, ...outcome } = message as HashDone;
-      const asker = waiting.get(number);
+      const requester = waiting.get(number);
       waiting.delete(number);
       if (waiting.size === 0) hold(fresh, false);
-      if ("done" in outcome) asker?.resolve(outcome.done);
-      else asker?.reject(new Error(outcome.problem));
+      if ("done" in outcome) requester?.resolve(outcome.done);
+      else requester?.reject(new Error(outcome.problem));
     });
     fresh.on("error", (error) => giveUp(fresh, error));
     fresh.on("exit", () => giveUp(fresh, new Error("the hashing process has ended")));

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { connect, createPool } from "@perya/db";
 import { openSilentProxy } from "@perya/testing";
 import { buildApp } from "../app.ts";
-import { createClockwork } from "../clockwork/clockwork.ts";
+import { createScheduler } from "../scheduler/scheduler.ts";
 import { createBrandDirectory } from "../modules/brands/index.ts";
 import { openTestApp } from "../testing/test-setup.ts";
 
@@ -22,8 +22,8 @@ export async function openTinySite() {
   pool.options.connectionTimeoutMillis = 0;
   const db = connect(pool);
   const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.random) };
-  const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-  const fastify = await buildApp({ deps, listenUrl: databaseUrl, clockwork, webFolder: buildTinySite() });
+  const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
+  const fastify = await buildApp({ deps, listenUrl: databaseUrl, scheduler, webFolder: buildTinySite() });
   await fastify.ready();
   return {
     app: { ...app, deps },

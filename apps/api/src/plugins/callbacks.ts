@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
-import { createDistrust } from "./distrust.ts";
+import { createUnsignedCallLimit } from "./unsigned-call-limit.ts";
 
 /** A call of another company's server, before anything of it is believed. */
 export type Callback = {
@@ -19,7 +19,7 @@ export type CallbackAnswer = {
   headers?: Record<string, string>;
   body: string;
   /** Why it was not believed, with whatever is known of who it claims to be. */
-  distrust?: { reason: string; vendor?: string; keyId?: string };
+  unsignedCalls?: { reason: string; vendor?: string; keyId?: string };
 };
 export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
 
@@ -45,7 +45,7 @@ export function serveCallbacks(
   area: string,
   { answer, mayBeSigned, url: only }: Callee,
 ) {
-  const distrust = createDistrust(clock);
+  const unsignedCalls = createUnsignedCallLimit(clock);
   const url = only ?? `/callbacks/${area}/:keyId/*`;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -56,20 +56,21 @@ export function serveCallbacks(
       bodyLimit: BODY_LIMIT_BYTES,
       config: { isForAnyHost: true, isCallback: true },
       onRequest: async ({ params, headers, ip }, reply) => {
-        const seconds = distrust.secondsLeft(ip);
+        const seconds = unsignedCalls.secondsLeft(ip);
         if (seconds === null || (await mayBeSigned({ keyId: params.keyId, call: params["*"] ?? "", headers })))
           return undefined;
-        distrust.note(ip);
+        unsignedCalls.note(ip);
         return sendTooMany(reply, seconds);
       },
       handler: async ({ params, headers, body, ip, log }, reply) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const answered = await answer({ keyId: params.keyId, call: params["*"] ?? "", headers, body: bytes });
-        if (answered.distrust) {
-          const seconds = distrust.secondsLeft(ip);
-          const first = distrust.note(ip);
+        if (answered.unsignedCalls) {
+          const seconds = unsignedCalls.secondsLeft(ip);
+          const first = unsignedCalls.note(ip);
           // One line a minute for each address: a flood of calls is no flood of lines.
-          if (first) log.warn({ ...answered.distrust, ip, ...first }, "a call of another company was not believed");
+          if (first)
+            log.warn({ ...answered.unsignedCalls, ip, ...first }, "a call of another company was not believed");
           if (seconds !== null) return sendTooMany(reply, seconds);
         }
         return reply

@@ -154,7 +154,7 @@ it("an IPv6 subscriber with a whole /48 is one who floods", async () => {
 describe("buckets", () => {
   it("that are full again are forgotten", async () => {
     await app.deps.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
-    await app.clockwork.runNow("limits.forget-expired");
+    await app.scheduler.runNow("limits.forget-expired");
     const { rows } = await app.deps.pool.query("select key from rate_limits where key = 'old'");
     expect(rows).toEqual([]);
   });

@@ -45,7 +45,7 @@ export function limitRates(app: FastifyInstance) {
       );
       return;
     }
-    // A vendor's server speaks for thousands of players. What has no key or is not signed is counted apart (distrust.ts).
+    // A vendor's server speaks for thousands of players. What has no key or is not signed is counted apart (unsignedCalls.ts).
     if (url === "/live" || config.isCallback) return;
     const isFile = config.isPicture || url?.startsWith("/assets/");
     await takeOne(isFile ? files : common, request.ip);

@@ -5,7 +5,7 @@ import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
-import { createClockwork } from "../clockwork/clockwork.ts";
+import { createScheduler } from "../scheduler/scheduler.ts";
 import { setJackpotSource } from "../modules/brands/index.ts";
 import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 import { addLiveEvent } from "./outbox.ts";
@@ -127,7 +127,7 @@ describe("live events", () => {
     await setJackpotSource(app.deps, "perya", "pool");
     app.clock.advance(365 * 24 * 3600_000);
     await waitFor(async () => {
-      await app.clockwork.runNow("realtime.forget-old-events");
+      await app.scheduler.runNow("realtime.forget-old-events");
       return (await app.db.selectFrom("outbox").selectAll().execute()).length === 1;
     });
     const early = await openPage({ last: "0" });
@@ -145,7 +145,7 @@ describe("live events", () => {
     const other = await buildApp({
       deps,
       listenUrl: databaseUrl,
-      clockwork: createClockwork({ url: databaseUrl, log: deps.log }),
+      scheduler: createScheduler({ url: databaseUrl, log: deps.log }),
     });
     await other.listen({ port: 0 });
     const there = await openPage({}, "localhost", (other.server.address() as AddressInfo).port);
@@ -204,7 +204,7 @@ describe("trouble on the way", () => {
     await setJackpotSource(app.deps, "perya", "pool");
     app.clock.advance(24 * 3600_000);
     await waitFor(async () => {
-      await app.clockwork.runNow("realtime.forget-old-events");
+      await app.scheduler.runNow("realtime.forget-old-events");
       return (await app.db.selectFrom("outbox").selectAll().execute()).length === 1;
     });
     const { last } = (await openPage()).welcome;
@@ -285,8 +285,8 @@ describe("a socket", () => {
 
   it("of a process that stops is told to go elsewhere; calls are answered until the door closes", async () => {
     const { deps, databaseUrl } = app;
-    const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-    const stopping = await buildApp({ deps, listenUrl: databaseUrl, clockwork });
+    const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
+    const stopping = await buildApp({ deps, listenUrl: databaseUrl, scheduler });
     const answers: unknown[] = [];
     // The last that happens while the door is open.
     stopping.addHook("preClose", async () => {

@@ -4,7 +4,7 @@ import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
-import { createClockwork } from "../clockwork/clockwork.ts";
+import { createScheduler } from "../scheduler/scheduler.ts";
 import { setJackpotSource } from "../modules/brands/index.ts";
 import { openRedis, type Redis } from "../redis.ts";
 import { openTestApp, type TestApp } from "../testing/test-setup.ts";
@@ -25,8 +25,8 @@ describe.runIf(redisUrl)("with Redis", () => {
     redis = await openRedis(redisUrl, deps.log);
     await redis.client.flushDb();
     while (apps.length < 2) {
-      const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-      const fastify = await buildApp({ deps, listenUrl: databaseUrl, clockwork, redis });
+      const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
+      const fastify = await buildApp({ deps, listenUrl: databaseUrl, scheduler, redis });
       await fastify.listen({ port: 0 });
       apps.push(fastify);
     }

@@ -8,7 +8,7 @@ const TRIES = 50;
 const PAUSE_MS = 100;
 const FOLLOWERS = [DAYS_FOLLOWER, HOURS_FOLLOWER, TEAM_FOLLOWER];
 
-/** Adds up what the seeds have left behind them, so that a first look is at true figures; the clockwork would a minute later. */
+/** Adds up what the seeds have left behind them, so that a first look is at true figures; the scheduler would a minute later. */
 export async function countHistory(deps: ClockedDbDeps): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     await rollUpDays(deps);

@@ -30,7 +30,7 @@ export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "ra
   const ids = players.map(({ id }) => id);
   if (ids.length > 0)
     await db.updateTable("members").set(change).where("id", "in", ids).where("is_demo_player", "=", true).execute();
-  await tendCrowd(deps);
+  await maintainCrowd(deps);
   return { password, players: players.map(({ host, account }) => ({ host, account })) };
 }
 
@@ -45,7 +45,7 @@ export async function closeCrowd({ db }: DbDeps): Promise<void> {
 }
 
 /** By the clock. */
-export async function tendCrowd(deps: ClockedDbDeps & LedgerDeps): Promise<void> {
+export async function maintainCrowd(deps: ClockedDbDeps & LedgerDeps): Promise<void> {
   await topUp(deps);
   // After two weeks of sleep nothing is popular, and an hour is long to wait for the next count.
   if (await isNothingPopular(deps.db)) await countPlayers(deps);

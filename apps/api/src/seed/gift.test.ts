@@ -42,13 +42,13 @@ const GIVEN = 5_000_000n;
 
 describe("the demo's gift", () => {
   it("is a newcomer's as soon as they have registered", async () => {
-    app.clockwork.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(app.deps, facts));
-    await app.clockwork.start();
+    app.scheduler.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(app.deps, facts));
+    await app.scheduler.start();
     try {
       await register();
       await waitFor(async () => (await balanceOfAccount("bagongsalta")) === GIVEN);
     } finally {
-      await app.clockwork.stop();
+      await app.scheduler.stop();
     }
     expect(isSound(await auditLedger(app.db))).toBe(true);
   });

@@ -113,7 +113,7 @@ async function playLate(deps: Deps, { brand, players, games }: Team): Promise<tr
   return true;
 }
 
-/** What the clockwork does each minute, and two operators each day. */
+/** What the scheduler does each minute, and two operators each day. */
 async function settleAll(then: Deps, { isLast }: { isLast: boolean }): Promise<void> {
   await followTeams(then);
   await countDue(then);

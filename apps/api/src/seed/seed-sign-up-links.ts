@@ -103,8 +103,8 @@ type Maker = Parameters<typeof makeLink>[1];
 async function seedLink(deps: Deps, maker: Maker, demo: DemoLink): Promise<void> {
   const { campaign, type, uses, days, daysAgo, opened, joined, isClosed } = demo;
   const made = back(deps, daysAgo);
-  const wish = { requestKey: stableId(`link ${campaign}`), accountType: type, campaign, days, uses };
-  const { id, code } = await makeLink(made, maker, wish);
+  const request = { requestKey: stableId(`link ${campaign}`), accountType: type, campaign, days, uses };
+  const { id, code } = await makeLink(made, maker, request);
   for (let visitor = 0; visitor < opened; visitor += 1)
     await countOpened(deps.db, id, back(deps, daysAgo - (visitor % daysAgo)).clock.now());
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -16,12 +16,14 @@ export async function seedTransfers(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo) return;
   for (const { from, to, amount, isDown } of TRANSFERS) {
-    const [giver, taker] = await Promise.all([from, to].map((account) => findMemberByAccount(deps, brand.id, account)));
-    if (!giver || !taker) return;
+    const [sender, recipient] = await Promise.all(
+      [from, to].map((account) => findMemberByAccount(deps, brand.id, account)),
+    );
+    if (!sender || !recipient) return;
     // The same key in every start, so a folder that has them is left as it is.
     const requestKey = stableId(`transfer ${from} ${to}`);
     const visit = { ip: "", userAgent: "", country: null };
-    const wish = { amount, requestKey, ...(isDown && { downlineId: taker.id }) };
-    await sendProved(deps, { brand, memberId: giver.id, visit }, wish);
+    const request = { amount, requestKey, ...(isDown && { downlineId: recipient.id }) };
+    await sendProved(deps, { brand, memberId: sender.id, visit }, request);
   }
 }

@@ -45,7 +45,7 @@ const PEOPLE: readonly NewPerson[] = [
   },
 ];
 
-type Asked = { id: string; asker: { brand: Brand; memberId: string } };
+type Asked = { id: string; requester: { brand: Brand; memberId: string } };
 
 /**
  * What has become of withdrawals at the first brand: one of each state, a list that the bank has paid and one that waits for the
@@ -61,7 +61,7 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
     const { memberId = "", accountId = "" } = people[who] ?? {};
     const asked = { amount: sum, requestKey: stableId(`past ${who} ${sum} ${hoursAgo}`), accountId };
     const { id } = await placeWithdrawal(back(deps, hoursAgo * HOUR_MS), { brand, memberId }, asked);
-    return { id, asker: { brand, memberId } };
+    return { id, requester: { brand, memberId } };
   };
   // Paid by people here, so that each stays where it is; the company of the demo would pay it at once.
   await setWay(deps, brand.id, "manual");
@@ -92,7 +92,7 @@ async function seedUndecided(deps: Deps, ask: Ask): Promise<void> {
   const unknown = await ask(0, "2600.00", 30);
   const refused = await ask(1, "1900.00", 28);
   const given = await ask(2, "1500.00", 27);
-  await cancelWithdrawal(back(deps, 26 * HOUR_MS), given.asker, given.id);
+  await cancelWithdrawal(back(deps, 26 * HOUR_MS), given.requester, given.id);
   await asOperator(deps, FIRST, async (operator) => {
     const about = async ({ id }: Asked) => {
       const { id: itemId, version } = await claimOf(deps, operator, id);
@@ -164,13 +164,13 @@ type Sent = Record<"arrived" | "missing" | "returned" | "found", Asked>;
 
 /** What members say of what was sent: one has it, three do not, and of two of those it is known by now where it went. */
 async function seedWords(deps: Deps, { arrived, missing, returned, found }: Sent): Promise<void> {
-  await confirmPayout(back(deps, 42 * HOUR_MS), arrived.asker, await partOf(deps, arrived));
+  await confirmPayout(back(deps, 42 * HOUR_MS), arrived.requester, await partOf(deps, arrived));
   for (const [asked, words, hoursAgo] of [
     [returned, "Nothing came to my Maya, and the number is right.", 40],
     [found, "It is not in my GCash history.", 39],
     [missing, "My bank says that they have no such transfer.", 4],
   ] as const)
-    await disputePayout(back(deps, hoursAgo * HOUR_MS), asked.asker, await partOf(deps, asked), {
+    await disputePayout(back(deps, hoursAgo * HOUR_MS), asked.requester, await partOf(deps, asked), {
       words,
       proofIds: [],
     });

@@ -13,7 +13,7 @@ import { verifyPassword } from "../modules/members/index.ts";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
 import { PROMOTIONS } from "./content/promotions.ts";
-import { closeCrowd, openCrowd, tendCrowd } from "./crowd.ts";
+import { closeCrowd, openCrowd, maintainCrowd } from "./crowd.ts";
 import { refuseDemoData, refuseRealData, seedDemo, type SeedSize } from "./seed.ts";
 
 let database: TestDatabase;
@@ -378,8 +378,8 @@ describe("the crowd", () => {
     const others = members.filter((member) => ![poor, ana, retired].includes(member));
     const before = await readPurses(others);
     for (const member of [poor, ana, retired]) await empty(member);
-    await Promise.all([tendCrowd(depsOf()), tendCrowd(depsOf())]);
-    await tendCrowd(depsOf());
+    await Promise.all([maintainCrowd(depsOf()), maintainCrowd(depsOf())]);
+    await maintainCrowd(depsOf());
     expect(await readPurses([poor, ana, retired])).toEqual([200_000_100n, 100n, 100n]);
     expect(await readPurses(others)).toEqual(before);
     expect(isSound(await auditLedger(database.db))).toBe(true);
@@ -388,7 +388,7 @@ describe("the crowd", () => {
   it("that woke up after two weeks has its games counted as soon as there are any", async () => {
     await openSeeded();
     await database.db.deleteFrom("brand_popular_games").execute();
-    await tendCrowd(depsOf());
+    await maintainCrowd(depsOf());
     expect(await database.db.selectFrom("brand_popular_games").select("game_id").execute()).not.toEqual([]);
   });
 });

@@ -7,7 +7,15 @@ import type { Deps } from "../deps.ts";
 import type { FileAnswer } from "../plugins/file-answer.ts";
 import type { TableSource } from "./define-table.ts";
 import { exportFile, type ExportAction, type FileColumn, type FileFormat, type FileRow } from "./export-file.ts";
-import { estimate, openTable, readRows, sortText, withinTime, type AskedTable, type OpenTable } from "./read-table.ts";
+import {
+  estimate,
+  openTable,
+  readRows,
+  sortText,
+  withinTime,
+  type TableRequest,
+  type OpenTable,
+} from "./read-table.ts";
 import type { TablePlace } from "./table-place.ts";
 
 /** A sheet ends at 1,048,576 rows; whoever wants more takes a month at a time. */
@@ -21,7 +29,7 @@ export type ExportEntry = {
   after: Record<string, unknown>;
 };
 
-type Asked = { scope: BrandScope; query: AskedTable & { format: FileFormat } };
+type Asked = { scope: BrandScope; query: TableRequest & { format: FileFormat } };
 type Options = { most?: number; batch?: number; language?: Language };
 
 /** Everything that a filter finds, in the chosen columns, as a file. Amounts bring their currency along. */

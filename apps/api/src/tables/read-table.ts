@@ -10,7 +10,7 @@ import type { TableReader, TableSource } from "./define-table.ts";
 import { readPlace, writePlace, type TablePlace } from "./table-place.ts";
 import { keyType, selectAll, selectPage } from "./table-sql.ts";
 
-export type AskedTable = TableTexts & { brandId?: string | undefined };
+export type TableRequest = TableTexts & { brandId?: string | undefined };
 
 /** A question to a table that is understood: whose rows, which, in which order. */
 export type OpenTable = {
@@ -28,7 +28,7 @@ const PAGE_WITHIN_MS = 3_000;
 export async function readTable(
   { db }: DbDeps,
   source: TableSource,
-  { scope, query: asked }: { scope: BrandScope; query: AskedTable & { after?: string; pageSize: number } },
+  { scope, query: asked }: { scope: BrandScope; query: TableRequest & { after?: string; pageSize: number } },
 ): Promise<TablePage> {
   const open = await openTable(db, source, scope, asked);
   const after = placeOf(open, asked.after);
@@ -43,7 +43,12 @@ export async function readTable(
   });
 }
 
-export async function openTable(db: Db, source: TableSource, scope: BrandScope, asked: AskedTable): Promise<OpenTable> {
+export async function openTable(
+  db: Db,
+  source: TableSource,
+  scope: BrandScope,
+  asked: TableRequest,
+): Promise<OpenTable> {
   const { query, problems } = parseTableQuery(source.table, asked);
   if (!query) throw new AppError("TABLE_QUERY_INVALID", { problems });
   const brands = await listBrands(db, scope, asked.brandId);

@@ -16,7 +16,7 @@ export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>;
 type Facts = Record<string, unknown> | null;
 export type AuditLine = Record<"actor" | "action" | "subject" | "reason" | "at", string> &
   Record<"before" | "after", Facts>;
-export type Someone = { id: string; account: string; role: OperatorRole };
+export type TestOperator = { id: string; account: string; role: OperatorRole };
 
 /** The app, and what tests do at its console. One hash for all: nobody here is about hashing. */
 export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1]) {
@@ -31,7 +31,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     openBrowser(fastify.consoleServer, deps, { host: CONSOLE_HOST, ...options });
 
   /** An operator from the terminal, with no inviter, who has accepted their invitation. */
-  async function addOperator(role: OperatorRole, brandId: string | null = null): Promise<Someone> {
+  async function addOperator(role: OperatorRole, brandId: string | null = null): Promise<TestOperator> {
     const account = `${role}-${(count += 1)}`;
     const fresh = { account, name: account, email: `${account}@console.example`, role, brandId };
     const sealed = deps.vault.lock("operator", SECRET);

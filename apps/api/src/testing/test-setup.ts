@@ -15,7 +15,7 @@ import type { Insertable } from "kysely";
 import { inject } from "vitest";
 import { buildApp, MODULES } from "../app.ts";
 import { openBrowser, type BrowserOptions, type TestBrowser } from "./browser.test-setup.ts";
-import { announce, createClockwork } from "../clockwork/clockwork.ts";
+import { announce, createScheduler } from "../scheduler/scheduler.ts";
 import { readConfig } from "../config.ts";
 import type { Module } from "../define-module.ts";
 import type { Deps } from "../deps.ts";
@@ -70,15 +70,15 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
 
   let owner: Db | undefined;
   const homes = new Map<string, TestBrowser>();
-  const clockwork = createClockwork({ url, log });
-  const fastify = await buildApp({ deps, listenUrl: url, clockwork, modules });
+  const scheduler = createScheduler({ url, log });
+  const fastify = await buildApp({ deps, listenUrl: url, scheduler, modules });
   await fastify.ready();
   return {
     fastify,
     deps,
     db,
     clock,
-    clockwork,
+    scheduler,
     /** SMS and mail that went out, and the people that providers know. */
     outside,
     databaseUrl: url,

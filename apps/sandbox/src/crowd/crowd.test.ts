@@ -102,12 +102,12 @@ describe("the crowd", () => {
   });
 
   it("asks less and less often while the site is away or busy, says so once, and goes on", async () => {
-    fair.setWeather("away");
+    fair.setConnection("away");
     await begin();
     await time.pass(4 * MINUTE);
     const before = fair.asked.length;
     await time.pass(3 * MINUTE);
-    fair.setWeather("busy");
+    fair.setConnection("busy");
     await time.pass(3 * MINUTE);
     // Two lists are asked for each time, about once a minute.
     const asked = fair.asked.length - before;
@@ -116,7 +116,7 @@ describe("the crowd", () => {
     expect(said).toEqual([expect.stringMatching(/^The crowd cannot play, and keeps trying: /)]);
     expect(crowd.read()).toMatchObject({ players: 4, playing: 0, bets: 0 });
 
-    fair.setWeather("fine");
+    fair.setConnection("fine");
     await time.pass(3 * MINUTE);
     expect(said.slice(1)).toEqual(["The crowd plays again."]);
     expect(crowd.read().bets).toBeGreaterThan(5);

@@ -7,7 +7,7 @@ import { addressOf } from "@perya/contract";
 import { rounds } from "@perya/contract/studio";
 
 /** What becomes of calls: they are answered, answered with "not now", or nobody is there. */
-export type Weather = "fine" | "busy" | "away";
+export type ConnectionState = "fine" | "busy" | "away";
 type Asked = { host: string; path: string; token: string | undefined; body: Record<string, unknown> };
 
 const GAMES = [
@@ -22,7 +22,7 @@ const encryption = { keyId: "k", publicKey: publicKey.export({ type: "spki", for
 export async function openFakeFair() {
   const asked: Asked[] = [];
   const sessions = new Set<string>();
-  let weather: Weather = "fine";
+  let connection: ConnectionState = "fine";
   let refusal: string | undefined;
   let sockets = 1;
   let family = "slot";
@@ -70,8 +70,8 @@ export async function openFakeFair() {
     void (async () => {
       const one = await read(request, request);
       if (one.path !== "/metrics") asked.push(one);
-      if (weather === "away") return request.socket.destroy();
-      if (weather === "busy") return response.writeHead(503, { "content-type": "application/json" }).end("{}");
+      if (connection === "away") return request.socket.destroy();
+      if (connection === "busy") return response.writeHead(503, { "content-type": "application/json" }).end("{}");
       if (one.path === "/metrics") return response.end(`# HELP\nperya_sockets ${sockets}\nperya_other 3\n`);
       if (one.path === "/play") {
         const start = { seat: "s", game: { code: "x", family }, limits: { steps: ["5.00", "10.00"] }, open: null };
@@ -88,7 +88,7 @@ export async function openFakeFair() {
   return {
     port,
     asked,
-    setWeather: (next: Weather) => void (weather = next),
+    setConnection: (next: ConnectionState) => void (connection = next),
     /** What the wallet says to every stake. */
     refuseWith: (code: string | undefined) => void (refusal = code),
     /** What every game turns out to be. */

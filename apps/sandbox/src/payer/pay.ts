@@ -8,8 +8,8 @@ type Parts = { book: PayerBook; send: SendEvent; signal: AbortSignal };
 /** What the payer decided on the company's page, and what the site hears of it. */
 export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode: DepositMode | "cancelled"): void {
   if (deposit.status !== "pending" && deposit.status !== "expired") return;
-  const tell = (type: string, manner = {}, id = book.newId("evt")) =>
-    void send(deposit.callbackUrl, { id, type, data: { ...deposit } }, manner);
+  const tell = (type: string, options = {}, id = book.newId("evt")) =>
+    void send(deposit.callbackUrl, { id, type, data: { ...deposit } }, options);
   if (mode === "failed" || mode === "cancelled") {
     Object.assign(deposit, { status: mode, ...(mode === "failed" && { reason: "declined" }) });
     return tell(`deposit.${mode}`);

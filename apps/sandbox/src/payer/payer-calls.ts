@@ -9,8 +9,8 @@ const AGAIN_AFTER_MS = [0, 1_000, 5_000, 30_000];
 const TIMEOUT_MS = 5_000;
 
 export type PayerEvent = { id: string; type: string; data: object };
-type Manner = { secret?: string; afterMs?: number };
-export type SendEvent = (url: string, event: PayerEvent, manner?: Manner) => Promise<boolean>;
+type SendOptions = { secret?: string; afterMs?: number };
+export type SendEvent = (url: string, event: PayerEvent, options?: SendOptions) => Promise<boolean>;
 
 /** Tells the site what happened, signed over time and body, and tries again while nobody takes it. True: somebody did. */
 export function createSender(signal: AbortSignal): SendEvent {

@@ -2,7 +2,7 @@ import type { Start } from "@perya/contract/studio";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { openGame } from "./games/open-game.ts";
-import { dressPage } from "./shell/appearance.ts";
+import { applyAppearance } from "./shell/appearance.ts";
 import { createClient } from "./shell/client.ts";
 import { ForFunFrame } from "./shell/for-fun.tsx";
 import { GameProvider } from "./shell/game-context.tsx";
@@ -34,7 +34,7 @@ function offerAnotherTry(place: Element) {
 
 /** From what the server wrote into the page to a game that can be played. */
 async function open(facts: Start, place: Element) {
-  dressPage(facts, document, window.location.search);
+  applyAppearance(facts, document, window.location.search);
   const tell = tellParent(facts);
   const client = createClient({
     seat: facts.seat,

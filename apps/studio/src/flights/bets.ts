@@ -14,7 +14,7 @@ import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
 import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
 import { presentFlightBet } from "./flights.views.ts";
-import type { Herald } from "./live-events.ts";
+import type { BetAnnouncer } from "./live-events.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
 /** Refused, and nothing happened. */
@@ -28,7 +28,7 @@ const FACE_LENGTH = 12;
 const AT_ONCE = 8;
 
 /** Bets on flights: staked before take-off, paid where they got off, by whichever process, each exactly once. */
-export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, chains: Pick<Chains, "findEnd">) {
+export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnouncer, chains: Pick<Chains, "findEnd">) {
   const { db, clock, log } = deps;
   const sending = new Set<Promise<void>>();
   outbox.listen(SUBJECT, settle);
@@ -37,7 +37,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
   async function settle(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer) {
     const balance = answer.balance === undefined ? null : readBalance(answer.balance);
     const changed = await advance(tx, id, call, answer, balance);
-    return changed && (() => herald.tell([changed]));
+    return changed && (() => announcer.tell([changed]));
   }
 
   /** An answer that comes after the bet has gone on, such as that of a stake which was taken back, changes nothing. */
@@ -141,7 +141,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
       return { voided, callId: await outbox.add(tx, voidOf(voided)) };
     });
     if (taken) {
-      herald.tell([taken.voided]);
+      announcer.tell([taken.voided]);
       await outbox.deliver(taken.callId);
     }
     const now = await queries.getBet(db, id);
@@ -172,7 +172,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
     const call = creditOf({ ...bet, win: off.win });
     const paid = await queries.payBet(db, bet, off, { call, now: clock.now() });
     if (!paid) return undefined;
-    herald.tell([paid.bet]);
+    announcer.tell([paid.bet]);
     send([paid.callId]);
     return paid.bet;
   }
@@ -187,7 +187,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
       const last = await pay(tx, room, run.left, [rules.getOff({ id: bet.id, stake: bet.stake, point: shown })]);
       return { paid: [...run.paid, ...last.paid], callIds: [...run.callIds, ...last.callIds] };
     });
-    herald.tell(paid);
+    announcer.tell(paid);
     send(callIds);
     return queries.getBet(db, bet.id);
   }
@@ -237,7 +237,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, cha
         if (at > upTo) next = Math.min(next ?? at, at);
         else {
           const run = await inTransaction(held, async (tx) => runRoom(tx, await queries.lockRoom(tx, room), upTo));
-          herald.tell(run.paid);
+          announcer.tell(run.paid);
           send(run.callIds);
         }
       }

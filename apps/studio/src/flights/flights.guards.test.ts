@@ -7,7 +7,7 @@ import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import { createFlightBets } from "./bets.ts";
 import { findFlight } from "./flights.queries.ts";
 import type { Flight } from "./flights.tables.ts";
-import { createHerald } from "./live-events.ts";
+import { createBetAnnouncer } from "./live-events.ts";
 
 let t: TestStudio;
 beforeAll(async () => {
@@ -109,9 +109,9 @@ describe("a bet", () => {
     const { seat } = await t.sitDown();
     const written = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    const herald = createHerald({ ...t.deps, timers: { after: () => {}, breathe: async () => {} } });
+    const announcer = createBetAnnouncer({ ...t.deps, timers: { after: () => {}, breathe: async () => {} } });
     const placing = t.deps.db.transaction().execute(async (tx) => {
-      const placed = await createFlightBets({ ...t.deps, db: tx }, t.outbox, herald, t.flights.chains).place(
+      const placed = await createFlightBets({ ...t.deps, db: tx }, t.outbox, announcer, t.flights.chains).place(
         seat,
         bet(),
       );

@@ -14,7 +14,7 @@ import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import { createOutbox } from "../wallet/outbox.ts";
 import { createFlightBets } from "./bets.ts";
 import type { Flights } from "./flights.ts";
-import { createHerald } from "./live-events.ts";
+import { createBetAnnouncer } from "./live-events.ts";
 import type { Flight } from "./flights.tables.ts";
 import type { FlightBetState, FlightBetView } from "@perya/contract/studio";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await t.flights.chains.tend();
 });
 afterEach(async () => {
-  t.wallet.setWeather("fine");
+  t.wallet.setConnection("fine");
   t.wallet.refuseWith(undefined);
   await settle();
 });
@@ -354,8 +354,8 @@ describe("a bet", () => {
     };
     const late = { ...t.deps, db: t.deps.db.withPlugin(opening) };
     const known = await t.deps.db.selectFrom("flights").select("number").execute();
-    const herald = createHerald({ ...late, timers: { after: () => {}, breathe: async () => {} } });
-    const bets = createFlightBets(late, createOutbox(late), herald, t.flights.chains);
+    const announcer = createBetAnnouncer({ ...late, timers: { after: () => {}, breathe: async () => {} } });
+    const bets = createFlightBets(late, createOutbox(late), announcer, t.flights.chains);
     expect(await bets.place(seat, bet())).toBe("BETTING_CLOSED");
     expect((await newest()).number).toBe(BigInt(known.length) + 1n);
   });
@@ -458,33 +458,36 @@ describe("a room that can pay no more", () => {
 });
 
 describe("stakes without an answer", () => {
-  it.each(["lost", "unheard"] as const)("hold the take-off up for a while and then come back (%s)", async (weather) => {
-    await findFlightTo(101);
-    const { seat, player } = await t.sitDown();
-    t.wallet.setWeather(weather);
-    const placed = accepted(await t.flights.bets.place(seat, bet()));
-    expect(placed.state).toBe("staking");
-    const { closes_at } = await newest();
-    t.clock.advance(closes_at.getTime() - t.clock.now().getTime() + 2_000);
-    await t.flights.pilot.turn();
-    expect((await newest()).state).toBe("betting");
-    await takeOff();
-    t.wallet.setWeather("fine");
-    await end();
-    await settle();
-    expect(await stateOf(placed.id)).toBe("refunded");
-    expect(t.wallet.balanceOf(player)).toBe(100_000);
-    // Once it is given up, nobody asks for it again.
-    const stakes = t.wallet.calls.filter(({ body }) => body["transaction"] === `${placed.id}:stake`);
-    expect(stakes).toHaveLength(weather === "lost" ? 0 : 1);
-  });
+  it.each(["lost", "unheard"] as const)(
+    "hold the take-off up for a while and then come back (%s)",
+    async (connection) => {
+      await findFlightTo(101);
+      const { seat, player } = await t.sitDown();
+      t.wallet.setConnection(connection);
+      const placed = accepted(await t.flights.bets.place(seat, bet()));
+      expect(placed.state).toBe("staking");
+      const { closes_at } = await newest();
+      t.clock.advance(closes_at.getTime() - t.clock.now().getTime() + 2_000);
+      await t.flights.pilot.turn();
+      expect((await newest()).state).toBe("betting");
+      await takeOff();
+      t.wallet.setConnection("fine");
+      await end();
+      await settle();
+      expect(await stateOf(placed.id)).toBe("refunded");
+      expect(t.wallet.balanceOf(player)).toBe(100_000);
+      // Once it is given up, nobody asks for it again.
+      const stakes = t.wallet.calls.filter(({ body }) => body["transaction"] === `${placed.id}:stake`);
+      expect(stakes).toHaveLength(connection === "lost" ? 0 : 1);
+    },
+  );
 
   it("that are answered while it waits go along", async () => {
     await findFlightTo(101);
     const { seat, player } = await t.sitDown();
-    t.wallet.setWeather("unheard");
+    t.wallet.setConnection("unheard");
     const placed = accepted(await t.flights.bets.place(seat, bet({ autoPoint: 101 })));
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
     const { closes_at } = await newest();
     t.clock.advance(closes_at.getTime() - t.clock.now().getTime() + 10);
     await t.flights.pilot.turn();
@@ -578,12 +581,12 @@ describe("a pilot that dies", () => {
   it("with calls to the wallet under way leaves nothing undone", async () => {
     const { player, placed } = await flyWithout(async (flights) => {
       await takeOff(flights);
-      t.wallet.setWeather("unheard");
+      t.wallet.setConnection("unheard");
       t.clock.advance(timeOf(200));
       await flights.pilot.turn();
     }, 1_000);
     await end(next);
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
     await settle();
     expect(await stateOf(placed.id)).toBe("paid");
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 2_000);

@@ -4,11 +4,11 @@ import type { Deps } from "../deps.ts";
 import type { Outbox } from "../wallet/outbox.ts";
 import { createFlightBets } from "./bets.ts";
 import { createChains } from "./chains.ts";
-import { createCockpit } from "./cockpit.ts";
+import { createPilotLock } from "./pilot-lock.ts";
 import * as queries from "./flights.queries.ts";
 import { presentChain, presentResult } from "./flights.views.ts";
 import type { ChainView, FlightView, ResultView } from "@perya/contract/studio";
-import { createHerald, describeFlight, EVENT_CHANNEL } from "./live-events.ts";
+import { createBetAnnouncer, describeFlight, EVENT_CHANNEL } from "./live-events.ts";
 import { createPilot } from "./pilot.ts";
 import { createRooms } from "./rooms.ts";
 import type { SaltSource } from "./salt-source.ts";
@@ -35,10 +35,10 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
   const { timers, salts, databaseUrl: url, silenceMs = SILENCE_MS, chainLength } = options;
   const { db, log } = deps;
   const chains = createChains({ ...deps, salts }, chainLength);
-  const herald = createHerald({ ...deps, timers });
-  const bets = createFlightBets(deps, outbox, herald, chains);
-  const cockpit = createCockpit({ url, silenceMs });
-  const pilot = createPilot(deps, { cockpit, chains, bets });
+  const announcer = createBetAnnouncer({ ...deps, timers });
+  const bets = createFlightBets(deps, outbox, announcer, chains);
+  const pilotLock = createPilotLock({ url, silenceMs });
+  const pilot = createPilot(deps, { pilotLock, chains, bets });
   const rooms = createRooms({ ...deps, timers });
   let isClosed = false;
   let turning: Promise<unknown> = Promise.resolve();
@@ -73,7 +73,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
 
     /** Tells at once what would be told in a moment. */
     flush: async () => {
-      await herald.flush();
+      await announcer.flush();
       await rooms.flush();
     },
 
@@ -100,7 +100,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
     close: async () => {
       isClosed = true;
       await turning;
-      await Promise.all([cockpit.leave(), listener.close(), bets.settled()]);
+      await Promise.all([pilotLock.leave(), listener.close(), bets.settled()]);
     },
   };
 }

@@ -52,7 +52,7 @@ async function tell(tx: Tx, event: LiveEvent): Promise<void> {
  * the whole database, each with its disk; those that move money must not queue for that. What dies with a process is seen
  * a little later: the wallet's answer is told by whoever hears it.
  */
-export function createHerald({ db, timers, log }: Pick<Deps, "db" | "log"> & { timers: Timers }) {
+export function createBetAnnouncer({ db, timers, log }: Pick<Deps, "db" | "log"> & { timers: Timers }) {
   let waiting: BetEvent[] = [];
   let isScheduled = false;
 
@@ -84,4 +84,4 @@ export function createHerald({ db, timers, log }: Pick<Deps, "db" | "log"> & { t
   };
 }
 
-export type Herald = ReturnType<typeof createHerald>;
+export type BetAnnouncer = ReturnType<typeof createBetAnnouncer>;

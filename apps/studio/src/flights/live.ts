@@ -2,7 +2,7 @@ import type { Socket as NetSocket } from "node:net";
 import { flights as flightLines } from "@perya/contract/studio";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { createSeatPace, type SeatPace } from "../seats/seat-pace.ts";
+import { createSeatRateLimit, type SeatRateLimit } from "../seats/seat-rate-limit.ts";
 import { findSeat } from "../seats/seats.ts";
 import type { Seat } from "../tables.ts";
 import type { Flights } from "./flights.ts";
@@ -29,7 +29,7 @@ const CLOSE = { badManners: 4400, tooMany: 4429 } as const;
 /** The socket of a flight: everything first, then what changes. The page only asks for the time. */
 export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
   const perSeat = new Map<string, number>();
-  const pace = createSeatPace(deps.clock);
+  const pace = createSeatRateLimit(deps.clock);
   const seats = new WeakMap<FastifyRequest, Seat>();
 
   /** A page of another site must not listen in; browsers always say where a socket comes from. Nor may anybody without a seat. */
@@ -66,7 +66,7 @@ function watch(
   { rooms }: Flights,
   seat: Seat,
   { socket, line }: Connection,
-  { clock, pace }: Pick<Deps, "clock"> & { pace: SeatPace },
+  { clock, pace }: Pick<Deps, "clock"> & { pace: SeatRateLimit },
 ) {
   const send = (frame: Buffer): boolean => {
     if (socket.readyState !== socket.OPEN) return true;

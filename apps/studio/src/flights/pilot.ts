@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { Db } from "../tables.ts";
 import type { FlightBets } from "./bets.ts";
 import type { Chains } from "./chains.ts";
-import type { Cockpit } from "./cockpit.ts";
+import type { PilotLock } from "./pilot-lock.ts";
 import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
 import type { Flight } from "./flights.tables.ts";
@@ -21,18 +21,18 @@ const WAIT_MS = 100;
  */
 export function createPilot(
   { clock, log }: Pick<Deps, "clock" | "log">,
-  { cockpit, chains, bets }: { cockpit: Cockpit; chains: Chains; bets: FlightBets },
+  { pilotLock, chains, bets }: { pilotLock: PilotLock; chains: Chains; bets: FlightBets },
 ) {
   const sinceNow = (moment: Date) => Math.max(0, moment.getTime() - clock.now().getTime());
   const ago = (moment: Date | null) => (moment ? clock.now().getTime() - moment.getTime() : Number.POSITIVE_INFINITY);
 
   async function turn(): Promise<number> {
     try {
-      const held = await cockpit.hold();
+      const held = await pilotLock.hold();
       return held ? await fly(held.db, held.isNew) : STAND_BY_MS;
     } catch (error) {
       log.warn({ err: error }, "the pilot lost its place and asks for it again");
-      await cockpit.leave();
+      await pilotLock.leave();
       return WAIT_MS;
     }
   }

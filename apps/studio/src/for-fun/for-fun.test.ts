@@ -157,8 +157,8 @@ describe("a seat without money", () => {
   });
 });
 
-describe("the purse", () => {
-  const sent = (call: string, body: object) => t.deps.purse.send(call, body);
+describe("the creditWallet", () => {
+  const sent = (call: string, body: object) => t.deps.creditWallet.send(call, body);
 
   it("never holds less than nothing, whatever is written", async () => {
     const { player } = await t.sitDownForFun();

@@ -292,7 +292,7 @@ describe("whoever watches the studio", () => {
     const read = (authorization: string) => watched.app.inject({ url: "/metrics", headers: { authorization } });
     try {
       const { seat } = await watched.sitDown();
-      watched.wallet.setWeather("lost");
+      watched.wallet.setConnection("lost");
       await watched.rounds.place(seat, {
         request: randomUUID(),
         stake: "1.00",

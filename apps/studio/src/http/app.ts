@@ -13,7 +13,7 @@ import { rotateSeeds } from "../seeds/seeds.ts";
 import { serveHealth } from "./health.ts";
 import { serveMetrics, type MetricsAccess } from "./metrics.ts";
 import { createServeRoute, type ServeRoute } from "./serve-route.ts";
-import { createStrangerPace } from "./stranger-pace.ts";
+import { createAnonymousRateLimit } from "./anonymous-rate-limit.ts";
 import { servePlay } from "./play-page.ts";
 import { serveVerifier } from "./verify-page.ts";
 
@@ -56,10 +56,10 @@ export async function buildApp(
     prefix: "/",
     allowedPath: (path) => path.startsWith("/assets/"),
   });
-  const strangers = createStrangerPace(deps.clock);
-  servePlay(app, deps, rounds, strangers);
+  const anonymous = createAnonymousRateLimit(deps.clock);
+  servePlay(app, deps, rounds, anonymous);
   serveVerifier(app);
-  const serve = createServeRoute(deps, strangers);
+  const serve = createServeRoute(deps, anonymous);
   await serveFlights(app, deps, { flights, serve });
   serveHealth(app, deps);
   serveMetrics(app, deps, { flights, connections, access: { metricsToken, isDemo } });
@@ -89,7 +89,7 @@ function serveSeats(app: FastifyInstance, deps: Deps, { serveSeat }: ServeRoute)
   });
   serveSeat(app, studio.seats.readLimits, async (seat) => presentLimits(await deps.limits.of(seat), seat));
   serveSeat(app, studio.seats.refillCredits, async (seat) =>
-    isForFun(seat) ? { balance: await deps.purse.refill(seat.player) } : "NOT_FOR_FUN",
+    isForFun(seat) ? { balance: await deps.creditWallet.refill(seat.player) } : "NOT_FOR_FUN",
   );
   serveSeat(app, studio.seats.readBalance, async (seat) => {
     const { balance = null } = await deps.wallet.send(seat.key_id, "balance", { session: seat.session });

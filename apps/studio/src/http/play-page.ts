@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { variantOf } from "../games/games.ts";
-import { refuseTooFast, type StrangerPace } from "./stranger-pace.ts";
+import { refuseTooFast, type AnonymousRateLimit } from "./anonymous-rate-limit.ts";
 import type { Rounds } from "../rounds/rounds.ts";
 import { presentLimits } from "../seats/limits.views.ts";
 import { openSeat, type OpenedSeat } from "../seats/seats.ts";
@@ -18,14 +18,14 @@ const LATER = '<meta name="start" content="later">';
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
 /** `/play`: spends the launch code and hands out the game. Whoever frames us says so in the referrer, and only they may. */
-export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, strangers: StrangerPace) {
+export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, anonymous: AnonymousRateLimit) {
   const tell = (error: unknown) => {
     deps.log.warn({ err: error }, "a game could not be opened");
     return undefined;
   };
   app.get("/play", async ({ query, headers, ip }, reply) => {
     // Each made-up code is a signed call to the wallet. Codes that are good cost nothing here.
-    if (!strangers.has(ip, "code")) return refuseTooFast(reply);
+    if (!anonymous.has(ip, "code")) return refuseTooFast(reply);
     const { key: keyId = "", code = "" } = query as { key?: string; code?: string };
     const origin = readOrigin(headers.referer);
     void reply
@@ -36,7 +36,7 @@ export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, stra
     const page = await readFile(PAGE, "utf8");
     if (opened === "later") return reply.code(503).send(page.replace(PLACE, LATER));
     if (!opened) {
-      strangers.take(ip, "code");
+      anonymous.take(ip, "code");
       return reply.code(403).send(page);
     }
     const start = await describeStart(deps, rounds, opened);

@@ -1,13 +1,13 @@
 import type { InputOf, Shapes, ValueOf } from "@perya/contract";
-import { STUDIO_ERRORS, type SeatPace, type StudioError, type StudioLine } from "@perya/contract/studio";
+import { STUDIO_ERRORS, type SeatRateLimit, type StudioError, type StudioLine } from "@perya/contract/studio";
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { Deps } from "../deps.ts";
-import { createSeatPace } from "../seats/seat-pace.ts";
+import { createSeatRateLimit } from "../seats/seat-rate-limit.ts";
 import { findSeat } from "../seats/seats.ts";
 import type { Seat } from "../tables.ts";
-import { refuseTooFast, type StrangerPace } from "./stranger-pace.ts";
+import { refuseTooFast, type AnonymousRateLimit } from "./anonymous-rate-limit.ts";
 
 type ServedLine<S extends Shapes, E extends StudioError> = StudioLine & {
   readonly shapes: S;
@@ -25,12 +25,12 @@ export type ServeRoute = ReturnType<typeof createServeRoute>;
 const RETRY_AFTER_SECONDS = 1;
 
 /** Registers routes by their lines in the contract: checks the input by their shapes, finds the seat, limits the rate. */
-export function createServeRoute(deps: Pick<Deps, "db" | "clock">, strangers: StrangerPace) {
-  const pace = createSeatPace(deps.clock);
+export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: AnonymousRateLimit) {
+  const pace = createSeatRateLimit(deps.clock);
 
   function serveSeat<S extends Shapes, E extends StudioError>(
     app: FastifyInstance,
-    line: ServedLine<S, E> & { readonly who: "seat"; readonly pace: SeatPace },
+    line: ServedLine<S, E> & { readonly who: "seat"; readonly pace: SeatRateLimit },
     handler: (seat: Seat, input: InputOf<S>, request: FastifyRequest) => Answer<S, E>,
     preValidation: preValidationAsyncHookHandler[] = [],
   ) {
@@ -70,7 +70,7 @@ export function createServeRoute(deps: Pick<Deps, "db" | "clock">, strangers: St
       method: line.method,
       url: line.path,
       // Each call costs the tables a query: a limited number per address.
-      onRequest: async ({ ip }, reply) => (strangers.take(ip, "read") ? undefined : refuseTooFast(reply)),
+      onRequest: async ({ ip }, reply) => (anonymous.take(ip, "read") ? undefined : refuseTooFast(reply)),
       handler: async (request, reply) => {
         const input = readInput(line, request);
         if (!fits.input(input)) return refuse(reply, "REQUEST_INVALID");

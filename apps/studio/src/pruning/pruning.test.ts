@@ -80,9 +80,9 @@ describe("what is no longer needed", () => {
   it("is no call of a round that goes on, nor one that the wallet has not answered", async () => {
     const [stepping, unheard] = [await t.sitDown(), await t.sitDown()];
     const open = accepted(await t.rounds.place(stepping.seat, bet()));
-    t.wallet.setWeather("lost");
+    t.wallet.setConnection("lost");
     const staking = accepted(await t.rounds.place(unheard.seat, bet()));
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
     t.clock.advance(60 * DAY_MS);
     await prune();
     expect([await callsOf(open.id), await callsOf(staking.id)]).toEqual([1, 1]);
@@ -186,9 +186,9 @@ describe("the tables", () => {
     const bets = sql`delete from flight_bets where seat_id = ${flyer.seat.id}`;
     await expect(bets.execute(flights.deps.db)).rejects.toThrow(/is needed still/);
     const { seat } = await t.sitDown();
-    t.wallet.setWeather("lost");
+    t.wallet.setConnection("lost");
     const { id } = accepted(await t.rounds.place(seat, bet()));
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
     const calls = t.deps.db.deleteFrom("wallet_calls").where("subject_id", "=", id);
     await expect(calls.execute()).rejects.toThrow(/is needed still/);
   });

@@ -12,7 +12,7 @@ import type { Round } from "@perya/contract/studio";
 
 let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio({ game: "coconut-mines" })));
-afterEach(() => t.wallet.setWeather("fine"));
+afterEach(() => t.wallet.setConnection("fine"));
 afterAll(() => t.close());
 
 const bet = () => ({ request: randomUUID(), stake: "1.00", choice: { mines: 3 } });
@@ -25,9 +25,9 @@ function accepted(round: Round | string): Round {
 /** A round in steps whose stake was taken, or is on its way. */
 async function begin({ isHeard = true } = {}) {
   const { seat, player } = await t.sitDown();
-  t.wallet.setWeather(isHeard ? "fine" : "lost");
+  t.wallet.setConnection(isHeard ? "fine" : "lost");
   const { id } = accepted(await t.rounds.place(seat, bet()));
-  t.wallet.setWeather("fine");
+  t.wallet.setConnection("fine");
   return { seat, player, id };
 }
 
@@ -146,10 +146,10 @@ describe("the table of rounds", () => {
   ])("has not %s", async (_name, state, change) => {
     const { seat, id } = await begin({ isHeard: state !== "staking" });
     const move = (asked: object) => t.rounds.move(seat, id, { request: randomUUID(), move: asked });
-    if (state === "paying") t.wallet.setWeather("lost");
+    if (state === "paying") t.wallet.setConnection("lost");
     // Whatever it meets first: a mine ends it, and so does the way out.
     if (state !== "staking" && accepted(await move({ pick: 0 })).state === "open") await move({ cashOut: true });
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
     expect((await rowOf(id)).state).toBe(state);
     const asked = sql`update rounds set ${change} where id = ${id}`.execute(t.deps.db);
     await expect(asked).rejects.toThrow("a round has its result");

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const { wallet } of [t, m]) {
-    wallet.setWeather("fine");
+    wallet.setConnection("fine");
     wallet.refuseWith(undefined);
   }
 });
@@ -118,7 +118,7 @@ describe("a round of one draw", () => {
     const views: Round[] = [];
     // One of two wins: of so many, some do.
     const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
-    t.wallet.setWeather("lost");
+    t.wallet.setConnection("lost");
     for (const { seat } of players) views.push(accepted(await t.rounds.place(seat, bet())));
     const kept = await t.deps.db
       .selectFrom("rounds")
@@ -133,20 +133,23 @@ describe("a round of one draw", () => {
     for (const view of views) expect(view).toMatchObject({ state: "settling", result: null, win: "0.00" });
   });
 
-  it.each(["lost", "unheard"] as const)("is ended by whoever comes after a process that died (%s)", async (weather) => {
-    const { seat, player } = await t.sitDown();
-    t.wallet.setWeather(weather);
-    const left = accepted(await t.rounds.place(seat, bet()));
-    expect(left).toMatchObject({ state: "settling", result: null });
-    expect(await t.rounds.place(seat, bet())).toBe("ROUND_UNFINISHED");
-    expect(await rotateSeeds(t.deps, player, "now")).toBe("ROUND_UNFINISHED");
-    t.wallet.setWeather("fine");
-    t.clock.advance(60_000);
-    await Promise.all([t.otherOutbox.look(), t.outbox.look()]);
-    const ended = accepted(await t.others.find(player, left.id));
-    expect(ended.state).toBe("ended");
-    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(ended.win));
-  });
+  it.each(["lost", "unheard"] as const)(
+    "is ended by whoever comes after a process that died (%s)",
+    async (connection) => {
+      const { seat, player } = await t.sitDown();
+      t.wallet.setConnection(connection);
+      const left = accepted(await t.rounds.place(seat, bet()));
+      expect(left).toMatchObject({ state: "settling", result: null });
+      expect(await t.rounds.place(seat, bet())).toBe("ROUND_UNFINISHED");
+      expect(await rotateSeeds(t.deps, player, "now")).toBe("ROUND_UNFINISHED");
+      t.wallet.setConnection("fine");
+      t.clock.advance(60_000);
+      await Promise.all([t.otherOutbox.look(), t.outbox.look()]);
+      const ended = accepted(await t.others.find(player, left.id));
+      expect(ended.state).toBe("ended");
+      expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(ended.win));
+    },
+  );
 
   it.each([
     ["too little", { stake: "0.99" }, "STAKE_LIMITS"],
@@ -268,13 +271,13 @@ describe("a round in steps", () => {
   });
 
   it("gives a stake back that nobody answered for, whether it had come or not", async () => {
-    for (const weather of ["lost", "unheard"] as const) {
+    for (const connection of ["lost", "unheard"] as const) {
       const { seat, player } = await m.sitDown();
-      m.wallet.setWeather(weather);
+      m.wallet.setConnection(connection);
       const { id } = accepted(await m.rounds.place(seat, lay()));
       m.clock.advance(21_000);
       await m.rounds.takeBackSilent();
-      m.wallet.setWeather("fine");
+      m.wallet.setConnection("fine");
       m.clock.advance(60_000);
       await m.otherOutbox.look();
       expect(accepted(await m.rounds.find(player, id))).toMatchObject({ state: "refunded", win: "0.00", result: null });

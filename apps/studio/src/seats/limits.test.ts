@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const t of [dice, mines, slot]) {
     say(t);
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
   }
 });
 afterAll(async () => void (await Promise.all([dice, mines, slot].map((t) => t.close()))));
@@ -109,19 +109,19 @@ describe("a brand's limits", () => {
     dice.clock.advance(1_001);
     expect(await limitsAt(dice, token)).toMatchObject({ max: "2.00" });
     dice.clock.advance(11_000);
-    dice.wallet.setWeather("lost");
+    dice.wallet.setConnection("lost");
     expect(await limitsAt(dice, token)).toMatchObject({ max: "2.00" });
     dice.wallet.sayLimits();
-    dice.wallet.setWeather("fine");
+    dice.wallet.setConnection("fine");
     expect(await limitsAt(dice, token)).toMatchObject({ max: "5000.00" });
   });
 
   it("are asked for again where nobody ever answered", async () => {
     const { seat } = await dice.sitDown();
     const elsewhere = { ...seat, game: "jack-en-poy" };
-    dice.wallet.setWeather("lost");
+    dice.wallet.setConnection("lost");
     await expect(dice.deps.limits.of(elsewhere)).rejects.toThrow("no answer");
-    dice.wallet.setWeather("fine");
+    dice.wallet.setConnection("fine");
     // A wallet that does not know us has told us nothing.
     dice.wallet.refuseWith("KEY_UNKNOWN");
     await expect(dice.deps.limits.of(elsewhere)).rejects.toThrow("KEY_UNKNOWN");

@@ -23,7 +23,7 @@ export type OpenedSeat = { seat: Seat; token: string; balance: string };
  * it cannot tell now: the code is good still.
  */
 export async function openSeat(
-  deps: Pick<Deps, "db" | "wallet" | "purse" | "clock" | "entropy">,
+  deps: Pick<Deps, "db" | "wallet" | "creditWallet" | "clock" | "entropy">,
   { keyId, code, origin }: { keyId: string; code: string; origin: string },
 ): Promise<OpenedSeat | "later" | undefined> {
   const { db, wallet, clock, entropy } = deps;
@@ -72,9 +72,12 @@ function readAccount(key_id: string, { session, player, balance }: WalletAnswer)
 }
 
 /** Under a name of the moment, so that seeds, rounds and credits are this seat's alone and nobody's at the wallet. */
-async function openForFun({ purse, clock }: Pick<Deps, "purse" | "clock">, keyId: string): Promise<SeatAccount> {
+async function openForFun(
+  { creditWallet, clock }: Pick<Deps, "creditWallet" | "clock">,
+  keyId: string,
+): Promise<SeatAccount> {
   const player = newId(clock.now());
-  return { key_id: forFunKey(keyId), session: player, player, balance: await purse.open(player) };
+  return { key_id: forFunKey(keyId), session: player, player, balance: await creditWallet.open(player) };
 }
 
 /** Whoever shows this speaks for the seat, unless nobody did for a day. */

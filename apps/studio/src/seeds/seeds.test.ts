@@ -103,9 +103,9 @@ describe("a server seed", () => {
 
   it("is not told while a round is on", async () => {
     const { seat, player } = await t.sitDown();
-    t.wallet.setWeather("lost");
+    t.wallet.setConnection("lost");
     await t.rounds.place(seat, bet());
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
     const before = await getPair(player);
     expect(await rotateSeeds(t.deps, player, "mine")).toBe("ROUND_UNFINISHED");
     expect(await getPair(player)).toEqual(before);

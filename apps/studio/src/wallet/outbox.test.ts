@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   heard.length = 0;
-  t.wallet.setWeather("fine");
+  t.wallet.setConnection("fine");
 });
 afterAll(() => t.close());
 
@@ -41,9 +41,9 @@ describe("a call", () => {
 
   it("whose sender died with it is sent by another, and not before that is sure", async () => {
     const { id, sent } = await add();
-    t.wallet.setWeather("unheard");
+    t.wallet.setConnection("unheard");
     await t.outbox.deliver(id);
-    t.wallet.setWeather("fine");
+    t.wallet.setConnection("fine");
     await t.otherOutbox.deliver(id);
     expect([sent(), heard.length]).toEqual([1, 0]);
     t.clock.advance(60_000);

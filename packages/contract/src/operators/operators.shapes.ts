@@ -55,7 +55,7 @@ export const Operator = Type.Object({
 const WAYS_IN = ["signedIn", "signInFailed", "signedOut", "proofFailed", "passwordChanged"] as const;
 
 /** One's own ways in, and what failed. */
-export const WayIn = Type.Object({
+export const SignInEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ format: "date-time" }),
   way: Type.Unsafe<(typeof WAYS_IN)[number]>({ type: "string", enum: WAYS_IN }),
@@ -89,7 +89,7 @@ export const operatorShapes = {
   },
   listOwnSessions: { value: Type.Array(OpenSession) },
   endOtherSessions: { value: Type.Null() },
-  listOwnSignIns: { value: Type.Array(WayIn) },
+  listOwnSignIns: { value: Type.Array(SignInEvent) },
   readInvitation: {
     body: Type.Object({ token: Token }),
     value: Type.Object({
@@ -146,4 +146,4 @@ export const operatorShapes = {
 export type OpenSession = Static<typeof OpenSession>;
 export type Operator = Static<typeof Operator>;
 export type OperatorSession = Static<typeof OperatorSession>;
-export type WayIn = Static<typeof WayIn>;
+export type SignInEvent = Static<typeof SignInEvent>;

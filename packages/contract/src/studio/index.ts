@@ -5,7 +5,7 @@ export { rounds } from "./rounds.routes.ts";
 export { seats } from "./seats.routes.ts";
 export { studioRequest, type StudioRequest } from "./studio-request.ts";
 export { STUDIO_ERRORS, type StudioError } from "./studio-errors.ts";
-export type { SeatPace, StudioErrorOf, StudioLine, StudioRoute } from "./studio-line.ts";
+export type { SeatRateLimit, StudioErrorOf, StudioLine, StudioRoute } from "./studio-line.ts";
 export type { GameFacts, Manners, Start } from "./start.ts";
 export type { Round, RoundPage } from "./rounds.shapes.ts";
 export type { Limits, RevealableSeeds, Rotation, Seeds, SeedsInUse } from "./seats.shapes.ts";

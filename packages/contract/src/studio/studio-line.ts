@@ -20,13 +20,13 @@ export type StudioLine = {
 } & (SeatLine | PublicLine);
 
 /** The query of a GET, or the body of a POST, names the caller's seat. */
-type SeatLine = { readonly who: "seat"; readonly pace: SeatPace };
+type SeatLine = { readonly who: "seat"; readonly pace: SeatRateLimit };
 
 /** Anybody may read it, at a limited rate per address. */
 type PublicLine = { readonly who: "anyone" };
 
 /** Which bucket of the seat a call takes from. Cash-outs have their own: whoever bets too fast still gets off a flight. */
-export type SeatPace = "play" | "getOff" | "look";
+export type SeatRateLimit = "play" | "getOff" | "look";
 
 export type StudioRoute<S extends Shapes = Shapes> = Pick<StudioLine, "method" | "path"> & Shaped<S>;
 

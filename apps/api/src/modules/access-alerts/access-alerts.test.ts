@@ -13,7 +13,7 @@ const loginAs = (username: string, password: string) => ({ body: { type: "userna
 
 /** Alerts of one source, as an operator of the brand sees them. */
 async function standing(source: string) {
-  await app.clockwork.runNow("alerts.judge");
+  await app.scheduler.runNow("alerts.judge");
   const operator = await app.signInAs(await app.addOperator("risk", app.brands.perya));
   const { alerts: all } = await operator.client()(alerts.listAlerts, { query: { pageSize: 50 } });
   return all.filter((alert) => alert.source === source).map(({ severity, facts }) => ({ severity, facts }));
@@ -62,14 +62,14 @@ describe("passwords tried all over a brand", () => {
       .insertInto("login_failures")
       .values(hours.map((since) => ({ brand_id: app.brands.perya, since, slot: 0, failures: 60 })))
       .execute();
-    await app.clockwork.runNow("challenges.measure-usual");
+    await app.scheduler.runNow("challenges.measure-usual");
     await stuff(45);
     expect(await standing("logins")).toEqual([]);
     await stuff(15);
     expect(await standing("logins")).toMatchObject([{ facts: { failures: 60, usual: 15 } }]);
 
     app.clock.advance(9 * 86_400_000);
-    await app.clockwork.runNow("challenges.measure-usual");
+    await app.scheduler.runNow("challenges.measure-usual");
     expect(await app.db.selectFrom("login_failures").selectAll().execute()).toEqual([]);
     await app.db.deleteFrom("login_failure_levels").execute();
   });

@@ -4,14 +4,14 @@
  */
 import { defineModule } from "../../define-module.ts";
 import { registerAlertSource } from "../alerts/index.ts";
-import { judgeLogins, judgeMessages } from "./access-alerts.judges.ts";
+import { checkLogins, checkMessages } from "./access-alerts.checks.ts";
 
 export const accessAlertsModule = defineModule({
   name: "access-alerts",
   needs: ["alerts", "brands", "challenges", "codes"],
 
   setup({ deps }) {
-    registerAlertSource(deps, "logins", () => judgeLogins(deps));
-    registerAlertSource(deps, "messages", () => judgeMessages(deps));
+    registerAlertSource(deps, "logins", () => checkLogins(deps));
+    registerAlertSource(deps, "messages", () => checkMessages(deps));
   },
 });

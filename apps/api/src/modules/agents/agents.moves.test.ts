@@ -3,7 +3,7 @@ import { connect, createPool, newId, type Db } from "@perya/db";
 import { createMember } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openTestConsole, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole, type TestOperator } from "../../testing/console.test-setup.ts";
 import { openOwner } from "../../testing/guards.test-setup.ts";
 import { LONG, openTeam } from "./agents.team.test-setup.ts";
 import { applyDueMoves, checkTeamSums } from "./index.ts";
@@ -11,8 +11,8 @@ import { applyDueMoves, checkTeamSums } from "./index.ts";
 let app: TestConsole;
 let owner: Db;
 let team: Awaited<ReturnType<typeof openTeam>>;
-let risk: Someone;
-let admin: Someone;
+let risk: TestOperator;
+let admin: TestOperator;
 beforeAll(async () => {
   app = await openTestConsole();
   owner = connect(createPool({ url: app.ownerUrl, poolSize: 2 }));
@@ -35,7 +35,7 @@ beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const DAY_MS = 24 * 60 * 60_000;
 const refusal = (code: string) => expect.objectContaining({ code });
-const at = async (someone: Someone) => (await app.signInAs(someone)).client();
+const at = async (someone: TestOperator) => (await app.signInAs(someone)).client();
 const propose = async (name: string, upline: string | null, from: "daily" | "monthly" = "daily") => {
   const body = { uplineId: upline && team.idOf(upline), from, reason: "they agreed on it" };
   return (await at(risk))(agents.moveMember, { params: { id: team.idOf(name) }, body });

@@ -14,11 +14,11 @@ import { presentAlert } from "./alerts.views.ts";
 const OWN_SOURCE = "alerts";
 
 /** Asks everybody who judges. One who cannot is an alert itself, and what they found before stands. */
-export async function judgeAll(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
+export async function checkAll(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const failed: Finding[] = [];
-  for (const [source, judge] of listSources(deps)) {
+  for (const [source, check] of listSources(deps)) {
     try {
-      await settle(deps, source, await judge());
+      await settle(deps, source, await check());
     } catch (error) {
       deps.log.error({ err: error, source }, "an alert source could not be asked");
       failed.push({ key: source, brandId: null, severity: "warning", facts: { source } });

@@ -3,17 +3,17 @@ import type { Deps } from "../../deps.ts";
 import type { Finding } from "./alerts.rules.ts";
 
 /** Looks, and answers everything that is wrong now. What it no longer answers is over. */
-export type Judge = () => Promise<Finding[]>;
+export type AlertCheck = () => Promise<Finding[]>;
 
-/** By the database they look at, so that no app of a test judges another's. */
-const registered = new WeakMap<Db, Map<string, Judge>>();
+/** By the database they look at, so that no app of a test checks another's. */
+const registered = new WeakMap<Db, Map<string, AlertCheck>>();
 
 /** Once, in a module's set-up: asked every minute. */
-export function registerAlertSource({ db }: Pick<Deps, "db">, name: string, judge: Judge): void {
-  const judges = registered.get(db) ?? new Map<string, Judge>();
-  registered.set(db, judges.set(name, judge));
+export function registerAlertSource({ db }: Pick<Deps, "db">, name: string, check: AlertCheck): void {
+  const checks = registered.get(db) ?? new Map<string, AlertCheck>();
+  registered.set(db, checks.set(name, check));
 }
 
-export function listSources({ db }: Pick<Deps, "db">): [string, Judge][] {
+export function listSources({ db }: Pick<Deps, "db">): [string, AlertCheck][] {
   return [...(registered.get(db) ?? [])];
 }

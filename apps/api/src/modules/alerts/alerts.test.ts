@@ -7,7 +7,7 @@ import { openTestConsole, type TestConsole } from "../../testing/console.test-se
 import { isFailing, isUnusual, planAlerts, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 import { hasUnread } from "../bets/index.ts";
 import { sealEventChains } from "../../event-chain/seal-event-chain.ts";
-import { checkEventChains } from "./alerts.judges.ts";
+import { recordChainBreaks } from "./alerts.checks.ts";
 import { registerAlertSource } from "./index.ts";
 
 let app: TestConsole;
@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 const connectOther = () => app.deps.pool.connect();
-const judge = () => app.clockwork.runNow("alerts.judge");
-const mail = () => app.clockwork.runNow("alerts.mail");
+const check = () => app.scheduler.runNow("alerts.judge");
+const mail = () => app.scheduler.runNow("alerts.mail");
 const list = (by: TestBrowser, query: { isOver?: boolean; brandId?: string } = {}) =>
   by.client()(alerts.listAlerts, { query: { ...query, pageSize: 50 } });
 const of = (all: { alerts: Alert[] }, source: string) => all.alerts.filter((alert) => alert.source === source);
@@ -79,32 +79,32 @@ it.each([
 describe("an alert", () => {
   it("is opened once, taken in hand once, over with its cause, and another when that comes back", async () => {
     found = [at(app.brands.perya)];
-    await Promise.all([judge(), judge()]);
-    await judge();
+    await Promise.all([check(), check()]);
+    await check();
     const [alert, ...more] = of(await list(local), "test");
     expect([alert?.state, more]).toEqual(["open", []]);
     const params = { id: alert?.id ?? "" };
     const taken = await Promise.all([local, boss].map((by) => by.client()(alerts.acknowledge, { params })));
     expect(new Set(taken.map(({ acknowledgedBy }) => acknowledgedBy)).size).toBe(1);
     expect(await app.readAudit(`subjectKind:alert subject:${params.id}`, boss)).toHaveLength(1);
-    await judge();
+    await check();
     expect(of(await list(local), "test")).toMatchObject([{ id: params.id, state: "acknowledged" }]);
 
     found = [];
-    await judge();
+    await check();
     expect(of(await list(local), "test")).toEqual([]);
     expect(of(await list(local, { isOver: true }), "test")).toMatchObject([{ id: params.id, state: "over" }]);
     await expect(local.client()(alerts.acknowledge, { params })).rejects.toEqual(refusal("ALERT_OVER"));
     found = [at(app.brands.perya)];
-    await judge();
+    await check();
     expect(of(await list(local), "test")[0]?.id).not.toBe(params.id);
     found = [];
-    await judge();
+    await check();
   });
 
   it("is the brand's, or the house's alone", async () => {
     found = [at(app.brands.perya, "own"), at(app.brands.fiesta, "other"), at(null, "all")];
-    await judge();
+    await check();
     expect(of(await list(local), "test").map(({ facts }) => facts["key"])).toEqual(["own"]);
     const all = of(await list(boss), "test");
     expect(new Set(all.map(({ facts }) => facts["key"]))).toEqual(new Set(["all", "other", "own"]));
@@ -115,7 +115,7 @@ describe("an alert", () => {
       await expect(local.client()(alerts.acknowledge, { params: { id } })).rejects.toEqual(refusal("ALERT_UNKNOWN"));
     }
     found = [];
-    await judge();
+    await check();
   });
 
   it("is mailed to whoever wants it and may see it, once, and again only where the mail server said no", async () => {
@@ -138,7 +138,7 @@ describe("an alert", () => {
       .where("id", "=", gone[0]?.id ?? "")
       .execute();
     found = [at(app.brands.perya), at(null, "two")];
-    await judge();
+    await check();
     const sent = () => app.outside.mail.sent.filter(({ subject }) => /alert/.test(subject)).map(({ to }) => to);
     app.outside.failNext("mail");
     await mail();
@@ -147,14 +147,14 @@ describe("an alert", () => {
     await mail();
     expect(sent()).toEqual([`${chief.account}@console.example`]);
     found = [];
-    await judge();
+    await check();
   });
 
   it("tells of a source that cannot be asked, and of a clock that stands still", async () => {
     found = [at(app.brands.perya)];
-    await judge();
+    await check();
     found = new Error("the database is away");
-    await judge();
+    await check();
     const seen = await list(boss);
     expect([of(seen, "test").length, of(seen, "alerts")[0]?.facts, seen.isLate]).toEqual([
       1,
@@ -162,12 +162,12 @@ describe("an alert", () => {
       false,
     ]);
     found = [];
-    await judge();
+    await check();
     expect(of(await list(boss), "alerts")).toEqual([]);
     app.clock.advance(5 * 60_000 + 1);
     const later = await app.signInAs(await app.addOperator("admin"));
     expect((await list(later)).isLate).toBe(true);
-    await judge();
+    await check();
     expect((await list(later)).isLate).toBe(false);
   });
 });
@@ -219,7 +219,7 @@ describe("the table of alerts", () => {
       "insert into alerts (id, source, key, severity, facts, opened_at) values ($1, $2, 'both', $3, '{}', $4)",
       [id, source, severity, openedAt],
     );
-    const judged = judge();
+    const judged = check();
     // Until it has come to where the other one stands.
     const waits = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "alerts"%'`;
@@ -230,7 +230,7 @@ describe("the table of alerts", () => {
     const all = await list(boss);
     expect([of(all, "test").map((alert) => alert.id), of(all, "alerts")]).toEqual([[id], []]);
     found = [];
-    await judge();
+    await check();
   });
 });
 
@@ -256,15 +256,15 @@ async function placeBet(given: { stake: bigint; win?: bigint; vendor_code?: stri
 
 describe("what is judged", () => {
   it("a ledger that does not add up, until the owner lifts it", async () => {
-    await judge();
+    await check();
     expect(of(await list(boss), "ledger").filter(({ facts }) => facts["what"] === "drift")).toEqual([]);
     await sql`select ledger_stop('{"driftedHolds": 1}')`.execute(app.db);
-    await judge();
+    await check();
     expect(of(await list(boss), "ledger")).toContainEqual(
       expect.objectContaining({ severity: "critical", facts: { what: "drift", promises: ["driftedHolds"] } }),
     );
     await sql`update ledger_watch set drift = null`.execute(owner);
-    await judge();
+    await check();
     expect(of(await list(boss), "ledger").filter(({ facts }) => facts["what"] === "drift")).toEqual([]);
   });
 
@@ -281,15 +281,15 @@ describe("what is judged", () => {
     const open = await placeBet({ stake: 125_000n, vendor_code: "PG" });
     await placeBet({ stake: 990_000n, vendor_code: "JDB" });
     await placeBet({ stake: 990_000n, vendor_code: "PG", settled_at: minute });
-    await judge();
+    await check();
     expect(of(await list(local), "vendors").map(({ facts }) => facts)).toMatchObject([
       { vendor: "PG", rounds: 1, transit: [{ currency: "PHP", stake: "12.50" }] },
     ]);
     await app.db.updateTable("bets").set({ voided_at: minute }).where("id", "=", open.id).execute();
-    await judge();
+    await check();
     expect(of(await list(local), "vendors")[0]?.facts).toMatchObject({ rounds: 0, transit: [] });
     app.clock.advance(6 * 60_000);
-    await judge();
+    await check();
     expect(of(await list(await app.signInAs(await app.addOperator("admin"))), "vendors")).toEqual([]);
   });
 
@@ -300,13 +300,13 @@ describe("what is judged", () => {
     const shown = async () => of(await list(local), "wins").map(({ facts }) => [facts["account"], facts["times"]]);
     await expect
       .poll(async () => {
-        await judge();
+        await check();
         return shown();
       })
       .toEqual([[member.account, 90_000]]);
     const changed = async (change: { win?: bigint; voided_at?: Date | null }) => {
       await app.db.updateTable("bets").set(change).where("id", "=", bet.id).execute();
-      await judge();
+      await check();
       return (await shown()).length;
     };
     expect(await changed({ win: 1n })).toBe(0);
@@ -314,14 +314,14 @@ describe("what is judged", () => {
     expect(await changed({ voided_at: now })).toBe(0);
     expect(await changed({ voided_at: null })).toBe(1);
     app.clock.advance(24 * 3_600_000 + 1);
-    await judge();
+    await check();
     local = await app.signInAs(await app.addOperator("risk", app.brands.perya));
     expect(await shown()).toEqual([]);
   });
 
   it("work that waits for longer than was promised, and none that has time", async () => {
     const late = async () => {
-      await judge();
+      await check();
       const reader = await app.signInAs(await app.addOperator("risk", app.brands.fiesta));
       return of(await list(reader), "queues").map(({ facts }) => [facts["queue"], facts["late"]]);
     };
@@ -333,18 +333,18 @@ describe("what is judged", () => {
 
   it("a trail that is broken or that nobody seals, and a ledger that nobody watches", async () => {
     const shown = async (source: string) => {
-      await judge();
+      await check();
       const all = of(await list(await app.signInAs(await app.addOperator("admin"))), source);
       return all.map(({ facts, severity }) => `${severity} ${String(facts["what"])}`);
     };
     await sealEventChains({ db: app.db, log: app.deps.log });
-    await checkEventChains(app.deps);
+    await recordChainBreaks(app.deps);
     expect(await shown("trail")).toEqual([]);
     await sql`update alert_runs set trail_breaks = 2`.execute(app.db);
     await sql`update trail_queue set queued_at = now() - interval '16 minutes'`.execute(owner);
     expect((await shown("trail")).toSorted()).toEqual(["critical broken", "critical unsealed"]);
     await sealEventChains({ db: app.db, log: app.deps.log });
-    await checkEventChains(app.deps);
+    await recordChainBreaks(app.deps);
     expect(await shown("trail")).toEqual([]);
 
     await sql`update ledger_watch set checked_at = now()`.execute(owner);
@@ -369,11 +369,11 @@ describe("what is judged", () => {
       return member.account;
     };
     const shown = async () => {
-      await judge();
+      await check();
       return of(await list(local), "wins").map(({ facts }) => facts["account"]);
     };
     const isRead = async () => {
-      await judge();
+      await check();
       return hasUnread(app.db, ["unusual_wins"]);
     };
     await win();

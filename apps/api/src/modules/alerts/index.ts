@@ -5,7 +5,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import * as judges from "./alerts.judges.ts";
+import * as checks from "./alerts.checks.ts";
 import { readWinLimits, setWinLimits } from "./alerts.limits.ts";
 import { mailAlerts } from "./alerts.mail.ts";
 import * as alerts from "./alerts.service.ts";
@@ -13,19 +13,19 @@ import { registerAlertSource } from "./alerts.sources.ts";
 
 export { readRun } from "./alerts.queries.ts";
 export type { Finding } from "./alerts.rules.ts";
-export { judgeAll, listAlerts, setMail } from "./alerts.service.ts";
-export { registerAlertSource, type Judge } from "./alerts.sources.ts";
+export { checkAll, listAlerts, setMail } from "./alerts.service.ts";
+export { registerAlertSource, type AlertCheck } from "./alerts.sources.ts";
 
 export const alertsModule = defineModule({
   name: "alerts",
   needs: ["audit", "bets", "operators", "queues"],
 
   setup({ serveConsole, every, deps }) {
-    registerAlertSource(deps, "ledger", () => judges.judgeLedger(deps));
-    registerAlertSource(deps, "trail", () => judges.judgeEventChains(deps));
-    registerAlertSource(deps, "vendors", () => judges.judgeVendors(deps));
-    registerAlertSource(deps, "wins", () => judges.judgeWins(deps));
-    registerAlertSource(deps, "queues", () => judges.judgeQueues(deps));
+    registerAlertSource(deps, "ledger", () => checks.checkLedger(deps));
+    registerAlertSource(deps, "trail", () => checks.checkEventChains(deps));
+    registerAlertSource(deps, "vendors", () => checks.checkVendors(deps));
+    registerAlertSource(deps, "wins", () => checks.checkWins(deps));
+    registerAlertSource(deps, "queues", () => checks.checkQueues(deps));
 
     serveConsole(contract.alerts.listAlerts, ({ operator, scope, query }) =>
       alerts.listAlerts(deps, operator, scope, query),
@@ -41,8 +41,8 @@ export const alertsModule = defineModule({
     serveConsole(contract.alerts.readWinLimits, ({ query }) => readWinLimits(deps, query.brandId));
     serveConsole(contract.alerts.setWinLimits, ({ actor, body }) => setWinLimits(deps, actor, body));
 
-    every("1 minute", "judge", () => alerts.judgeAll(deps));
+    every("1 minute", "judge", () => alerts.checkAll(deps));
     every("1 minute", "mail", () => mailAlerts(deps));
-    every("1 day", "walk-trail", () => judges.checkEventChains(deps));
+    every("1 day", "walk-trail", () => checks.recordChainBreaks(deps));
   },
 });

@@ -2,13 +2,13 @@ import { approvals, operators } from "@perya/contract";
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestConsole, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole, type TestOperator } from "../../testing/console.test-setup.ts";
 import { expireApprovals } from "./approvals.jobs.ts";
 
 let app: TestConsole;
 let owner: Db;
-let one: Someone;
-let other: Someone;
+let one: TestOperator;
+let other: TestOperator;
 beforeAll(async () => {
   app = await openTestConsole();
   owner = connect(createPool({ url: app.ownerUrl, poolSize: 2 }));
@@ -35,7 +35,7 @@ async function proposeAdmin(change: { brandId?: string } = {}) {
 
 const approve = async (by: { id: string }, id: string) =>
   (await app.signInAs(by)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
-const rolesOf = async ({ id }: Someone) => {
+const rolesOf = async ({ id }: TestOperator) => {
   const rows = await app.db.selectFrom("operator_roles").select("role").where("operator_id", "=", id).execute();
   return rows.map(({ role }) => role).toSorted();
 };
@@ -161,7 +161,7 @@ describe("the database itself", () => {
       select approvals_decide(${id}, ${sessionId}, 'approved', '') as outcome`.execute(app.db);
     return rows[0]?.outcome;
   };
-  const sessionOf = async ({ id }: Someone) => {
+  const sessionOf = async ({ id }: TestOperator) => {
     await app.signInAs({ id });
     const row = await app.db
       .selectFrom("operator_sessions")

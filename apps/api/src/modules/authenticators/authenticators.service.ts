@@ -5,7 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
-import { requireProof, type ProofAsker } from "../codes/index.ts";
+import { requireProof, type ProofRequester } from "../codes/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
@@ -32,29 +32,29 @@ export async function startEnrolment(
 /** The proof comes after the code is found right, which costs it nothing: the proof may be good only once. */
 export async function confirmEnrolment(
   deps: Deps,
-  asker: ProofAsker,
+  requester: ProofRequester,
   { code, proof }: { code: string; proof?: string },
 ): Promise<void> {
-  const { memberId } = asker;
+  const { memberId } = requester;
   await takeTry(deps, memberId);
   const row = await queries.findAuthenticator(deps.db, memberId);
   const step = row && !row.confirmed_at ? await findStep(deps, row.secret_sealed, code) : undefined;
   if (step === undefined) throw new AppError("CODE_WRONG");
-  await requireProof(deps, asker, proof);
+  await requireProof(deps, requester, proof);
   await inTransaction(deps.db, async (tx) => {
     const isBound = row && (await queries.confirm(tx, memberId, row.secret_sealed, step, deps.clock.now()));
     if (!isBound) throw new AppError("CODE_WRONG");
-    await noteChange(tx, deps, asker, "authenticatorBound");
+    await noteChange(tx, deps, requester, "authenticatorBound");
   });
   await giveTriesBack(deps, memberId);
 }
 
-export async function removeAuthenticator(deps: Deps, asker: ProofAsker, code: string): Promise<void> {
-  const { memberId } = asker;
+export async function removeAuthenticator(deps: Deps, requester: ProofRequester, code: string): Promise<void> {
+  const { memberId } = requester;
   if (!(await takeTotpCode(deps, memberId, code))) throw new AppError("CODE_WRONG");
   await inTransaction(deps.db, async (tx) => {
     await queries.deleteAuthenticator(tx, memberId);
-    await noteChange(tx, deps, asker, "authenticatorRemoved");
+    await noteChange(tx, deps, requester, "authenticatorRemoved");
   });
 }
 
@@ -74,7 +74,7 @@ export async function resetAuthenticator(
 
 type Change = "authenticatorBound" | "authenticatorRemoved";
 
-async function noteChange(tx: Tx, deps: Deps, { brand, memberId, visit }: ProofAsker, kind: Change) {
+async function noteChange(tx: Tx, deps: Deps, { brand, memberId, visit }: ProofRequester, kind: Change) {
   await recordSecurityEvent(tx, deps, { kind, brandId: brand.id, memberId, from: visit });
 }
 

@@ -200,8 +200,8 @@ describe("a round", () => {
     expect(await say(book.void(voids("r", "5", "1")))).toBe("applied 990");
     expect(await bets()).toEqual(["r: 10 → 0 open"]);
     const owner = `member:${memberId}`;
-    const purses = database.db.selectFrom("ledger_accounts").select("currency").where("owner", "=", owner);
-    expect(await purses.execute()).toEqual([{ currency: "PHP" }]);
+    const wallets = database.db.selectFrom("ledger_accounts").select("currency").where("owner", "=", owner);
+    expect(await wallets.execute()).toEqual([{ currency: "PHP" }]);
   });
 
   it("puts its share into the jackpot and takes a payout out of it, in the same transfers", async () => {
@@ -501,8 +501,8 @@ describe("a void", () => {
   });
 
   it("of a win that is spent is repaid by what is won next: nobody is paid twice", async () => {
-    const purse = memberAccount({ brandId, memberId, currency: "PHP" });
-    const owed = async () => Number(await balanceOf(database.db, debtOf(purse))) / 10_000;
+    const wallet = memberAccount({ brandId, memberId, currency: "PHP" });
+    const owed = async () => Number(await balanceOf(database.db, debtOf(wallet))) / 10_000;
     await book.debit(debit("r", "1", "100.00"));
     await book.credit(credit("r", "2", "500.00", { closes: true }));
     await book.debit(debit("q", "3", "1300.00"));
@@ -518,8 +518,8 @@ describe("a void", () => {
   });
 
   it("of a win that is spent is repaid by wins alone: what was deposited since is left alone", async () => {
-    const purse = memberAccount({ brandId, memberId, currency: "PHP" });
-    const owed = async () => Number(await balanceOf(database.db, debtOf(purse))) / 10_000;
+    const wallet = memberAccount({ brandId, memberId, currency: "PHP" });
+    const owed = async () => Number(await balanceOf(database.db, debtOf(wallet))) / 10_000;
     await book.debit(debit("r", "1", "1000.00"));
     await book.credit(credit("r", "2", "500.00", { closes: true }));
     await book.debit(debit("q", "3", "500.00"));
@@ -527,7 +527,7 @@ describe("a void", () => {
     await createLedger(database.pool).post({
       key: keyOf("deposit", id("second"), "paid"),
       from: houseAccount(brandId, "PHP"),
-      to: purse,
+      to: wallet,
       amount: amount("300.00"),
     });
     expect(await say(book.credit(credit("q", "4", "20.00")))).toBe("applied 300");

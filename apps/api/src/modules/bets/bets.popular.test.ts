@@ -28,7 +28,7 @@ async function play(memberId: string, category: GameCategory, daysAgo: number, c
 
 /** After a count by the clock: category and players of each popular game, the most played first. */
 async function countPopular(ofBrand = brandId) {
-  await app.clockwork.runNow("bets.count-players");
+  await app.scheduler.runNow("bets.count-players");
   const rows = app.db.selectFrom("brand_popular_games").select(["game_id", "players"]).where("brand_id", "=", ofBrand);
   const categories = new Map([...games].map(([category, id]) => [id, category] as const));
   const sorted = await rows.orderBy("players", "desc").orderBy("game_id").execute();

@@ -27,9 +27,9 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
     const steps = dealSteps(chance, STEPS);
     const category = number % 2 === 0 ? "LIVE" : "RNG";
     const { id: memberId } = await createMember(db, brandId);
-    const purse = memberAccount({ brandId, memberId, currency: "PHP" });
+    const wallet = memberAccount({ brandId, memberId, currency: "PHP" });
     const key = keyOf("deposit", memberId, "paid");
-    await ledger.post({ key, from: houseAccount(brandId, "PHP"), to: purse, amount: amount("100.00") });
+    await ledger.post({ key, from: houseAccount(brandId, "PHP"), to: wallet, amount: amount("100.00") });
 
     const model = new BookModel();
     const told: string[] = [];

@@ -272,7 +272,7 @@ describe("the jackpot", () => {
     await settle("123.45", "0.00", "INHOUSE", { jackpotShare: amount("1.2345") });
     await settle("100.00", "0.00", "RNG");
     expect(await jackpot()).toEqual({ mode: "pool", amount: "1.2345", currency: "PHP" });
-    await app.clockwork.runNow("wallet.watch-ledger");
+    await app.scheduler.runNow("wallet.watch-ledger");
     await settle("100.00", "0.00", "INHOUSE", { jackpotShare: amount("1.00") });
     expect(await jackpot()).toEqual({ mode: "pool", amount: "2.2345", currency: "PHP" });
   });

@@ -4,7 +4,7 @@ import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { hasAuthenticator, takeTotpCode } from "../authenticators/index.ts";
-import { checkCode, requireProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
+import { checkCode, requireProof, readMobile, spendCode, tellOldContact, type ProofRequester } from "../codes/index.ts";
 import {
   findClaim,
   findMember,
@@ -18,7 +18,7 @@ import { recordSecurityEvent } from "../security/index.ts";
 import { presentBindings } from "./bindings.views.ts";
 
 /** Who binds what, and the language in which the contact before it is told. */
-type Binder = ProofAsker & { language: Language };
+type Binder = ProofRequester & { language: Language };
 
 /** What every address must look like, whether or not the brand asks for one at registration. */
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
@@ -70,7 +70,7 @@ export async function confirmContact(deps: Deps, binder: Binder, body: Confirmat
   const target = member && findClaim(deps, member, body.contact);
   if (!target) throw new AppError("CONTACT_NONE");
   const code = body.verificationCode;
-  await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code, asker: visit.deviceId });
+  await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code, requester: visit.deviceId });
   await bindProved(deps, binder, body.contact, target);
   return readBindings(deps, brand.id, memberId);
 }
@@ -95,14 +95,14 @@ type Proofs = { target: string; code: string; proof: string | undefined };
 /** The code of what is to be bound, and the proof. Each may be good only once: neither is spent while the other is wrong. */
 async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Proofs): Promise<void> {
   const { brand, visit } = binder;
-  const ask = { brandId: brand.id, purpose: "bind", target, code, asker: visit.deviceId } as const;
+  const ask = { brandId: brand.id, purpose: "bind", target, code, requester: visit.deviceId } as const;
   await checkCode(deps, ask);
   await requireOwner(deps, binder, proof);
   await spendCode(deps, ask);
 }
 
 /** Whoever has no password, no contact and no app has nothing that could be taken over. */
-export async function requireOwner(deps: Deps, binder: ProofAsker, proof = ""): Promise<void> {
+export async function requireOwner(deps: Deps, binder: ProofRequester, proof = ""): Promise<void> {
   const { memberId } = binder;
   const isProved = await requireProof(deps, binder, proof);
   if (isProved || !(await hasAuthenticator(deps, memberId))) return;

@@ -299,7 +299,14 @@ describe("codes to bind", () => {
 
   it("that used up what a brand sends to such numbers leave members the code that proves who they are", async () => {
     const brand = await app.deps.brands.findByHost("localhost");
-    const order = { purpose: "bind", channel: "sms", language: "EN", standing: "stranger", asker: "", ip: "" } as const;
+    const order = {
+      purpose: "bind",
+      channel: "sms",
+      language: "EN",
+      standing: "stranger",
+      requester: "",
+      ip: "",
+    } as const;
     for (let last = 10; last < 60; last += 1)
       await sendCode(app.deps, brand as Brand, { ...order, target: `+6391802000${last}` });
     await expect(send(call, "9180200061")).rejects.toMatchObject({ code: "CODE_QUOTA" });

@@ -112,7 +112,7 @@ describe("a captcha", () => {
 
 it("pictures that nobody can answer any more are forgotten", async () => {
   app.clock.advance(3_600_000);
-  await app.clockwork.runNow("challenges.forget-expired");
+  await app.scheduler.runNow("challenges.forget-expired");
   expect(await app.db.selectFrom("captchas").selectAll().execute()).toEqual([]);
 });
 

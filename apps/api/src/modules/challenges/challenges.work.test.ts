@@ -66,7 +66,7 @@ describe("work", () => {
   it.each([
     ["another name", { subject: "berto" }],
     ["another purpose", { purpose: "secondStep" as const }],
-    ["another asker", { visit: visitFrom("192.0.2.99", "another browser") }],
+    ["another requester", { visit: visitFrom("192.0.2.99", "another browser") }],
   ])("is not good for %s", async (_name, change) => {
     const work = await paid();
     // So that the other one must pay, too.

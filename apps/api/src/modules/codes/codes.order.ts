@@ -10,11 +10,11 @@ export type CodeOrder = {
   target: string;
   language: Language;
   /** The browser that asks, and that alone may type the code. */
-  asker: string;
+  requester: string;
   /** Where it asks from. */
   ip: string;
   /**
-   * What the asker has to do with the number: nothing that anybody could know of; they come from a device that its
+   * What the requester has to do with the number: nothing that anybody could know of; they come from a device that its
    * member has proved; or they have shown the password of the account that it belongs to.
    */
   standing: Standing;
@@ -28,8 +28,8 @@ export function hashTarget({ vault }: Pick<Deps, "vault">, brandId: string, targ
 }
 
 /** The browser that asked: 256 random bits, so nobody can search for one, and one that nobody else can guess. */
-export function hashAsker(deviceId: string): Buffer {
-  return createHash("sha256").update(`asker ${deviceId}`).digest();
+export function hashRequester(deviceId: string): Buffer {
+  return createHash("sha256").update(`requester ${deviceId}`).digest();
 }
 
 /** In place of a browser: a day code may be typed in any. No browser's id, which is longer. */

@@ -20,7 +20,7 @@ import { sendCode } from "./codes.send.ts";
 import { spendCode } from "./codes.spend.ts";
 
 /** Whose session asks, and from where. */
-export type ProofAsker = { brand: Brand; memberId: string; visit: Visit };
+export type ProofRequester = { brand: Brand; memberId: string; visit: Visit };
 
 /** For each account, wherever the tries come from and whatever they are for. */
 const TRIES: Limit = { calls: 10, seconds: 300 };
@@ -34,17 +34,17 @@ export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, member
  * Before anything changes by which the member gets in: a session alone does not show that it is the member. The
  * password does, or without one a code to what is bound. Answers false where there is neither; an app may still be.
  */
-export async function requireProof(deps: Deps, asker: ProofAsker, proof = ""): Promise<boolean> {
-  const { brand, memberId } = asker;
+export async function requireProof(deps: Deps, requester: ProofRequester, proof = ""): Promise<boolean> {
+  const { brand, memberId } = requester;
   const member = await findMember(deps.db, brand.id, memberId);
   const contact = member && findContact(deps, member);
-  if (member?.password_hash) await requirePassword(deps, asker, member, proof);
-  else if (contact) await requireCode(deps, asker, contact.target, proof);
+  if (member?.password_hash) await requirePassword(deps, requester, member, proof);
+  else if (contact) await requireCode(deps, requester, contact.target, proof);
   else return false;
   return true;
 }
 
-async function requirePassword(deps: Deps, { brand, visit }: ProofAsker, member: MemberRow, password: string) {
+async function requirePassword(deps: Deps, { brand, visit }: ProofRequester, member: MemberRow, password: string) {
   await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
   await recordWrongPassword(deps, { brand, memberId: member.id, visit }, openAccount(deps, member));
@@ -52,15 +52,15 @@ async function requirePassword(deps: Deps, { brand, visit }: ProofAsker, member:
 }
 
 /** Whoever guesses inside a session finds the door as dear as whoever guesses at the door. */
-export async function recordWrongPassword(deps: Deps, { brand, memberId, visit }: ProofAsker, account: string) {
+export async function recordWrongPassword(deps: Deps, { brand, memberId, visit }: ProofRequester, account: string) {
   const attempt = { purpose: "login", brand, visit, subject: account } as const;
   await Promise.all([countTry(deps, attempt), countFailure(deps, attempt)]);
   await recordFailure(deps, { kind: "proofFailed", brandId: brand.id, memberId, from: visit, way: "password" });
 }
 
-async function requireCode(deps: Deps, { brand, visit }: ProofAsker, target: string, code: string): Promise<void> {
+async function requireCode(deps: Deps, { brand, visit }: ProofRequester, target: string, code: string): Promise<void> {
   try {
-    const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, asker: visit.deviceId } as const;
+    const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, requester: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code });
   } catch (error) {
     // A name of its own: beside it in the form stands the code of what is to be bound.
@@ -70,15 +70,24 @@ async function requireCode(deps: Deps, { brand, visit }: ProofAsker, target: str
 
 export async function sendProofCode(
   deps: Deps,
-  { brand, memberId, visit }: ProofAsker,
+  { brand, memberId, visit }: ProofRequester,
   language: Language,
 ): Promise<ProofSent> {
   const member = await findMember(deps.db, brand.id, memberId);
   const contact = member && findContact(deps, member);
   if (!contact) throw new AppError("REQUEST_INVALID");
   const { channel, target, hint } = contact;
-  const { deviceId: asker, ip } = visit;
-  const order = { purpose: "bind", channel, target, language, asker, ip, standing: "member", context: PROOF } as const;
+  const { deviceId: requester, ip } = visit;
+  const order = {
+    purpose: "bind",
+    channel,
+    target,
+    language,
+    requester,
+    ip,
+    standing: "member",
+    context: PROOF,
+  } as const;
   const sent = await sendCode(deps, brand, order);
   return { ...sent, hint };
 }

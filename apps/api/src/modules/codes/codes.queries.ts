@@ -3,7 +3,7 @@ import { sql, type Insertable } from "kysely";
 
 type CodeKey = { brandId: string; purpose: VerificationCodesRow["purpose"]; target: string; askerHash: Buffer };
 
-/** Of those that one asker asked for the newest counts; what was sent before it is forgotten with it. */
+/** Of those that one requester asked for the newest counts; what was sent before it is forgotten with it. */
 export async function replaceCode(
   tx: Tx,
   code: Insertable<VerificationCodesRow> & { asker_hash: Buffer },

@@ -6,7 +6,7 @@ import { randomLetters } from "../../random.ts";
 import type { Deps } from "../../deps.ts";
 import { chargeMessage } from "./codes.budgets.ts";
 import { requireDayAllowance } from "./codes.day-caps.ts";
-import { ANY_BROWSER, contextOfDayCode, hashAsker, hashTarget, type CodeOrder } from "./codes.order.ts";
+import { ANY_BROWSER, contextOfDayCode, hashRequester, hashTarget, type CodeOrder } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
 import { chooseMinutes, DAY_CODE, nameTarget, PROOF, showDayCode } from "./codes.rules.ts";
 import { takeMessage, type Grant } from "./codes.shares.ts";
@@ -81,7 +81,7 @@ async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder, { message
     brand_id: brand.id,
     purpose,
     target: hashTarget(deps, brand.id, target),
-    asker_hash: hashAsker(isDayCode ? ANY_BROWSER : order.asker),
+    asker_hash: hashRequester(isDayCode ? ANY_BROWSER : order.requester),
     code_hash: vault.hash("code", brand.id, purpose, target, code),
     tries_left: TRIES,
     sent_at: now,

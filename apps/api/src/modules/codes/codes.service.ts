@@ -14,7 +14,7 @@ import { priceOfMessage, type CodePurpose } from "./codes.rules.ts";
 import { sendCode, sendCodeQuietly } from "./codes.send.ts";
 import { readShare, takeBindAsk } from "./codes.shares.ts";
 
-type Asker = { brand: Brand; visit: Visit; language: Language };
+type Requester = { brand: Brand; visit: Visit; language: Language };
 
 /** Which of the brand's switches must be on for a code to be of use. */
 const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as const;
@@ -22,7 +22,7 @@ const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as co
 /** To sign in or to set a new password, for somebody who is nobody yet: the answer does not say whether they are. */
 export async function sendSmsCode(
   deps: Deps,
-  { brand, visit, language }: Asker,
+  { brand, visit, language }: Requester,
   { mobileNum, countryDialingCode, purpose, ...answer }: BodyOf<typeof codes.sendSmsCode>,
 ): Promise<CodeSent> {
   if (!brand.flags.has(FLAG_OF[purpose])) throw new AppError("FUNCTION_OFF");
@@ -30,9 +30,11 @@ export async function sendSmsCode(
   // A number that was only typed in may be somebody else's, and a code sent there would let them in.
   const member = await findMemberByMobile(deps, brand.id, target);
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
-  const asker = { brand, visit, language: languageOf(member, brand, language) };
-  const order: CodeOrder = { ...orderOf(asker, target, purpose), standing: isDeviceKnown ? "own" : "stranger" };
-  return (await payForCode(deps, asker, order, answer)) ?? sendCodeQuietly(deps, brand, order, member !== undefined);
+  const requester = { brand, visit, language: languageOf(member, brand, language) };
+  const order: CodeOrder = { ...orderOf(requester, target, purpose), standing: isDeviceKnown ? "own" : "stranger" };
+  return (
+    (await payForCode(deps, requester, order, answer)) ?? sendCodeQuietly(deps, brand, order, member !== undefined)
+  );
 }
 
 /** Whether a code could be of use: a number as account is always proved, one beside a username where the brand wants it. */
@@ -41,18 +43,18 @@ const REGISTER_FLAG_OF = { mobile: "MOBILENUMREG3", username: "REGMOBVERF3" } as
 /** A number that has an account gets its code as well: whether it is taken shows only to whoever holds the phone. */
 export async function sendRegisterCode(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   { mobileNo, countryDialingCode, regType, ...answer }: BodyOf<typeof codes.sendRegisterCode>,
 ): Promise<CodeSent> {
-  if (!asker.brand.flags.has(REGISTER_FLAG_OF[regType])) throw new AppError("FUNCTION_OFF");
+  if (!requester.brand.flags.has(REGISTER_FLAG_OF[regType])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { countryDialingCode, mobileNum: mobileNo });
-  const order = orderOf(asker, target, "register");
-  return (await payForCode(deps, asker, order, answer)) ?? sendCode(deps, asker.brand, order);
+  const order = orderOf(requester, target, "register");
+  return (await payForCode(deps, requester, order, answer)) ?? sendCode(deps, requester.brand, order);
 }
 
-function orderOf({ visit, language }: Asker, target: string, purpose: CodePurpose) {
-  const { deviceId: asker, ip } = visit;
-  return { purpose, channel: "sms", target, language, asker, ip, standing: "stranger" } as const;
+function orderOf({ visit, language }: Requester, target: string, purpose: CodePurpose) {
+  const { deviceId: requester, ip } = visit;
+  return { purpose, channel: "sms", target, language, requester, ip, standing: "stranger" } as const;
 }
 
 /**
@@ -63,7 +65,7 @@ function orderOf({ visit, language }: Asker, target: string, purpose: CodePurpos
  */
 async function payForCode(
   deps: Deps,
-  { brand, visit }: Omit<Asker, "language">,
+  { brand, visit }: Omit<Requester, "language">,
   order: CodeOrder,
   answer: ChallengeAnswer,
 ): Promise<CodeSent | undefined> {
@@ -86,7 +88,7 @@ async function payForCode(
 /** To bind a number or an address: to whom it belongs until now, the binding itself finds out. */
 export async function sendBindCode(
   deps: Deps,
-  { brand, visit, language }: Asker,
+  { brand, visit, language }: Requester,
   memberId: string,
   body: BodyOf<typeof codes.sendBindCode>,
 ): Promise<CodeSent> {
@@ -99,7 +101,7 @@ export async function sendBindCode(
 /** To confirm what was typed at registration. The member cannot choose where it goes, and it counts as any stranger's. */
 export async function sendConfirmCode(
   deps: Deps,
-  { brand, visit, language }: Asker,
+  { brand, visit, language }: Requester,
   memberId: string,
   contact: Contact,
 ): Promise<CodeSent> {

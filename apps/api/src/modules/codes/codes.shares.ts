@@ -76,11 +76,11 @@ export async function takeBindAsk(deps: ShareDeps, brandId: string, memberId: st
 }
 
 /** By browser alone. Strangers have as many as they like, and are bounded by the share; an address is many people's. */
-function listRequesterBuckets(deps: ShareDeps, brandId: string, { purpose, standing, asker, ...order }: CodeOrder) {
+function listRequesterBuckets(deps: ShareDeps, brandId: string, { purpose, standing, requester, ...order }: CodeOrder) {
   const target = normaliseTarget(order.target);
   const bucket = bucketIn(deps, brandId);
-  const few = bucket("device", [purpose, target, asker], PER_REQUESTER);
-  return standing === "stranger" ? [few] : [few, bucket("device", [target, asker], PER_REQUESTER_A_DAY)];
+  const few = bucket("device", [purpose, target, requester], PER_REQUESTER);
+  return standing === "stranger" ? [few] : [few, bucket("device", [target, requester], PER_REQUESTER_A_DAY)];
 }
 
 /** What the requester shares with others; a known device shares with nobody. */

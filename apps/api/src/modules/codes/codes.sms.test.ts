@@ -205,7 +205,7 @@ describe("codes are few", () => {
     for (let index = 0; index < 14; index += 1) await send(index);
     expect(sentTo(digits)).toHaveLength(11);
     const code = /\d{4} \d{4} \d{4}/.exec(sentTo(digits).at(-1)?.text ?? "")?.[0] ?? "";
-    const typed = { brandId: perya.id, purpose: "second-step", target: e164(digits), asker: "the owner" } as const;
+    const typed = { brandId: perya.id, purpose: "second-step", target: e164(digits), requester: "the owner" } as const;
     await expect(spendCode(app.deps, { ...typed, purpose: "login", code })).rejects.toMatchObject({
       code: "CODE_WRONG",
     });
@@ -247,7 +247,7 @@ describe("codes are few", () => {
   it("once half of a prefix's are sent, strangers need a captcha; nobody is refused for their neighbours", async () => {
     const digitsOf = (last: number) => `918777${String(last).padStart(4, "0")}`;
     const send = (last: number) =>
-      sendCode(app.deps, perya, orderFrom(`asker ${last}`, { target: e164(digitsOf(last)) }));
+      sendCode(app.deps, perya, orderFrom(`requester ${last}`, { target: e164(digitsOf(last)) }));
     for (let last = 0; last < 25; last += 1) await send(last);
     await expect(ask(browserAt("198.51.100.1"), digitsOf(25))).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     await ask(browserAt("198.51.100.2"), digitsOf(26), await app.readCaptcha());
@@ -258,7 +258,7 @@ describe("codes are few", () => {
   it("of ten thousand numbers in a row, fifty get one, and the other purposes go on", async () => {
     const send = (last: number, purpose: "register" | "bind") => {
       const target = `+63918778${String(last).padStart(4, "0")}`;
-      return sendCode(app.deps, perya, orderFrom(`asker ${last}`, { purpose, target }));
+      return sendCode(app.deps, perya, orderFrom(`requester ${last}`, { purpose, target }));
     };
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, last) => send(last, "register")));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
@@ -268,7 +268,11 @@ describe("codes are few", () => {
 
   it("one that the gateway did not take costs no budget", async () => {
     const send = (last: number) =>
-      sendCode(app.deps, perya, orderFrom(`asker ${last}`, { target: `+63918779${String(last).padStart(4, "0")}` }));
+      sendCode(
+        app.deps,
+        perya,
+        orderFrom(`requester ${last}`, { target: `+63918779${String(last).padStart(4, "0")}` }),
+      );
     for (let last = 0; last < 60; last += 1) {
       app.outside.failNext("sms");
       await expect(send(last)).rejects.toMatchObject({ code: "SMS_FAILED" });

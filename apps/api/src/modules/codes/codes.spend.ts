@@ -1,18 +1,18 @@
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { ANY_BROWSER, contextOfDayCode, hashAsker, hashTarget } from "./codes.order.ts";
+import { ANY_BROWSER, contextOfDayCode, hashRequester, hashTarget } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
 import { nameTarget, readCode, type CodePurpose } from "./codes.rules.ts";
 import { renewShare } from "./codes.shares.ts";
 
-/** `asker`: the browser (`visit.deviceId`) that asked for the code, and may type it. */
+/** `requester`: the browser (`visit.deviceId`) that asked for the code, and may type it. */
 export type CodeAsk = {
   brandId: string;
   purpose: CodePurpose;
   target: string;
   code: string;
   context?: string;
-  asker: string;
+  requester: string;
 };
 
 type CodeDeps = Pick<Deps, "db" | "clock" | "vault" | "limiter">;
@@ -41,7 +41,7 @@ async function tryCode(deps: CodeDeps, ask: CodeAsk, what: Try): Promise<void> {
     brandId: ask.brandId,
     purpose: ask.purpose,
     target: hashTarget({ vault }, ask.brandId, target),
-    askerHash: hashAsker(ask.asker),
+    askerHash: hashRequester(ask.requester),
   };
 
   const codeHash = vault.hash("code", ask.brandId, ask.purpose, target, code);
@@ -61,7 +61,7 @@ async function tryDayCode(deps: CodeDeps, { brandId, purpose, code, ...ask }: Co
     brandId,
     purpose,
     target: hashTarget(deps, brandId, target),
-    askerHash: hashAsker(ANY_BROWSER),
+    askerHash: hashRequester(ANY_BROWSER),
     codeHash: vault.hash("code", brandId, purpose, target, code),
     now: clock.now(),
   };

@@ -28,14 +28,14 @@ async function brandAt(host: string): Promise<Brand> {
 }
 
 /** A stranger's order, from a browser and an address that nobody else has. */
-export function orderFrom(asker: string, change: Partial<CodeOrder> & Pick<CodeOrder, "target">): CodeOrder {
+export function orderFrom(requester: string, change: Partial<CodeOrder> & Pick<CodeOrder, "target">): CodeOrder {
   const order = { purpose: "login", channel: "sms", language: "EN", standing: "stranger" } as const;
-  return { ...order, asker, ip: addressOf(asker), ...change };
+  return { ...order, requester, ip: addressOf(requester), ...change };
 }
 
-/** The same asker is always at the same place. */
-function addressOf(asker: string): string {
-  return `198.18.${createHash("sha256").update(asker).digest().subarray(0, 2).join(".")}`;
+/** The same requester is always at the same place. */
+function addressOf(requester: string): string {
+  return `198.18.${createHash("sha256").update(requester).digest().subarray(0, 2).join(".")}`;
 }
 
 let count = 0;

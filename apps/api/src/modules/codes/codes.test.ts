@@ -6,13 +6,13 @@ import { hashTarget } from "./codes.order.ts";
 openAppPerFile();
 
 describe("a code", () => {
-  type Ask = { brandId: string; purpose: "login" | "forgot"; target: string; asker: string };
+  type Ask = { brandId: string; purpose: "login" | "forgot"; target: string; requester: string };
 
   async function sent(purpose: "login" | "forgot" = "login") {
     const target = e164(freshDigits());
-    const asker = `browser of ${target}`;
-    await sendCode(app.deps, perya, orderFrom(asker, { purpose, target }));
-    const ask: Ask = { brandId: perya.id, purpose, target, asker };
+    const requester = `browser of ${target}`;
+    await sendCode(app.deps, perya, orderFrom(requester, { purpose, target }));
+    const ask: Ask = { brandId: perya.id, purpose, target, requester };
     return { ask, code: app.outside.sms.lastCodeTo(target) };
   }
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -71,7 +71,7 @@ describe("a code", () => {
 
   it("belongs to the browser that asked: others have none, whatever they type, and use up none of its tries", async () => {
     const { ask, code } = await sent();
-    const thief = { ...ask, asker: "another browser" };
+    const thief = { ...ask, requester: "another browser" };
     await expect(spend(thief, code)).rejects.toMatchObject({ code: "CODE_WRONG" });
     for (let tries = 0; tries < 20; tries += 1)
       await expect(spend(thief, wrongOf(code))).rejects.toMatchObject({ code: "CODE_WRONG" });
@@ -83,12 +83,12 @@ describe("a code", () => {
     await sendCode(app.deps, perya, orderFrom("another browser", { target: ask.target }));
     const others = app.outside.sms.lastCodeTo(ask.target);
     await expect(spend(ask, code)).resolves.toBeUndefined();
-    await expect(spend({ ...ask, asker: "another browser" }, others)).resolves.toBeUndefined();
+    await expect(spend({ ...ask, requester: "another browser" }, others)).resolves.toBeUndefined();
   });
 
   it("is replaced by the next one", async () => {
     const { ask, code } = await sent();
-    await sendCode(app.deps, perya, orderFrom(ask.asker, { target: ask.target }));
+    await sendCode(app.deps, perya, orderFrom(ask.requester, { target: ask.target }));
     await expect(spend(ask, code)).rejects.toMatchObject({ code: "CODE_WRONG" });
     await spend(ask, app.outside.sms.lastCodeTo(ask.target));
   });
@@ -102,7 +102,7 @@ describe("a code", () => {
   });
 
   it("that is empty is missing, and one that was never sent is wrong", async () => {
-    const ask: Ask = { brandId: perya.id, purpose: "login", target: e164(freshDigits()), asker: "somebody" };
+    const ask: Ask = { brandId: perya.id, purpose: "login", target: e164(freshDigits()), requester: "somebody" };
     await expect(spend(ask, "  ")).rejects.toMatchObject({ code: "CODE_MISSING" });
     await expect(spend(ask, "123456")).rejects.toMatchObject({ code: "CODE_WRONG" });
   });
@@ -128,7 +128,7 @@ describe("a code", () => {
     const code = app.outside.mail.lastCodeTo("Ana.Codes@Mail.example");
     expect(mail?.html).toContain(`>${code}<`);
     app.clock.advance(299_999);
-    await spendCode(app.deps, { brandId: perya.id, purpose: "bind", target, code, asker: "ana" });
+    await spendCode(app.deps, { brandId: perya.id, purpose: "bind", target, code, requester: "ana" });
   });
 });
 
@@ -155,7 +155,7 @@ describe("a ticket", () => {
 
 it("what has expired is forgotten", async () => {
   app.clock.advance(2 * 3_600_000);
-  await app.clockwork.runNow("codes.forget-expired");
+  await app.scheduler.runNow("codes.forget-expired");
   for (const table of ["verification_codes", "tickets"] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }

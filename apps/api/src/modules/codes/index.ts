@@ -12,7 +12,7 @@ export { tellOldContact } from "./codes.changed.ts";
 export { chargeDay, readDay } from "./codes.day-caps.ts";
 export { DEFAULT_DIALING_CODE, readMobile, readsAsNumber, spellAsAccount } from "./codes.numbers.ts";
 export { hashTarget } from "./codes.order.ts";
-export { requireProof, recordWrongPassword, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
+export { requireProof, recordWrongPassword, takePasswordTry, type ProofRequester } from "./codes.proof.ts";
 export { judgeCap, maskTarget, type CodePurpose } from "./codes.rules.ts";
 export { sendCode } from "./codes.send.ts";
 export { checkCode, spendCode } from "./codes.spend.ts";

@@ -47,8 +47,8 @@ export async function offerForBrand(
   { terms, agreesToEnd, reason }: BodyOf<typeof contracts.offerForBrand>,
 ): Promise<Contract> {
   const party = await speakFor(deps, actor, await getBrandOf(deps, scope, memberId));
-  const wish = { downlineId: memberId, terms: parseTerms(terms), agreesToEnd };
-  return act(deps, party, { action: "contract.offered", reason }, (tx) => offerWithin(tx, deps, party, wish));
+  const request = { downlineId: memberId, terms: parseTerms(terms), agreesToEnd };
+  return act(deps, party, { action: "contract.offered", reason }, (tx) => offerWithin(tx, deps, party, request));
 }
 
 export async function withdrawForBrand(

@@ -10,15 +10,15 @@ import { hashTerms, storeTerms } from "./contracts.terms.ts";
 
 export type Offer = { downlineId: string; terms: ContractTerms; agreesToEnd: readonly string[] };
 
-export async function offer(deps: ContractDeps, party: Party, wish: Offer): Promise<Contract> {
-  const row = await inTransaction(deps.db, (tx) => offerWithin(tx, deps, party, wish));
+export async function offer(deps: ContractDeps, party: Party, request: Offer): Promise<Contract> {
+  const row = await inTransaction(deps.db, (tx) => offerWithin(tx, deps, party, request));
   return present(deps, party, row);
 }
 
 /** Offered again as it is, it is the same offer: whoever taps twice finds the first. */
-export async function offerWithin(tx: Tx, deps: ContractDeps, party: Party, wish: Offer): Promise<ContractRow> {
+export async function offerWithin(tx: Tx, deps: ContractDeps, party: Party, request: Offer): Promise<ContractRow> {
   const { brand, memberId: uplineId, sessionId, operator } = party;
-  const { downlineId, terms } = wish;
+  const { downlineId, terms } = request;
   const { kind } = terms;
   await queries.lockContracts(tx, brand.id);
   const termsHash = hashTerms(terms);
@@ -26,7 +26,7 @@ export async function offerWithin(tx: Tx, deps: ContractDeps, party: Party, wish
   const isOurs = waiting?.brand_id === brand.id && waiting.upline_id === uplineId;
   if (isOurs && waiting.terms_hash.equals(termsHash)) return waiting;
 
-  await requireGrantable(tx, { brand, uplineId, ...wish });
+  await requireGrantable(tx, { brand, uplineId, ...request });
   if (waiting) throw new AppError("CONTRACT_WAITING", { contractId: waiting.id });
 
   const at = deps.clock.now();

@@ -16,10 +16,10 @@ export type ContractTrial = {
   others: TrialHolder[];
 };
 
-type Asker = { brand: Brand; memberId: string; sessionId: string };
+type Requester = { brand: Brand; memberId: string; sessionId: string };
 
 /** Before it is offered: only for somebody directly below, as an offer is. */
-export async function gatherTrial(db: Db, { brand, memberId }: Asker, holder: TrialHolder): Promise<ContractTrial> {
+export async function gatherTrial(db: Db, { brand, memberId }: Requester, holder: TrialHolder): Promise<ContractTrial> {
   await getGrantee(db, { brand, memberId }, holder.memberId);
   const problems = checkTerms(holder.terms);
   if (holder.terms.currency !== brand.currency) throw new AppError("CONTRACT_TERMS_INVALID", { problems: [CURRENCY] });
@@ -28,14 +28,18 @@ export async function gatherTrial(db: Db, { brand, memberId }: Asker, holder: Tr
 }
 
 /** Of a contract, for either of its sides. */
-export async function gatherTrialOf(db: Db, asker: Asker, contractId: string): Promise<ContractTrial> {
-  const { row, side } = sideOf(asker, await queries.findContract(db, asker.brand.id, contractId));
+export async function gatherTrialOf(db: Db, requester: Requester, contractId: string): Promise<ContractTrial> {
+  const { row, side } = sideOf(requester, await queries.findContract(db, requester.brand.id, contractId));
   const holder = { memberId: row.downline_id, terms: openTerms(row.terms) };
-  return gather(db, holder, side === "upline" ? asker.memberId : null);
+  return gather(db, holder, side === "upline" ? requester.memberId : null);
 }
 
 /** Whoever is not directly below is nobody, as in an offer. */
-export async function getGrantee(db: Db, { brand, memberId }: Pick<Asker, "brand" | "memberId">, downlineId: string) {
+export async function getGrantee(
+  db: Db,
+  { brand, memberId }: Pick<Requester, "brand" | "memberId">,
+  downlineId: string,
+) {
   const downline = await queries.findParty(db, brand.id, downlineId);
   if (!downline || downline.upline_id !== memberId || downline.erased_at !== null)
     throw new AppError("CONTRACT_DOWNLINE_UNKNOWN");

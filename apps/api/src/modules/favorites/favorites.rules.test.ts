@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkGame, checkCount } from "./favorites.rules.ts";
 
 describe("checkGame", () => {
-  const wish = { nodeId: "1", vendor: "PG", gameType: "RNG" } as const;
+  const request = { nodeId: "1", vendor: "PG", gameType: "RNG" } as const;
   const shown = { nodeId: "1", vassalage: "PG", gameType: "RNG" } as GameCard;
 
   it.each([
@@ -12,7 +12,7 @@ describe("checkGame", () => {
     ["another vendor's", { ...shown, vassalage: "JL" }, "GAME_UNKNOWN"],
     ["one of another kind", { ...shown, gameType: "FISH" as const }, "GAME_UNKNOWN"],
   ])("%s", (_name, game, verdict) => {
-    expect(checkGame(wish, game)).toBe(verdict);
+    expect(checkGame(request, game)).toBe(verdict);
   });
 });
 

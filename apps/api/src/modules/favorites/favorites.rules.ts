@@ -1,11 +1,11 @@
 import type { GameCard, GameCategory } from "@perya/contract";
 import { MAX_FAVORITES } from "@perya/contract/shapes";
 
-export type FavoriteWish = { nodeId: string; vendor: string; gameType: GameCategory };
+export type FavoriteRequest = { nodeId: string; vendor: string; gameType: GameCategory };
 
 /** The game as the brand shows it must be the one that was meant. */
-export function checkGame(wish: FavoriteWish, game: GameCard | undefined): "ok" | "GAME_UNKNOWN" {
-  return game?.vassalage === wish.vendor && game.gameType === wish.gameType ? "ok" : "GAME_UNKNOWN";
+export function checkGame(request: FavoriteRequest, game: GameCard | undefined): "ok" | "GAME_UNKNOWN" {
+  return game?.vassalage === request.vendor && game.gameType === request.gameType ? "ok" : "GAME_UNKNOWN";
 }
 
 /** One that is a favourite already takes no further place. */

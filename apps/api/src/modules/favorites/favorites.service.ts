@@ -5,7 +5,7 @@ import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import * as queries from "./favorites.queries.ts";
 import type { Owner } from "./favorites.queries.ts";
-import { checkGame, checkCount, type FavoriteWish } from "./favorites.rules.ts";
+import { checkGame, checkCount, type FavoriteRequest } from "./favorites.rules.ts";
 
 /** Also of games that the brand hides for now: when it shows them again, they are favourites still. */
 export function listIds({ db }: DbDeps, owner: Owner): Promise<string[]> {
@@ -16,21 +16,21 @@ export function listIds({ db }: DbDeps, owner: Owner): Promise<string[]> {
 export async function addFavorite(
   { db, clock }: ClockedDbDeps,
   owner: Owner,
-  wish: FavoriteWish,
+  request: FavoriteRequest,
   game: GameCard | undefined,
 ): Promise<void> {
   const { brandId, memberId } = owner;
-  const meant = checkGame(wish, game);
+  const meant = checkGame(request, game);
   if (meant !== "ok") throw new AppError(meant);
 
   await inTransaction(db, async (tx) => {
     await queries.lockFavorites(tx, memberId);
-    const known = await queries.countFavorites(tx, owner, wish.nodeId);
+    const known = await queries.countFavorites(tx, owner, request.nodeId);
     const verdict = checkCount(known);
     if (verdict !== "ok") throw new AppError(verdict);
     if (known.isFavorite) return;
 
-    const row = { brand_id: brandId, member_id: memberId, game_id: wish.nodeId, added_at: clock.now() };
+    const row = { brand_id: brandId, member_id: memberId, game_id: request.nodeId, added_at: clock.now() };
     await queries.insertFavorites(tx, [row]);
     await addLiveEvent(tx, `member:${memberId}`, "favorites");
   });

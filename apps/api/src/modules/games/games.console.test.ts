@@ -146,7 +146,7 @@ it("says how a vendor's calls go, and since when they fail", async () => {
       { ...row, vendor_code: "JDB", calls: 10, failures: 0 },
     ])
     .execute();
-  await app.clockwork.runNow("alerts.judge");
+  await app.scheduler.runNow("alerts.judge");
   const { vendors } = await content.client()(catalogue.listVendors, { query: { brandId: brandId() } });
   const healthOf = (code: string) => vendors.find((vendor) => vendor.code === code)?.health;
   expect(healthOf("PG")).toMatchObject({ state: "failing", calls: 10, failures: 9, since: minute.toISOString() });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setGame, setPopularGames } from "./index.ts";
 import { nameKey } from "./sorts.rules.ts";
-import { visitGames, type GamesVisitor, type Wish } from "./visit-games.test-setup.ts";
+import { visitGames, type GamesVisitor, type GamesQuery } from "./visit-games.test-setup.ts";
 
 let app: TestApp;
 let visitor: GamesVisitor;
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const ids = (cards: readonly GameCard[]) => cards.map(({ nodeId }) => nodeId);
 
 /** What a choice should leave, found out card by card. */
-function choose(cards: readonly GameCard[], { vassalage, tag, volatility, filter }: Wish) {
+function choose(cards: readonly GameCard[], { vassalage, tag, volatility, filter }: GamesQuery) {
   return cards.filter(
     (card) =>
       (vassalage === undefined || vassalage.split(",").includes(card.vassalage)) &&
@@ -38,10 +38,10 @@ function choose(cards: readonly GameCard[], { vassalage, tag, volatility, filter
   );
 }
 
-const without = (wish: Wish, name: keyof Wish): Wish =>
-  Object.fromEntries(Object.entries(wish).filter(([other]) => other !== name));
+const without = (query: GamesQuery, name: keyof GamesQuery): GamesQuery =>
+  Object.fromEntries(Object.entries(query).filter(([other]) => other !== name));
 
-const CHOICES: Wish[] = (["ALL", "NEW", "HOT"] as const).flatMap((filter) =>
+const CHOICES: GamesQuery[] = (["ALL", "NEW", "HOT"] as const).flatMap((filter) =>
   [undefined, "PG,JL", "CQ9"].flatMap((vassalage) =>
     [undefined, "JP" as const].flatMap((tag) =>
       [undefined, "MID" as const].map((volatility) => ({
@@ -55,16 +55,16 @@ const CHOICES: Wish[] = (["ALL", "NEW", "HOT"] as const).flatMap((filter) =>
 );
 
 describe("facets", () => {
-  it.each(CHOICES)("of %j count what each other choice would show", async (wish) => {
-    const { totalCount, content, allCount, filters, facets } = await visitor.list("RNG", { ...wish, pageSize: 100 });
-    const count = (other: Wish) => choose(all, other).length;
-    expect(ids(content)).toEqual(ids(choose(all, wish)));
-    expect(totalCount).toBe(count(wish));
+  it.each(CHOICES)("of %j count what each other choice would show", async (query) => {
+    const { totalCount, content, allCount, filters, facets } = await visitor.list("RNG", { ...query, pageSize: 100 });
+    const count = (other: GamesQuery) => choose(all, other).length;
+    expect(ids(content)).toEqual(ids(choose(all, query)));
+    expect(totalCount).toBe(count(query));
     expect(allCount).toBe(67);
     expect(filters).toEqual({
-      ALL: count({ ...wish, filter: "ALL" }),
-      NEW: count({ ...wish, filter: "NEW" }),
-      HOT: count({ ...wish, filter: "HOT" }),
+      ALL: count({ ...query, filter: "ALL" }),
+      NEW: count({ ...query, filter: "NEW" }),
+      HOT: count({ ...query, filter: "HOT" }),
     });
     const counted = <Option extends { count: number }>(options: Option[]) =>
       options.filter((option) => option.count > 0);
@@ -73,10 +73,10 @@ describe("facets", () => {
       ...facets,
       vendors: facets.vendors.map(({ vassalage, count: of }) => ({ vassalage, count: of })),
     }).toEqual({
-      tags: counted(GAME_TAGS.map((tag) => ({ tag, count: count({ ...wish, tag }) }))),
-      volatilities: counted(VOLATILITIES.map((volatility) => ({ volatility, count: count({ ...wish, volatility }) }))),
+      tags: counted(GAME_TAGS.map((tag) => ({ tag, count: count({ ...query, tag }) }))),
+      volatilities: counted(VOLATILITIES.map((volatility) => ({ volatility, count: count({ ...query, volatility }) }))),
       vendors: counted(
-        vendors.map((vassalage) => ({ vassalage, count: count({ ...without(wish, "vassalage"), vassalage }) })),
+        vendors.map((vassalage) => ({ vassalage, count: count({ ...without(query, "vassalage"), vassalage }) })),
       ),
     });
   });
@@ -129,9 +129,9 @@ describe("sorts", () => {
   });
 
   it.each(GAME_SORTS)("by %s go with every choice", async (sort) => {
-    for (const wish of CHOICES) {
-      const { content } = await visitor.list("RNG", { ...wish, sort, pageSize: 100 });
-      expect(ids(content)).toEqual(ids(SORTED[sort](choose(all, wish))));
+    for (const query of CHOICES) {
+      const { content } = await visitor.list("RNG", { ...query, sort, pageSize: 100 });
+      expect(ids(content)).toEqual(ids(SORTED[sort](choose(all, query))));
     }
   });
 

@@ -202,12 +202,12 @@ it("what is new grows old by the hour, in lists, counts and on cards alike", asy
   expect(await isNew(old.id)).toBe(false);
   expect(await isNew(fresh.id)).toBe(true);
 
-  await app.clockwork.runNow("games.renew-listings");
+  await app.scheduler.runNow("games.renew-listings");
   expect(await isNew(fresh.id)).toBe(true);
   app.clock.advance(60 * 60_000);
   await Promise.all([
-    app.clockwork.runNow("games.renew-listings"),
-    app.clockwork.runNow("games.renew-listings"),
+    app.scheduler.runNow("games.renew-listings"),
+    app.scheduler.runNow("games.renew-listings"),
     app.db
       .updateTable("games")
       .set({ tags: ["AC"] })
@@ -226,7 +226,7 @@ it("a game that is being written while others grow old is listed by the new word
   let isRenewed = false;
   const renewing = await app.db.transaction().execute(async (tx) => {
     await insertGames(tx, [game]);
-    const job = app.clockwork.runNow("games.renew-listings").then(() => (isRenewed = true));
+    const job = app.scheduler.runNow("games.renew-listings").then(() => (isRenewed = true));
     await waitFor(async () => isRenewed || (await isAnybodyWaiting()));
     return { job };
   });

@@ -7,7 +7,7 @@ import type { Listing, Mark } from "./listings.queries.ts";
 
 export type Pages = { pageNo: number; pageSize: number };
 
-export type ListWish = {
+export type ListQuery = {
   brandId: string;
   sort: GameSort;
   listing: Omit<Listing, "without">;
@@ -78,8 +78,8 @@ export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   }
 
   return {
-    read: async (wish: ListWish, { pageNo, pageSize }: Pages): Promise<GameRow[]> => {
-      const { brandId, sort, listing, listAhead } = wish;
+    read: async (query: ListQuery, { pageNo, pageSize }: Pages): Promise<GameRow[]> => {
+      const { brandId, sort, listing, listAhead } = query;
       const key = JSON.stringify([brandId, sort, listing]);
       const list = await lists.getOrLoad(key, async () => {
         const ahead = sort === "popular" ? (await listAhead()).map(({ id }) => id) : [];

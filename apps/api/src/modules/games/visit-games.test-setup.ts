@@ -2,7 +2,7 @@ import { games, LANGUAGES, type GameCategory, type GameList, type GameSort, type
 import type { GameTag, Volatility } from "@perya/contract";
 import type { TestApp } from "../../testing/test-setup.ts";
 
-export type Wish = Partial<{
+export type GamesQuery = Partial<{
   vassalage: string;
   tag: GameTag;
   volatility: Volatility;
@@ -17,8 +17,8 @@ export type GamesVisitor = ReturnType<typeof visitGames>;
 /** What a visitor sees of its games. */
 export function visitGames(app: TestApp) {
   /** Only what is said; the rest is for the contract to fill in. */
-  async function list(gameType: GameCategory, wish: Wish = {}, host = "localhost", language: Language = "EN") {
-    const words = Object.entries({ gameType, ...wish }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  async function list(gameType: GameCategory, query: GamesQuery = {}, host = "localhost", language: Language = "EN") {
+    const words = Object.entries({ gameType, ...query }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const url = `/wps/relay/gameList?${words.join("&")}`;
     const headers = { host, "accept-language": LANGUAGES[language].tag };
     return (await app.ask({ method: "GET", url, headers })).json().value as GameList;
@@ -27,10 +27,10 @@ export function visitGames(app: TestApp) {
   return {
     list,
     /** Every page, one after the other. */
-    collect: async (gameType: GameCategory, wish: Wish = {}, language: Language = "EN") => {
+    collect: async (gameType: GameCategory, query: GamesQuery = {}, language: Language = "EN") => {
       const found: string[] = [];
       for (let pageNo = 1; ; pageNo += 1) {
-        const page = await list(gameType, { ...wish, pageNo }, "localhost", language);
+        const page = await list(gameType, { ...query, pageNo }, "localhost", language);
         found.push(...page.content.map(({ nodeId }) => nodeId));
         if (pageNo >= page.totalPages) return { found, total: page.totalCount };
       }

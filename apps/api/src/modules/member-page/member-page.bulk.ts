@@ -12,20 +12,20 @@ type Many = { brandId: string; ids: string[]; isPreview: boolean };
 type Outcomes = { outcomes: MemberOutcome[] };
 
 /** What is wanted of each: whether it would change something, and the change itself. */
-type Wish = {
+type BulkChange = {
   wouldChange: (db: Db, person: PersonRow) => boolean | Promise<boolean>;
   change: (tx: Tx, person: PersonRow) => Promise<boolean>;
 };
 
 /** Each by itself, in a transaction of its own: one who is unknown keeps no other from being changed. */
-async function changeEach(deps: Deps, { brandId, ids, isPreview }: Many, wish: Wish): Promise<Outcomes> {
+async function changeEach(deps: Deps, { brandId, ids, isPreview }: Many, change: BulkChange): Promise<Outcomes> {
   const outcomes: MemberOutcome[] = [];
   for (const id of ids) {
     outcomes.push(
       isPreview
-        ? await judge(deps, id, await findPerson(deps.db, id), brandId, (person) => wish.wouldChange(deps.db, person))
+        ? await judge(deps, id, await findPerson(deps.db, id), brandId, (person) => change.wouldChange(deps.db, person))
         : await inTransaction(deps.db, async (tx) =>
-            judge(deps, id, await findPerson(tx, id, { isHeld: true }), brandId, (person) => wish.change(tx, person)),
+            judge(deps, id, await findPerson(tx, id, { isHeld: true }), brandId, (person) => change.change(tx, person)),
           ),
     );
   }

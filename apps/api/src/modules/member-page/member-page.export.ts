@@ -59,8 +59,8 @@ async function* readPages(
   let before: string | null = null;
   let count = 0;
   do {
-    const wish = { pageSize: PAGE, ...(kinds !== undefined && { kinds }), ...(before !== null && { before }) };
-    const page: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(deps, call, id, wish);
+    const query = { pageSize: PAGE, ...(kinds !== undefined && { kinds }), ...(before !== null && { before }) };
+    const page: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(deps, call, id, query);
     count += page.lines.length;
     if (count > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
     yield page.lines.map((line) => cellsOf(line, currency));

@@ -127,7 +127,7 @@ const LINE_DAYS = 30;
 async function readMoney(deps: Deps, brand: Brand, memberId: string): Promise<MemberMoney> {
   const { db, clock } = deps;
   const { currency, timeZone } = brand;
-  const purse = { brandId: brand.id, memberId, currency };
+  const wallet = { brandId: brand.id, memberId, currency };
   const period = { days: LINE_DAYS, timeZone, now: clock.now() };
   const [funds, cashier, allTime, last30Days, open, line] = await Promise.all([
     listFunds(deps, brand.id, memberId),
@@ -135,7 +135,7 @@ async function readMoney(deps: Deps, brand: Brand, memberId: string): Promise<Me
     sumPlay(db, memberId, { currency }),
     sumPlay(db, memberId, { currency, since: period }),
     sumOpenRounds(db, memberId, currency),
-    listCashByDay(db, purse, period),
+    listCashByDay(db, wallet, period),
   ]);
   return {
     currency,

@@ -63,8 +63,8 @@ function present<Row extends { id: string }>(
 const MAX_ENTRIES = 800;
 
 async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, before }: Look): Promise<Read> {
-  const purse = { brandId: brand.id, memberId, currency: brand.currency };
-  const rows = await listCashEntries(db, purse, { before: before.ledger, limit: MAX_ENTRIES + 1 });
+  const wallet = { brandId: brand.id, memberId, currency: brand.currency };
+  const rows = await listCashEntries(db, wallet, { before: before.ledger, limit: MAX_ENTRIES + 1 });
   const entries = await addBets(db, rows.slice(0, MAX_ENTRIES));
   const goesOn = rows.length > MAX_ENTRIES;
   const groups = groupSittings(entries);

@@ -14,7 +14,12 @@ import { adjustmentsAccount, houseAccount, keyOf, memberAccount } from "@perya/l
 import { amount, fromWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CONSOLE_HOST, openTestConsole, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
+import {
+  CONSOLE_HOST,
+  openTestConsole,
+  type TestConsole,
+  type TestOperator,
+} from "../../testing/console.test-setup.ts";
 import { createBook, rollUpDays, type Book } from "../bets/index.ts";
 import { sealProfiles } from "../members/index.ts";
 
@@ -22,7 +27,7 @@ let app: TestConsole;
 let owner: Db;
 let book: Book;
 let gameId: string;
-const people = {} as Record<OperatorRole, Someone>;
+const people = {} as Record<OperatorRole, TestOperator>;
 
 beforeAll(async () => {
   app = await openTestConsole();
@@ -41,7 +46,7 @@ beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const BECAUSE = { reason: "the member asked for it" };
-const at = async (someone: Someone) => (await app.signInAs(someone)).client();
+const at = async (someone: TestOperator) => (await app.signInAs(someone)).client();
 const signIn = (account: string) => app.signIn(account);
 
 const inRound = (memberId: string, round: string) =>
@@ -65,7 +70,7 @@ async function createRich(balance = "1000.00", change: Parameters<TestConsole["c
   await app.deps.ledger.post({ key: keyOf("deposit", member.id, "paid"), from, to: account, amount: amount(balance) });
   const cash = async () =>
     (await (await at(people.risk))(memberPage.readMember, { params: member })).money?.funds[0]?.amount;
-  return { ...member, account: member.account, purse: account, cash, params: { id: member.id } };
+  return { ...member, account: member.account, memberWallet: account, cash, params: { id: member.id } };
 }
 
 const inWords = (one: unknown, other: unknown) => String(one).localeCompare(String(other));
@@ -220,14 +225,14 @@ const outcomesOf = ({ outcomes }: { outcomes: { outcome: string }[] }) => outcom
 
 describe("the timeline", () => {
   it("agrees with the ledger line by line, however it is paged, and opens to bets", async () => {
-    const { account, purse, params: member } = await createRich("500.00");
+    const { account, memberWallet, params: member } = await createRich("500.00");
     const { call } = await signIn(account);
     for (const round of ["1", "2", "3"]) expect(await stake(member.id, round)).toMatchObject({ refusal: null });
     expect(await pay(member.id, "2", "45.50")).toMatchObject({ refusal: null });
     await app.deps.ledger.post({
       key: keyOf("deposit", "between", "paid"),
       from: houseAccount(app.brands.perya, "PHP"),
-      to: purse,
+      to: memberWallet,
       amount: amount("7.00"),
     });
     expect(await stake(member.id, "4")).toMatchObject({ refusal: null });
@@ -289,7 +294,7 @@ describe("the timeline", () => {
       .toEqual(["money 2", "play 4", "identity 0", "security 1", "notes 1", "messages 0"]);
     expect((await counted(support))[0]).toBe("play 4");
 
-    const file = async (query: string, someone: Someone) => {
+    const file = async (query: string, someone: TestOperator) => {
       const url = `/console/api/members/${member.id}/timeline/file?${query}`;
       return (await app.signInAs(someone)).ask({
         method: "GET",
@@ -491,9 +496,9 @@ describe("an adjustment", () => {
   });
 
   it("cannot be forged: the ledger itself asks for the approval, its member and its amount", async () => {
-    const { cash, params, purse } = await createRich();
+    const { cash, params, memberWallet } = await createRich();
     const byHand = adjustmentsAccount(app.brands.perya, "PHP");
-    const post = (reference: string, to = purse, sum = "120.00") =>
+    const post = (reference: string, to = memberWallet, sum = "120.00") =>
       app.deps.ledger.post({ key: keyOf("adjustment", reference, "paid"), from: byHand, to, amount: amount(sum) });
     const refused = { code: "23001" };
     await expect(post(params.id)).rejects.toMatchObject(refused);
@@ -501,9 +506,9 @@ describe("an adjustment", () => {
     await expect(post(id)).rejects.toMatchObject(refused);
     await approve(id);
     const other = await createRich();
-    await expect(post(id, purse, "120.01")).rejects.toMatchObject(refused);
-    await expect(post(id, other.purse)).rejects.toMatchObject(refused);
-    const taken = { key: keyOf("adjustment", id, "taken"), from: purse, to: byHand, amount: amount("120.00") };
+    await expect(post(id, memberWallet, "120.01")).rejects.toMatchObject(refused);
+    await expect(post(id, other.memberWallet)).rejects.toMatchObject(refused);
+    const taken = { key: keyOf("adjustment", id, "taken"), from: memberWallet, to: byHand, amount: amount("120.00") };
     await expect(app.deps.ledger.post(taken)).rejects.toMatchObject(refused);
     expect(await post(id)).toMatchObject({ isReplay: true, refusal: null });
     expect([await cash(), await other.cash()]).toEqual(["1120.00", "1000.00"]);

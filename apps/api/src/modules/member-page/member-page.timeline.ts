@@ -15,7 +15,7 @@ import * as queries from "./member-page.queries.ts";
 import { NOT_SHOWN, OF_IDENTITY, SOURCES, type PlacedLine, type SourceName } from "./member-page.sources.ts";
 import { wire } from "./member-page.views.ts";
 
-type Wish = { kinds?: string; before?: string; pageSize: number };
+type TimelineQuery = { kinds?: string; before?: string; pageSize: number };
 
 /**
  * One stream of everything that happened to a member, newest first. Each source is read by its own index from where the page
@@ -25,7 +25,7 @@ export async function listTimeline(
   deps: Deps,
   call: MemberPageCall,
   id: string,
-  { kinds: typed, before, pageSize }: Wish,
+  { kinds: typed, before, pageSize }: TimelineQuery,
 ): Promise<{ lines: TimelineLine[]; next: string | null }> {
   const person = await getPerson(deps.db, call, id);
   const brand = await deps.brands.findById(person.brand_id);
@@ -122,9 +122,9 @@ export async function listSitting(
   const { db } = deps;
   const person = await getPerson(db, call, id);
   const brand = await deps.brands.findById(person.brand_id);
-  const purse = { brandId: person.brand_id, memberId: id, currency: brand?.currency ?? "" };
+  const wallet = { brandId: person.brand_id, memberId: id, currency: brand?.currency ?? "" };
   const stretch = { from, before: before ?? String(BigInt(to) + 1n), limit: ENTRIES_A_PAGE + 1 };
-  const entries = await listCashEntries(db, purse, stretch);
+  const entries = await listCashEntries(db, wallet, stretch);
   const page = entries.slice(0, ENTRIES_A_PAGE);
   const rows = await listBetsOfTransfers(
     db,

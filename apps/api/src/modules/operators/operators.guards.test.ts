@@ -11,8 +11,8 @@ let database: TestDatabase;
 let db: Db;
 let owner: Db;
 let brandId: string;
-let one: Someone;
-let other: Someone;
+let one: TestOperator;
+let other: TestOperator;
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = database);
@@ -25,11 +25,11 @@ afterAll(async () => {
   await database.close();
 });
 
-type Someone = { id: string };
+type TestOperator = { id: string };
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
 /** From the terminal: with no inviter. */
-async function addOperator(role: OperatorRole, brand: string | null = null): Promise<Someone> {
+async function addOperator(role: OperatorRole, brand: string | null = null): Promise<TestOperator> {
   const id = randomUUID();
   const [email, secret] = [Buffer.from(`key001mail ${id}`), Buffer.from(`key001app ${id}`)];
   await sql`insert into operators (id, account, name, email_sealed, state, password_hash, secret_sealed, created_at)
@@ -53,7 +53,7 @@ async function ask<Value>(call: RawBuilder<unknown>, as: Db = db): Promise<Value
   return rows[0]?.answer as Value;
 }
 
-async function sessionOf({ id: operatorId }: Someone): Promise<string> {
+async function sessionOf({ id: operatorId }: TestOperator): Promise<string> {
   const id = randomUUID();
   await sql`insert into operator_sessions (id, operator_id, token_hash, device_hash, device_name, address, started_at,
     last_seen_at, proved_at, expires_at) values (${id}, ${operatorId}, ${bytesOf("token")}, ${bytesOf("device")}, '', '', now(), now(),
@@ -315,7 +315,7 @@ describe("the application's login", () => {
 
   it("seals again under another key only, and copies nobody's app", async () => {
     const [victim, thief] = [await addOperator("cashier"), await addOperator("support")];
-    const read = async ({ id }: Someone) =>
+    const read = async ({ id }: TestOperator) =>
       db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const [old, own] = [await read(victim), await read(thief)];
     const seal = (email: Buffer, secret: Buffer | null) =>
@@ -349,13 +349,13 @@ describe("the application's login", () => {
 });
 
 describe("who decides", () => {
-  const approveAsOwner = (approval: string, by: Someone) =>
+  const approveAsOwner = (approval: string, by: TestOperator) =>
     sql`update approvals set state = 'approved', decided_by = ${by.id}, decided_at = now() where id = ${approval}`.execute(
       owner,
     );
 
   /** What each says to the decider: the function, and the table whoever writes it; somebody else decides afterwards. */
-  async function decideBetween(proposer: Someone, decider: Someone): Promise<string[]> {
+  async function decideBetween(proposer: TestOperator, decider: TestOperator): Promise<string[]> {
     const approval = await propose(randomUUID(), "cashier", proposer.id);
     const outcome = await decide(approval, await sessionOf(decider));
     const written = await approveAsOwner(approval, decider).then(

@@ -12,7 +12,7 @@ import {
   openTestConsole,
   SECRET,
   type TestConsole,
-  type Someone,
+  type TestOperator,
 } from "../../testing/console.test-setup.ts";
 
 /** Roles × calls × brands: every call of the console, by every role, at their own brand and at another's. */
@@ -562,10 +562,10 @@ let app: TestConsole;
 let paid: Record<Brand, Awaited<ReturnType<typeof putPayments>>>;
 let fresh = 0;
 let asked = 0;
-let targets: Record<Brand, Someone>;
-let people: Record<OperatorRole, Someone>;
-let boss: Someone;
-let chief: Someone;
+let targets: Record<Brand, TestOperator>;
+let people: Record<OperatorRole, TestOperator>;
+let boss: TestOperator;
+let chief: TestOperator;
 let members: Record<Brand, string[]>;
 /** What a member of each brand wrote, and its place in the queue; the next one when that was claimed. */
 let letters: Record<Brand, { id: string; itemId: string }>;

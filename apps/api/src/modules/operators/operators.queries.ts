@@ -162,7 +162,7 @@ export async function listOpenSessions(db: Db, operatorId: string, now: Date, id
 const MAX_SESSIONS = 50;
 
 /** Whether this operator came in with this browser before. */
-export async function hasComeFrom(db: Db, operatorId: string, deviceHash: Buffer): Promise<boolean> {
+export async function hasUsedDevice(db: Db, operatorId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("operator_sessions")
     .select("id")

@@ -2,7 +2,7 @@ import { approvals, DECIDING_ROLES, memberPage, OPERATOR_ROLES, operators, type 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readTotpCode } from "../../totp.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
-import { openTestConsole, PASSWORD, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, PASSWORD, type TestConsole, type TestOperator } from "../../testing/console.test-setup.ts";
 import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
 import { listPermissions } from "../approvals/index.ts";
 import { sendAgreedInvitation } from "./operators.jobs.ts";
@@ -10,8 +10,8 @@ import { sendAgreedInvitation } from "./operators.jobs.ts";
 /** One admin with any number of mailboxes tries to be two operators. */
 
 let app: TestConsole;
-let one: Someone;
-let other: Someone;
+let one: TestOperator;
+let other: TestOperator;
 let count = 0;
 beforeAll(async () => {
   app = await openTestConsole();

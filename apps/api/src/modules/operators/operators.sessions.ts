@@ -1,6 +1,6 @@
 import type { AuditActor } from "../../audit-actor.ts";
 import { createHash } from "node:crypto";
-import type { OpenSession, OperatorSession, WayIn } from "@perya/contract";
+import type { OpenSession, OperatorSession, SignInEvent } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
 import { OPERATOR_IDLE_MS } from "@perya/rules";
 import { findTotpStep } from "../../totp.ts";
@@ -166,16 +166,16 @@ const WAYS = [
   "signedOut",
   "proofFailed",
   "passwordChanged",
-] as const satisfies WayIn["way"][];
+] as const satisfies SignInEvent["way"][];
 
 /** What an operator should look at now and then: was that me? */
-export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator): Promise<WayIn[]> {
+export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator): Promise<SignInEvent[]> {
   const actions = WAYS.map((way) => `operator.${way}`);
   const events = await listTimeline(deps, { kind: "operator", id }, { actions, most: 50 });
   return events.map(({ id: eventId, at, action, after, device, address, country }) => ({
     id: eventId,
     at,
-    way: action.slice("operator.".length) as WayIn["way"],
+    way: action.slice("operator.".length) as SignInEvent["way"],
     hadPassword: after?.["passwordRight"] === true,
     device,
     address,

@@ -28,7 +28,7 @@ export async function signIn(
 ): Promise<OperatorSession> {
   const folded = foldAccount(account);
   const row = await queries.findByAccount(deps.db, folded);
-  const isDeviceKnown = await queries.hasComeFrom(deps.db, row?.id ?? HOUSE.id, hashBrowser(deps, visit));
+  const isDeviceKnown = await queries.hasUsedDevice(deps.db, row?.id ?? HOUSE.id, hashBrowser(deps, visit));
   const attempt = await takeTry(deps, {
     purpose: "operator",
     brand: HOUSE,

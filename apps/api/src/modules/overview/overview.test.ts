@@ -158,12 +158,12 @@ it("counts who joined and who came in once, however often; trials are nobody", a
     );
   await signIn(ago(0, 1));
   await signIn(ago(0));
-  for (let times = 0; times < 2; times += 1) await app.clockwork.runNow("overview.count-people");
+  for (let times = 0; times < 2; times += 1) await app.scheduler.runNow("overview.count-people");
   const figures = () => look().then(figuresOf);
   expect(await figures()).toMatchObject({ registrations: ["2", "1", "1", 0], signIns: ["2", "1", "0", null] });
   // One that comes late to the table is in the next count.
   await signIn(ago(0, 2));
-  await app.clockwork.runNow("overview.count-people");
+  await app.scheduler.runNow("overview.count-people");
   expect(await figures()).toMatchObject({ signIns: ["3", "2", "0", null] });
 });
 
@@ -182,7 +182,7 @@ it("adds up deposits and withdrawals by their hour, less what was taken back, in
           ${isDeposit ? 0n : units})`.execute(owner),
     );
   };
-  const count = () => app.clockwork.runNow("overview.count-money");
+  const count = () => app.scheduler.runNow("overview.count-money");
   await move("credited", ago(0, 15), "1000.00"); // yesterday
   await move("credited", ago(0, 3), "500.00");
   await move("credited", ago(0), "40.00");
@@ -242,7 +242,7 @@ it("shows what is open and how vendors are heard; another currency by asking for
   expect(seen.ledger).toMatchObject({ findings: [] });
   expect((await look({ currency: "USD" })).openRounds).toMatchObject({ count: 0, stakes: "0.00" });
   app.clock.advance(DAY_MS + 60_000);
-  await app.clockwork.runNow("vendors.forget-vendor-minutes");
+  await app.scheduler.runNow("vendors.forget-vendor-minutes");
   expect(await app.db.selectFrom("vendor_minutes").selectAll().execute()).toEqual([]);
   app.clock.advance(-DAY_MS - 60_000);
 });

@@ -10,10 +10,10 @@ const NEW = "new-and-shiny-26";
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  await app.clockwork.start();
+  await app.scheduler.start();
 });
 afterAll(async () => {
-  await app.clockwork.stop();
+  await app.scheduler.stop();
   await app.close();
 });
 

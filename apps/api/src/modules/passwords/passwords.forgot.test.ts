@@ -15,10 +15,10 @@ let email: string;
 beforeAll(async () => {
   app = await openTestApp();
   brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
-  await app.clockwork.start();
+  await app.scheduler.start();
 });
 afterAll(async () => {
-  await app.clockwork.stop();
+  await app.scheduler.stop();
   await app.close();
 });
 beforeEach(async () => {

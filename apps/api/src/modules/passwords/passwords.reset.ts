@@ -44,8 +44,8 @@ export async function resetByPhone(
 ): Promise<LoginOutcome> {
   const target = await readMobile(deps, number);
   requirePasswordRule(origin.brand, newPassword, { account: target });
-  const asker = origin.visit.deviceId;
-  const ask = { brandId: origin.brand.id, purpose: "forgot", target, asker, code: verificationCode } as const;
+  const requester = origin.visit.deviceId;
+  const ask = { brandId: origin.brand.id, purpose: "forgot", target, requester, code: verificationCode } as const;
   await checkCode(deps, ask);
 
   const member = await findMemberByMobile(deps, origin.brand.id, target);

@@ -18,10 +18,10 @@ let owner: { account: string; number: string; email: string; home: TestBrowser; 
 beforeAll(async () => {
   app = await openTestApp();
   brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
-  await app.clockwork.start();
+  await app.scheduler.start();
 });
 afterAll(async () => {
-  await app.clockwork.stop();
+  await app.scheduler.stop();
   await app.close();
 });
 beforeEach(async () => {

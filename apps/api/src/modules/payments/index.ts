@@ -12,7 +12,7 @@ import { readTable } from "../../tables/read-table.ts";
 import { registerAlertSource } from "../alerts/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { testAccounts } from "./payments.accounts.ts";
-import { judgePayments } from "./payments.alerts.ts";
+import { checkPayments } from "./payments.alerts.ts";
 import { answerProviders, forgetBodies, resumeEvents } from "./payments.events.ts";
 import { readCase } from "./payments.case.ts";
 import * as deposits from "./payments.deposit.ts";
@@ -67,7 +67,7 @@ export const paymentsModule = defineModule({
 
   setup({ serve, serveConsole, serveConsoleFile, callback, every, deps }) {
     registerPaymentQueues(deps);
-    registerAlertSource(deps, "payments", () => judgePayments(deps));
+    registerAlertSource(deps, "payments", () => checkPayments(deps));
     registerPaymentApprovals(deps);
     registerMethodControls(deps);
     disputes.registerChargeBack(deps);

@@ -9,7 +9,7 @@ afterAll(() => at.close());
 
 /** What stands about the companies that collect, judged now. */
 async function standing() {
-  await at.clockwork.runNow("alerts.judge");
+  await at.scheduler.runNow("alerts.judge");
   const risk = (await at.signInAs(await at.addOperator("risk", at.brands.perya))).client();
   const { alerts: found } = await risk(alerts.listAlerts, { query: { pageSize: 50 } });
   return found.filter(({ source }) => source === "payments").map(({ severity, facts }) => ({ severity, ...facts }));
@@ -33,7 +33,7 @@ it("tells of a company that is silent, then of payments of which nobody knows, a
   ]);
   isDeaf = false;
   await at.later(30);
-  await at.clockwork.runNow("payments.ask-pending");
+  await at.scheduler.runNow("payments.ask-pending");
   expect(await standing()).toEqual([]);
 });
 

@@ -15,12 +15,12 @@ const SHOWN_DAYS = 7;
 const LATE_DAYS = 2;
 
 /** What is wrong with the companies that collect: reports that differ or do not come, payments in the dark, silence. */
-export async function judgePayments(deps: ClockedDbDeps): Promise<Finding[]> {
+export async function checkPayments(deps: ClockedDbDeps): Promise<Finding[]> {
   const judged = await Promise.all([
-    judgeReports(deps),
-    judgeUnknown(deps),
-    judgeSilence(deps),
-    judgeContradicted(deps),
+    checkReports(deps),
+    checkUnknown(deps),
+    checkSilence(deps),
+    checkContradicted(deps),
   ]);
   return judged.flat();
 }
@@ -36,7 +36,7 @@ const IS_CRITICAL = sql<boolean>`(
   or night.clearing <> night.expected_clearing and not exists (
     select from reconciliation_lines as line where line.reconciliation_id = night.id and line.kind = 'clearing'))`;
 
-async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+async function checkReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const now = clock.now().getTime();
   const day = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
   const rows = await db
@@ -72,7 +72,7 @@ async function judgeReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
 type Dark = { brand_id: string; provider: string; count: number; amount: string; currency: string };
 
 /** The company was told, or took the money, and nobody knows what became of it. A picture that waits for a person is no such thing. */
-async function judgeUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * MINUTE_MS);
   const { rows } = await sql<Dark>`
     select deposit.brand_id, deposit.provider, deposit.currency, count(*)::integer as count, sum(deposit.amount)::text as amount
@@ -107,7 +107,7 @@ type Contradicted = {
 };
 
 /** Deposits that were credited and of which their company then said something else. */
-async function judgeContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
+async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, provider, reference, currency, amount::text as amount, contradiction, false as "isCritical"
     from deposits where contradiction is not null order by contradicted_at limit ${MAX_CONTRADICTIONS}`.execute(db);
@@ -126,7 +126,7 @@ export function describeContradiction(row: Contradicted, what: "deposit" | "payo
 }
 
 /** Deposits that got no answer when they began, all of the last half hour. */
-async function judgeSilence({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+async function checkSilence({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const now = clock.now().getTime();
   const [since, until] = [new Date(now - UNKNOWN_MINUTES * MINUTE_MS), new Date(now - MINUTE_MS)];
   const { rows } = await sql<{ brand_id: string; provider: string; count: number }>`

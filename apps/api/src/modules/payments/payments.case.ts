@@ -44,8 +44,8 @@ export async function readCase({ db }: Pick<Deps, "db">, scope: BrandScope, id: 
 
 async function readPurse(db: Db, { brand_id: brandId, member_id: memberId, currency }: DepositRow) {
   if (!isCurrency(currency)) throw new Error("a deposit is of a currency of ours");
-  const purse = memberAccount({ brandId, memberId, currency });
-  const [cash, debt] = await Promise.all([balanceOf(db, purse), balanceOf(db, debtOf(purse))]);
+  const wallet = memberAccount({ brandId, memberId, currency });
+  const [cash, debt] = await Promise.all([balanceOf(db, wallet), balanceOf(db, debtOf(wallet))]);
   return { cash: toWire(fromTenThousandths(cash)), owes: toWire(fromTenThousandths(-debt)) };
 }
 

@@ -242,7 +242,7 @@ describe("the methods", () => {
 describe("the nightly report", () => {
   const settle = (line: object) => at.payer.lines.push({ kind: "deposit", fee: "0.00", currency: "PHP", ...line });
   async function reconcile() {
-    await at.clockwork.runNow("payments.reconcile");
+    await at.scheduler.runNow("payments.reconcile");
     const query = { brandId: at.brands.perya, pageSize: 20 };
     const { reconciliations } = await first.client()(payments.listReconciliations, { query });
     const found = reconciliations.find(({ day, provider }) => day === "2026-01-15" && provider === "sandbox");

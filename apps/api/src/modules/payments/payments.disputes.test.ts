@@ -32,8 +32,8 @@ afterEach(async () => {
   if (!isSound(findings)) throw new Error(JSON.stringify(findings));
 });
 
-const purse = () => memberAccount({ brandId: at.brands.perya, memberId: at.ana.member.id, currency: "PHP" });
-const owes = async () => toWire(fromTenThousandths(-(await balanceOf(at.db, debtOf(purse())))));
+const wallet = () => memberAccount({ brandId: at.brands.perya, memberId: at.ana.member.id, currency: "PHP" });
+const owes = async () => toWire(fromTenThousandths(-(await balanceOf(at.db, debtOf(wallet())))));
 const change = async (what: () => Promise<unknown>) => {
   const look = async () => [Number(await at.cash()), Number(await owes()), Number(await at.clearing())];
   const before = await look();
@@ -53,10 +53,10 @@ const tellThat = (status: "disputed" | "refunded", reference: string) =>
 
 /** All that is there is played away. */
 async function spend(): Promise<void> {
-  const all = await balanceOf(at.db, purse());
+  const all = await balanceOf(at.db, wallet());
   const key = keyOf("bet", `disputes-${(bets += 1)}`, "stake");
   const bank = houseAccount(at.brands.perya, "PHP");
-  if (all > 0n) await at.deps.ledger.post({ key, from: purse(), to: bank, amount: fromTenThousandths(all) });
+  if (all > 0n) await at.deps.ledger.post({ key, from: wallet(), to: bank, amount: fromTenThousandths(all) });
 }
 
 async function hold(operator: OperatorBrowser, subjectId: string) {
@@ -115,7 +115,7 @@ describe("a deposit in dispute", () => {
     const { id } = await credited();
     const key = keyOf("bet", `disputes-${(bets += 1)}`, "stake");
     const bank = houseAccount(at.brands.perya, "PHP");
-    await at.deps.ledger.post({ key, from: purse(), to: bank, amount: amount("320.00") });
+    await at.deps.ledger.post({ key, from: wallet(), to: bank, amount: amount("320.00") });
     await first.client()(payments.disputeDeposit, { params: { id }, body: { reason: "a letter" } });
     const lost = { params: { id }, body: await hold(first, id) };
     const { approvalId } = await first.client()(payments.chargeBack, lost);
@@ -180,7 +180,7 @@ describe("what a company has sent back", () => {
     const bet = (index: number) =>
       at.deps.ledger.post({
         key: keyOf("bet", `storm-${index}`, "stake"),
-        from: purse(),
+        from: wallet(),
         to: bank,
         amount: amount("100.00"),
       });

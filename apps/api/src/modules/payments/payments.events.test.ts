@@ -41,10 +41,10 @@ describe("a call of a company", () => {
     expect(at.deps.vault.unlock("payment", kept?.body_sealed ?? Buffer.alloc(0), place)).toContain(reference);
 
     await at.later(89 * 24 * 60);
-    await at.clockwork.runNow("payments.forget-bodies");
+    await at.scheduler.runNow("payments.forget-bodies");
     expect((await listEvents("evt_sealed"))[0]?.body_sealed).not.toBeNull();
     await at.later(24 * 60 + 1);
-    await at.clockwork.runNow("payments.forget-bodies");
+    await at.scheduler.runNow("payments.forget-bodies");
     expect(await listEvents("evt_sealed")).toMatchObject([{ body_sealed: null, kind: "deposit.paid" }]);
     expect((await at.tell("deposit.paid", paid, { id: "evt_sealed" })).statusCode).toBe(200);
     expect(await listEvents("evt_sealed")).toMatchObject([{ body_sealed: null }]);
@@ -56,7 +56,7 @@ describe("a contradiction about what was credited", () => {
     (await at.db.selectFrom("deposits").select("contradiction").where("id", "=", id).executeTakeFirstOrThrow())
       .contradiction;
   async function standing(reference: string) {
-    await at.clockwork.runNow("alerts.judge");
+    await at.scheduler.runNow("alerts.judge");
     const rows = await at.db.selectFrom("alerts").select(["facts", "state"]).execute();
     return rows.flatMap(({ facts, state }) => {
       const told = facts as { reference?: string; said?: string };
@@ -76,7 +76,7 @@ describe("a contradiction about what was credited", () => {
     expect([await at.cash(), await at.clearing()]).toEqual(before);
     expect([await at.stepOf(id), await contradictionOf(id)]).toEqual(["credited", said]);
     expect(await standing(reference)).toEqual([said]);
-    await at.clockwork.runNow("payments.ask-pending");
+    await at.scheduler.runNow("payments.ask-pending");
     expect(await contradictionOf(id)).toBeNull();
     expect(await standing(reference)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("a contradiction about what was credited", () => {
     await at.payAndTell(reference);
     at.payer.pay(reference, { paidAmount: "900.00" });
     await at.payAndTell(reference, { paidAmount: "900.00" });
-    await at.clockwork.runNow("payments.ask-pending");
+    await at.scheduler.runNow("payments.ask-pending");
     expect([await at.stepOf(id), await contradictionOf(id)]).toEqual(["credited", "amount"]);
     expect(await standing(reference)).toEqual(["amount"]);
   });
@@ -117,7 +117,7 @@ describe("an account", () => {
     at.outside.failNext("payer");
     const id = await connectProvider(at.deps, { ...account(), secrets: GOOD });
     expect(await readRow()).toMatchObject({ id, is_open: false, tested_at: null });
-    await at.clockwork.runNow("payments.test-accounts");
+    await at.scheduler.runNow("payments.test-accounts");
     expect(await readRow()).toMatchObject({ is_open: true, tested_at: at.clock.now() });
 
     at.outside.failNext("payer");
@@ -129,7 +129,7 @@ describe("an account", () => {
     await connectProvider(at.deps, { ...account(), secrets: GOOD });
     await at.db.updateTable("payment_providers").set({ is_open: false }).where("provider", "=", "xendit").execute();
     await connectProvider(at.deps, { ...account(), secrets: GOOD });
-    await at.clockwork.runNow("payments.test-accounts");
+    await at.scheduler.runNow("payments.test-accounts");
     expect(await readRow()).toMatchObject({ is_open: false });
   });
 });

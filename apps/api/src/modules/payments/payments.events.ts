@@ -26,14 +26,14 @@ export function answerProviders(deps: EventDeps): Callee {
 
   async function answer({ keyId, headers, body }: Callback) {
     const account = await find(keyId);
-    if (!account) return { ...refuse(401, "ACCOUNT_UNKNOWN"), distrust: { reason: "ACCOUNT_UNKNOWN" } };
+    if (!account) return { ...refuse(401, "ACCOUNT_UNKNOWN"), unsignedCalls: { reason: "ACCOUNT_UNKNOWN" } };
     const arrived = { headers, body };
     const isSigned = getProvider(account.provider).verifyWebhook(account, arrived, deps.clock.now());
     const events = isSigned ? readEvents(account, arrived) : [];
-    // Nothing is kept of what the company did not sign: callers who go on are counted and logged once a minute (distrust).
+    // Nothing is kept of what the company did not sign: callers who go on are counted and logged once a minute (unsignedCalls).
     if (events.length === 0) {
       const reason = isSigned ? "BODY_UNREADABLE" : "SIGNATURE_WRONG";
-      return { ...refuse(401, reason), distrust: { reason, vendor: account.provider, keyId } };
+      return { ...refuse(401, reason), unsignedCalls: { reason, vendor: account.provider, keyId } };
     }
     const id = await storeEvent(deps, account, arrived, events);
     // Undefined: this number has been here. One that was not finished then is finished by the clock.

@@ -10,7 +10,7 @@ import { cancelItem, openItem } from "../queues/index.ts";
 import { CHARGEBACKS, UNMATCHED } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
-import { chooseCourse } from "./payments.rules.ts";
+import { planDeposit } from "./payments.rules.ts";
 import { isHandedAtOnce, takeBack } from "./payments.take-back.ts";
 import type { DepositReport, ProviderAccount } from "./providers/provider.ts";
 
@@ -40,7 +40,7 @@ export async function applyReport(
         isUnmatched: await fileUnmatched(tx, deps, account, { report, reason: "unknown" }),
       };
 
-    const { steps, unmatched, contradiction } = chooseCourse(readFacts(row), report);
+    const { steps, unmatched, contradiction } = planDeposit(readFacts(row), report);
     if (contradiction) {
       await queries.noteContradiction(tx, row, { contradiction, now: deps.clock.now(), isAnswer });
       return { depositId: row.id, state: row.state, isUnmatched: false };

@@ -2,7 +2,7 @@ import type { DepositStep } from "@perya/contract";
 import { DEPOSIT_STEPS } from "@perya/contract";
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { chooseCourse, chooseState, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
+import { planDeposit, chooseState, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
 import type { PaymentStatus } from "./providers/provider.ts";
 
 const STATUSES = [
@@ -31,7 +31,7 @@ function course(
     status,
     paid: status === "paid" ? { amount: amount(paid), currency, at } : null,
   };
-  const { steps, unmatched, contradiction } = chooseCourse(facts, report);
+  const { steps, unmatched, contradiction } = planDeposit(facts, report);
   return contradiction ? `asked about: ${contradiction}` : (unmatched ?? steps.join(" "));
 }
 

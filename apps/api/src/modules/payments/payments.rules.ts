@@ -54,25 +54,28 @@ export type DepositFacts = {
 };
 
 /** What becomes of a deposit after what its company says: the steps to take, or why its money is nobody's yet. */
-export type Course = {
+export type DepositPlan = {
   steps: readonly DepositStep[];
   unmatched: "over" | "late" | null;
   /** It contradicts a deposit that was credited: nothing moves, and the company is asked. */
   contradiction?: "failed" | "expired" | "cancelled" | "amount";
 };
 
-const NOTHING: Course = { steps: [], unmatched: null };
+const NOTHING: DepositPlan = { steps: [], unmatched: null };
 
 /** Reports come late, twice and in any order: whatever is over stays so, and money is never forgotten. */
-export function chooseCourse(deposit: DepositFacts, report: Omit<DepositReport, "reference">): Course {
+export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "reference">): DepositPlan {
   const { state } = deposit;
   const contradiction = findContradiction(deposit, report);
   if (contradiction) return { ...NOTHING, contradiction };
-  const go = (...steps: DepositStep[]): Course => ({ steps: steps.filter((step) => step !== state), unmatched: null });
+  const go = (...steps: DepositStep[]): DepositPlan => ({
+    steps: steps.filter((step) => step !== state),
+    unmatched: null,
+  });
   // The company was told of it before its answer reached us.
   const begun: DepositStep[] = state === "created" ? ["awaiting_payer"] : [];
   const isWaiting = state === "created" || state === "awaiting_payer";
-  if (report.status === "paid") return coursePaid(deposit, report, begun);
+  if (report.status === "paid") return planPaid(deposit, report, begun);
   if (report.status === "pending") return go(...begun);
   if (report.status === "disputed") return hasArrived(state) ? go("disputed") : NOTHING;
   if (report.status === "refunded" && hasArrived(state)) return go("refunded");
@@ -90,7 +93,7 @@ export function chooseCourse(deposit: DepositFacts, report: Omit<DepositReport, 
 function findContradiction(
   { state, paid, providerReference }: DepositFacts,
   report: Omit<DepositReport, "reference">,
-): Course["contradiction"] {
+): DepositPlan["contradiction"] {
   if (!hasArrived(state) && state !== "disputed") return undefined;
   if (report.status === "failed" || report.status === "expired" || report.status === "cancelled") return report.status;
   const isOther = report.paid?.amount !== paid?.amount || report.paid?.currency !== paid?.currency;
@@ -99,11 +102,11 @@ function findContradiction(
 
 const hasArrived = (state: DepositStep) => state === "credited" || state === "settled";
 
-function coursePaid(
+function planPaid(
   { state, amount, currency, expiresAt, providerReference }: DepositFacts,
   { paid, providerReference: told }: Omit<DepositReport, "reference">,
   begun: DepositStep[],
-): Course {
+): DepositPlan {
   if (!paid) return NOTHING;
   // Paid under another name at the company than ours has there: that is other money.
   if (providerReference !== null && told !== providerReference) return { steps: [], unmatched: "over" };

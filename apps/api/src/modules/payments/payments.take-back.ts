@@ -15,10 +15,10 @@ export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: 
   if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);
   const { id, brand_id: brandId, member_id: memberId, currency, provider } = row;
   const [paid, fee] = [fromTenThousandths(row.paid_amount), fromTenThousandths(row.fee)];
-  const purse = memberAccount({ brandId, memberId, currency });
+  const wallet = memberAccount({ brandId, memberId, currency });
   const clearing = clearingAccount(brandId, provider, currency);
   const credited = subtract(paid, fee);
-  const claw = { brandId, owner: purse.owner, kind: "cash", currency, to: clearing.owner } as const;
+  const claw = { brandId, owner: wallet.owner, kind: "cash", currency, to: clearing.owner } as const;
   requireAccepted(await verbs.clawBack({ ...claw, key: keyOf("deposit", id, "taken"), amount: credited }), id);
   if (fee > 0n) {
     const back = { from: feesAccount(brandId, currency), to: clearing, amount: fee };

@@ -19,7 +19,7 @@ export async function openCashier() {
   const fiesta = await connectPayments(app, app.brands.fiesta, "sandbox");
   const bank = await connectPayments(app, app.brands.perya, "bank");
   let ana = await app.signIn("ana");
-  const purse = { brandId: app.brands.perya, memberId: ana.member.id, currency: "PHP" } as const;
+  const wallet = { brandId: app.brands.perya, memberId: ana.member.id, currency: "PHP" } as const;
 
   const ask = (change: { amount?: string; requestKey?: string; methodId?: string } = {}) =>
     ana.call(payments.createDeposit, {
@@ -54,7 +54,7 @@ export async function openCashier() {
     read: (id: string) => ana.call(payments.readDeposit, { params: { id } }),
     stepOf: async (id: string) =>
       (await db.selectFrom("deposits").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state,
-    cash: async () => toWire(fromTenThousandths(await balanceOf(db, memberAccount(purse)))),
+    cash: async () => toWire(fromTenThousandths(await balanceOf(db, memberAccount(wallet)))),
     clearing: async () =>
       toWire(fromTenThousandths(await balanceOf(db, clearingAccount(app.brands.perya, "sandbox", "PHP")))),
   };

@@ -155,7 +155,7 @@ describe("what a company tells", () => {
   it("late credits within thirty days, and waits for an operator after that", async () => {
     const [late, later] = [await at.ask(), await at.ask({ amount: "200.00" })];
     await at.later(46);
-    await at.clockwork.runNow("payments.ask-pending");
+    await at.scheduler.runNow("payments.ask-pending");
     expect(await at.stepOf(late.id)).toBe("expired");
     const after = (days: number) => ({ paidAt: new Date(at.clock.now().getTime() + days * 86_400_000).toISOString() });
     expect(await moved(() => at.payAndTell(late.reference, after(29)))).toEqual({ cash: 500, clearing: -500 });
@@ -189,7 +189,7 @@ describe("where a call is lost", () => {
     const { reference, id } = await at.ask();
     at.payer.pay(reference);
     await at.later(1);
-    expect(await moved(() => at.clockwork.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
+    expect(await moved(() => at.scheduler.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
     expect(await at.stepOf(id)).toBe("credited");
   });
 
@@ -206,9 +206,9 @@ describe("where a call is lost", () => {
     at.payer.pay(made.reference);
     at.outside.failNext("payer");
     await at.later(1);
-    expect(await moved(() => at.clockwork.runNow("payments.ask-pending"))).toEqual(NOTHING);
+    expect(await moved(() => at.scheduler.runNow("payments.ask-pending"))).toEqual(NOTHING);
     await at.later(4);
-    expect(await moved(() => at.clockwork.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
+    expect(await moved(() => at.scheduler.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
   });
 
   it("an order whose answer never came is found by our name for it", async () => {
@@ -231,12 +231,12 @@ describe("where a call is lost", () => {
     });
     // Found by the clock before anybody has paid: whoever taps again is told where.
     await at.later(1);
-    await at.clockwork.runNow("payments.ask-pending");
+    await at.scheduler.runNow("payments.ask-pending");
     expect(await at.stepOf(row.id)).toBe("awaiting_payer");
     expect(await at.ask({ requestKey })).toMatchObject({ id: row.id, nextStep: { redirectUrl: expect.any(String) } });
     at.payer.pay(row.reference);
     await at.later(4);
-    expect(await moved(() => at.clockwork.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
+    expect(await moved(() => at.scheduler.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
   });
 
   it("what was stored and not done is done by the clock", async () => {
@@ -256,8 +256,8 @@ describe("where a call is lost", () => {
     };
     await at.db.insertInto("payment_events").values(row).execute();
     await at.later(1);
-    expect(await moved(() => at.clockwork.runNow("payments.resume-events"))).toEqual({ cash: 500, clearing: -500 });
-    expect(await moved(() => at.clockwork.runNow("payments.resume-events"))).toEqual(NOTHING);
+    expect(await moved(() => at.scheduler.runNow("payments.resume-events"))).toEqual({ cash: 500, clearing: -500 });
+    expect(await moved(() => at.scheduler.runNow("payments.resume-events"))).toEqual(NOTHING);
     expect(await at.stepOf(id)).toBe("credited");
   });
 

@@ -30,7 +30,7 @@ function tellReport(amount: string) {
 }
 
 async function reconcile() {
-  await at.clockwork.runNow("payments.reconcile");
+  await at.scheduler.runNow("payments.reconcile");
   return read();
 }
 

@@ -7,8 +7,8 @@ import { openCashier, type Cashier } from "./payments.test-setup.ts";
 
 let at: Cashier;
 type OperatorBrowser = Awaited<ReturnType<Cashier["signInAs"]>>;
-type Someone = Awaited<ReturnType<Cashier["addOperator"]>>;
-let cashier: Someone;
+type TestOperator = Awaited<ReturnType<Cashier["addOperator"]>>;
+let cashier: TestOperator;
 let first: OperatorBrowser;
 let second: OperatorBrowser;
 beforeAll(async () => {

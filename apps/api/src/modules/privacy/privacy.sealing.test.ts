@@ -21,11 +21,11 @@ let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
   app = await openTestApp();
-  await app.clockwork.start();
+  await app.scheduler.start();
   brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
 afterAll(async () => {
-  await app.clockwork.stop();
+  await app.scheduler.stop();
   await app.close();
 });
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
@@ -138,7 +138,7 @@ describe("rows of a release before", () => {
     ]);
 
     expect(await countPlain(app.db)).toBeGreaterThan(2);
-    await app.clockwork.runNow("privacy.seal-plain");
+    await app.scheduler.runNow("privacy.seal-plain");
     expect(await countPlain(app.db)).toBe(0);
     expect(await searchTables(app, words)).toEqual([]);
     expect(await isFound()).toEqual([id, id, id]);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedFeedback } from "../../seed/seed-feedback.ts";
 import { seedOperators } from "../../seed/seed-operators.ts";
-import { openTestConsole, type TestConsole, type Someone } from "../../testing/console.test-setup.ts";
+import { openTestConsole, type TestConsole, type TestOperator } from "../../testing/console.test-setup.ts";
 
 let app: TestConsole;
 let owner: Db;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 type OperatorBrowser = Awaited<ReturnType<typeof sit>>;
-async function sit(someone: Someone) {
+async function sit(someone: TestOperator) {
   const signedIn = await app.signInAs(someone);
   const row = await app.db
     .selectFrom("operator_sessions")

@@ -41,8 +41,8 @@ const wishFor = (account: string, type = 0) => ({
   isOfAge: true,
   acceptsTerms: true,
 });
-const open = async (who: string, wish: ReturnType<typeof wishFor>) =>
-  (await as(who))(registration.openAccount, { body: wish });
+const open = async (who: string, request: ReturnType<typeof wishFor>) =>
+  (await as(who))(registration.openAccount, { body: request });
 const signIn = (username: string, password: string) =>
   app.client()(sessions.login, { body: { type: "username", username, password } });
 
@@ -109,11 +109,11 @@ describe("an account that an agent opens", () => {
   });
 
   it("is one for one request, whose password is said once", async () => {
-    const wish = wishFor("tatay");
-    const [one, two] = await Promise.all([open("agent", wish), open("agent", wish)]);
+    const request = wishFor("tatay");
+    const [one, two] = await Promise.all([open("agent", request), open("agent", request)]);
     expect(one.id).toBe(two.id);
     expect([one, two].filter(({ initialPassword }) => initialPassword !== null)).toHaveLength(1);
-    await expect(open("agent", { ...wish, type: 1 })).rejects.toEqual(refusal("REQUEST_KEY_REUSED"));
+    await expect(open("agent", { ...request, type: 1 })).rejects.toEqual(refusal("REQUEST_KEY_REUSED"));
   });
 
   it("can do nothing with its initial password but change it", async () => {

@@ -23,7 +23,7 @@ export type Opener = { brand: Brand; member: Pick<SignedIn, "id" | "type">; lang
 /** What the verb leans on; less than all, so that the demo calls it as well. */
 export type OpeningDeps = Pick<Deps, "db" | "clock" | "random" | "vault" | "announce">;
 
-type Wish = BodyOf<typeof registration.openAccount>;
+type OpenAccountRequest = BodyOf<typeof registration.openAccount>;
 
 /**
  * The agent confirms for somebody who sits beside them what a visitor confirms in the form; everything else is asked of the
@@ -32,12 +32,12 @@ type Wish = BodyOf<typeof registration.openAccount>;
 export async function openForSomebody(
   deps: OpeningDeps,
   opener: Omit<Opener, "visit">,
-  wish: Wish,
+  request: OpenAccountRequest,
 ): Promise<OpenedAccount> {
   const { opens = [] } = agentAbilities(opener.member.type) ?? {};
-  if (!opens.some((type) => type === wish.type)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
-  requireConsents(wish);
-  refuseProblems(renameProblem(checkUsername(opener.brand.registerFields, wish.account, readsAsNumber)));
+  if (!opens.some((type) => type === request.type)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
+  requireConsents(request);
+  refuseProblems(renameProblem(checkUsername(opener.brand.registerFields, request.account, readsAsNumber)));
   const initialPassword = makePassword(deps);
   const passwordHash = await hashPassword(initialPassword);
   return inTransaction(deps.db, async (tx) => {
@@ -45,15 +45,15 @@ export async function openForSomebody(
     // Lock before looking: a second tap waits here, then finds the first one's account.
     const locked = await lockMember(tx, brand.id, agent.id);
     if (!locked) throw new AppError("NOT_AN_AGENT");
-    const earlier = await queries.findByRequestKey(tx, agent.id, wish.requestKey);
-    if (earlier) return presentAgain(deps, earlier, wish);
+    const earlier = await queries.findByRequestKey(tx, agent.id, request.requestKey);
+    if (earlier) return presentAgain(deps, earlier, request);
 
     const now = deps.clock.now();
     const day = dayIn(brand.timeZone, now);
     const place = await findPlace(tx, brand.id, agent.id);
     const verdict = checkOpening({
       opens: agentAbilities(locked.type)?.opens ?? [],
-      type: wish.type,
+      type: request.type,
       openedToday: await queries.countOpenedOn(tx, agent.id, day),
       isDeepest: (place?.level ?? 0) >= DEEPEST_TEAM_LEVEL,
     });
@@ -61,8 +61,8 @@ export async function openForSomebody(
 
     const opened = await createMember(tx, deps, {
       brandId: brand.id,
-      account: wish.account,
-      type: wish.type as AccountType,
+      account: request.account,
+      type: request.type as AccountType,
       passwordHash,
       hasInitialPassword: true,
       uplineId: agent.id,
@@ -73,13 +73,13 @@ export async function openForSomebody(
       member_id: opened.id,
       brand_id: brand.id,
       agent_id: agent.id,
-      request_key: wish.requestKey,
+      request_key: request.requestKey,
       day,
       opened_at: now,
     });
     // Only there does anybody listen, and what nobody hears would wait for ever.
     if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: opened.id });
-    return { id: opened.id, account: wish.account, type: wish.type, initialPassword, goodUntil: goodUntil(now) };
+    return { id: opened.id, account: request.account, type: request.type, initialPassword, goodUntil: goodUntil(now) };
   });
 }
 
@@ -118,9 +118,9 @@ export async function listOpened(
 }
 
 /** The password was shown when the account was opened, and nobody can say it again. */
-function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, wish: Wish): OpenedAccount {
+function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAccountRequest): OpenedAccount {
   const account = openAccount(deps, row);
-  if (account !== wish.account || row.type !== wish.type) throw new AppError("REQUEST_KEY_REUSED");
+  if (account !== request.account || row.type !== request.type) throw new AppError("REQUEST_KEY_REUSED");
   const until = row.has_initial_password ? goodUntil(row.password_set_at) : null;
   return { id: row.id, account, type: row.type, initialPassword: null, goodUntil: until };
 }

@@ -11,7 +11,7 @@ type Proof = Pick<RegistrationUser, "verificationCode" | "firebaseChannel" | "fi
 /** Makes sure that the newcomer holds the phone: by our code, or by the word of a third party. */
 export async function proveMobile(deps: Deps, { brand, visit }: Newcomer, target: string, proof: Proof): Promise<void> {
   if (proof.firebaseChannel) return proveByThirdParty(deps.outside, target, proof.firebaseIdToken ?? "");
-  const ask = { brandId: brand.id, purpose: "register", target, asker: visit.deviceId } as const;
+  const ask = { brandId: brand.id, purpose: "register", target, requester: visit.deviceId } as const;
   await spendCode(deps, { ...ask, code: proof.verificationCode ?? "" });
 }
 

@@ -7,13 +7,13 @@ export type Sums = { bets: bigint; stake: bigint; valid_stake: bigint; win: bigi
 export type LineRow = Sums & { key: string };
 export type NamedRow = LineRow & { names: Record<string, string> | null };
 
-export type Purse = { memberId: string; currency: string };
+export type WalletKey = { memberId: string; currency: string };
 /** Of what: all bets, one kind of game, one game. */
 export type Cut = { cut: "all" | "category" | "game"; subject: string };
 /** Days of the brand, both in it. */
 export type Days = { from: string; to: string };
 
-const isOf = ({ memberId, currency }: Purse, cut: Cut["cut"]) =>
+const isOf = ({ memberId, currency }: WalletKey, cut: Cut["cut"]) =>
   sql`member_id = ${memberId} and currency = ${currency} and cut = ${cut}`;
 
 /** What it had come to by the end of the last day that is not after, less what it had come to before the first. */
@@ -22,32 +22,32 @@ const difference = sql`coalesce(last.bets, 0) - coalesce(first.bets, 0) as bets,
   coalesce(last.valid_stake, 0) - coalesce(first.valid_stake, 0) as valid_stake,
   coalesce(last.win, 0) - coalesce(first.win, 0) as win`;
 
-const ends = (purse: Purse, cut: Cut["cut"], { from, to }: Days) => sql`
+const ends = (wallet: WalletKey, cut: Cut["cut"], { from, to }: Days) => sql`
   left join lateral (
-    select * from profit_days where ${isOf(purse, cut)} and subject = part.subject and day <= ${to}::date
+    select * from profit_days where ${isOf(wallet, cut)} and subject = part.subject and day <= ${to}::date
     order by day desc limit 1
   ) as last on true
   left join lateral (
-    select * from profit_days where ${isOf(purse, cut)} and subject = part.subject and day < ${from}::date
+    select * from profit_days where ${isOf(wallet, cut)} and subject = part.subject and day < ${from}::date
     order by day desc limit 1
   ) as first on true`;
 
 const NOTHING: Sums = { bets: 0n, stake: 0n, valid_stake: 0n, win: 0n };
 
 /** Two rows, however long the time and however many the bets. */
-export async function sumProfit(db: Db, purse: Purse, { cut, subject }: Cut, days: Days): Promise<Sums> {
+export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    select ${difference} from (select ${subject}::text as subject) as part ${ends(purse, cut, days)}`.execute(db);
+    select ${difference} from (select ${subject}::text as subject) as part ${ends(wallet, cut, days)}`.execute(db);
   return rows[0] ?? NOTHING;
 }
 
 export type PageOf = { size: number; page: number };
 
 /** How many days have a row; each is a line, but for those that corrections took everything from. */
-export async function countProfitDays(db: Db, purse: Purse, { cut, subject }: Cut, days: Days): Promise<number> {
+export async function countProfitDays(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days from profit_days
-    where ${isOf(purse, cut)} and subject = ${subject} and day between ${days.from}::date and ${days.to}::date`.execute(
+    where ${isOf(wallet, cut)} and subject = ${subject} and day between ${days.from}::date and ${days.to}::date`.execute(
     db,
   );
   return rows[0]?.days ?? 0;
@@ -56,7 +56,7 @@ export async function countProfitDays(db: Db, purse: Purse, { cut, subject }: Cu
 /** A line for each day with anything in it, the newest first: a row for each, and the one before the last of them. */
 export async function listProfitDays(
   db: Db,
-  purse: Purse,
+  wallet: WalletKey,
   { cut, subject }: Cut,
   days: Days,
   { size, page }: PageOf,
@@ -69,7 +69,7 @@ export async function listProfitDays(
         valid_stake - lead(valid_stake, 1, 0::bigint) over past as valid_stake, win - lead(win, 1, 0::bigint) over past as win
       from (
         select day, bets, stake, valid_stake, win from profit_days
-        where ${isOf(purse, cut)} and subject = ${subject} and day <= ${days.to}::date
+        where ${isOf(wallet, cut)} and subject = ${subject} and day <= ${days.to}::date
         order by day desc offset ${(page - 1) * size} limit ${size + 1}
       ) as known
       window past as (order by day desc)
@@ -85,22 +85,22 @@ export async function listProfitDays(
  */
 export async function listProfitSubjects(
   db: Db,
-  purse: Purse,
+  wallet: WalletKey,
   cut: "category" | "game",
   days: Days,
 ): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     with recursive part as (
-      (select subject from profit_days where ${isOf(purse, cut)} order by subject limit 1)
+      (select subject from profit_days where ${isOf(wallet, cut)} order by subject limit 1)
       union all
       select (
-        select next.subject from profit_days as next where ${isOf(purse, cut)} and next.subject > part.subject
+        select next.subject from profit_days as next where ${isOf(wallet, cut)} and next.subject > part.subject
         order by next.subject limit 1
       ) from part where part.subject is not null
     )
     select line.*, game.names
     from (
-      select part.subject as key, ${difference} from part ${ends(purse, cut, days)} where part.subject is not null
+      select part.subject as key, ${difference} from part ${ends(wallet, cut, days)} where part.subject is not null
     ) as line
     left join games as game on ${cut} = 'game' and game.id::text = line.key
     where (bets, stake, win) <> (0, 0, 0)
@@ -153,7 +153,7 @@ export type MonthRow = Sums & { month: string; opening: bigint; closing: bigint 
 type Year = { brandId: string; timeZone: string; year: number };
 
 /** Of each month: the cash before and after it, by one entry each, and what was played, by two rows. */
-export async function listMonths(db: Db, purse: Purse, { brandId, timeZone, year }: Year): Promise<MonthRow[]> {
+export async function listMonths(db: Db, wallet: WalletKey, { brandId, timeZone, year }: Year): Promise<MonthRow[]> {
   const at = (months: string) => sql`((part.month + ${sql.raw(months)})::timestamp at time zone ${timeZone})`;
   const cash = (moment: unknown) => sql`coalesce((
     select entry.balance_after from ledger_accounts as account
@@ -162,8 +162,8 @@ export async function listMonths(db: Db, purse: Purse, { brandId, timeZone, year
       where line.account_id = account.id and line.transfer_id < (select ledger_id_at(${moment}))
       order by line.transfer_id desc limit 1
     ) as entry on true
-    where account.brand_id = ${brandId} and account.owner = ${`member:${purse.memberId}`} and account.kind = 'cash'
-      and account.currency = ${purse.currency}
+    where account.brand_id = ${brandId} and account.owner = ${`member:${wallet.memberId}`} and account.kind = 'cash'
+      and account.currency = ${wallet.currency}
   ), 0)`;
   const { rows } = await sql<MonthRow>`
     select to_char(part.month, 'YYYY-MM') as month, ${cash(at("interval '0'"))}::bigint as opening,
@@ -173,11 +173,11 @@ export async function listMonths(db: Db, purse: Purse, { brandId, timeZone, year
       from generate_series(make_date(${year}::integer, 1, 1), make_date(${year}::integer, 12, 1), interval '1 month') as month
     ) as part
     left join lateral (
-      select * from profit_days where ${isOf(purse, "all")} and day < (part.month + interval '1 month')::date
+      select * from profit_days where ${isOf(wallet, "all")} and day < (part.month + interval '1 month')::date
       order by day desc limit 1
     ) as last on true
     left join lateral (
-      select * from profit_days where ${isOf(purse, "all")} and day < part.month order by day desc limit 1
+      select * from profit_days where ${isOf(wallet, "all")} and day < part.month order by day desc limit 1
     ) as first on true
     order by part.month`.execute(db);
   return rows;

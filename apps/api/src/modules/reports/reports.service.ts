@@ -11,30 +11,30 @@ import { checkDays, isDay } from "./reports.rules.ts";
 import { presentLine, presentSums, presentTransaction, writeProfitCsv } from "./reports.views.ts";
 
 /** Whose report, and who reads it in which language. */
-export type Asker = { brand: Brand; memberId: string; language: Brand["defaultLanguage"] };
+export type Requester = { brand: Brand; memberId: string; language: Brand["defaultLanguage"] };
 
 type Of = { category?: string | undefined; game?: string | undefined };
-export type ProfitAsked = Of & { from: string; to: string; by: ProfitCut };
+export type ProfitQuery = Of & { from: string; to: string; by: ProfitCut };
 
 /** A month of days, or as many games as somebody looks through. */
 const LINES_ON_A_PAGE = { day: 31, category: 50, game: 50 } as const;
 
 export async function readProfit(
   { db }: DbDeps,
-  asker: Asker,
-  { page, ...asked }: ProfitAsked & { page: number },
+  requester: Requester,
+  { page, ...asked }: ProfitQuery & { page: number },
 ): Promise<Profit> {
   const [profit, countedAt] = await Promise.all([
-    findProfit({ db }, asker, asked, { page, size: LINES_ON_A_PAGE[lineOf(asked)] }),
+    findProfit({ db }, requester, asked, { page, size: LINES_ON_A_PAGE[lineOf(asked)] }),
     queries.findCountedAt(db),
   ]);
   return { ...profit, countedAt: countedAt?.toISOString() ?? null };
 }
 
-export async function exportProfit(deps: ClockedDbDeps, asker: Asker, asked: ProfitAsked): Promise<FileAnswer> {
-  const { lines, currency } = await findProfit(deps, asker, asked, { page: 1, size: MAX_EXPORTED });
+export async function exportProfit(deps: ClockedDbDeps, requester: Requester, asked: ProfitQuery): Promise<FileAnswer> {
+  const { lines, currency } = await findProfit(deps, requester, asked, { page: 1, size: MAX_EXPORTED });
   const name = `profit-${asked.by}-${asked.from}-${asked.to}.csv`;
-  const reader = { timeZone: asker.brand.timeZone, language: asker.language };
+  const reader = { timeZone: requester.brand.timeZone, language: requester.language };
   const content = writeProfitCsv(lines, { of: lineOf(asked), currency, reader, now: deps.clock.now() });
   return { type: "text/csv; charset=utf-8", name, content: Buffer.from(content) };
 }
@@ -45,8 +45,8 @@ const MAX_EXPORTED = 20_000;
 /** One reading for the page and the file. */
 async function findProfit(
   { db }: DbDeps,
-  { brand, memberId, language }: Asker,
-  asked: ProfitAsked,
+  { brand, memberId, language }: Requester,
+  asked: ProfitQuery,
   page: queries.PageOf,
 ) {
   if (checkDays(asked) !== "ok") throw new AppError("REPORT_DAYS");
@@ -76,7 +76,7 @@ async function findProfit(
 }
 
 /** Of one kind of game or one game there is nothing to cut but days. */
-function lineOf({ by, category, game }: ProfitAsked): ProfitCut {
+function lineOf({ by, category, game }: ProfitQuery): ProfitCut {
   return category || game ? "day" : by;
 }
 
@@ -88,7 +88,7 @@ function cutOf({ category, game }: Of): Cut {
 /** The bets of a line. They were settled between two midnights of the brand. */
 export async function listProfitBets(
   { db }: DbDeps,
-  { brand, memberId, language }: Asker,
+  { brand, memberId, language }: Requester,
   { day, category, game, ...page }: Of & { day: string; before?: string; pageSize: number },
 ) {
   if (!isDay(day)) throw new AppError("REPORT_DAYS");
@@ -103,7 +103,7 @@ export async function listProfitBets(
 
 export async function readTransaction(
   { db }: DbDeps,
-  { brand, memberId }: Pick<Asker, "brand" | "memberId">,
+  { brand, memberId }: Pick<Requester, "brand" | "memberId">,
   id: string,
 ): Promise<Transaction> {
   const found = await queries.findTransaction(db, { brandId: brand.id, memberId }, id);

@@ -5,7 +5,7 @@ import { writePdf, type PdfBlock, type PdfColumn } from "../../pdf/write-pdf.ts"
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import * as queries from "./reports.queries.ts";
 import type { MonthRow, NamedRow } from "./reports.queries.ts";
-import type { Asker } from "./reports.service.ts";
+import type { Requester } from "./reports.service.ts";
 
 /**
  * The statement of a year: month by month what the member had, staked and won, then by kind of game. Opening, won less staked
@@ -13,7 +13,7 @@ import type { Asker } from "./reports.service.ts";
  */
 export async function writeYear(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { brand, memberId, language }: Asker,
+  { brand, memberId, language }: Requester,
   year: number,
 ): Promise<FileAnswer> {
   const purse = { memberId, currency: brand.currency };

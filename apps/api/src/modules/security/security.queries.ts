@@ -57,7 +57,7 @@ export async function hasSecurityEvents(db: Db | Tx, memberId: string): Promise<
 }
 
 /** Whether somebody came in with this browser before, and the member has not said that it was not them. */
-export async function hasComeFrom(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
+export async function hasUsedDevice(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const event = await tx
     .selectFrom("security_events as event")
     .select("event.id")

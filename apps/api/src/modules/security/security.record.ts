@@ -7,7 +7,7 @@ import { addLiveEvent } from "../../realtime/outbox.ts";
 import { maskAddress, nameDevice } from "../../visit-names.ts";
 import { sendMessage } from "../messages/index.ts";
 import { createFailureGate, type FailureGate } from "./security.failure-gate.ts";
-import { hasComeFrom, insertEvent } from "./security.queries.ts";
+import { hasUsedDevice, insertEvent } from "./security.queries.ts";
 import { isTold, type RecordedKind } from "./security.rules.ts";
 
 type RecordDeps = Pick<Deps, "clock" | "vault">;
@@ -37,7 +37,7 @@ export type NewSecurityEvent = {
  */
 export async function recordSecurityEvent(tx: Tx, deps: RecordDeps, event: NewSecurityEvent): Promise<string> {
   const { kind, brandId, memberId, facts = {}, deviceHash } = event;
-  const isKnown = memberId && deviceHash && event.isNewDevice && (await hasComeFrom(tx, memberId, deviceHash));
+  const isKnown = memberId && deviceHash && event.isNewDevice && (await hasUsedDevice(tx, memberId, deviceHash));
   const isNewDevice = event.isNewDevice === true && !isKnown;
   const row = describe(deps, { ...event, isNewDevice });
   await insertEvent(tx, row);

@@ -2,7 +2,7 @@ import { members, sessions } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import { openBrowser } from "../../testing/browser.test-setup.ts";
-import { createClockwork } from "../../clockwork/clockwork.ts";
+import { createScheduler } from "../../scheduler/scheduler.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { listSharedDevices } from "../devices/index.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
@@ -57,7 +57,7 @@ it("members who log in on one device are known to share it, at that brand, until
     members: [{ id: idOf("ana"), account: "ana" }],
   });
   app.clock.advance(181 * 24 * 60 * 60_000);
-  await app.clockwork.runNow("devices.forget-unseen");
+  await app.scheduler.runNow("devices.forget-unseen");
   expect(await listSharedDevices(app.db, idOf("berto"))).toEqual({ count: 0, members: [] });
 });
 
@@ -71,8 +71,8 @@ it("a device that is gone already is what was asked for; another's is left alone
 
 it("everywhere is everywhere, in every process at once", async () => {
   const { deps, databaseUrl } = app;
-  const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-  const other = await buildApp({ deps, listenUrl: databaseUrl, clockwork });
+  const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
+  const other = await buildApp({ deps, listenUrl: databaseUrl, scheduler });
   await other.ready();
 
   const here = await app.signIn("ana");

@@ -8,13 +8,19 @@ import { finishSignIn } from "./sessions.finish.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 
 /** A person whom a provider vouches for. */
-export type Vouched = { provider: string; subject: string; name: string; email: string; isEmailVerified: boolean };
+export type ProviderIdentity = {
+  provider: string;
+  subject: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+};
 
 type EntryFacts = {
   how: "entry" | "social";
   /** Where the code was made for one browser, it is of no use in another: nobody is sent into somebody else's account. */
   browser?: string;
-  /** A Vouched, locked away. */
+  /** A ProviderIdentity, locked away. */
   vouchedLocked?: string;
 };
 
@@ -40,7 +46,7 @@ export function issueEntryCode(
 export function issueSocialEntry(
   deps: Deps,
   { brand, visit }: RequestOrigin,
-  person: { memberId: string } | { vouched: Vouched },
+  person: { memberId: string } | { vouched: ProviderIdentity },
 ): Promise<string> {
   const browser = nameBrowser(deps, visit.deviceId);
   const ticket = { kind: ENTRY, brandId: brand.id, seconds: ENTRY_SECONDS };
@@ -76,13 +82,13 @@ async function offerRegistration(deps: Deps, brandId: string, locked: string): P
   return { ticket: await issueTicket(deps.db, deps, offer), name, email };
 }
 
-function lockPerson({ vault }: Pick<Deps, "vault">, person: Vouched): string {
+function lockPerson({ vault }: Pick<Deps, "vault">, person: ProviderIdentity): string {
   return vault.lock("personal", JSON.stringify(person)).toString("base64url");
 }
 
 /** Whom the ticket of a registration carries. */
-export function unlockPerson({ vault }: Pick<Deps, "vault">, { locked }: LockedPerson): Vouched {
-  return JSON.parse(vault.unlock("personal", Buffer.from(locked, "base64url"))) as Vouched;
+export function unlockPerson({ vault }: Pick<Deps, "vault">, { locked }: LockedPerson): ProviderIdentity {
+  return JSON.parse(vault.unlock("personal", Buffer.from(locked, "base64url"))) as ProviderIdentity;
 }
 
 function nameBrowser({ vault }: Pick<Deps, "vault">, deviceId: string): string {

@@ -60,11 +60,11 @@ describe("free play", () => {
     const listTrials = async () =>
       (await app.db.selectFrom("members").select("id").where("type", "=", 4).execute()).map(({ id }) => id);
     app.clock.advance(6 * 24 * 3_600_000);
-    await app.clockwork.runNow("sessions.forget-expired");
-    await app.clockwork.runNow("sessions.forget-old-trials");
+    await app.scheduler.runNow("sessions.forget-expired");
+    await app.scheduler.runNow("sessions.forget-old-trials");
     expect(await listTrials()).toContain(poor.member.id);
     app.clock.advance(24 * 3_600_000 + 1);
-    await app.clockwork.runNow("sessions.forget-old-trials");
+    await app.scheduler.runNow("sessions.forget-old-trials");
     expect(await listTrials()).toEqual([rich.member.id]);
   });
 });

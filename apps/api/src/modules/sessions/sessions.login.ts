@@ -48,7 +48,7 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
   const { username: mobileNum, countryDialingCode, password: code, remember = false } = payload;
   const target = await readMobile(deps, { countryDialingCode, mobileNum });
   try {
-    await spendCode(deps, { brandId: brand.id, purpose: "login", target, code, asker: visit.deviceId });
+    await spendCode(deps, { brandId: brand.id, purpose: "login", target, code, requester: visit.deviceId });
   } catch (error) {
     if (error instanceof AppError && error.code === "CODE_WRONG") {
       // Of the address alone: the number's owner is not to pay for what others type.

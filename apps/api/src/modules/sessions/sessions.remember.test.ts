@@ -90,7 +90,7 @@ describe("the remember cookie", () => {
     tokenOf(await goOn(browser));
     app.clock.advance(3_600_000);
     expect(await goOn(browser)).toBeNull();
-    await app.clockwork.runNow("sessions.forget-expired");
+    await app.scheduler.runNow("sessions.forget-expired");
   });
 
   it("used by two tabs at once lets both in, and both go on", async () => {

@@ -114,7 +114,7 @@ it("a device unseen for 180 days is forgotten, and one in use is not", async () 
   days(179);
   tokenOf(await login(busy.home, busy.account));
   days(2);
-  await app.clockwork.runNow("devices.forget-unseen");
+  await app.scheduler.runNow("devices.forget-unseen");
   expect(await login(busy.home, busy.account)).toHaveProperty("token");
   // With the last of their places gone nothing is familiar, not even home: whoever has a proof must bring it.
   expect((await startStep(away.account, away.home)).methods).toHaveLength(1);

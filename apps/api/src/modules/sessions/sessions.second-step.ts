@@ -88,13 +88,13 @@ export async function startSecondStep(
   };
 }
 
-type CodeWish = { ticket: string; method: "sms" | "email" };
+type CodeRequest = { ticket: string; method: "sms" | "email" };
 
 export async function sendSecondStepCode(
   deps: Deps,
   { brand, visit }: RequestOrigin,
   language: Language,
-  { ticket, method }: CodeWish,
+  { ticket, method }: CodeRequest,
 ): Promise<CodeSent> {
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
   const halfOpen = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
@@ -108,7 +108,7 @@ export async function sendSecondStepCode(
     target,
     language: spoken,
     context: nameOf(ticket),
-    asker: visit.deviceId,
+    requester: visit.deviceId,
     ip: visit.ip,
     standing: "member",
   });
@@ -169,7 +169,7 @@ async function checkAnswer(
   } else {
     const target = targetOf(deps, method, member) ?? "";
     const context = nameOf(ticket);
-    const ask = { brandId: brand.id, purpose: "second-step", target, context, asker: visit.deviceId } as const;
+    const ask = { brandId: brand.id, purpose: "second-step", target, context, requester: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code: answer });
   }
 }

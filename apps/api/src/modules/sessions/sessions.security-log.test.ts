@@ -277,7 +277,7 @@ describe("the log of an account", () => {
   });
 
   it("is sealed by the clock, and whole", async () => {
-    await app.clockwork.runNow("trail.seal");
+    await app.scheduler.runNow("trail.seal");
     const { brands, findings } = await verifyEventChains(app.db);
     expect(findings).toEqual([]);
     expect(brands.some(({ links }) => links > 10)).toBe(true);

@@ -132,7 +132,7 @@ describe("a session", () => {
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
 
     app.clock.advance(1);
-    await app.clockwork.runNow("sessions.forget-expired");
+    await app.scheduler.runNow("sessions.forget-expired");
     expect(await app.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { inTransaction } from "@perya/db";
-import { keyOf, layDownBatch, postBatch, type Posting } from "@perya/ledger";
+import { keyOf, storeBatch, postBatch, type Posting } from "@perya/ledger";
 import { fromTenThousandths, isCurrency } from "@perya/money";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvents } from "../../realtime/outbox.ts";
@@ -23,7 +23,7 @@ async function payPeriod({ db, clock }: ClockedDbDeps, period: PeriodRow): Promi
     owner: `member:${line.member_id}`,
     amount: fromTenThousandths(line.paid),
   }));
-  if (postings.length > 0) await layDownBatch(db, { name }, postings);
+  if (postings.length > 0) await storeBatch(db, { name }, postings);
   const { reused } = await postBatch(db, { name, brandId, from: "agents:commissions", currency });
   if (reused.length > 0) throw new Error(`keys of the period ${id} stand for something else: ${reused.join(", ")}`);
   await inTransaction(db, async (tx) => {

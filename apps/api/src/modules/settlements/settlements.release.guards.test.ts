@@ -4,7 +4,7 @@ import {
   commissionsAccount,
   houseAccount,
   keyOf,
-  layDownBatch,
+  storeBatch,
   memberAccount,
   postBatch,
   type Key,
@@ -251,7 +251,7 @@ describe("agents:commissions", () => {
         owner: cashOf(posting.name ?? "low").owner,
         amount: (posting.amount ?? paid()) as Amount,
       };
-      await layDownBatch(s.db, { name }, [to]);
+      await storeBatch(s.db, { name }, [to]);
       return postBatch(s.db, { name, brandId: s.brandId, from, kind, currency: "PHP" });
     };
     await expect(attempt({ key: keyOf("commission", lineOf("low").id, "paid"), amount: 10_0000n })).rejects.toThrow(

@@ -3,7 +3,7 @@ import { newId } from "@perya/db";
 import { balanceOf, commissionsAccount, memberAccount } from "@perya/ledger";
 import { amount, toWire, type Amount } from "@perya/money";
 import { vi } from "vitest";
-import type { Someone } from "../../testing/console.test-setup.ts";
+import type { TestOperator } from "../../testing/console.test-setup.ts";
 import { rollUpTeams, TEAM_FOLLOWER } from "../agents/index.ts";
 import { hasUnread } from "../bets/index.ts";
 import { openLine } from "../../testing/contracts.test-setup.ts";
@@ -24,7 +24,10 @@ export async function openSettling() {
   const { db, deps, clock } = line;
   const brandId = line.brands.perya;
   const game = await db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
-  const [proposer, decider]: [Someone, Someone] = [await line.addOperator("admin"), await line.addOperator("admin")];
+  const [proposer, decider]: [TestOperator, TestOperator] = [
+    await line.addOperator("admin"),
+    await line.addOperator("admin"),
+  ];
 
   /** As the stream has it: each version says what it changes. The stake counts whole. */
   async function play(name: string, ...versions: readonly Version[]) {

@@ -80,11 +80,11 @@ export async function offerPromised(
   const link = await queries.findUse(deps.db, memberId);
   const brand = link && (await deps.brands.findById(link.brand_id));
   if (!link?.terms || !brand || link.offer !== "waiting") return;
-  const wish = { downlineId: memberId, terms: openTerms(link.terms), agreesToEnd: [] };
+  const request = { downlineId: memberId, terms: openTerms(link.terms), agreesToEnd: [] };
   const party = { brand, memberId: link.agent_id, sessionId: link.session_id };
   try {
     await inTransaction(deps.db, async (tx) => {
-      if (await queries.advanceOffer(tx, memberId, { offer: "offered" })) await offerWithin(tx, deps, party, wish);
+      if (await queries.advanceOffer(tx, memberId, { offer: "offered" })) await offerWithin(tx, deps, party, request);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

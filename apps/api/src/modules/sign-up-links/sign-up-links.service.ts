@@ -14,7 +14,7 @@ import { factsOf, presentLink } from "./sign-up-links.views.ts";
 
 export type LinkMaker = { brand: Brand; memberId: string; type: number; sessionId: string };
 type LinkDeps = Pick<Deps, "db" | "clock" | "random">;
-type Wish = BodyOf<typeof signUpLinks.makeLink>;
+type LinkRequest = BodyOf<typeof signUpLinks.makeLink>;
 
 /** As of members, but two letters longer: neither is ever taken for the other. */
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -22,32 +22,32 @@ const CODE_LENGTH = 10;
 const CODE_TRIES = 5;
 const DAY_MS = 24 * 60 * 60_000;
 
-export async function makeLink(deps: LinkDeps, maker: LinkMaker, wish: Wish): Promise<SignUpLink> {
-  const terms = wish.terms && parseTerms(wish.terms);
+export async function makeLink(deps: LinkDeps, maker: LinkMaker, request: LinkRequest): Promise<SignUpLink> {
+  const terms = request.terms && parseTerms(request.terms);
   return inTransaction(deps.db, async (tx) => {
     const { brand, memberId: agentId } = maker;
     // Lock before looking: a second tap waits here, then finds the first one's link.
     const agent = await lockMember(tx, brand.id, agentId);
     const now = deps.clock.now();
-    const earlier = await queries.findByRequestKey(tx, agentId, wish.requestKey);
-    if (earlier) return presentEarlier(tx, earlier, wish, terms, now);
+    const earlier = await queries.findByRequestKey(tx, agentId, request.requestKey);
+    if (earlier) return presentEarlier(tx, earlier, request, terms, now);
 
-    if (!agent || !mayInvite(agent.type, wish.accountType)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
+    if (!agent || !mayInvite(agent.type, request.accountType)) throw new AppError("ACCOUNT_TYPE_NOT_ALLOWED");
     if ((await queries.countOpen(tx, agentId, now)) >= MAX_OPEN) throw new AppError("SIGN_UP_LINKS_FULL");
-    if (terms) await requireGrantableTemplate(tx, { brand, uplineId: agentId, type: wish.accountType, terms });
+    if (terms) await requireGrantableTemplate(tx, { brand, uplineId: agentId, type: request.accountType, terms });
 
     const link = {
       id: newId(now),
       brand_id: brand.id,
       agent_id: agentId,
       session_id: maker.sessionId,
-      request_key: wish.requestKey,
-      account_type: wish.accountType,
-      campaign: wish.campaign.trim() || "-",
+      request_key: request.requestKey,
+      account_type: request.accountType,
+      campaign: request.campaign.trim() || "-",
       terms: terms ? toJson(storeTerms(terms)) : null,
-      most_uses: wish.uses,
+      most_uses: request.uses,
       made_at: now,
-      expires_at: new Date(now.getTime() + wish.days * DAY_MS),
+      expires_at: new Date(now.getTime() + request.days * DAY_MS),
     };
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       const code = randomLetters(deps.random, CODE_LETTERS, CODE_LENGTH);
@@ -59,10 +59,10 @@ export async function makeLink(deps: LinkDeps, maker: LinkMaker, wish: Wish): Pr
   });
 }
 
-async function presentEarlier(tx: Tx, row: LinkRow, wish: Wish, terms: ContractTerms | undefined, now: Date) {
+async function presentEarlier(tx: Tx, row: LinkRow, request: LinkRequest, terms: ContractTerms | undefined, now: Date) {
   const isSameOffer =
     row.terms && terms ? hashTerms(openTerms(row.terms)).equals(hashTerms(terms)) : !row.terms && !terms;
-  if (row.account_type !== wish.accountType || row.campaign !== wish.campaign.trim() || !isSameOffer)
+  if (row.account_type !== request.accountType || row.campaign !== request.campaign.trim() || !isSameOffer)
     throw new AppError("REQUEST_KEY_REUSED");
   return present(tx, row, now);
 }

@@ -26,7 +26,7 @@ beforeEach(() => line.db.deleteFrom("rate_limits").execute());
 
 const PASSWORD = "fair-and-square-26";
 const refusal = (code: string) => expect.objectContaining({ code });
-const wish = (change: object = {}) => ({
+const request = (change: object = {}) => ({
   requestKey: randomUUID(),
   accountType: 0,
   campaign: "Fiesta",
@@ -35,7 +35,7 @@ const wish = (change: object = {}) => ({
   ...change,
 });
 const make = (who: string, change: { terms?: ContractTermsText; accountType?: number; uses?: number } = {}) =>
-  line.of(who).call(signUpLinks.makeLink, { body: wish(change) });
+  line.of(who).call(signUpLinks.makeLink, { body: request(change) });
 const read = (who: string, id: string) => line.of(who).call(signUpLinks.readLink, { params: { id } });
 
 let visitors = 0;
@@ -77,7 +77,7 @@ describe("a sign-up link", () => {
   });
 
   it("is one for one request", async () => {
-    const body = wish({ campaign: "Twice" });
+    const body = request({ campaign: "Twice" });
     const call = line.of("agent").call;
     const [one, two] = await Promise.all([call(signUpLinks.makeLink, { body }), call(signUpLinks.makeLink, { body })]);
     expect(one.id).toBe(two.id);

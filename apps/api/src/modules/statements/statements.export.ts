@@ -6,7 +6,7 @@ import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
 import type { Viewer } from "../agents/index.ts";
 import { readIncome } from "./statements.income.ts";
-import { openStretch, type AskedStretch } from "./statements.list.ts";
+import { openStretch, type StatementRange } from "./statements.list.ts";
 import * as queries from "./statements.queries.ts";
 import { presentStatement } from "./statements.views.ts";
 
@@ -48,7 +48,7 @@ const STATEMENT_COLUMNS = [
 export async function exportStatements(
   deps: FileDeps,
   viewer: Viewer,
-  { format, ...asked }: AskedStretch & { format: FileFormat },
+  { format, ...asked }: StatementRange & { format: FileFormat },
   language: Language,
 ): Promise<FileAnswer<Readable>> {
   const stretch = await openStretch(deps, viewer, asked);

@@ -8,14 +8,14 @@ import * as queries from "./statements.queries.ts";
 import type { Stretch, SumsRow } from "./statements.queries.ts";
 import { presentDay, presentStatement, presentSums } from "./statements.views.ts";
 
-export type AskedStretch = { kind: StatementKind; from?: string; to?: string };
+export type StatementRange = { kind: StatementKind; from?: string; to?: string };
 type Period = { startsAt: string; endsAt: string };
 type Listed = { currency: string; current: Period | null; totals: StatementSums };
 
 export async function listStatements(
   deps: ClockedDbDeps,
   viewer: Viewer,
-  { before, pageSize, ...asked }: AskedStretch & { before?: string; pageSize: number },
+  { before, pageSize, ...asked }: StatementRange & { before?: string; pageSize: number },
 ): Promise<Listed & { statements: Statement[]; next: string | null }> {
   const stretch = await openStretch(deps, viewer, asked);
   const [rows, sums, current] = await Promise.all([
@@ -36,7 +36,7 @@ export async function listStatements(
 export async function listStatementDays(
   deps: ClockedDbDeps,
   viewer: Viewer,
-  asked: AskedStretch & { from: string; to: string },
+  asked: StatementRange & { from: string; to: string },
 ): Promise<Listed & { days: StatementDay[] }> {
   const stretch = await openStretch(deps, viewer, asked);
   const [rows, current] = await Promise.all([
@@ -51,7 +51,7 @@ export async function listStatementDays(
 export async function openStretch(
   { db }: Pick<Deps, "db">,
   { brand, memberId }: Viewer,
-  { kind, from, to }: AskedStretch,
+  { kind, from, to }: StatementRange,
 ): Promise<Stretch> {
   if ((from || to) && checkDays({ from: from ?? "", to: to ?? "" }) !== "ok") throw new AppError("REPORT_DAYS");
   const ends = await queries.findEnds(db, { from, to }, brand.timeZone);

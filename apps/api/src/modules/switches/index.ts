@@ -6,7 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as switches from "./switches.service.ts";
 
-export { arePayoutsOpen, isPlayClosed, listClosures, turnOff, turnOn, type Thing } from "./switches.service.ts";
+export { arePayoutsOpen, isPlayClosed, listClosures, turnOff, turnOn, type SwitchTarget } from "./switches.service.ts";
 
 export const switchesModule = defineModule({
   name: "switches",

@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 
 /** Something that can be closed. Without a brand: at every one. */
-export type Thing = { kind: SwitchKind; brandId: string | null; subject: string };
+export type SwitchTarget = { kind: SwitchKind; brandId: string | null; subject: string };
 
 export type ClosureRow = Selectable<ClosuresRow> & { name: string };
 
@@ -20,7 +20,7 @@ export async function insertClosure(tx: Tx, closure: Insertable<ClosuresRow>): P
 
 const isAt = (brandId: string | null) => sql<boolean>`brand_id is not distinct from ${brandId}::uuid`;
 
-export async function lockStanding(tx: Tx, { kind, brandId, subject }: Thing) {
+export async function lockStanding(tx: Tx, { kind, brandId, subject }: SwitchTarget) {
   return tx
     .selectFrom("closures")
     .selectAll()
@@ -74,7 +74,7 @@ export async function findClosure(tx: Tx, id: string): Promise<ClosureRow | unde
 }
 
 /** Whether there is such a thing to close, there. */
-export async function isThere(tx: Tx, { kind, brandId, subject }: Thing): Promise<boolean> {
+export async function isThere(tx: Tx, { kind, brandId, subject }: SwitchTarget): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select ${THERE[kind](brandId, subject)} as found`.execute(tx);
   return rows[0]?.found ?? false;
 }

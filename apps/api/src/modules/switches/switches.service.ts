@@ -7,12 +7,12 @@ import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { writeAudit } from "../audit/index.ts";
 import * as queries from "./switches.queries.ts";
-import type { Thing } from "./switches.queries.ts";
+import type { SwitchTarget } from "./switches.queries.ts";
 import { presentClosure } from "./switches.views.ts";
 
-export type { Thing } from "./switches.queries.ts";
+export type { SwitchTarget } from "./switches.queries.ts";
 
-export type Closing = Thing & { reason: string; until: Date | null };
+export type Closing = SwitchTarget & { reason: string; until: Date | null };
 
 /**
  * Closes something. From its commit on no stake is taken and nothing is launched; what is in the air is paid and taken
@@ -46,7 +46,12 @@ export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: C
 }
 
 /** Opens what was closed. What is closed at every brand stays closed, whatever one brand opens. */
-export async function turnOn(deps: ClockedDbDeps, actor: AuditActor, thing: Thing, reason: string): Promise<void> {
+export async function turnOn(
+  deps: ClockedDbDeps,
+  actor: AuditActor,
+  thing: SwitchTarget,
+  reason: string,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const standing = await queries.lockStanding(tx, thing);
     if (!standing && !(await queries.isThere(tx, thing))) throw new AppError("SWITCH_UNKNOWN");
@@ -87,13 +92,13 @@ export async function isPlayClosed(db: Db | Tx, brandId: string, memberId: strin
 }
 
 /** On whose timeline it stands: a member's, a game's, a vendor's, or the brand's, which "house" is where it is all of them. */
-function subjectOf({ kind, brandId, subject }: Thing) {
+function subjectOf({ kind, brandId, subject }: SwitchTarget) {
   if (subject) return { kind, id: subject };
   return { kind, id: brandId ?? "house" };
 }
 
 /** Whoever remembers it forgets it: gates and lobbies in every process, and the pages that are open. */
-async function tell(tx: Tx, { kind, brandId, subject }: Thing): Promise<void> {
+async function tell(tx: Tx, { kind, brandId, subject }: SwitchTarget): Promise<void> {
   if (kind === "member") return addLiveEvent(tx, `member:${subject}`, "session");
   const change = kind === "brand" || kind === "payouts" ? "site" : "games";
   for (const id of brandId === null ? await queries.listBrandIds(tx) : [brandId])

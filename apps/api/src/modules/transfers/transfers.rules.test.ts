@@ -19,8 +19,8 @@ const [AGENT, PLAYER, TRIAL] = [1, 0, 4];
 
 describe("a transfer", () => {
   const usual = {
-    giver: person("p", PLAYER, "a"),
-    taker: person("a", AGENT, "m"),
+    sender: person("p", PLAYER, "a"),
+    recipient: person("a", AGENT, "m"),
     amount: amount("100.00"),
     isInDebt: false,
     isOnHold: false,
@@ -30,24 +30,32 @@ describe("a transfer", () => {
 
   it.each([
     ["up from a player to their agent", {}, "ok"],
-    ["down from an agent to a player", { giver: usual.taker, taker: usual.giver }, "ok"],
-    ["between an agent and theirs", { giver: person("a", AGENT, "m"), taker: person("m", 2) }, "ok"],
-    ["from player to player, though one invited the other", { taker: person("a", PLAYER) }, "TRANSFER_NOT_NEIGHBOUR"],
-    ["past the upline to theirs", { taker: person("m", 2) }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["down from an agent to a player", { sender: usual.recipient, recipient: usual.sender }, "ok"],
+    ["between an agent and theirs", { sender: person("a", AGENT, "m"), recipient: person("m", 2) }, "ok"],
     [
-      "to another agent's player",
-      { giver: person("x", AGENT), taker: person("p", PLAYER, "a") },
+      "from player to player, though one invited the other",
+      { recipient: person("a", PLAYER) },
       "TRANSFER_NOT_NEIGHBOUR",
     ],
-    ["to nobody", { taker: undefined }, "TRANSFER_NOT_NEIGHBOUR"],
-    ["to whoever was erased", { taker: person("a", AGENT, null, true) }, "TRANSFER_NOT_NEIGHBOUR"],
-    ["up from an agent who is frozen", { giver: person("a", AGENT, "m", false, true), taker: person("m", 2) }, "ok"],
+    ["past the upline to theirs", { recipient: person("m", 2) }, "TRANSFER_NOT_NEIGHBOUR"],
+    [
+      "to another agent's player",
+      { sender: person("x", AGENT), recipient: person("p", PLAYER, "a") },
+      "TRANSFER_NOT_NEIGHBOUR",
+    ],
+    ["to nobody", { recipient: undefined }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["to whoever was erased", { recipient: person("a", AGENT, null, true) }, "TRANSFER_NOT_NEIGHBOUR"],
+    [
+      "up from an agent who is frozen",
+      { sender: person("a", AGENT, "m", false, true), recipient: person("m", 2) },
+      "ok",
+    ],
     [
       "down from an agent who is frozen",
-      { giver: person("a", AGENT, "m", false, true), taker: usual.giver },
+      { sender: person("a", AGENT, "m", false, true), recipient: usual.sender },
       "MEMBER_FROZEN",
     ],
-    ["from a trial account", { giver: person("p", TRIAL, "a") }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["from a trial account", { sender: person("p", TRIAL, "a") }, "TRANSFER_NOT_NEIGHBOUR"],
     ["from a member in debt", { isInDebt: true }, "TRANSFER_IN_DEBT"],
     ["of what is on hold", { isOnHold: true }, "TRANSFER_ON_HOLD"],
     ["of a centavo more than the day has left", { amount: amount("100.01") }, "TRANSFER_OVER_DAY_LIMIT"],

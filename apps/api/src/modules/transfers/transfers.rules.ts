@@ -18,8 +18,8 @@ export function areNeighbours(one: Person, other: Person): boolean {
 }
 
 export type TransferFacts = {
-  giver: Person;
-  taker: Person | undefined;
+  sender: Person;
+  recipient: Person | undefined;
   amount: Amount;
   /** Owes money of any kind. */
   isInDebt: boolean;
@@ -38,10 +38,10 @@ export type TransferVerdict =
   | "TRANSFER_OVER_DAY_LIMIT";
 
 export function checkTransfer(facts: TransferFacts): TransferVerdict {
-  const { giver, taker, amount, sentToday, day } = facts;
-  if (!taker || !areNeighbours(giver, taker)) return "TRANSFER_NOT_NEIGHBOUR";
+  const { sender, recipient, amount, sentToday, day } = facts;
+  if (!recipient || !areNeighbours(sender, recipient)) return "TRANSFER_NOT_NEIGHBOUR";
   // Whoever is frozen runs no team; what they have goes up, so that nobody holds it.
-  if (giver.isFrozen && giver.uplineId !== taker.id) return "MEMBER_FROZEN";
+  if (sender.isFrozen && sender.uplineId !== recipient.id) return "MEMBER_FROZEN";
   // Otherwise money would leave that a debt, a dispute or a stolen account keeps from being withdrawn.
   if (facts.isInDebt) return "TRANSFER_IN_DEBT";
   if (facts.isOnHold) return "TRANSFER_ON_HOLD";

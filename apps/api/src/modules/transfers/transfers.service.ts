@@ -24,14 +24,14 @@ import * as queries from "./transfers.queries.ts";
 import { areNeighbours, checkTransfer, kindOf } from "./transfers.rules.ts";
 import { presentTransfer } from "./transfers.views.ts";
 
-type Wish = BodyOf<typeof transfers.send>;
+type TransferRequest = BodyOf<typeof transfers.send>;
 
 /** To whom and how much, before anybody types an amount. */
 export async function readTerms(deps: Deps, brand: Brand, memberId: string): Promise<TransferTerms> {
   const { db, clock } = deps;
   const currency = currencyOf(brand);
-  const giver = await getPerson(deps, brand, memberId);
-  const upline = giver.uplineId ? await queries.findPerson(db, brand.id, giver.uplineId) : undefined;
+  const sender = await getPerson(deps, brand, memberId);
+  const upline = sender.uplineId ? await queries.findPerson(db, brand.id, sender.uplineId) : undefined;
   const now = clock.now();
   const [sent, standing, funds, secret] = await Promise.all([
     queries.sumSentOn(db, memberId, { at: now, timeZone: brand.timeZone, currency }),
@@ -39,10 +39,10 @@ export async function readTerms(deps: Deps, brand: Brand, memberId: string): Pro
     listFunds(deps, brand.id, memberId),
     findPaymentPassword(db, memberId),
   ]);
-  const kind = kindOf(giver);
+  const kind = kindOf(sender);
   const balance = funds.find((fund) => fund.kind === kind && fund.currency === currency)?.balance ?? 0n;
   return {
-    upline: upline && areNeighbours(giver, upline) ? { name: await queries.findName(db, upline.id) } : null,
+    upline: upline && areNeighbours(sender, upline) ? { name: await queries.findName(db, upline.id) } : null,
     kind,
     currency,
     available: toWire(fromTenThousandths(balance)),
@@ -54,17 +54,21 @@ export async function readTerms(deps: Deps, brand: Brand, memberId: string): Pro
   };
 }
 
-export async function send(deps: Deps, payer: Payer, wish: Wish): Promise<Transfer> {
-  await requirePaymentPassword(deps, payer, wish.paymentPassword);
-  return sendProved(deps, payer, wish);
+export async function send(deps: Deps, payer: Payer, request: TransferRequest): Promise<Transfer> {
+  await requirePaymentPassword(deps, payer, request.paymentPassword);
+  return sendProved(deps, payer, request);
 }
 
 /** Of a visit the log keeps where it came from. */
 type Sender = Omit<Payer, "visit"> & { visit: Pick<Payer["visit"], "ip" | "userAgent" | "country"> };
 
 /** One transaction: its row, its movement and its line in the log stand together, or none of them does. */
-export async function sendProved(deps: Deps, payer: Sender, wish: Omit<Wish, "paymentPassword">): Promise<Transfer> {
-  const id = await deps.ledger.transaction((tx) => sendWithin(tx, deps, payer, wish));
+export async function sendProved(
+  deps: Deps,
+  payer: Sender,
+  request: Omit<TransferRequest, "paymentPassword">,
+): Promise<Transfer> {
+  const id = await deps.ledger.transaction((tx) => sendWithin(tx, deps, payer, request));
   const [row] = await queries.listTransfers(deps.db, payer.memberId, { limit: 1, id });
   if (!row) throw new Error(`the transfer ${id} is not there`);
   return presentTransfer(row, payer.memberId);
@@ -74,55 +78,55 @@ async function sendWithin(
   tx: Tx,
   deps: Deps,
   { brand, memberId, visit }: Sender,
-  wish: Omit<Wish, "paymentPassword">,
+  request: Omit<TransferRequest, "paymentPassword">,
 ): Promise<string> {
   const currency = currencyOf(brand);
-  const asked = amount(wish.amount);
+  const asked = amount(request.amount);
   // Lock before looking: a second tap waits here, then finds the first one's transfer.
-  const giver = await queries.findPerson(tx, brand.id, memberId, true);
-  if (!giver) throw new AppError("TRANSFER_NOT_NEIGHBOUR");
-  const takerId = wish.downlineId ?? giver.uplineId;
-  const earlier = await queries.findByRequestKey(tx, memberId, wish.requestKey);
+  const sender = await queries.findPerson(tx, brand.id, memberId, true);
+  if (!sender) throw new AppError("TRANSFER_NOT_NEIGHBOUR");
+  const recipientId = request.downlineId ?? sender.uplineId;
+  const earlier = await queries.findByRequestKey(tx, memberId, request.requestKey);
   if (earlier) {
-    if (earlier.amount !== asked || earlier.taker_id !== takerId) throw new AppError("REQUEST_KEY_REUSED");
+    if (earlier.amount !== asked || earlier.taker_id !== recipientId) throw new AppError("REQUEST_KEY_REUSED");
     return earlier.id;
   }
 
   const at = deps.clock.now();
-  const taker = takerId ? await queries.findPerson(tx, brand.id, takerId) : undefined;
+  const recipient = recipientId ? await queries.findPerson(tx, brand.id, recipientId) : undefined;
   const sent = await queries.sumSentOn(tx, memberId, { at, timeZone: brand.timeZone, currency });
   const { isInDebt, isOnHold } = await queries.readStanding(tx, { brandId: brand.id, memberId, currency }, at);
   const verdict = checkTransfer({
-    giver,
-    taker,
+    sender,
+    recipient,
     amount: asked,
     isInDebt,
     isOnHold,
     sentToday: { amount: fromTenThousandths(sent.amount), times: sent.times },
     day: { most: mostOf(brand), times: brand.transferDay.count },
   });
-  if (verdict !== "ok" || !taker) throw new AppError(verdict === "ok" ? "TRANSFER_NOT_NEIGHBOUR" : verdict);
+  if (verdict !== "ok" || !recipient) throw new AppError(verdict === "ok" ? "TRANSFER_NOT_NEIGHBOUR" : verdict);
 
   const id = newId(at);
-  const [from, to] = [kindOf(giver), kindOf(taker)];
+  const [from, to] = [kindOf(sender), kindOf(recipient)];
   await queries.insertTransfer(tx, {
     id,
     brand_id: brand.id,
-    giver_id: giver.id,
-    taker_id: taker.id,
+    giver_id: sender.id,
+    taker_id: recipient.id,
     giver_kind: from,
     taker_kind: to,
     currency,
     amount: asked,
     day: sent.day,
-    request_key: wish.requestKey,
+    request_key: request.requestKey,
     sent_at: at,
   });
   const purse = { brandId: brand.id, currency };
   const { refusal } = await deps.ledger.within(tx).post({
     key: keyOf("transfer", id, "sent"),
-    from: memberAccount({ ...purse, memberId: giver.id }, from),
-    to: memberAccount({ ...purse, memberId: taker.id }, to),
+    from: memberAccount({ ...purse, memberId: sender.id }, from),
+    to: memberAccount({ ...purse, memberId: recipient.id }, to),
     amount: asked,
   });
   if (refusal === "FUNDS_TOO_LOW") throw new AppError("FUNDS_TOO_LOW");

@@ -68,12 +68,12 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     const key = await findKey(keyId, deadline);
     if (key === LATE) return tellStranger(503, "RETRY");
     const adapter = key && ADAPTERS[key.adapter];
-    if (!key || !adapter) return { ...tellStranger(401, "KEY_UNKNOWN"), distrust: { reason: "KEY_UNKNOWN" } };
+    if (!key || !adapter) return { ...tellStranger(401, "KEY_UNKNOWN"), unsignedCalls: { reason: "KEY_UNKNOWN" } };
 
     const unsigned = adapter.verify(callback, key, clock.now());
     if (unsigned) {
-      const distrust = { reason: unsigned, vendor: key.vendorCode, keyId };
-      return { ...adapter.refuse(callback, unsigned), distrust };
+      const unsignedCalls = { reason: unsigned, vendor: key.vendorCode, keyId };
+      return { ...adapter.refuse(callback, unsigned), unsignedCalls };
     }
     const call = adapter.read(callback);
     if (typeof call === "string") return adapter.refuse(callback, call);

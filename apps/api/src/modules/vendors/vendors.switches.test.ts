@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
-import { createClockwork } from "../../clockwork/clockwork.ts";
+import { createScheduler } from "../../scheduler/scheduler.ts";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { createBrandDirectory } from "../brands/index.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 
-type Thing = Pick<Closure, "kind" | "brandId" | "subject">;
+type SwitchTarget = Pick<Closure, "kind" | "brandId" | "subject">;
 
 let app: TestConsole;
 /** The same brand's vendor, as it reaches this process, and another on the same database. */
@@ -23,8 +23,8 @@ beforeAll(async () => {
   vendor = await openVendor(app);
   const { db, clock, random, log } = app.deps;
   const deps = { ...app.deps, brands: createBrandDirectory(db, clock, random) };
-  const clockwork = createClockwork({ url: app.databaseUrl, log });
-  const fastify = await buildApp({ deps, listenUrl: app.databaseUrl, clockwork });
+  const scheduler = createScheduler({ url: app.databaseUrl, log });
+  const fastify = await buildApp({ deps, listenUrl: app.databaseUrl, scheduler });
   await fastify.ready();
   closeOther = () => fastify.close();
   elsewhere = await openVendor({ ...app, deps, fastify });
@@ -41,13 +41,14 @@ beforeEach(async () => {
 
 const BECAUSE = { reason: "it pays twice" };
 const refusal = (code: string) => expect.objectContaining({ code });
-const thing = (kind: Thing["kind"], subject = "", brandId: string | null = app.brands.perya) => ({
+const thing = (kind: SwitchTarget["kind"], subject = "", brandId: string | null = app.brands.perya) => ({
   kind,
   brandId,
   subject,
 });
-const close = (what: Thing, by = risk) => by.client()(switches.close, { body: { ...what, ...BECAUSE } });
-const open = (what: Thing, by = risk) => by.client()(switches.open, { body: { ...what, reason: "it was mended" } });
+const close = (what: SwitchTarget, by = risk) => by.client()(switches.close, { body: { ...what, ...BECAUSE } });
+const open = (what: SwitchTarget, by = risk) =>
+  by.client()(switches.open, { body: { ...what, reason: "it was mended" } });
 const listed = async (by: TestBrowser, brandId?: string): Promise<Closure[]> => {
   const { closures } = await by.client()(switches.listClosures, {
     query: { ...(brandId && { brandId }), pageSize: 100 },

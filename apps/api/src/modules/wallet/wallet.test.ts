@@ -164,7 +164,7 @@ describe("the watch over the ledger", () => {
   };
 
   it("finds nothing while all adds up", async () => {
-    await app.clockwork.runNow("wallet.watch-ledger");
+    await app.scheduler.runNow("wallet.watch-ledger");
     expect(await reasons()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe("the watch over the ledger", () => {
     const list = () => app.db.selectFrom("ledger_blocks").select(["number", "digest"]).orderBy("number").execute();
     // Nothing is sealed while an older transaction runs anywhere on the server, another test's as well.
     await waitFor(async () => {
-      await app.clockwork.runNow("wallet.watch-ledger");
+      await app.scheduler.runNow("wallet.watch-ledger");
       return (await list()).length > 0;
     });
     const blocks = await list();
@@ -185,7 +185,7 @@ describe("the watch over the ledger", () => {
     await owner.query("update ledger_accounts set balance = balance + 100 where owner = $1 and kind = 'cash'", [
       `member:${memberId}`,
     ]);
-    await app.clockwork.runNow("wallet.watch-ledger");
+    await app.scheduler.runNow("wallet.watch-ledger");
     expect(await reasons()).toEqual([]);
     expect(await metric("perya_ledger_drift")).toBe(1);
     expect(await metric("perya_ledger_watch_age_seconds")).toBeGreaterThanOrEqual(0);

@@ -9,7 +9,7 @@ import { exportTable } from "../../tables/export-table.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { registerAlertSource } from "../alerts/index.ts";
 import { writeAudit } from "../audit/index.ts";
-import { judgePayouts } from "./payouts/payouts.alerts.ts";
+import { checkPayouts } from "./payouts/payouts.alerts.ts";
 import * as batches from "./payouts/payouts.batches.ts";
 import { payByHand } from "./payouts/payouts.by-hand.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts/payouts.jobs.ts";
@@ -60,7 +60,7 @@ export const withdrawalsModule = defineModule({
 
   setup({ serve, serveConsole, serveConsoleFile, on, every, deps }) {
     registerWithdrawalQueues(deps);
-    registerAlertSource(deps, "payouts", () => judgePayouts(deps));
+    registerAlertSource(deps, "payouts", () => checkPayouts(deps));
     registerWithdrawalApproval(deps);
     registerWithdrawalControls(deps);
     registerRefund(deps);

@@ -22,7 +22,7 @@ async function fillQueues(): Promise<Record<string, Opened>> {
   const paid = await bea.ask("300.00");
   await teller.deliver();
   const payoutId = (await teller.partsOf(paid.id))[0]?.id ?? "";
-  await disputePayout(teller.deps, bea.asker, payoutId, { words: "Nothing came", proofIds: [] });
+  await disputePayout(teller.deps, bea.requester, payoutId, { words: "Nothing came", proofIds: [] });
   const disputes = teller.db.selectFrom("withdrawal_disputes").select("id").where("payout_id", "=", payoutId);
   const { id: disputeId } = await disputes.executeTakeFirstOrThrow();
   const { deposit, unmatched } = await putPayments(teller, teller.brand.id);

@@ -174,7 +174,7 @@ describe("the case", () => {
       return { id, payout: (await teller.partsOf(id)).at(-1)?.id ?? "" };
     };
     const [disputed, forced, awaiting] = [await sent(), await sent(), { id: "" }];
-    await disputePayout(teller.deps, ana.asker, disputed.payout, { words: "Nothing came", proofIds: [] });
+    await disputePayout(teller.deps, ana.requester, disputed.payout, { words: "Nothing came", proofIds: [] });
     teller.clock.advance(8 * 24 * 3_600_000);
     await followClocks(teller.deps);
     awaiting.id = (await sent()).id;

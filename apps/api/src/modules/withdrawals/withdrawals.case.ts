@@ -15,7 +15,7 @@ import { limitsOf, sumApproved } from "./withdrawals.facts.ts";
 import * as queries from "./withdrawals.queries.ts";
 import { allChecksPass, needsTwo, refundNeedsTwo } from "./withdrawals.rules.ts";
 import { momentOf, presentNames, wire } from "./withdrawals.views.ts";
-import { readInsights, weigh } from "./withdrawals.weigh.ts";
+import { readInsights, assess } from "./withdrawals.assess.ts";
 
 /** Whoever reads it, and at which brands they may. */
 export type CaseReader = { scope: BrandScope; operator: SignedInOperator };
@@ -29,7 +29,7 @@ export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: 
   const brand = await deps.brands.findById(row.brand_id);
   const person = await findPerson(deps.db, row.member_id);
   if (!brand || !person) throw new Error(`the withdrawal ${id} is nobody's`);
-  const weighed = await weigh(deps, deps.db, row);
+  const weighed = await assess(deps, deps.db, row);
   const approvedToday = await sumApproved(deps, { brand, memberId: row.member_id });
   const parts = await payouts.listParts(deps.db, [id]);
   const partIds = parts.map((part) => part.id);

@@ -9,7 +9,7 @@ import { attachUpload } from "../uploads/index.ts";
 import * as payouts from "./payouts/payouts.queries.ts";
 import type { PayoutRow } from "./payouts/payouts.queries.ts";
 import { describeMoney, LedgerRefused, markSettled, type StepDeps } from "./payouts/payouts.steps.ts";
-import type { Asker } from "./withdrawals.facts.ts";
+import type { Requester } from "./withdrawals.facts.ts";
 import { DISPUTES } from "./withdrawals.queue.ts";
 import { lockWithdrawal } from "./withdrawals.queries.ts";
 import { readWithdrawal } from "./withdrawals.read.ts";
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60_000;
 const ANSWERED_WITHIN_HOURS = 24;
 
 /** One of the member's own that has left, held until the transaction ends. */
-async function getSent(tx: Tx, { brand, memberId }: Asker, id: string): Promise<PayoutRow> {
+async function getSent(tx: Tx, { brand, memberId }: Requester, id: string): Promise<PayoutRow> {
   const found = await payouts.findPayout(tx, id);
   if (!found || found.member_id !== memberId || found.brand_id !== brand.id) throw new AppError("WITHDRAWAL_UNKNOWN");
   await lockWithdrawal(tx, found.withdrawal_id);
@@ -29,17 +29,17 @@ async function getSent(tx: Tx, { brand, memberId }: Asker, id: string): Promise<
 }
 
 /** The member says that it arrived. Said twice, it is said once; nobody says it while it is being traced. */
-export async function confirmPayout(deps: Deps, asker: Asker, id: string): Promise<Withdrawal> {
+export async function confirmPayout(deps: Deps, requester: Requester, id: string): Promise<Withdrawal> {
   const { withdrawal_id: withdrawalId } = await deps.ledger.transaction(async (tx, verbs) => {
-    const payout = await getSent(tx, asker, id);
+    const payout = await getSent(tx, requester, id);
     if (payout.confirmation === "received") return payout;
     if (!(await payouts.confirm(tx, id, "received", deps.clock.now(), [null, "forced"])))
       throw new AppError("WITHDRAWAL_OVER");
     await settleByHand({ tx, verbs, deps }, payout);
-    await addLiveEvent(tx, `member:${asker.memberId}`, "withdrawals");
+    await addLiveEvent(tx, `member:${requester.memberId}`, "withdrawals");
     return payout;
   });
-  return readWithdrawal(deps, asker, withdrawalId);
+  return readWithdrawal(deps, requester, withdrawalId);
 }
 
 /** What people paid has no company that says when it arrived: the member's word, or the clock's, is all there is. */
@@ -52,13 +52,13 @@ type Denial = BodyOf<typeof withdrawals.disputePayout>;
 /** The member says that it did not come, before the clock or within 30 days after it: the clock stops, and somebody traces it. */
 export async function disputePayout(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   id: string,
   { words, proofIds }: Denial,
 ): Promise<Withdrawal> {
-  const { brand, memberId } = asker;
+  const { brand, memberId } = requester;
   const { withdrawal_id: withdrawalId } = await deps.ledger.transaction(async (tx) => {
-    const payout = await getSent(tx, asker, id);
+    const payout = await getSent(tx, requester, id);
     const now = deps.clock.now();
     const [last] = await payouts.listDisputes(tx, [id]);
     if (last?.state === "open") return payout;
@@ -82,7 +82,7 @@ export async function disputePayout(
     await addLiveEvent(tx, `member:${memberId}`, "withdrawals");
     return payout;
   });
-  return readWithdrawal(deps, asker, withdrawalId);
+  return readWithdrawal(deps, requester, withdrawalId);
 }
 
 const MAX_AT_ONCE = 500;

@@ -18,7 +18,7 @@ import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
 import type { WithdrawalRow } from "./withdrawals.queries.ts";
 import { allChecksPass, needsTwo } from "./withdrawals.rules.ts";
-import { describeChecks, weigh } from "./withdrawals.weigh.ts";
+import { describeChecks, assess } from "./withdrawals.assess.ts";
 
 export type ScopedWorker = Worker & { scope: BrandScope };
 type Decision<Line extends keyof typeof withdrawals> = BodyOf<(typeof withdrawals)[Line]>;
@@ -41,7 +41,7 @@ export async function approveWithdrawal(
     const whole = await getInReview(tx, scope, id);
     const amounts = readParts(whole, parts);
     const mustPropose = await isForTwo(tx, deps, whole);
-    const weighed = await weigh(deps, tx, whole);
+    const weighed = await assess(deps, tx, whole);
     if (reason === undefined && !allChecksPass(weighed)) throw new AppError("WITHDRAWAL_REASON_NEEDED");
     const outcome = mustPropose ? "proposed" : "approved";
     await finish(tx, deps, worker, whole, seen, { outcome, reason, checks: describeChecks(weighed) });

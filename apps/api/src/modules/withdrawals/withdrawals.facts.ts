@@ -9,7 +9,7 @@ import { arePayoutsOpen } from "../switches/index.ts";
 import * as queries from "./withdrawals.queries.ts";
 import type { ApprovedToday, WithdrawalFacts, WithdrawalLimits } from "./withdrawals.rules.ts";
 
-export type Asker = { brand: Brand; memberId: string };
+export type Requester = { brand: Brand; memberId: string };
 
 /** What decides about a withdrawal of this member now, and the counts that the next one begins with. */
 export type Gathered = {
@@ -22,7 +22,7 @@ export type Gathered = {
 /** Without `exceptId`: a withdrawal that is looked at again is not counted against itself. */
 export async function gatherFacts(
   deps: Pick<Deps, "db" | "clock">,
-  { brand, memberId }: Asker,
+  { brand, memberId }: Requester,
   accountId: string | undefined,
   db: Db | Tx = deps.db,
   exceptId: string | null = null,
@@ -58,7 +58,7 @@ export async function gatherFacts(
 /** What was approved for them today by a rule, and by a rule or one operator alone. */
 export async function sumApproved(
   deps: Pick<Deps, "db" | "clock">,
-  { brand, memberId }: Asker,
+  { brand, memberId }: Requester,
   db: Db | Tx = deps.db,
 ): Promise<ApprovedToday> {
   const day = { now: deps.clock.now(), timeZone: brand.timeZone };

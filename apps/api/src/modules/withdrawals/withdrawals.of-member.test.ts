@@ -67,7 +67,7 @@ async function withEverythingOpen() {
   await teller.approve(first.id);
   await teller.deliver();
   const part = (await teller.partsOf(first.id)).at(-1);
-  await disputePayout(teller.deps, ana.asker, part?.id ?? "", { words: "Nothing came", proofIds: [] });
+  await disputePayout(teller.deps, ana.requester, part?.id ?? "", { words: "Nothing came", proofIds: [] });
   teller.clock.advance(1_000);
   const transfer = await putTransfer(ana.id, "900.00", { bank_reference: "FT 123" });
   teller.clock.advance(1_000);

@@ -3,14 +3,14 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findUsedAccount, presentPayoutAccount } from "../payout-accounts/index.ts";
 import * as payouts from "./payouts/payouts.queries.ts";
-import type { Asker } from "./withdrawals.facts.ts";
+import type { Requester } from "./withdrawals.facts.ts";
 import * as queries from "./withdrawals.queries.ts";
 import { presentWithdrawal } from "./withdrawals.views.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock" | "vault">;
 
 /** One of the member's own. */
-export async function readWithdrawal(deps: ReadDeps, { brand, memberId }: Asker, id: string): Promise<Withdrawal> {
+export async function readWithdrawal(deps: ReadDeps, { brand, memberId }: Requester, id: string): Promise<Withdrawal> {
   const row = await queries.findWithdrawal(deps.db, id);
   if (!row || row.member_id !== memberId || row.brand_id !== brand.id) throw new AppError("WITHDRAWAL_UNKNOWN");
   const [withdrawal] = await present(deps, brand, [row]);
@@ -20,7 +20,7 @@ export async function readWithdrawal(deps: ReadDeps, { brand, memberId }: Asker,
 
 export async function listWithdrawals(
   deps: ReadDeps,
-  { brand, memberId }: Asker,
+  { brand, memberId }: Requester,
   page: { before?: string | undefined; pageSize: number },
 ): Promise<{ withdrawals: Withdrawal[]; next: string | null }> {
   const rows = await queries.listOfMember(deps.db, memberId, page);
@@ -29,7 +29,11 @@ export async function listWithdrawals(
   return { withdrawals: await present(deps, brand, shown), next };
 }
 
-async function present(deps: ReadDeps, brand: Asker["brand"], rows: queries.WithdrawalRow[]): Promise<Withdrawal[]> {
+async function present(
+  deps: ReadDeps,
+  brand: Requester["brand"],
+  rows: queries.WithdrawalRow[],
+): Promise<Withdrawal[]> {
   const parts = await payouts.listParts(
     deps.db,
     rows.map(({ id }) => id),

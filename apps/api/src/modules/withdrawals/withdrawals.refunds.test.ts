@@ -22,7 +22,7 @@ async function dispute(typed: string, evidence: PayoutEvidence | "unknown" | "aw
   if (approvalId) await teller.agree(approvalId, "another");
   await submitPayouts(teller.deps);
   const payout = (await teller.partsOf(id)).find(({ state }) => state === "sent")?.id ?? "";
-  await disputePayout(teller.deps, ana.asker, payout, { words: "Nothing came", proofIds: [] });
+  await disputePayout(teller.deps, ana.requester, payout, { words: "Nothing came", proofIds: [] });
   const disputes = teller.db.selectFrom("withdrawal_disputes").select("id").where("payout_id", "=", payout);
   const { id: disputeId } = await disputes.executeTakeFirstOrThrow();
   say(payout, evidence);

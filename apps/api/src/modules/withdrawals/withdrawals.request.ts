@@ -11,7 +11,7 @@ import { findPayoutAccount } from "../payout-accounts/index.ts";
 import { cancelItem, openItem } from "../queues/index.ts";
 import { holdPart, LedgerRefused, releaseHeld } from "./payouts/payouts.steps.ts";
 import { approveNow } from "./withdrawals.approve.ts";
-import { gatherFacts, sumApproved, type Asker } from "./withdrawals.facts.ts";
+import { gatherFacts, sumApproved, type Requester } from "./withdrawals.facts.ts";
 import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
 import { checkWithdrawal, listObjections, measureTurnover, maxNow } from "./withdrawals.rules.ts";
@@ -20,16 +20,16 @@ import { readWithdrawal } from "./withdrawals.read.ts";
 /** Every rule with its limit and what there is. It decides nothing: what is asked is looked at again. */
 export async function precheckWithdrawal(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   asked: { amount?: string | undefined; accountId?: string | undefined },
 ): Promise<WithdrawalPrecheck> {
-  const { facts, limits, settings } = await gatherFacts(deps, asker, asked.accountId);
+  const { facts, limits, settings } = await gatherFacts(deps, requester, asked.accountId);
   const checks = checkWithdrawal(asked.amount === undefined ? null : amount(asked.amount), facts, limits);
   const { required, counted, left } = measureTurnover(facts, limits.turnoverPercent);
   return {
     isMet: checks.every(({ isMet }) => isMet),
     checks,
-    currency: asker.brand.currency,
+    currency: requester.brand.currency,
     available: toWire(facts.available),
     minimum: toWire(limits.minimum),
     maximum: toWire(maxNow(facts, limits)),
@@ -61,10 +61,10 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  */
 export async function placeWithdrawal(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   asked: Omit<Asked, "paymentPassword">,
 ): Promise<queries.WithdrawalRow> {
-  const { brand, memberId } = asker;
+  const { brand, memberId } = requester;
   const wanted = amount(asked.amount);
   try {
     return await deps.ledger.transaction(async (tx, verbs) => {
@@ -76,12 +76,12 @@ export async function placeWithdrawal(
       const account = await findPayoutAccount(tx, memberId, asked.accountId);
       if (!account) throw new AppError("PAYOUT_ACCOUNT_UNKNOWN");
 
-      const { facts, limits, totals } = await gatherFacts(deps, asker, account.id, tx);
+      const { facts, limits, totals } = await gatherFacts(deps, requester, account.id, tx);
       const checks = checkWithdrawal(wanted, facts, limits);
       if (checks.some(({ isMet }) => !isMet)) throw new AppError("WITHDRAWAL_REFUSED", { checks });
       const now = deps.clock.now();
       const found = await queries.countObjections(tx, memberId, account.id, new Date(now.getTime() - WEEK_MS));
-      const approved = await sumApproved(deps, asker, tx);
+      const approved = await sumApproved(deps, requester, tx);
       const objections = listObjections(
         {
           amount: wanted,
@@ -117,7 +117,7 @@ export async function placeWithdrawal(
   } catch (error) {
     if (!(error instanceof LedgerRefused)) throw error;
     // The purse was looked at before it was locked: a stake may have come in between.
-    const { facts, limits } = await gatherFacts(deps, asker, asked.accountId);
+    const { facts, limits } = await gatherFacts(deps, requester, asked.accountId);
     const checks = checkWithdrawal(wanted, facts, limits).map((check) =>
       check.rule === "funds" ? { ...check, isMet: false } : check,
     );
@@ -132,10 +132,10 @@ function sameRequest(earlier: queries.WithdrawalRow, asked: Omit<Asked, "payment
 }
 
 /** While nobody has decided on it. It leaves the queue with it, whoever works on it. */
-export async function cancelWithdrawal(deps: Deps, asker: Asker, id: string): Promise<Withdrawal> {
+export async function cancelWithdrawal(deps: Deps, requester: Requester, id: string): Promise<Withdrawal> {
   await deps.ledger.transaction(async (tx, verbs) => {
     const row = await queries.lockWithdrawal(tx, id);
-    if (!row || row.member_id !== asker.memberId || row.brand_id !== asker.brand.id)
+    if (!row || row.member_id !== requester.memberId || row.brand_id !== requester.brand.id)
       throw new AppError("WITHDRAWAL_UNKNOWN");
     if (row.state === "cancelled") return;
     const change = { state: "cancelled", ended_at: deps.clock.now() } as const;
@@ -143,7 +143,7 @@ export async function cancelWithdrawal(deps: Deps, asker: Asker, id: string): Pr
       throw new AppError("WITHDRAWAL_OVER");
     await releaseHeld({ tx, verbs, deps }, id);
     await cancelItem(tx, WITHDRAWALS, id);
-    await addLiveEvent(tx, `member:${asker.memberId}`, "withdrawals");
+    await addLiveEvent(tx, `member:${requester.memberId}`, "withdrawals");
   });
-  return readWithdrawal(deps, asker, id);
+  return readWithdrawal(deps, requester, id);
 }

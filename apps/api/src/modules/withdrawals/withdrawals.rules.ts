@@ -144,7 +144,7 @@ export function listObjections(facts: ObjectionFacts, { automaticUpTo }: Withdra
 }
 
 /** What an operator weighs before approving, as it stands now. */
-export type Weighed = {
+export type Assessment = {
   checks: readonly WithdrawalCheck[];
   objections: readonly string[];
   nameMatches: boolean;
@@ -152,7 +152,7 @@ export type Weighed = {
 };
 
 /** Nothing to look at. An amount above the limit for rules only sends it to an operator. */
-export function allChecksPass({ checks, objections, nameMatches, sharedDevices }: Weighed): boolean {
+export function allChecksPass({ checks, objections, nameMatches, sharedDevices }: Assessment): boolean {
   const isSound = checks.every(({ isMet }) => isMet) && nameMatches && sharedDevices === 0;
   return isSound && objections.every((objection) => objection === "aboveAutomatic");
 }

@@ -21,7 +21,7 @@ async function approved() {
 it("a dispute is decided by its own brand's operators alone", async () => {
   const { ana, id, payout } = await approved();
   await submitPayouts(teller.deps);
-  await disputePayout(teller.deps, ana.asker, payout, { words: "Nothing came", proofIds: [] });
+  await disputePayout(teller.deps, ana.requester, payout, { words: "Nothing came", proofIds: [] });
   const { id: dispute } = await teller.db
     .selectFrom("withdrawal_disputes")
     .select("id")

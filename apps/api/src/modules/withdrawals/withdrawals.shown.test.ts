@@ -50,9 +50,9 @@ describe("a member's list of withdrawals", () => {
   it("counts the minutes to send of confirmed withdrawals only", async () => {
     const ana = await teller.welcome("1000.00");
     const confirmed = await send(ana, 5);
-    await confirmPayout(teller.deps, ana.asker, confirmed.payout);
+    await confirmPayout(teller.deps, ana.requester, confirmed.payout);
     const disputed = await send(ana, 2);
-    await disputePayout(teller.deps, ana.asker, disputed.payout, { words: "Nothing came", proofIds: [] });
+    await disputePayout(teller.deps, ana.requester, disputed.payout, { words: "Nothing came", proofIds: [] });
     await send(ana, 3);
     expect((await list(ana)).map(({ state, sentInMinutes }) => [state, sentInMinutes])).toEqual([
       ["sent", null],
@@ -68,14 +68,14 @@ describe("a member's list of withdrawals", () => {
     await followClocks(teller.deps);
     const [forced] = await list(ana);
     expect(forced).toMatchObject({ state: "forced", sentInMinutes: null, payouts: [{ canConfirm: true }] });
-    await confirmPayout(teller.deps, ana.asker, payout);
+    await confirmPayout(teller.deps, ana.requester, payout);
     expect(await list(ana)).toMatchObject([{ state: "received", sentInMinutes: 7 }]);
   });
 
   it("lists a refused dispute as such, with nothing left to confirm", async () => {
     const ana = await teller.welcome("1000.00");
     const { payout } = await send(ana, 1);
-    await disputePayout(teller.deps, ana.asker, payout, { words: "Nothing came", proofIds: [] });
+    await disputePayout(teller.deps, ana.requester, payout, { words: "Nothing came", proofIds: [] });
     expect(await list(ana)).toMatchObject([{ state: "traced", payouts: [{ canConfirm: false, canDispute: false }] }]);
     teller.clock.advance(10 * 60_000);
     await refuse(payout);

@@ -39,13 +39,13 @@ export async function openTeller() {
       const to = { ...PAID_TO, number: `0917${(serial += 1)}`, holder: "Ana Reyes" };
       return writePayoutAccount(tx, deps, { ...to, brandId: brand.id, memberId: member.id, addedAt });
     });
-    const asker = { brand, memberId: member.id };
+    const requester = { brand, memberId: member.id };
     const one = {
       id: member.id,
       accountId: account.id,
-      asker,
+      requester,
       ask: (typed: string, requestKey: string = randomUUID()) =>
-        placeWithdrawal(deps, asker, { amount: typed, requestKey, accountId: account.id }),
+        placeWithdrawal(deps, requester, { amount: typed, requestKey, accountId: account.id }),
       cash: async () => toWire(fromTenThousandths(await balanceOf(db, purse))),
       held: async () => toWire(fromTenThousandths(await balanceOf(db, { ...purse, kind: "held" }))),
     };

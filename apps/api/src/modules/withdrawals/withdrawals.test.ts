@@ -94,7 +94,7 @@ describe("asking for money", () => {
   it("waits after a new account, phone or password, and for bets that were not made", async () => {
     const ana = await teller.welcome("500.00");
     const missed = async () => {
-      const { checks } = await precheckWithdrawal(teller.deps, ana.asker, {
+      const { checks } = await precheckWithdrawal(teller.deps, ana.requester, {
         amount: "200.00",
         accountId: ana.accountId,
       });
@@ -133,8 +133,8 @@ describe("asking for money", () => {
     const bea = await teller.welcome("500.00");
     const { id } = await ana.ask("200.00");
     const fiesta = (await teller.deps.brands.findByHost("fiesta.localhost")) ?? teller.brand;
-    for (const asker of [bea.asker, { brand: fiesta, memberId: ana.id }])
-      await expect(cancelWithdrawal(teller.deps, asker, id)).rejects.toMatchObject({ code: "WITHDRAWAL_UNKNOWN" });
+    for (const requester of [bea.requester, { brand: fiesta, memberId: ana.id }])
+      await expect(cancelWithdrawal(teller.deps, requester, id)).rejects.toMatchObject({ code: "WITHDRAWAL_UNKNOWN" });
     const { call } = await signIn(bea);
     await expect(call(withdrawals.readWithdrawal, { params: { id } })).rejects.toMatchObject({
       code: "WITHDRAWAL_UNKNOWN",
@@ -153,7 +153,10 @@ describe("asking for money", () => {
     const ana = await teller.welcome("500.00");
     const { id } = await ana.ask("200.00");
     const { call, seen } = await teller.claim(id, "cashier");
-    expect(await cancelWithdrawal(teller.deps, ana.asker, id)).toMatchObject({ state: "cancelled", canCancel: false });
+    expect(await cancelWithdrawal(teller.deps, ana.requester, id)).toMatchObject({
+      state: "cancelled",
+      canCancel: false,
+    });
     expect([await ana.cash(), await ana.held()]).toEqual(["500.00", "0.00"]);
     const late = call(withdrawals.approveWithdrawal, { params: { id }, body: { ...seen, reason: "late" } });
     await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
@@ -168,7 +171,7 @@ describe("asking for money", () => {
 
     const { id: second } = await ana.ask("200.00");
     await teller.approve(second);
-    const tooLate = cancelWithdrawal(teller.deps, ana.asker, second);
+    const tooLate = cancelWithdrawal(teller.deps, ana.requester, second);
     await expect(tooLate).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
   });
 });
@@ -179,7 +182,7 @@ describe("deciding on it", () => {
     await teller.settings({ automatic_up_to: amount("500.00") });
     const above = await ana.ask("500.01");
     expect([above.state, above.objections]).toEqual(["review", ["aboveAutomatic"]]);
-    await cancelWithdrawal(teller.deps, ana.asker, above.id);
+    await cancelWithdrawal(teller.deps, ana.requester, above.id);
     const within = await ana.ask("500.00");
     expect([within.state, within.decided_by]).toEqual(["queued", null]);
     const third = await ana.ask("100.00");

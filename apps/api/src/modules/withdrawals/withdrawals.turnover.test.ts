@@ -151,8 +151,8 @@ async function askFor({ id: memberId }: Person, pesos: string): Promise<string> 
   );
   const brand = await app.deps.brands.findByHost("localhost");
   if (!brand) throw new Error("the demo has a brand");
-  const wish = { amount: pesos, requestKey: randomUUID(), accountId: account.id };
-  return (await placeWithdrawal(app.deps, { brand, memberId }, wish)).id;
+  const request = { amount: pesos, requestKey: randomUUID(), accountId: account.id };
+  return (await placeWithdrawal(app.deps, { brand, memberId }, request)).id;
 }
 
 async function approve(id: string): Promise<void> {

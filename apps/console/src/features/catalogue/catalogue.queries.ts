@@ -14,15 +14,15 @@ export const MAX_AT_ONCE = 200;
 
 export const SHOWN = ["all", "hot", "hidden"] as const;
 
-export type GamesAsked = {
+export type GamesQuery = {
   brandId: string;
   category: GameCategory;
   vendor?: string;
   beginsWith?: string;
   show?: (typeof SHOWN)[number];
 };
-export type Wish = BodyOf<typeof catalogue.changeGames>["change"];
-export type WishAsked = { brandId: string; ids: readonly string[]; change: Wish };
+export type GameListChange = BodyOf<typeof catalogue.changeGames>["change"];
+export type GamesChange = { brandId: string; ids: readonly string[]; change: GameListChange };
 
 type Next = { afterName: string; afterId: string };
 
@@ -33,7 +33,7 @@ export const catalogueQueries = {
       queryFn: () => call(catalogue.listVendors, { query: { brandId } }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  games: (asked: GamesAsked) =>
+  games: (asked: GamesQuery) =>
     infiniteQueryOptions({
       queryKey: ["catalogue", "games", asked],
       queryFn: ({ pageParam }) => call(catalogue.listGames, { query: { ...asked, ...pageParam, pageSize: PAGE_SIZE } }),
@@ -46,7 +46,7 @@ export const catalogueQueries = {
       queryFn: () => call(catalogue.listGames, { query: { brandId, show: "hot", pageSize: MAX_HOT } }),
     }),
   /** What would come of it. Nothing is written, so nobody has to say why yet; the route wants a word all the same. */
-  preview: ({ brandId, ids, change }: WishAsked) =>
+  preview: ({ brandId, ids, change }: GamesChange) =>
     queryOptions({
       queryKey: ["catalogue", "preview", brandId, change, ids],
       queryFn: () =>

@@ -18,10 +18,10 @@ export const TABLE_LINES = {
 
 const PAGE_SIZE = 100;
 
-export type AskedTexts = TableTexts & { brandId: string | undefined };
+export type BrandTableTexts = TableTexts & { brandId: string | undefined };
 
 export const tableQueries = {
-  rows: (table: TableName, asked: AskedTexts, pageSize = PAGE_SIZE) =>
+  rows: (table: TableName, asked: BrandTableTexts, pageSize = PAGE_SIZE) =>
     infiniteQueryOptions({
       queryKey: ["tables", table, asked, pageSize],
       queryFn: ({ pageParam }) =>

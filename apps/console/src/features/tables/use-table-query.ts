@@ -14,7 +14,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { tableQueries } from "./tables.queries.ts";
 
-export type AskedTable = {
+export type TableRequest = {
   table: ConsoleTable;
   /** What the address says, or, while it names one, the view. */
   texts: TableTexts;
@@ -27,7 +27,7 @@ export type AskedTable = {
 };
 
 /** What is asked of a table stands in the address, and is read and written by the parser that the server has. */
-export function useTableQuery(name: TableName): AskedTable {
+export function useTableQuery(name: TableName): TableRequest {
   const table: ConsoleTable = CONSOLE_TABLES[name];
   const search = useSearch();
   const { pathname } = useLocation();
@@ -70,7 +70,7 @@ function chooseSort(table: ConsoleTable, conditions: readonly Condition[], sort:
 }
 
 /** As far as it can be read: chips are drawn also of what is not served. */
-export function readConditions({ table, texts }: Pick<AskedTable, "table" | "texts">): readonly Condition[] {
+export function readConditions({ table, texts }: Pick<TableRequest, "table" | "texts">): readonly Condition[] {
   return parseFilter(table, texts.filter ?? "").conditions;
 }
 

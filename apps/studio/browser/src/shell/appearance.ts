@@ -10,7 +10,7 @@ export function localeOf(language: string): string {
 }
 
 /** Theme, language and direction of the page. The site says its theme in the address; otherwise the device decides. */
-export function dressPage({ language, game }: Start, page: Document, search: string) {
+export function applyAppearance({ language, game }: Start, page: Document, search: string) {
   const wanted = new URLSearchParams(search).get("theme");
   const root = page.documentElement;
   root.dataset["theme"] = wanted === "dark" || wanted === "light" ? wanted : "system";

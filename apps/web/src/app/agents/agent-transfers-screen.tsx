@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useDays } from "../../features/agents/agents.period.ts";
 import { teamQueries } from "../../features/agents/agents.queries.ts";
-import { uniteMembers } from "../../features/agents/agents.tree.ts";
+import { mergeMembers } from "../../features/agents/agents.tree.ts";
 import { AgentCard } from "../../features/agents/components/agent-card.tsx";
 import { AgentPage } from "../../features/agents/components/agent-page.tsx";
 import { PasswordFirst } from "../../features/transfers/components/password-first.tsx";
@@ -87,7 +87,7 @@ function Down({ terms }: { terms: TransferTerms }) {
   const { days, search, show } = useDays();
   const level = useInfiniteQuery(teamQueries.level(days));
   const { data } = level;
-  const listed = uniteMembers(data?.pages) ?? [];
+  const listed = mergeMembers(data?.pages) ?? [];
   const asked = search["member"];
   const isFurther = asked !== undefined && data !== undefined && !listed.some(({ id }) => id === asked);
   const further = useQuery({ ...teamQueries.member(days, asked ?? ""), enabled: isFurther }).data?.member;

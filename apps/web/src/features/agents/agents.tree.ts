@@ -79,7 +79,7 @@ export function stepOf(event: KeyboardEvent<HTMLElement>): TreeStep {
 }
 
 /** Whoever bet between two pages may stand on both. */
-export function uniteMembers(pages: readonly { members: TeamMember[] }[] | undefined): TeamMember[] | undefined {
+export function mergeMembers(pages: readonly { members: TeamMember[] }[] | undefined): TeamMember[] | undefined {
   const byId = new Map(pages?.flatMap(({ members }) => members.map((member) => [member.id, member] as const)));
   return pages && [...byId.values()];
 }

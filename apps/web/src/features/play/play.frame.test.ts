@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dress, originOf, readGameMessage } from "./play.frame.ts";
+import { withThemeMode, originOf, readGameMessage } from "./play.frame.ts";
 
 const game = { name: "the frame" } as unknown as Window;
 const frame = { origin: "https://games.example", window: game };
@@ -42,7 +42,7 @@ describe("a frame is told how the page around it looks:", () => {
   const address = "https://games.example/play?code=1";
 
   it.each(["light", "dark"] as const)("%s, if that was chosen", (mode) => {
-    expect(dress(address, mode)).toBe(`${address}&theme=${mode}`);
+    expect(withThemeMode(address, mode)).toBe(`${address}&theme=${mode}`);
   });
 
   it.each([
@@ -50,10 +50,10 @@ describe("a frame is told how the page around it looks:", () => {
     [false, "dark"],
   ])("as the device, where the page follows it (%s)", (matches, theme) => {
     vi.stubGlobal("matchMedia", () => ({ matches }));
-    expect(dress(address, "system")).toBe(`${address}&theme=${theme}`);
+    expect(withThemeMode(address, "system")).toBe(`${address}&theme=${theme}`);
   });
 
   it("and is told once", () => {
-    expect(dress(`${address}&theme=light`, "dark")).toBe(`${address}&theme=dark`);
+    expect(withThemeMode(`${address}&theme=light`, "dark")).toBe(`${address}&theme=dark`);
   });
 });

@@ -30,7 +30,7 @@ export const FRAME_RIGHTS = "allow-scripts allow-same-origin allow-forms allow-p
 export const GAME_RIGHTS = `${FRAME_RIGHTS} allow-popups`;
 
 /** The address of a vendor's page, told how ours looks: left to the device, it would be light in the middle of a dark one. */
-export function dress(address: string, mode: ThemeMode): string {
+export function withThemeMode(address: string, mode: ThemeMode): string {
   const url = new URL(address);
   url.searchParams.set("theme", mode === "system" ? deviceTheme() : mode);
   return url.href;

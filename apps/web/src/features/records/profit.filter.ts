@@ -1,11 +1,11 @@
 import { GAME_CATEGORIES, MAX_PROFIT_DAYS, PROFIT_CUTS } from "@perya/contract";
 import { addDays, lastDays, readFilter } from "./records.filter.ts";
-import type { ProfitAsked } from "./reports.queries.ts";
+import type { ProfitQuery } from "./reports.queries.ts";
 
 const GAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** From the address; what makes no sense is left out. Without days it is the last seven, and never more than a year. */
-export function readProfit(raw: Record<string, unknown>, today: Date): ProfitAsked {
+export function readProfit(raw: Record<string, unknown>, today: Date): ProfitQuery {
   const { from, to } = readFilter(raw);
   const days = from && to ? { from, to } : lastDays(7, today);
   const earliest = addDays(days.to, 1 - MAX_PROFIT_DAYS);

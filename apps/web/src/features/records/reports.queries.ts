@@ -4,20 +4,20 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { download } from "../../lib/download.ts";
 
-export type ProfitAsked = {
+export type ProfitQuery = {
   from: string;
   to: string;
   by: ProfitCut;
   category?: GameCategory | undefined;
   game?: string | undefined;
 };
-export type ProfitPart = Pick<ProfitAsked, "category" | "game">;
+export type ProfitPart = Pick<ProfitQuery, "category" | "game">;
 
 const PAGE_SIZE = 30;
 
 /** Below "wallet": whatever moves the balance may be in them, and the server says so. */
 export const reportQueries = {
-  profit: (asked: ProfitAsked, page: number, language: Language) =>
+  profit: (asked: ProfitQuery, page: number, language: Language) =>
     queryOptions({
       queryKey: ["wallet", "profit", asked, page, language],
       queryFn: () => call(reports.readProfit, { query: { ...given(asked), page } }),
@@ -38,7 +38,7 @@ export const reportQueries = {
 };
 
 export const reportMutations = {
-  profitFile: (asked: ProfitAsked) =>
+  profitFile: (asked: ProfitQuery) =>
     mutationOptions({ mutationFn: () => download(reports.exportProfit, { query: given(asked) }) }),
   recordFile: (filter: string) =>
     mutationOptions({ mutationFn: () => download(reports.exportRecord, { query: { ...(filter && { filter }) } }) }),

@@ -5,20 +5,20 @@ import { byPages } from "../../lib/by-pages.ts";
 import { download } from "../../lib/download.ts";
 import type { Days } from "../agents/agents.period.ts";
 
-export type LinesAsked = Days & { memberId?: string };
-export type TeamBetsAsked = { from: string; to: string; gameType?: GameCategory; state?: BetState };
+export type LinesQuery = Days & { memberId?: string };
+export type TeamBetsQuery = { from: string; to: string; gameType?: GameCategory; state?: BetState };
 type Format = "csv" | "xlsx";
 
 const PAGE_SIZE = 30;
 
 export const teamReportQueries = {
-  lines: (asked: LinesAsked) => ({
+  lines: (asked: LinesQuery) => ({
     ...byPages(["team", "lines", asked], (start) =>
       call(teamReports.listLines, { query: { ...asked, pageSize: PAGE_SIZE, ...start } }),
     ),
     placeholderData: keepPreviousData,
   }),
-  bets: (id: string, asked: TeamBetsAsked, language: Language) =>
+  bets: (id: string, asked: TeamBetsQuery, language: Language) =>
     byPages(["team", "bets", id, asked, language], (start) =>
       call(teamReports.listMemberBets, { params: { id }, query: { ...asked, pageSize: PAGE_SIZE, ...start } }),
     ),
@@ -37,11 +37,11 @@ export const teamReportQueries = {
 };
 
 export const teamReportMutations = {
-  lines: (asked: LinesAsked) =>
+  lines: (asked: LinesQuery) =>
     mutationOptions({
       mutationFn: (format: Format) => download(teamReports.exportLines, { query: { ...asked, format } }),
     }),
-  bets: (id: string, asked: TeamBetsAsked) =>
+  bets: (id: string, asked: TeamBetsQuery) =>
     mutationOptions({
       mutationFn: (format: Format) =>
         download(teamReports.exportMemberBets, { params: { id }, query: { ...asked, format } }),

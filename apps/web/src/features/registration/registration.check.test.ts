@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkRegistration, type RegistrationValues, writeBirthday } from "./registration.check.ts";
-import type { AskedField, FieldName } from "./registration.fields.ts";
+import type { RequestedField, FieldName } from "./registration.fields.ts";
 import { NOTHING } from "./registration.form.ts";
 
-const field = (name: FieldName, changes: Partial<AskedField> = {}): AskedField => ({
+const field = (name: FieldName, changes: Partial<RequestedField> = {}): RequestedField => ({
   name,
   required: true,
   patternId: "noSpaces",

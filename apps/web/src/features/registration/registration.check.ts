@@ -1,6 +1,6 @@
 import { checkBirthday, checkField, checkPassword, isSamePassword, type NumberPlan, toE164 } from "@perya/rules";
 import type { Problem } from "../forms/forms.problems.ts";
-import type { AskedField, FieldName } from "./registration.fields.ts";
+import type { RequestedField, FieldName } from "./registration.fields.ts";
 
 /** What the form holds. Fields that are not asked for stay empty. */
 export type RegistrationValues = Record<FieldName, string> & {
@@ -10,7 +10,7 @@ export type RegistrationValues = Record<FieldName, string> & {
 };
 
 export type CheckFacts = {
-  fields: readonly AskedField[];
+  fields: readonly RequestedField[];
   values: RegistrationValues;
   /** What mobile numbers of the chosen country look like, and how many digits they have. */
   numbers: NumberPlan & { digits: string };
@@ -33,11 +33,11 @@ export function checkRegistration({ fields, values, ...facts }: CheckFacts): Pro
   return problems;
 }
 
-type Answer = { field: AskedField; value: string; values: RegistrationValues };
+type Answer = { field: RequestedField; value: string; values: RegistrationValues };
 type FieldCheck = (answer: Answer, facts: Pick<CheckFacts, "numbers" | "birthday">) => Problem | null;
 
 function problemOf(
-  field: AskedField,
+  field: RequestedField,
   values: RegistrationValues,
   facts: Pick<CheckFacts, "numbers" | "birthday">,
 ): Problem | null {
@@ -72,6 +72,6 @@ const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
 };
 
 /** The browser's date field speaks yyyy-MM-dd; a brand may have chosen the other of the two date patterns. */
-export function writeBirthday({ patternId }: AskedField, value: string): string {
+export function writeBirthday({ patternId }: RequestedField, value: string): string {
   return patternId === "monthFirstDate" ? value.replace(/^(\d{4})-(\d{2}-\d{2})$/, "$2-$1") : value;
 }

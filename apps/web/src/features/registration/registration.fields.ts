@@ -26,7 +26,7 @@ const FIELD_NAMES = [
 export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** A field as the form needs it: its name and the rule that decides about it. */
-export type AskedField = FieldRule & { name: FieldName };
+export type RequestedField = FieldRule & { name: FieldName };
 
 export type Way = "username" | "mobile";
 
@@ -43,38 +43,38 @@ export type WayFacts = {
 };
 
 /** Which fields a form shows, from top to bottom (S0 §5). */
-export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited }: WayFacts): AskedField[] {
+export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited }: WayFacts): RequestedField[] {
   const isMobile = way === "mobile";
-  const account: AskedField = isMobile
+  const account: RequestedField = isMobile
     ? { ...ANYTHING, name: "mobileNum", required: true }
     : { ...alwaysRequired(rules, "username"), name: "username" };
   const password = alwaysRequired(rules, "password");
-  const passwords: AskedField[] = [
+  const passwords: RequestedField[] = [
     { ...password, name: "password" },
     { ...password, name: "confirmPassword" },
   ];
 
-  const details = rules.flatMap(({ name, enabled, ...rule }): AskedField[] => {
+  const details = rules.flatMap(({ name, enabled, ...rule }): RequestedField[] => {
     if (!enabled || !isFieldName(name) || SETTLED.has(name) || (isMobile && name === "mobileNum")) return [];
     return [{ ...rule, name }];
   });
   const isAskedForCode = details.some(({ name }) => name === "referralCode");
-  const invitation: AskedField[] = isInvited && !isAskedForCode ? [{ ...ANYTHING, name: "referralCode" }] : [];
+  const invitation: RequestedField[] = isInvited && !isAskedForCode ? [{ ...ANYTHING, name: "referralCode" }] : [];
 
   const fields = [account, ...(isMobile && !hasMobilePassword ? [] : passwords), ...details, ...invitation];
   if (!hasCode && !isMobile) return fields;
-  return fields.flatMap((field): AskedField[] =>
+  return fields.flatMap((field): RequestedField[] =>
     field.name === "mobileNum" ? [field, { ...ANYTHING, name: "verificationCode", required: field.required }] : [field],
   );
 }
 
 /** What is in sight at once, and what folds away: whatever may stay empty, and is. */
-export function foldAway(fields: readonly AskedField[], values: Readonly<Record<FieldName, string>>) {
-  const isFolded = ({ name, required }: AskedField) => !required && values[name].trim() === "";
+export function foldAway(fields: readonly RequestedField[], values: Readonly<Record<FieldName, string>>) {
+  const isFolded = ({ name, required }: RequestedField) => !required && values[name].trim() === "";
   return { shown: fields.filter((field) => !isFolded(field)), folded: fields.filter(isFolded) };
 }
 
-export function isInvitation({ name }: AskedField): boolean {
+export function isInvitation({ name }: RequestedField): boolean {
   return name === "referralCode" || name === "affiliateCode";
 }
 

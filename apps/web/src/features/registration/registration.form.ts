@@ -9,12 +9,12 @@ import { sayProblem } from "../forms/forms.problems.ts";
 import { type RefusableForm, useRefusableForm } from "../forms/forms.refusable.ts";
 import { useFinishLogin } from "../sign-in/sign-in.finish.ts";
 import { checkRegistration, type RegistrationValues } from "./registration.check.ts";
-import { type AskedField, chooseFields, type Way } from "./registration.fields.ts";
+import { type RequestedField, chooseFields, type Way } from "./registration.fields.ts";
 import { askToConfirm } from "./registration.confirm.ts";
 import { writeNewMember } from "./registration.payload.ts";
 import { registrationMutations } from "./registration.queries.ts";
 
-export type Registration = RefusableForm<RegistrationValues> & { fields: readonly AskedField[] };
+export type Registration = RefusableForm<RegistrationValues> & { fields: readonly RequestedField[] };
 
 /** `next` is where the newcomer was going. */
 type RegistrationStart = { way: Way; referralCode: string; next: string | undefined };

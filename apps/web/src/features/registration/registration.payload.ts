@@ -1,4 +1,4 @@
-import { type AskedField, type FieldName, type Way } from "./registration.fields.ts";
+import { type RequestedField, type FieldName, type Way } from "./registration.fields.ts";
 import { type RegistrationValues, writeBirthday } from "./registration.check.ts";
 import type { NewMember } from "./registration.queries.ts";
 
@@ -7,7 +7,7 @@ type Captcha = { captchaId?: string; captcha?: string };
 /** What is sent: only what was asked for and answered, and where the person came from (S0 §3). */
 export function writeNewMember(
   way: Way,
-  fields: readonly AskedField[],
+  fields: readonly RequestedField[],
   values: RegistrationValues,
   captcha: Captcha,
 ): NewMember {
@@ -21,7 +21,10 @@ export function writeNewMember(
   return { way, body: { ...common, ...number, username, password, confirmPassword } };
 }
 
-function readAnswers(fields: readonly AskedField[], values: RegistrationValues): Partial<Record<FieldName, string>> {
+function readAnswers(
+  fields: readonly RequestedField[],
+  values: RegistrationValues,
+): Partial<Record<FieldName, string>> {
   const answers = fields.map((field) => {
     const value = values[field.name].trim();
     return [field.name, field.name === "birthday" ? writeBirthday(field, value) : value] as const;

@@ -2,7 +2,7 @@
 export const alerts = {
   "alerts.title": "Alerts",
   "alerts.lead": "Judged every minute, last at {at}. An alert is over when its cause is.",
-  "alerts.late": "Nobody has judged since {at}: what stands here may be old. Look after the clockwork.",
+  "alerts.late": "Nobody has judged since {at}: what stands here may be old. Look after the scheduler.",
   "alerts.states": "State of the alerts",
   "alerts.standing": "Now",
   "alerts.over": "Over",

@@ -4,7 +4,7 @@ import { OutsideFailure } from "../../../outside/index.ts";
 import { reachAccount, type PayoutDestination, type PayoutReport, type ProviderAccount } from "../../payments/index.ts";
 import type { Destination } from "../../payout-accounts/index.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
-import { SAYS_NOTHING_ELSE, type PayoutAnswer } from "./payouts.rules.ts";
+import { NO_OTHER_DETAILS, type PayoutAnswer } from "./payouts.rules.ts";
 
 /** Asks a brand's account with a company to pay. Never within a transaction; it writes nothing. */
 export async function createPayout(
@@ -20,8 +20,7 @@ export async function createPayout(
     return readReport(await provider.createPayout(reach, order));
   } catch (error) {
     // What was refused has not happened; any other failure may have.
-    if (error instanceof OutsideFailure && error.reason === "refused")
-      return { status: "failed", ...SAYS_NOTHING_ELSE };
+    if (error instanceof OutsideFailure && error.reason === "refused") return { status: "failed", ...NO_OTHER_DETAILS };
     throw error;
   }
 }
@@ -34,7 +33,7 @@ export async function getPayout(
 ): Promise<PayoutAnswer> {
   const { provider, reach } = reachAccount(deps, account);
   const report = await provider.getPayout(reach, { reference, providerReference });
-  return report ? readReport(report) : { status: "missing", ...SAYS_NOTHING_ELSE };
+  return report ? readReport(report) : { status: "missing", ...NO_OTHER_DETAILS };
 }
 
 export function readReport({ status, providerReference, reference, amount, currency }: PayoutReport): PayoutAnswer {

@@ -7,12 +7,12 @@ type Dark = Parameters<typeof describeDark>[0];
 type Contradicted = Parameters<typeof describeContradiction>[0];
 
 /** Payouts of which nobody knows for long, and those about which a company contradicts our rows. */
-export async function judgePayouts(deps: ClockedDbDeps): Promise<Finding[]> {
-  return [...(await judgeUnknown(deps)), ...(await judgeContradicted(deps))];
+export async function checkPayouts(deps: ClockedDbDeps): Promise<Finding[]> {
+  return [...(await checkUnknown(deps)), ...(await checkContradicted(deps))];
 }
 
 /** Payouts that may have left, and nobody knows. They are asked about, never sent anew: after so long a person asks as well. */
-async function judgeUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * 60_000);
   const { rows } = await sql<Dark>`
     select brand_id, coalesce(provider, '') as provider, currency, count(*)::integer as count, sum(amount)::text as amount
@@ -22,7 +22,7 @@ async function judgeUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
 }
 
 /** Critical where the company says that it pays what we gave back: then it is paid twice. */
-async function judgeContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
+async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, coalesce(provider, '') as provider, reference, currency, amount::text as amount, contradiction,
       state in ('failed', 'returned') and contradiction in ('accepted', 'succeeded') as "isCritical"

@@ -43,7 +43,7 @@ const askLater = async () => {
 
 /** Open alerts about this payout. */
 async function standing(reference: string) {
-  await teller.clockwork.runNow("alerts.judge");
+  await teller.scheduler.runNow("alerts.judge");
   const { call } = await teller.operator("watcher", "risk");
   const { alerts: found } = await call(alerts.listAlerts, { query: { pageSize: 50 } });
   return found.flatMap(({ severity, state, facts }) =>
@@ -208,7 +208,7 @@ describe("the company's report of a day", () => {
     const day = new Date(teller.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     teller.outside.payer.lines.push(...lines.map((line) => ({ ...line, day })));
     teller.clock.advance(24 * 3_600_000);
-    await teller.clockwork.runNow("payments.reconcile");
+    await teller.scheduler.runNow("payments.reconcile");
     const { call } = await teller.operator("reconciler");
     const query = { brandId: teller.brand.id, pageSize: 50 };
     const { reconciliations } = await call(payments.listReconciliations, { query });
@@ -219,7 +219,7 @@ describe("the company's report of a day", () => {
   /** Severities of the alerts about the report of the day before. Those of other tests' days stay until they are closed. */
   async function reported() {
     const day = new Date(teller.clock.now().getTime() - 16 * 3_600_000).toISOString().slice(0, 10);
-    await teller.clockwork.runNow("alerts.judge");
+    await teller.scheduler.runNow("alerts.judge");
     const rows = await teller.db
       .selectFrom("alerts")
       .select(["severity", "facts"])

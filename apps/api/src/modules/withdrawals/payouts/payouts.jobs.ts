@@ -6,8 +6,8 @@ import { createPayout, getPayout } from "./payouts.account.ts";
 import * as payouts from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
 import {
-  SAYS_NOTHING_ELSE,
-  weighPayout,
+  NO_OTHER_DETAILS,
+  assessPayout,
   type Contradiction,
   type PayoutAnswer,
   type Said,
@@ -76,7 +76,7 @@ async function orUnknown(deps: Deps, say: () => Promise<PayoutAnswer>): Promise<
     return await say();
   } catch (error) {
     deps.log.warn({ err: error }, "a provider of payouts did not answer");
-    return { status: "unknown", ...SAYS_NOTHING_ELSE };
+    return { status: "unknown", ...NO_OTHER_DETAILS };
   }
 }
 
@@ -111,7 +111,7 @@ export async function takeAnswer(
       // Two messages at once are weighed one after the other. The payout before its withdrawal, as its guard locks them.
       const row = await payouts.lockPayout(tx, payout.id);
       if (!row?.provider) return "taken";
-      const verdict = weighPayout(row, answer, source);
+      const verdict = assessPayout(row, answer, source);
       const step = { tx, verbs, deps };
       if (verdict.course === "doubt") return noteDoubt(step, row, verdict.contradiction, source);
       if (verdict.course === "advance") await takeSteps(step, row, answer, minutes);

@@ -9,7 +9,7 @@ import { readReport } from "./payouts.account.ts";
 import { askPayout, takeAnswer } from "./payouts.jobs.ts";
 import * as queries from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
-import { SAYS_NOTHING_ELSE } from "./payouts.rules.ts";
+import { NO_OTHER_DETAILS } from "./payouts.rules.ts";
 
 /** Hears what companies report of payouts: by a message, in answer to a question, or in the report of a day. */
 export function registerPayoutReports(deps: Deps): void {
@@ -49,7 +49,7 @@ async function settleLine(deps: Deps, account: ProviderAccount, line: Settlement
   if (line.amount !== row.amount || line.currency !== row.currency) return { problem: "amount" as const, payout };
   if (more.length > 0 || (line.reference !== null && line.reference !== row.reference))
     return { problem: "state" as const, payout: null };
-  const said = { status: "succeeded" as const, ...SAYS_NOTHING_ELSE };
+  const said = { status: "succeeded" as const, ...NO_OTHER_DETAILS };
   if ((await takeAnswer(deps, row, said, { isMessage: true, eventId: null })) === "doubt") await askPayout(deps, row);
   const isNamed = await queries.noteReported(deps.db, row.id, day);
   return isNamed ? { problem: null, payout } : { problem: "state" as const, payout: null };

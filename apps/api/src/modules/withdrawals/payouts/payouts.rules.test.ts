@@ -1,8 +1,8 @@
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { SAYS_NOTHING_ELSE, weighPayout, type Contradiction, type Said } from "./payouts.rules.ts";
+import { NO_OTHER_DETAILS, assessPayout, type Contradiction, type Said } from "./payouts.rules.ts";
 
-type State = Parameters<typeof weighPayout>[0]["state"];
+type State = Parameters<typeof assessPayout>[0]["state"];
 
 const ROW = {
   amount: amount("400.00"),
@@ -14,19 +14,19 @@ const ROW = {
 };
 const said = (status: Said["status"]): Said =>
   status === "missing"
-    ? { status, ...SAYS_NOTHING_ELSE }
+    ? { status, ...NO_OTHER_DETAILS }
     : { status, providerReference: "po_1", reference: ROW.reference, amount: ROW.amount, currency: null };
 
 const MESSAGE = { isMessage: true, eventId: "evt" };
 const ANSWER = { isMessage: false, eventId: null };
 
-function weigh(
+function assess(
   state: State,
   status: Said["status"],
-  source = MESSAGE as Parameters<typeof weighPayout>[2],
+  source = MESSAGE as Parameters<typeof assessPayout>[2],
   change = {},
 ) {
-  const verdict = weighPayout({ ...ROW, state, ...change }, said(status), source);
+  const verdict = assessPayout({ ...ROW, state, ...change }, said(status), source);
   if (verdict.course === "doubt") return `doubt ${verdict.contradiction}`;
   return verdict.course === "return" ? `return by ${verdict.ground}` : verdict.course;
 }
@@ -56,21 +56,21 @@ describe("what a company says of a payout", () => {
     ["failed", "succeeded", "doubt succeeded", "doubt succeeded"],
     ["held", "succeeded", "agree", "agree"],
   ])("%s, told %s: by a message %s, in an answer %s", (state, status, byMessage, byAnswer) => {
-    expect([weigh(state, status), weigh(state, status, ANSWER)]).toEqual([byMessage, byAnswer]);
+    expect([assess(state, status), assess(state, status, ANSWER)]).toEqual([byMessage, byAnswer]);
   });
 
   const doubted: { contradiction: Contradiction } = { contradiction: "failed" };
   it("moves nothing by a message while it is in doubt, and by an answer what that says", () => {
     for (const status of ["accepted", "succeeded", "failed", "reversed"] as const)
-      expect(weigh("settled", status, MESSAGE, doubted)).toBe("doubt failed");
-    expect(weigh("settled", "succeeded", ANSWER, doubted)).toBe("agree");
-    expect(weigh("settled", "failed", ANSWER, doubted)).toBe("return by answer");
-    expect(weigh("settled", "reversed", ANSWER, doubted)).toBe("return by answer");
-    expect(weigh("sent", "succeeded", ANSWER, doubted)).toBe("advance");
+      expect(assess("settled", status, MESSAGE, doubted)).toBe("doubt failed");
+    expect(assess("settled", "succeeded", ANSWER, doubted)).toBe("agree");
+    expect(assess("settled", "failed", ANSWER, doubted)).toBe("return by answer");
+    expect(assess("settled", "reversed", ANSWER, doubted)).toBe("return by answer");
+    expect(assess("sent", "succeeded", ANSWER, doubted)).toBe("advance");
   });
 
   it("agrees with what operators gave back after a dispute", () => {
-    expect(weigh("returned", "succeeded", MESSAGE, { return_ground: "dispute" })).toBe("agree");
+    expect(assess("returned", "succeeded", MESSAGE, { return_ground: "dispute" })).toBe("agree");
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe("what a company says of a payout", () => {
     ["reference", { provider_reference: "po_2" }],
   ])("is in doubt for another %s: %o", (contradiction, change) => {
     for (const state of ["submitting", "sent", "settled", "returned"] as const)
-      expect(weighPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" }, ANSWER)).toEqual({
+      expect(assessPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" }, ANSWER)).toEqual({
         course: "doubt",
         contradiction,
       });

@@ -16,7 +16,7 @@ export type Said = Names & { status: Exclude<PayoutStatus, "unknown"> | "missing
 /** `unknown`: nobody can say now; ask again, and never send it anew. */
 export type PayoutAnswer = Said | (Names & { status: "unknown" });
 
-export const SAYS_NOTHING_ELSE: Names = { providerReference: null, reference: null, amount: null, currency: null };
+export const NO_OTHER_DETAILS: Names = { providerReference: null, reference: null, amount: null, currency: null };
 
 /** What to do about what a company said of a payout. */
 export type Verdict =
@@ -35,7 +35,7 @@ const AGREE: Verdict = { course: "agree" };
  * the answer decides: money that went back to its member cannot be fetched again. Only the company's own reversal brings back by
  * itself what had arrived. What came back is never paid by an answer; that stays a contradiction, for people.
  */
-export function weighPayout(row: Row, said: Said, { isMessage, eventId }: Source): Verdict {
+export function assessPayout(row: Row, said: Said, { isMessage, eventId }: Source): Verdict {
   // Until the company's answer has settled what is unclear, its messages move nothing.
   if (row.contradiction !== null && isMessage) return { course: "doubt", contradiction: row.contradiction };
   const difference = findDifference(row, said);

@@ -25,7 +25,7 @@ export const currencyOf = ({ currency }: { currency: string }): Currency => {
 
 const whoseOf = ({ brand_id, member_id }: { brand_id: string; member_id: string }) =>
   ({ brandId: brand_id, owner: `member:${member_id}` }) as const;
-const purseOf = (row: { brand_id: string; member_id: string; currency: string }) =>
+const walletOf = (row: { brand_id: string; member_id: string; currency: string }) =>
   memberAccount({ brandId: row.brand_id, memberId: row.member_id, currency: currencyOf(row) });
 
 /** What the ledger refuses undoes the step: it is tried again later, or it was never to be. */
@@ -56,7 +56,7 @@ export async function holdPart(
     currency: whole.currency,
     amount,
   });
-  requireAccepted(await verbs.hold({ key: keyOf("withdrawal", row.id, "hold"), account: purseOf(row), amount }), row);
+  requireAccepted(await verbs.hold({ key: keyOf("withdrawal", row.id, "hold"), account: walletOf(row), amount }), row);
   return row;
 }
 
@@ -161,7 +161,7 @@ export async function markReturned(
     requireAccepted(await verbs.post({ key, from, to: clearing, amount }), row);
   }
   const key = keyOf("withdrawal", row.id, "returned");
-  requireAccepted(await verbs.post({ key, from: clearing, to: purseOf(row), amount }), row);
+  requireAccepted(await verbs.post({ key, from: clearing, to: walletOf(row), amount }), row);
   await tellBack(step, row, reason);
   await followParts(step, row.withdrawal_id, reason);
   return true;

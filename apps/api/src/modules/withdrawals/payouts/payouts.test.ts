@@ -2,9 +2,9 @@ import { approvals, withdrawals } from "@perya/contract";
 import { inTransaction, newId } from "@perya/db";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { judgePayouts } from "./payouts.alerts.ts";
+import { checkPayouts } from "./payouts.alerts.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
-import { SAYS_NOTHING_ELSE } from "./payouts.rules.ts";
+import { NO_OTHER_DETAILS } from "./payouts.rules.ts";
 import { markSent } from "./payouts.steps.ts";
 import { confirmPayout, disputePayout, followClocks } from "../withdrawals.confirm.ts";
 import { openTeller, type Teller } from "../withdrawals.test-setup.ts";
@@ -62,7 +62,7 @@ describe("a payout through a company", () => {
     // Success is never the end: what a company takes back goes to the member, by new entries, once it has said so again.
     const row = await partOf(id);
     const { takeAnswer } = await import("./payouts.jobs.ts");
-    const reversed = { status: "reversed", ...SAYS_NOTHING_ELSE } as const;
+    const reversed = { status: "reversed", ...NO_OTHER_DETAILS } as const;
     expect(row && (await takeAnswer(teller.deps, row, reversed))).toBe("doubt");
     expect(await teller.stateOf(id)).toBe("settled");
     expect(row && (await takeAnswer(teller.deps, row, reversed))).toBe("taken");
@@ -99,10 +99,10 @@ describe("a payout through a company", () => {
     // The one call that failed on its way is not among them.
     expect(teller.toldToPay(payout)).toBe(0);
 
-    expect(await judgePayouts(teller.deps)).toEqual([]);
+    expect(await checkPayouts(teller.deps)).toEqual([]);
     teller.clock.advance(31 * 60_000);
     // For so long nobody knows: a person is told.
-    expect((await judgePayouts(teller.deps)).map(({ facts }) => facts["count"])).toEqual(isHeard ? [] : [1]);
+    expect((await checkPayouts(teller.deps)).map(({ facts }) => facts["count"])).toEqual(isHeard ? [] : [1]);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "failed");
     expect([await ana.cash(), await ana.held()]).toEqual(isHeard ? ["600.00", "0.00"] : ["1000.00", "0.00"]);
@@ -144,7 +144,7 @@ describe("a payout through a company", () => {
     if (heard[0]) heard[0].status = "succeeded";
     if (heard[1]) heard[1].status = "failed";
     await askAll();
-    const shown = await confirmPayout(teller.deps, ana.asker, first?.id ?? "");
+    const shown = await confirmPayout(teller.deps, ana.requester, first?.id ?? "");
     expect(shown).toMatchObject({ state: "received", receivedAmount: "500.00", remainingAmount: "0.00" });
     expect(await ana.cash()).toBe("500.00");
     expect(await teller.audit()).toEqual({});
@@ -160,9 +160,9 @@ describe("whether it arrived", () => {
 
   it("is the member's to say, once", async () => {
     const { ana, id, payout } = await sent();
-    const shown = await confirmPayout(teller.deps, ana.asker, payout);
+    const shown = await confirmPayout(teller.deps, ana.requester, payout);
     expect(shown).toMatchObject({ state: "received", receivedAmount: "400.00", remainingAmount: "0.00" });
-    await confirmPayout(teller.deps, ana.asker, payout);
+    await confirmPayout(teller.deps, ana.requester, payout);
     expect((await partOf(id))?.confirmation).toBe("received");
   });
 
@@ -185,9 +185,9 @@ describe("whether it arrived", () => {
     expect((await partOf(id))?.confirmation).toBe("forced");
 
     teller.clock.advance(29 * 24 * 3_600_000);
-    const traced = await disputePayout(teller.deps, ana.asker, payout, { words: "Nothing came", proofIds: [] });
+    const traced = await disputePayout(teller.deps, ana.requester, payout, { words: "Nothing came", proofIds: [] });
     expect(traced).toMatchObject({ state: "traced", payouts: [{ dispute: { state: "open" }, canConfirm: false }] });
-    await disputePayout(teller.deps, ana.asker, payout, { words: "Still nothing", proofIds: [] });
+    await disputePayout(teller.deps, ana.requester, payout, { words: "Still nothing", proofIds: [] });
     const disputes = teller.db.selectFrom("withdrawal_disputes").selectAll().where("payout_id", "=", payout);
     expect(await disputes.execute()).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe("whether it arrived", () => {
   it("is no question any more after 30 days", async () => {
     const { ana, payout } = await sent();
     teller.clock.advance(30 * 24 * 3_600_000);
-    const late = disputePayout(teller.deps, ana.asker, payout, { words: "", proofIds: [] });
+    const late = disputePayout(teller.deps, ana.requester, payout, { words: "", proofIds: [] });
     await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
   });
 
@@ -204,7 +204,7 @@ describe("whether it arrived", () => {
     ["refused", "sent", "600.00"],
   ] as const)("is traced by an operator: %s", async (verdict, state, cash) => {
     const { ana, id, payout } = await sent();
-    await disputePayout(teller.deps, ana.asker, payout, { words: "Nothing came", proofIds: [] });
+    await disputePayout(teller.deps, ana.requester, payout, { words: "Nothing came", proofIds: [] });
     const { id: dispute } = await teller.db
       .selectFrom("withdrawal_disputes")
       .select("id")
@@ -219,7 +219,7 @@ describe("whether it arrived", () => {
     const body = { ...seen, verdict, answer: "The bank says so", providerState: "reversed" as const };
     await call(withdrawals.decideDispute, { params: { id: dispute }, body });
     expect([await teller.stateOf(id), await ana.cash()]).toEqual([state, cash]);
-    const again = disputePayout(teller.deps, ana.asker, payout, { words: "", proofIds: [] });
+    const again = disputePayout(teller.deps, ana.requester, payout, { words: "", proofIds: [] });
     await expect(again).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
     expect(await teller.audit()).toEqual({});
   });
@@ -265,7 +265,7 @@ describe("what people pay", () => {
     const twice = payer.call(withdrawals.payByHand, { params: { id: payout }, body });
     await expect(twice).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
     expect([await teller.clearing("manual"), await ana.held()]).toEqual(["400.00", "0.00"]);
-    await confirmPayout(teller.deps, ana.asker, payout);
+    await confirmPayout(teller.deps, ana.requester, payout);
     expect([await teller.stateOf(id), await teller.clearing("manual")]).toEqual(["settled", "0.00"]);
 
     // The table says so as well.

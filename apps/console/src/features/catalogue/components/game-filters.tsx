@@ -5,9 +5,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useKeys } from "../../../lib/keys.ts";
 import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
-import { SHOWN, type GamesAsked } from "../catalogue.queries.ts";
+import { SHOWN, type GamesQuery } from "../catalogue.queries.ts";
 
-export type GamesFilter = Omit<GamesAsked, "brandId">;
+export type GamesFilter = Omit<GamesQuery, "brandId">;
 
 type GameFiltersProps = {
   filter: GamesFilter;

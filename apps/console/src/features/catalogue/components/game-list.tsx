@@ -9,12 +9,12 @@ import { t } from "../../../lib/text.ts";
 import { OutcomesDialog } from "../../../lib/ui/outcomes.tsx";
 import { MoreRows } from "../../tables/components/more-rows.tsx";
 import { useRowKeys } from "../../tables/use-row-keys.ts";
-import { catalogueQueries, MAX_AT_ONCE, type GamesAsked, type Wish } from "../catalogue.queries.ts";
+import { catalogueQueries, MAX_AT_ONCE, type GamesQuery, type GameListChange } from "../catalogue.queries.ts";
 import { useClosures } from "../use-closures.ts";
 import { GameCards, GameGrid } from "./game-rows.tsx";
-import { WishDialog } from "./wish-dialog.tsx";
+import { GamesChangeDialog } from "./games-change-dialog.tsx";
 
-type GameListProps = { asked: GamesAsked; vendors: readonly CatalogueVendor[] };
+type GameListProps = { asked: GamesQuery; vendors: readonly CatalogueVendor[] };
 
 /** The games that were asked for; what is chosen among them is changed together. */
 export function GameList({ asked, vendors }: GameListProps) {
@@ -70,12 +70,12 @@ function useChosen(games: readonly CatalogueGame[]) {
   };
 }
 
-const WISHES = ["show", "hide", "hot", "cold"] as const satisfies readonly Wish[];
+const CHANGES = ["show", "hide", "hot", "cold"] as const satisfies readonly GameListChange[];
 
 /** What may be done about the chosen ones, and what came of it, which stays when none is chosen any more. */
 function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
-  // As they were when the wish was made: the list goes on living behind the dialog.
-  const [wish, setWish] = useState<{ change: Wish; ids: readonly string[] } | null>(null);
+  // As they were when the started was made: the list goes on living behind the dialog.
+  const [started, setStarted] = useState<{ change: GameListChange; ids: readonly string[] } | null>(null);
   const [outcomes, setOutcomes] = useState<readonly GameOutcome[] | null>(null);
   const isTooMany = ids.length > MAX_AT_ONCE;
   return (
@@ -84,9 +84,9 @@ function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string
         <div className="sticky top-0 z-20 flex min-h-11 shrink-0 flex-wrap items-center gap-2 rounded-card border border-sea bg-sea-soft px-4 py-1 text-dense">
           <output>{t("tables.chosen", { count: ids.length })}</output>
           {isTooMany && <span className="text-coral">{t("bulk.tooMany", { most: MAX_AT_ONCE })}</span>}
-          {WISHES.map((change) => (
-            <Button key={change} size="sm" disabled={isTooMany} onClick={() => setWish({ change, ids })}>
-              {t(`catalogue.wish.${change}`)}
+          {CHANGES.map((change) => (
+            <Button key={change} size="sm" disabled={isTooMany} onClick={() => setStarted({ change, ids })}>
+              {t(`catalogue.started.${change}`)}
             </Button>
           ))}
           <Button size="sm" variant="quiet" onClick={clear}>
@@ -94,17 +94,17 @@ function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string
           </Button>
         </div>
       )}
-      {wish && (
-        <WishDialog
-          asked={{ brandId, ...wish }}
+      {started && (
+        <GamesChangeDialog
+          asked={{ brandId, ...started }}
           onDone={(came) => {
             setOutcomes(came);
             clear();
           }}
-          onClose={() => setWish(null)}
+          onClose={() => setStarted(null)}
         />
       )}
-      {outcomes && !wish && <OutcomesDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
+      {outcomes && !started && <OutcomesDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
     </>
   );
 }

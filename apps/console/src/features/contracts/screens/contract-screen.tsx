@@ -99,7 +99,7 @@ function Trail({ reading: { events } }: { reading: ContractReading }) {
 }
 
 function listFacts({ upline, offeredAt, answeredAt, startsAt, endsAt, endAskedBy, endedFor }: Contract): Fact[] {
-  const asker = endAskedBy === "upline" && upline === null ? "house" : endAskedBy;
+  const requester = endAskedBy === "upline" && upline === null ? "house" : endAskedBy;
   const moments = [
     { label: t("contractPage.offered"), at: offeredAt },
     { label: t("contractPage.answered"), at: answeredAt },
@@ -108,7 +108,7 @@ function listFacts({ upline, offeredAt, answeredAt, startsAt, endsAt, endAskedBy
   ];
   return [
     ...moments.flatMap(({ label, at }) => (at === null ? [] : { label, value: formatDayAndMinute(at) })),
-    ...(asker === null ? [] : [{ label: t("contractPage.endAsked"), value: t(`contractPage.side.${asker}`) }]),
+    ...(requester === null ? [] : [{ label: t("contractPage.endAsked"), value: t(`contractPage.side.${requester}`) }]),
     ...(endedFor === null
       ? []
       : [{ label: t("contractPage.endedFor"), value: t(`contractPage.endedFor.${endedFor}`) }]),

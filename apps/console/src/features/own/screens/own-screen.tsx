@@ -1,4 +1,4 @@
-import type { WayIn } from "@perya/contract";
+import type { SignInEvent } from "@perya/contract";
 import { operators } from "@perya/contract";
 import { Badge, Button, Empty, Notice, PasswordField, QueryStates } from "@perya/ui";
 import { showToast } from "@perya/browser/toasts";
@@ -119,9 +119,9 @@ function SignIns() {
   );
 }
 
-const FAILED: ReadonlySet<WayIn["way"]> = new Set(["signInFailed", "proofFailed"]);
+const FAILED: ReadonlySet<SignInEvent["way"]> = new Set(["signInFailed", "proofFailed"]);
 
-function SignInLine({ event }: { event: WayIn }) {
+function SignInLine({ event }: { event: SignInEvent }) {
   const place = [event.device, event.address, event.country].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line-soft px-4 py-1.5 text-dense last:border-0">

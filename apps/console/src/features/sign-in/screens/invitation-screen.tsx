@@ -8,7 +8,7 @@ import { isRefused, problemText } from "../../../lib/problems.ts";
 import { enter } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { CodeField } from "../components/code-field.tsx";
-import { WayIn } from "../components/way-in.tsx";
+import { SignInFrame } from "../components/sign-in-frame.tsx";
 import { forgetInvitation, invitationToken } from "../sign-in.invitation.ts";
 
 type Invited = { account: string; name: string; secret: string; uri: string };
@@ -23,11 +23,11 @@ export function Invitation() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <WayIn title={t("invitation.title")}>
+    <SignInFrame title={t("invitation.title")}>
       <QueryStates query={invitation} refusedText={problemText}>
         {(invited) => <AcceptForm token={token} invited={invited} />}
       </QueryStates>
-    </WayIn>
+    </SignInFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useSession } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { CodeField } from "../components/code-field.tsx";
-import { WayIn } from "../components/way-in.tsx";
+import { SignInFrame } from "../components/sign-in-frame.tsx";
 import { trySignIn } from "../sign-in.try.ts";
 
 /** Password and code in one step: a refusal does not say which was wrong. */
@@ -31,7 +31,7 @@ export function SignIn() {
   }
 
   return (
-    <WayIn title={t("signIn.title")}>
+    <SignInFrame title={t("signIn.title")}>
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         {wasLost && problem === null && <Notice tone="info">{t("signIn.lost")}</Notice>}
         {problem && (
@@ -59,6 +59,6 @@ export function SignIn() {
           {t("signIn.enter")}
         </Button>
       </form>
-    </WayIn>
+    </SignInFrame>
   );
 }

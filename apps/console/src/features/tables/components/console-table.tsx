@@ -10,7 +10,7 @@ import { t } from "../../../lib/text.ts";
 import { problemWords } from "../table-words.ts";
 import { tableQueries } from "../tables.queries.ts";
 import { useRowKeys } from "../use-row-keys.ts";
-import { useTableQuery, type AskedTable } from "../use-table-query.ts";
+import { useTableQuery, type TableRequest } from "../use-table-query.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { RowCards, RowGrid } from "./table-rows.tsx";
@@ -47,7 +47,7 @@ export function ConsoleTable(props: ConsoleTableProps) {
 
 const NONE: readonly string[] = [];
 
-function Rows({ name, hrefOf, bulk, detail, also = NONE, asked }: ConsoleTableProps & { asked: AskedTable }) {
+function Rows({ name, hrefOf, bulk, detail, also = NONE, asked }: ConsoleTableProps & { asked: TableRequest }) {
   const columns = [...new Set([...(asked.query?.columns ?? []), ...also])].join(",");
   const list = useInfiniteQuery(tableQueries.rows(name, { ...asked.texts, columns, brandId: useBrandId() }));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -8,11 +8,11 @@ import { useKeys } from "../../../lib/keys.ts";
 import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { columnWord, conditionWords, problemWords } from "../table-words.ts";
-import { readConditions, type AskedTable } from "../use-table-query.ts";
+import { readConditions, type TableRequest } from "../use-table-query.ts";
 import { AddFilter } from "./add-filter.tsx";
 
 /** What is filtered by, as chips of the same text that stands in the address; typed in full, or put together from lists. */
-export function FilterBar({ name, asked, tools }: { name: TableName; asked: AskedTable; tools: ReactNode }) {
+export function FilterBar({ name, asked, tools }: { name: TableName; asked: TableRequest; tools: ReactNode }) {
   const conditions = readConditions(asked);
   // Of a column that is not shown, the head cannot say that it is the order.
   const order = asked.query && !asked.query.columns.includes(asked.query.sort.column) && asked.query.sort.column;
@@ -63,7 +63,7 @@ function Chip(props: { column: TableColumn; condition: Condition; onRemove: (() 
   );
 }
 
-type TypedFilterProps = { hint: string; asked: AskedTable; onAdd: (conditions: readonly Condition[]) => void };
+type TypedFilterProps = { hint: string; asked: TableRequest; onAdd: (conditions: readonly Condition[]) => void };
 
 /** One line for whoever knows the words: `state:locked joinedAt>=2026-01-01`, or the beginning of an account alone. */
 function TypedFilter({ hint, asked, onAdd }: TypedFilterProps) {
@@ -118,7 +118,7 @@ function TypedFilter({ hint, asked, onAdd }: TypedFilterProps) {
 }
 
 /** A word alone is the beginning of an account, or the account, where there is one to find. */
-function completeWord({ table }: AskedTable, text: string): string {
+function completeWord({ table }: TableRequest, text: string): string {
   if (text === "" || /[:<>]/.test(text)) return text;
   const filters: readonly FilterOperator[] = columnOf(table, "account")?.filters ?? [];
   const operator = filters.includes("startsWith") ? "startsWith" : "is";

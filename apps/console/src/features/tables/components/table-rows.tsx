@@ -8,11 +8,11 @@ import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { useBrandNames } from "../../../lib/brand.ts";
 import { t } from "../../../lib/text.ts";
 import { columnWord } from "../table-words.ts";
-import { readConditions, type AskedTable } from "../use-table-query.ts";
+import { readConditions, type TableRequest } from "../use-table-query.ts";
 import { Cell, isFigure } from "./table-cell.tsx";
 
 type RowsProps = {
-  asked: AskedTable;
+  asked: TableRequest;
   rows: readonly TableRow[];
   active: string | null;
   chosen: ReadonlySet<string>;
@@ -133,7 +133,7 @@ export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, to
   );
 }
 
-function HeadCell({ name, asked }: { name: string; asked: AskedTable }) {
+function HeadCell({ name, asked }: { name: string; asked: TableRequest }) {
   const { table, query, setSort } = asked;
   const sort = query?.sort.column === name ? query.sort : null;
   const isSortable = sortsOf(table).includes(name) && chooseServed(table, readConditions(asked), name) !== undefined;
@@ -226,14 +226,14 @@ function isPlain(event: MouseEvent, isLink = false): boolean {
   return String(window.getSelection()) === "";
 }
 
-function kindOf({ table }: AskedTable, name: string) {
+function kindOf({ table }: TableRequest, name: string) {
   return columnOf(table, name)?.kind ?? "text";
 }
 
-function alignment(asked: AskedTable, name: string): string {
+function alignment(asked: TableRequest, name: string): string {
   return isFigure(kindOf(asked, name)) ? "text-end" : "text-start";
 }
 
-function cellClasses(asked: AskedTable, name: string): string {
+function cellClasses(asked: TableRequest, name: string): string {
   return classes(CELL, alignment(asked, name));
 }

@@ -7,11 +7,11 @@ import { t } from "../../../lib/text.ts";
 import { ExportMenu } from "../../../lib/ui/export-menu.tsx";
 import { columnWord } from "../table-words.ts";
 import { TABLE_LINES } from "../tables.queries.ts";
-import type { AskedTable } from "../use-table-query.ts";
+import type { TableRequest } from "../use-table-query.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
 /** What is done with a table as a whole: its views, its columns, its file. */
-export function TableTools({ name, asked }: { name: TableName; asked: AskedTable }) {
+export function TableTools({ name, asked }: { name: TableName; asked: TableRequest }) {
   const brandId = useBrandId();
   return (
     <>
@@ -26,7 +26,7 @@ export function TableTools({ name, asked }: { name: TableName; asked: AskedTable
   );
 }
 
-function ColumnsMenu({ asked: { table, query, setColumns } }: { asked: AskedTable }) {
+function ColumnsMenu({ asked: { table, query, setColumns } }: { asked: TableRequest }) {
   if (!query) return null;
   const all = Object.keys(table.columns);
   // In the order of the table, whichever was chosen first.

@@ -25,9 +25,9 @@ import { useBrand } from "../../../lib/brand.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { tableQueries } from "../tables.queries.ts";
-import type { AskedTable } from "../use-table-query.ts";
+import type { TableRequest } from "../use-table-query.ts";
 
-type ViewsProps = { name: TableName; asked: AskedTable };
+type ViewsProps = { name: TableName; asked: TableRequest };
 
 /** What was asked before and kept: one's own views, and those that others of the brand share. A link opens one. */
 export function ViewsMenu({ name, asked }: ViewsProps) {

@@ -10,7 +10,7 @@ import { useText } from "../../../lib/text.ts";
 import type { Days } from "../agents.period.ts";
 import { teamQueries } from "../agents.queries.ts";
 import { type ContractsOf, standingOf } from "../agents.standing.ts";
-import { hasLine, uniteMembers } from "../agents.tree.ts";
+import { hasLine, mergeMembers } from "../agents.tree.ts";
 import { Result } from "./result.tsx";
 import { StandingWord } from "./standing-badge.tsx";
 
@@ -34,7 +34,7 @@ export function TeamList({ days, memberId, ...rest }: TeamListProps) {
       waiting={<SkeletonLines />}
       empty={<Empty icon={Network} title={t("downlines.none")} />}
     >
-      {(members) => <TeamRows members={uniteMembers([{ members: [...members] }]) ?? []} {...rest} />}
+      {(members) => <TeamRows members={mergeMembers([{ members: [...members] }]) ?? []} {...rest} />}
     </PagedList>
   );
 }

@@ -6,7 +6,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { teamQueries } from "../agents.queries.ts";
 import type { ContractsOf } from "../agents.standing.ts";
-import { indentOf, uniteMembers, useTreeContext } from "../agents.tree.ts";
+import { indentOf, mergeMembers, useTreeContext } from "../agents.tree.ts";
 import { TreeRow } from "./tree-row.tsx";
 
 type TreeLevelProps = {
@@ -27,7 +27,7 @@ export function TreeLevel({ memberId, depth, found, ...shared }: TreeLevelProps)
   const { days, opened } = useTreeContext();
   const query = useInfiniteQuery({ ...teamQueries.level(days, memberId), enabled: found === undefined });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const members = found ?? uniteMembers(data?.pages);
+  const members = found ?? mergeMembers(data?.pages);
   const directs = data?.pages[0]?.directs ?? 0;
   if (!members && error) return <Line>{problemText(error, t)}</Line>;
   if (!members) return [1, 2, 3].map((row) => <Waiting key={row} depth={depth} />);

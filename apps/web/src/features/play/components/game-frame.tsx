@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { useThemeMode } from "../../../lib/theme.ts";
-import { dress, GAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
+import { withThemeMode, GAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
 import { setRoundState } from "../play.rounds.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
@@ -21,7 +21,7 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
   const frame = useRef<HTMLIFrameElement>(null);
   const mode = useThemeMode();
   // As it looks now: a launch is good once, and another address would open it again.
-  const [address] = useState(() => dress(launchUrl, mode));
+  const [address] = useState(() => withThemeMode(launchUrl, mode));
   const [state, setState] = useState<"opening" | "slow" | "open">("opening");
   const queries = useQueryClient();
   useGameMessages(frame, originOf(launchUrl) ?? "", (message) => {

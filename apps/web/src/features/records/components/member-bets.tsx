@@ -5,13 +5,13 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import { useState } from "react";
 import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
-import { type TeamBetsAsked, teamReportQueries } from "../team-reports.queries.ts";
+import { type TeamBetsQuery, teamReportQueries } from "../team-reports.queries.ts";
 import { RecordDrawer } from "./record-drawer.tsx";
 import { RecordRow, RecordsWaiting, TeamBetTotals } from "./record-list.tsx";
 
 type Props = {
   memberId: string;
-  asked: TeamBetsAsked;
+  asked: TeamBetsQuery;
   onFilter: (change: { gameType?: string | undefined; state?: string | undefined }) => void;
 };
 

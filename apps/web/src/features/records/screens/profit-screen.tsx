@@ -17,7 +17,7 @@ import { ProfitTable } from "../components/profit-table.tsx";
 import { RecordDrawer } from "../components/record-drawer.tsx";
 import { RecordsWaiting, RecordTotals } from "../components/record-list.tsx";
 import { readProfit } from "../profit.filter.ts";
-import { reportMutations, reportQueries, type ProfitAsked } from "../reports.queries.ts";
+import { reportMutations, reportQueries, type ProfitQuery } from "../reports.queries.ts";
 
 /** S1 §2, personalProfit: won and lost by day, kind of game and game; each line opens down to the entries. */
 export function ProfitScreen() {
@@ -33,7 +33,7 @@ export function ProfitScreen() {
   const [bet, setBet] = useState<string | null>(null);
   const isOfOne = asked.category !== undefined || asked.game !== undefined;
   const cut = isOfOne ? "day" : asked.by;
-  const show = (change: Partial<ProfitAsked> & { page?: number }) =>
+  const show = (change: Partial<ProfitQuery> & { page?: number }) =>
     void navigate({ to: ".", search: writeSearch({ ...asked, ...change }), replace: true });
   const say = ({ key, name }: ProfitLine) => {
     if (cut === "game") return name;
@@ -103,7 +103,7 @@ export function ProfitScreen() {
   );
 }
 
-type CutsProps = { asked: ProfitAsked; isOfOne: boolean; onCut: (change: Partial<ProfitAsked>) => void };
+type CutsProps = { asked: ProfitQuery; isOfOne: boolean; onCut: (change: Partial<ProfitQuery>) => void };
 
 /** A line for each day, kind or game; of one of them there are days alone, and a way back. */
 function Cuts({ asked, isOfOne, onCut }: CutsProps) {
@@ -131,9 +131,9 @@ function Cuts({ asked, isOfOne, onCut }: CutsProps) {
   );
 }
 
-const partOf = ({ category, game }: ProfitAsked) => ({ category, game });
+const partOf = ({ category, game }: ProfitQuery) => ({ category, game });
 
-function writeSearch({ page = 1, ...asked }: ProfitAsked & { page?: number }): Record<string, string> {
+function writeSearch({ page = 1, ...asked }: ProfitQuery & { page?: number }): Record<string, string> {
   const parts = Object.entries({ ...asked, ...(page > 1 && { page: String(page) }) });
   return Object.fromEntries(parts.filter((part): part is [string, string] => part[1] !== undefined));
 }

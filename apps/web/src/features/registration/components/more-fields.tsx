@@ -2,12 +2,12 @@ import { Fold } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useText } from "../../../lib/text.ts";
-import { type AskedField, isInvitation, type Way } from "../registration.fields.ts";
+import { type RequestedField, isInvitation, type Way } from "../registration.fields.ts";
 import type { Registration } from "../registration.form.ts";
 import { registrationQueries } from "../registration.queries.ts";
 import { RegisterField } from "./register-field.tsx";
 
-type Props = { way: Way; folded: readonly AskedField[]; registration: Registration };
+type Props = { way: Way; folded: readonly RequestedField[]; registration: Registration };
 
 /** What a newcomer may leave for later. It opens by itself when something in it is wrong. */
 export function MoreFields({ way, folded, registration }: Props) {

@@ -2,11 +2,11 @@ import { useWatch } from "react-hook-form";
 import { useSendSmsCode } from "../../codes/codes.send-sms.ts";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { MobileNumberField } from "../../codes/components/mobile-number-field.tsx";
-import type { AskedField, Way } from "../registration.fields.ts";
+import type { RequestedField, Way } from "../registration.fields.ts";
 import type { Registration } from "../registration.form.ts";
 import { sendRegisterCode } from "../registration.queries.ts";
 
-export type RegisterFieldProps = { way: Way; field: AskedField; registration: Registration };
+export type RegisterFieldProps = { way: Way; field: RequestedField; registration: Registration };
 
 /** The number, and the code that proves it: where it is the account, and where the brand wants proof. */
 export function ProvedNumber({ way, field, registration }: RegisterFieldProps) {

@@ -2,7 +2,7 @@ import { isPatternId } from "@perya/rules";
 import type { Text } from "@perya/text";
 import { PasswordField, TextField, type TextFieldProps } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
-import { type AskedField, type FieldName, isInvitation } from "../registration.fields.ts";
+import { type RequestedField, type FieldName, isInvitation } from "../registration.fields.ts";
 import { useBirthdayRule } from "../registration.form.ts";
 import { InvitationField } from "./invitation-field.tsx";
 import { RegisterPassword } from "./register-password.tsx";
@@ -60,12 +60,12 @@ export function RegisterField({ way, field, registration }: RegisterFieldProps) 
 }
 
 /** What a field's rule asks for, before the mistake. */
-function ruleHint({ patternId, minLength: min, maxLength: max }: AskedField, t: Text["t"]): string | undefined {
+function ruleHint({ patternId, minLength: min, maxLength: max }: RequestedField, t: Text["t"]): string | undefined {
   return isPatternId(patternId) ? t(`pattern.${patternId}`, { min, max }) : undefined;
 }
 
 /** Only one of two such fields asks whom the domain belongs to. */
-function isFirstInvitation(fields: readonly AskedField[], name: FieldName): boolean {
+function isFirstInvitation(fields: readonly RequestedField[], name: FieldName): boolean {
   return fields.find(isInvitation)?.name === name;
 }
 

@@ -3,7 +3,7 @@ import { newId, toJson } from "@perya/db";
 import { newcomer } from "./newcomer.ts";
 import type { Product } from "./product.ts";
 
-export type Somebody = { id: string; brandId: string; username: string; mobile: string; email: string };
+export type TestMember = { id: string; brandId: string; username: string; mobile: string; email: string };
 
 type Having = {
   mobile?: boolean;
@@ -20,7 +20,7 @@ type Having = {
 };
 
 /** Somebody who has long been a member, with the demo's password: written down at once, since no journey is about that. */
-export async function createSomebody(product: Product, having: Having = {}): Promise<Somebody> {
+export async function createTestMember(product: Product, having: Having = {}): Promise<TestMember> {
   const db = await product.database();
   const { username, mobile, email } = newcomer();
   const ana = db.selectFrom("members").select(["brand_id", "password_hash"]).where("account", "=", "ana");
@@ -59,7 +59,7 @@ function subjectOf(email: string): string {
 }
 
 /** A start-up address that signs them in, as another site of the platform would make it. */
-export async function writeEntryLink(product: Product, { id, brandId }: Somebody): Promise<string> {
+export async function writeEntryLink(product: Product, { id, brandId }: TestMember): Promise<string> {
   const db = await product.database();
   const code = randomBytes(32).toString("base64url");
   const ticket = {
@@ -76,7 +76,7 @@ export async function writeEntryLink(product: Product, { id, brandId }: Somebody
 }
 
 /** Ends every session of theirs behind their back. */
-export async function loseSessions(product: Product, { id }: Somebody) {
+export async function loseSessions(product: Product, { id }: TestMember) {
   const db = await product.database();
   await db.updateTable("sessions").set({ ended_at: new Date() }).where("member_id", "=", id).execute();
 }

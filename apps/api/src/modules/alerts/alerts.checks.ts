@@ -9,7 +9,7 @@ import * as queries from "./alerts.queries.ts";
 import { isFailing, isUnusual, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 
 /** What the ledger's own watch has noted (0010): it does not add up, or nobody has looked. Nothing is paid out meanwhile. */
-export async function judgeLedger({ db }: DbDeps): Promise<Finding[]> {
+export async function checkLedger({ db }: DbDeps): Promise<Finding[]> {
   const { drift, isOld, ageSeconds } = await readWatch(db);
   const critical = { brandId: null, severity: "critical" } as const;
   return [
@@ -21,7 +21,7 @@ export async function judgeLedger({ db }: DbDeps): Promise<Finding[]> {
 const SEALED_WITHIN_SECONDS = 15 * 60;
 
 /** Breaks that the last walk along the chains of audit and security has found, and events that nobody seals. */
-export async function judgeEventChains({ db }: DbDeps): Promise<Finding[]> {
+export async function checkEventChains({ db }: DbDeps): Promise<Finding[]> {
   const [{ trail_breaks: breaks }, age] = await Promise.all([queries.readRun(db), readEventChainAge(db)]);
   const critical = { brandId: null, severity: "critical" } as const;
   return [
@@ -33,7 +33,7 @@ export async function judgeEventChains({ db }: DbDeps): Promise<Finding[]> {
 }
 
 /** The whole walk, once a day: it costs as much as there is. */
-export async function checkEventChains({ db, clock }: ClockedDbDeps): Promise<void> {
+export async function recordChainBreaks({ db, clock }: ClockedDbDeps): Promise<void> {
   const { findings } = await verifyEventChains(db);
   await queries.noteChainBreaks(db, findings.length, clock.now());
 }
@@ -41,7 +41,7 @@ export async function checkEventChains({ db, clock }: ClockedDbDeps): Promise<vo
 const VENDOR_MINUTES = 5;
 
 /** Vendors whose calls we do not answer in time, or who do not answer ours. */
-export async function judgeVendors({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const since = new Date(clock.now().getTime() - VENDOR_MINUTES * 60_000);
   const rows = await queries.sumVendorMinutes(db, since);
   const failing = rows.filter(isFailing);
@@ -74,7 +74,7 @@ export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
 const WIN_SHOWN_MS = 24 * 60 * 60_000;
 
 /** For a day, or until it is taken back. */
-export async function judgeWins(deps: ClockedDbDeps): Promise<Finding[]> {
+export async function checkWins(deps: ClockedDbDeps): Promise<Finding[]> {
   await noteUnusualWins(deps);
   const rows = await queries.listUnusualWins(deps.db, new Date(deps.clock.now().getTime() - WIN_SHOWN_MS));
   return rows.map(({ bet_id: bet, brand_id: brandId, stake, win, ...row }) => ({
@@ -96,7 +96,7 @@ export async function judgeWins(deps: ClockedDbDeps): Promise<Finding[]> {
 }
 
 /** Work that waits for longer than was promised. */
-export async function judgeQueues(deps: ClockedDbDeps): Promise<Finding[]> {
+export async function checkQueues(deps: ClockedDbDeps): Promise<Finding[]> {
   const brands = await queries.listBrandIds(deps.db);
   const counted = brands.map(async (brandId) =>
     (await countWaiting(deps, [brandId])).map(({ queue, late, oldest }) => ({ brandId, queue, late, oldest })),

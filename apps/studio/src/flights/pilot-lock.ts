@@ -5,27 +5,27 @@ import type { Db, Tables } from "../tables.ts";
 /** Any number of ours. */
 const PILOT_LOCK = 7_370_215;
 
-export type CockpitOptions = {
+export type PilotLockOptions = {
   /** Leads straight to the server: behind a pooler that lends a session per transaction, no lock of a session lasts. */
   url: string;
   /** After so much silence the server ends the session and with it the lock; 0 is never. */
   silenceMs: number;
 };
 
-type Chair = { db: Db; isPilot: boolean; leave: () => void };
+type LockSession = { db: Db; isPilot: boolean; leave: () => void };
 
 /**
  * Who pilots: one process, by a lock of a session of its own. All that a pilot writes goes through that session, so whoever
  * has lost the lock cannot write any more, even if it has not noticed yet.
  */
-export function createCockpit({ url, silenceMs }: CockpitOptions) {
-  let chair: Chair | undefined;
+export function createPilotLock({ url, silenceMs }: PilotLockOptions) {
+  let lockSession: LockSession | undefined;
   let left: Promise<unknown> = Promise.resolve();
 
   /** Opens the session and keeps it until it is left. */
-  function sit(): Promise<Chair> {
+  function sit(): Promise<LockSession> {
     const db = connect<Tables>(createPool({ url, poolSize: 1 }));
-    const seated = Promise.withResolvers<Chair>();
+    const seated = Promise.withResolvers<LockSession>();
     const until = Promise.withResolvers<void>();
     const sitting = db.connection().execute(async (session) => {
       // Its process may hang with the lock in its hands; the server then takes it away.
@@ -40,20 +40,20 @@ export function createCockpit({ url, silenceMs }: CockpitOptions) {
   return {
     /** The session to pilot with, or undefined while another process does. */
     hold: async (): Promise<{ db: Db; isNew: boolean } | undefined> => {
-      chair ??= await sit();
-      if (chair.isPilot) return { db: chair.db, isNew: false };
+      lockSession ??= await sit();
+      if (lockSession.isPilot) return { db: lockSession.db, isNew: false };
       const { rows } = await sql<{ isOurs: boolean }>`
-        select pg_try_advisory_lock(${PILOT_LOCK}) as "isOurs"`.execute(chair.db);
-      chair.isPilot = rows[0]?.isOurs === true;
-      return chair.isPilot ? { db: chair.db, isNew: true } : undefined;
+        select pg_try_advisory_lock(${PILOT_LOCK}) as "isOurs"`.execute(lockSession.db);
+      lockSession.isPilot = rows[0]?.isOurs === true;
+      return lockSession.isPilot ? { db: lockSession.db, isNew: true } : undefined;
     },
     /** Ends the session; the next `hold` opens another. */
     leave: async (): Promise<void> => {
-      chair?.leave();
-      chair = undefined;
+      lockSession?.leave();
+      lockSession = undefined;
       await left.catch(() => {});
     },
   };
 }
 
-export type Cockpit = ReturnType<typeof createCockpit>;
+export type PilotLock = ReturnType<typeof createPilotLock>;

@@ -18,7 +18,7 @@ export type Period = keyof typeof PERIODS;
 /** Says in the transaction of a change that it happened. Listeners hear it after commit, each at least once. */
 export type Announce = <E extends DomainEvent>(tx: Tx, event: E, facts: DomainEvents[E]) => Promise<void>;
 
-export type Clockwork = ReturnType<typeof createClockwork>;
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 type Job = { name: string; period: Period; work: () => Promise<void> };
 type Listening = { name: string; event: DomainEvent; work: (facts: never) => Promise<void> };
@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** Jobs and listeners, kept in PostgreSQL (pg-boss): each runs once, whichever of the processes takes it. */
-export function createClockwork({ url, log, pollSeconds = 30 }: Options) {
+export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
   /** Of jobs and listeners, by name. */

@@ -4,10 +4,10 @@ import { listMessageCaps } from "../brands/index.ts";
 import { listRates, SURGE } from "../challenges/index.ts";
 import { judgeCap, readDay } from "../codes/index.ts";
 
-type JudgeDeps = Pick<Deps, "db" | "clock">;
+type CheckDeps = Pick<Deps, "db" | "clock">;
 
 /** Brands where unknown devices pay more because of failed logins: probably passwords that leaked elsewhere are tried here. */
-export async function judgeLogins(deps: JudgeDeps): Promise<Finding[]> {
+export async function checkLogins(deps: CheckDeps): Promise<Finding[]> {
   const brands = await listMessageCaps(deps.db);
   const rates = await listRates(
     deps,
@@ -26,7 +26,7 @@ export async function judgeLogins(deps: JudgeDeps): Promise<Finding[]> {
 const CHANNELS = ["sms", "email"] as const;
 
 /** From 80 % of a brand's daily cap on a warning; at the cap a critical alert of its own, because registration has stopped. */
-export async function judgeMessages({ db, clock }: JudgeDeps): Promise<Finding[]> {
+export async function checkMessages({ db, clock }: CheckDeps): Promise<Finding[]> {
   const now = clock.now();
   const brands = await listMessageCaps(db);
   const judged = brands.flatMap((brand) =>

@@ -3,35 +3,35 @@ import { openTestDatabase, waitFor, type TestDatabase } from "@perya/testing";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../plugins/request-log.ts";
-import { announce, createClockwork, type Clockwork } from "./clockwork.ts";
+import { announce, createScheduler, type Scheduler } from "./scheduler.ts";
 
 const FACTS = { brandHost: "localhost", at: "2026-01-01T00:00:00Z" };
 
 let database: TestDatabase;
 const heard: { by: string; memberId: string }[] = [];
 let failures = 1;
-let processes: Clockwork[];
+let processes: Scheduler[];
 
 /** Two processes of the same platform: same jobs, same listeners, one database. */
 beforeAll(async () => {
   database = await openTestDatabase();
   processes = ["first", "second"].map((name) => {
-    const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
-    clockwork.listen(
+    const scheduler = createScheduler({ url: database.url, log: createLog("silent") });
+    scheduler.listen(
       "password.changed",
       "test.remember",
       async ({ memberId }) => void heard.push({ by: name, memberId }),
     );
-    clockwork.listen("password.changed", "test.stumble", async ({ memberId }) => {
+    scheduler.listen("password.changed", "test.stumble", async ({ memberId }) => {
       if (memberId === "stumble" && failures-- > 0) throw new Error("not this time");
       if (memberId === "stumble") heard.push({ by: "stumble", memberId });
     });
-    return clockwork;
+    return scheduler;
   });
-  for (const clockwork of processes) await clockwork.start();
+  for (const scheduler of processes) await scheduler.start();
 });
 afterAll(async () => {
-  await Promise.all(processes.map((clockwork) => clockwork.stop()));
+  await Promise.all(processes.map((scheduler) => scheduler.stop()));
   await database.close();
 });
 
@@ -50,16 +50,16 @@ describe("an announcement", () => {
   it("does not wait for the next poll, nor does what stands behind it", async () => {
     const own = await openTestDatabase();
     const behind = Array.from({ length: 5 }, (_member, index) => `member-${index}`);
-    const clockwork = createClockwork({ url: own.url, log: createLog("silent"), pollSeconds: 86_400 });
+    const scheduler = createScheduler({ url: own.url, log: createLog("silent"), pollSeconds: 86_400 });
     const taken: string[] = [];
-    clockwork.listen("password.changed", "test.poll", async ({ memberId }) => void taken.push(memberId));
-    await clockwork.start();
+    scheduler.listen("password.changed", "test.poll", async ({ memberId }) => void taken.push(memberId));
+    await scheduler.start();
     await inTransaction(own.db, async (tx) => {
       for (const memberId of behind) await announce(tx, "password.changed", { memberId, ...FACTS });
     });
     await waitFor(() => taken.length === behind.length);
     expect(taken.toSorted()).toEqual(behind);
-    await clockwork.stop();
+    await scheduler.stop();
     await own.close();
   });
 
@@ -100,22 +100,22 @@ describe("an announcement", () => {
 
 describe("a job", () => {
   it("is known by its name, or refused with the names there are", async () => {
-    const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
+    const scheduler = createScheduler({ url: database.url, log: createLog("silent") });
     let runs = 0;
-    clockwork.schedule("1 hour", "test.count", async () => void (runs += 1));
-    await clockwork.runNow("test.count");
+    scheduler.schedule("1 hour", "test.count", async () => void (runs += 1));
+    await scheduler.runNow("test.count");
     expect(runs).toBe(1);
-    await expect(clockwork.runNow("test.nothing")).rejects.toThrow("there are: test.count");
+    await expect(scheduler.runNow("test.nothing")).rejects.toThrow("there are: test.count");
   });
 
   it("has one schedule and runs once when its moment comes, however many processes know it", async () => {
     const runs: string[] = [];
     const both = ["first", "second"].map((name) => {
-      const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
-      clockwork.schedule("1 day", "test.daily", async () => void runs.push(name));
-      return clockwork;
+      const scheduler = createScheduler({ url: database.url, log: createLog("silent") });
+      scheduler.schedule("1 day", "test.daily", async () => void runs.push(name));
+      return scheduler;
     });
-    for (const clockwork of both) await clockwork.start();
+    for (const scheduler of both) await scheduler.start();
     const owner = createPool({ url: database.url });
     const { rows } = await owner.query("select name, cron from pgboss.schedule where name = 'test.daily'");
     expect(rows).toEqual([{ name: "test.daily", cron: "23 18 * * *" }]);
@@ -132,6 +132,6 @@ describe("a job", () => {
     expect(runs).toHaveLength(1);
     await ticker.stop();
     await owner.end();
-    await Promise.all(both.map((clockwork) => clockwork.stop()));
+    await Promise.all(both.map((scheduler) => scheduler.stop()));
   });
 });

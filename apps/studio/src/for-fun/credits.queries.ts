@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, PlayMovesTable, PlayPursesTable, Tx } from "../tables.ts";
 
-export async function insertPurse(db: Db, purse: Insertable<PlayPursesTable>): Promise<void> {
+export async function insertCredits(db: Db, purse: Insertable<PlayPursesTable>): Promise<void> {
   await db.insertInto("play_purses").values(purse).execute();
 }
 
@@ -11,7 +11,7 @@ export async function findCredits(db: Db, player: string): Promise<bigint | unde
 }
 
 /** Whoever holds it is alone with its moves. */
-export async function lockPurse(tx: Tx, player: string): Promise<bigint | undefined> {
+export async function lockCredits(tx: Tx, player: string): Promise<bigint | undefined> {
   const purse = await tx
     .selectFrom("play_purses")
     .select("credits")

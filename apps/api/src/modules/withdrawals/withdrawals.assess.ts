@@ -12,22 +12,22 @@ import { findUsedAccount, openDestination } from "../payout-accounts/index.ts";
 import { gatherFacts } from "./withdrawals.facts.ts";
 import { sumWithdrawn } from "./withdrawals.of-member.ts";
 import * as queries from "./withdrawals.queries.ts";
-import { checkWithdrawal, type Weighed, type WithdrawalLimits } from "./withdrawals.rules.ts";
+import { checkWithdrawal, type Assessment, type WithdrawalLimits } from "./withdrawals.rules.ts";
 import { wire } from "./withdrawals.views.ts";
 
 type Names = { account: string; member: string | null };
 
 /** Every check of a withdrawal as it stands now; inside the transaction that decides, as it stands behind its locks. */
-export async function weigh(
+export async function assess(
   deps: Pick<Deps, "db" | "clock" | "vault" | "brands">,
   db: Db | Tx,
   row: queries.WithdrawalRow,
-): Promise<Weighed & { limits: WithdrawalLimits; names: Names }> {
+): Promise<Assessment & { limits: WithdrawalLimits; names: Names }> {
   const brand = await deps.brands.findById(row.brand_id);
   const person = await findPerson(db, row.member_id);
   if (!brand || !person) throw new Error(`the withdrawal ${row.id} is nobody's`);
-  const asker = { brand, memberId: row.member_id };
-  const { facts, limits } = await gatherFacts(deps, asker, row.account_id, db, row.id);
+  const requester = { brand, memberId: row.member_id };
+  const { facts, limits } = await gatherFacts(deps, requester, row.account_id, db, row.id);
   const { cash } = await queries.readPurse(db, { brandId: brand.id, memberId: row.member_id, currency: row.currency });
   const { holder } = openDestination(deps, await findUsedAccount(db, row.account_id));
   const realName = await findRealName({ ...deps, db }, person);
@@ -45,7 +45,7 @@ export async function weigh(
 }
 
 /** What the audit keeps of them. */
-export function describeChecks({ checks, objections, nameMatches, sharedDevices }: Weighed) {
+export function describeChecks({ checks, objections, nameMatches, sharedDevices }: Assessment) {
   const named = (isMet: boolean) => checks.filter((check) => check.isMet === isMet).map(({ rule }) => rule);
   return { passed: named(true), failed: named(false), objections: [...objections], nameMatches, sharedDevices };
 }

@@ -1,15 +1,15 @@
 import { createClock } from "@perya/testing";
 import { describe, expect, it } from "vitest";
-import { createSeatPace, type SeatPace } from "./seat-pace.ts";
+import { createSeatRateLimit, type SeatRateLimit } from "./seat-rate-limit.ts";
 
 /** How many of so many in a row are let through. */
-const flood = (pace: SeatPace, seat: string, count: number) =>
+const flood = (pace: SeatRateLimit, seat: string, count: number) =>
   Array.from({ length: count }, () => pace.take(seat, "play")).filter(Boolean).length;
 
 describe("the pace of a seat", () => {
   it("is some at once, and then as many as come back with time", () => {
     const clock = createClock();
-    const pace = createSeatPace(clock);
+    const pace = createSeatRateLimit(clock);
     expect(flood(pace, "mine", 100)).toBe(40);
     clock.advance(100);
     expect(flood(pace, "mine", 100)).toBe(2);
@@ -19,7 +19,7 @@ describe("the pace of a seat", () => {
 
   it("is met neither by autoplay at its fastest nor by a hurried hand", () => {
     const clock = createClock();
-    const pace = createSeatPace(clock);
+    const pace = createSeatRateLimit(clock);
     // Ten a second for ten minutes.
     const isRefused = Array.from({ length: 6_000 }, () => {
       clock.advance(100);
@@ -29,7 +29,7 @@ describe("the pace of a seat", () => {
   });
 
   it("is the seat's own, and that of one kind of question", () => {
-    const pace = createSeatPace(createClock());
+    const pace = createSeatRateLimit(createClock());
     flood(pace, "mine", 100);
     expect(pace.take("mine", "play")).toBe(false);
     expect(pace.take("mine", "getOff")).toBe(true);
@@ -38,7 +38,7 @@ describe("the pace of a seat", () => {
 
   it("keeps no more in mind than the seats that asked just now", () => {
     const clock = createClock();
-    const pace = createSeatPace(clock);
+    const pace = createSeatRateLimit(clock);
     for (let seat = 0; seat < 19_999; seat += 1) pace.take(String(seat), "play");
     clock.advance(60_000);
     pace.take("last", "play");

@@ -4,16 +4,16 @@ import { call } from "../../../lib/api.ts";
 import { t } from "../../../lib/text.ts";
 import { hasChanges, Preview } from "../../../lib/ui/outcomes.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
-import { catalogueQueries, type WishAsked } from "../catalogue.queries.ts";
+import { catalogueQueries, type GamesChange } from "../catalogue.queries.ts";
 
-type WishDialogProps = {
-  asked: WishAsked;
+type GamesChangeDialogProps = {
+  asked: GamesChange;
   onDone: (outcomes: readonly GameOutcome[]) => void;
   onClose: () => void;
 };
 
 /** First how many would change, then why; nothing is written before both are there. */
-export function WishDialog({ asked, onDone, onClose }: WishDialogProps) {
+export function GamesChangeDialog({ asked, onDone, onClose }: GamesChangeDialogProps) {
   const { brandId, ids, change } = asked;
   const queries = useQueryClient();
   const preview = useQuery(catalogueQueries.preview(asked));
@@ -32,7 +32,7 @@ export function WishDialog({ asked, onDone, onClose }: WishDialogProps) {
   return (
     <ReasonDialog
       title={t(`catalogue.wishTitle.${change}`, { count: ids.length })}
-      confirmLabel={t(`catalogue.wish.${change}`)}
+      confirmLabel={t(`catalogue.started.${change}`)}
       isComplete={hasChanges(preview.data?.outcomes)}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,8 +1,8 @@
-import type { SeatPace as SeatPaceOfCall } from "@perya/contract/studio";
+import type { SeatRateLimit as SeatRateLimitOfCall } from "@perya/contract/studio";
 import type { Clock } from "../clock.ts";
 
 /** What a seat asks for. Each has a bucket of its own: whoever bets too fast still gets off a flight. */
-export type Asking = SeatPaceOfCall | "ping";
+export type Asking = SeatRateLimitOfCall | "ping";
 type Bucket = { left: number; at: number };
 export type Pace = { perSecond: number; maxAtOnce: number };
 
@@ -48,7 +48,7 @@ export function createBuckets({ now }: Clock, { perSecond, maxAtOnce }: Pace) {
  * among processes: that would cost every round a trip, to forbid what several of them may well bear. What must hold across
  * all of them, one round at a time in a game, is the tables' to hold.
  */
-export function createSeatPace(clock: Clock) {
+export function createSeatRateLimit(clock: Clock) {
   const buckets = createBuckets(clock, { perSecond: PER_SECOND, maxAtOnce: MAX_AT_ONCE });
   return {
     /** Takes one; false where the seat has to wait. */
@@ -59,4 +59,4 @@ export function createSeatPace(clock: Clock) {
   };
 }
 
-export type SeatPace = ReturnType<typeof createSeatPace>;
+export type SeatRateLimit = ReturnType<typeof createSeatRateLimit>;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../lib/text.ts";
 
 /** The page around a way in: the platform's mark, one card, and who may come here. */
-export function WayIn({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function SignInFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main className="grid h-full place-items-center overflow-y-auto p-4">
       <title>{t("console.pageTitle", { page: title })}</title>

@@ -12,7 +12,7 @@ const MAX_KEPT = 20_000;
  * Who sends calls that are not signed, and how many. Only failures are counted: what a signed call asks for is nobody's
  * flood, and whoever fails from the same address does not stop it.
  */
-export function createDistrust(clock: Clock) {
+export function createUnsignedCallLimit(clock: Clock) {
   const windows = new Map<string, Window>();
 
   function find(name: string): Window | undefined {

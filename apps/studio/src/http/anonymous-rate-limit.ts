@@ -1,7 +1,7 @@
 import { bucketOf } from "@perya/server";
 import type { FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
-import { createBuckets } from "../seats/seat-pace.ts";
+import { createBuckets } from "../seats/seat-rate-limit.ts";
 
 /** What somebody without a seat may do: hand in codes that are none, and read what is public. */
 type Doing = "code" | "read";
@@ -13,7 +13,7 @@ const PACES = {
 const RETRY_AFTER_SECONDS = 2;
 
 /** By address, as there is nothing else to know them by. Whoever has a seat is counted by that. */
-export function createStrangerPace(clock: Clock) {
+export function createAnonymousRateLimit(clock: Clock) {
   const buckets = { code: createBuckets(clock, PACES.code), read: createBuckets(clock, PACES.read) };
   return {
     take: (ip: string, doing: Doing): boolean => buckets[doing].take(bucketOf(ip)),
@@ -21,7 +21,7 @@ export function createStrangerPace(clock: Clock) {
   };
 }
 
-export type StrangerPace = ReturnType<typeof createStrangerPace>;
+export type AnonymousRateLimit = ReturnType<typeof createAnonymousRateLimit>;
 
 export function refuseTooFast(reply: FastifyReply) {
   return reply

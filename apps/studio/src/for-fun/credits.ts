@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Tx } from "../tables.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import { FIRST_CREDITS } from "./for-fun.rules.ts";
-import * as queries from "./purse.queries.ts";
+import * as queries from "./credits.queries.ts";
 
 type Body = Record<string, unknown>;
 type Move = { player: string; transaction: string; change: bigint; needs?: bigint };
@@ -13,11 +13,11 @@ type Move = { player: string; transaction: string; change: bigint; needs?: bigin
  * Play credits, behind the calls of the wallet: whatever plays for money plays here as it is, answer for answer, and nothing
  * of it leaves these tables.
  */
-export function createPurse({ db, clock }: { db: Db; clock: Clock }) {
+export function createCreditWallet({ db, clock }: { db: Db; clock: Clock }) {
   /** Lock → done before? → decide → write. */
   function move({ player, transaction, change, needs = 0n }: Move): Promise<WalletAnswer> {
     return inTransaction(db, async (tx) => {
-      const credits = await queries.lockPurse(tx, player);
+      const credits = await queries.lockCredits(tx, player);
       if (credits === undefined) return { ok: false, error: "SESSION_UNKNOWN" };
       const known = await queries.findMove(tx, transaction);
       if (known) return { ...answerOf(known.refusal, credits), replay: true };
@@ -31,7 +31,7 @@ export function createPurse({ db, clock }: { db: Db; clock: Clock }) {
 
   /** What never came is refused when it does. */
   async function takeBack(tx: Tx, player: string, transaction: string, voids: string): Promise<WalletAnswer> {
-    const credits = await queries.lockPurse(tx, player);
+    const credits = await queries.lockCredits(tx, player);
     if (credits === undefined) return { ok: false, error: "SESSION_UNKNOWN" };
     if (await queries.findMove(tx, transaction)) return { ...answerOf(null, credits), replay: true };
     const voided = await queries.findMove(tx, voids);
@@ -59,14 +59,14 @@ export function createPurse({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** For whoever sits down; answers what there is. */
     open: async (player: string): Promise<string> => {
-      await queries.insertPurse(db, { player, credits: FIRST_CREDITS, opened_at: clock.now() });
+      await queries.insertCredits(db, { player, credits: FIRST_CREDITS, opened_at: clock.now() });
       return toWire(FIRST_CREDITS);
     },
 
     /** As much as at the beginning, for whoever has less. */
     refill: (player: string): Promise<string> =>
       inTransaction(db, async (tx) => {
-        const credits = (await queries.lockPurse(tx, player)) ?? 0n;
+        const credits = (await queries.lockCredits(tx, player)) ?? 0n;
         const filled = credits < FIRST_CREDITS ? FIRST_CREDITS : credits;
         await queries.setCredits(tx, player, filled);
         return toWire(fromTenThousandths(filled));
@@ -82,7 +82,7 @@ export function createPurse({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-export type Purse = ReturnType<typeof createPurse>;
+export type CreditWallet = ReturnType<typeof createCreditWallet>;
 
 function answerOf(refusal: string | null, credits: bigint): WalletAnswer {
   const balance = toWire(fromTenThousandths(credits));
