@@ -19,7 +19,7 @@ type Having = {
   knownTo?: "google" | "facebook";
 };
 
-/** Somebody who has long been a member, with the demo's password: written down at once, since no journey is about that. */
+/** TestMember who has long been a member, with the demo's password: written down at once, since no journey is about that. */
 export async function createTestMember(product: Product, having: Having = {}): Promise<TestMember> {
   const db = await product.database();
   const { username, mobile, email } = newcomer();

@@ -86,7 +86,7 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
   const grouped = createGrouper({ apply, claimsOf }, { patienceMs, ...options });
 
   /** Again and again while somebody else holds an account, for as long as a movement in the grouper would wait. */
-  async function askWhenFree(write: (options: WriteOptions) => Statement): Promise<Outcome[]> {
+  async function askWhenFree(write: (writeOptions: WriteOptions) => Statement): Promise<Outcome[]> {
     const givesUpAt = performance.now() + patienceMs;
     for (;;) {
       const outcomes = await ask(write({ waits: false }));
@@ -97,17 +97,18 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
   }
 
   const within = (tx: Tx): Verbs => {
-    const askWithin = async (write: (options: WriteOptions) => Statement) => {
+    const askWithin = async (write: (writeOptions: WriteOptions) => Statement) => {
       const { text, values } = write({ waits: true });
       return readOutcomes((await tx.executeQuery(CompiledQuery.raw(text, values))).rows);
     };
     return verbsOver({
       ask: askWithin,
-      move: async (movement) => only(await askWithin((options) => writeGroup([sound(movement)], options))),
+      move: async (movement) => only(await askWithin((writeOptions) => writeGroup([sound(movement)], writeOptions))),
       moveAll: async (movements, { isAllOrNothing = false } = {}) => {
         const outcomes: Outcome[] = [];
         for (const part of isAllOrNothing ? [movements] : inParts(movements)) {
-          const write = (options: WriteOptions) => writeGroup(part.map(sound), { ...options, isAllOrNothing });
+          const write = (writeOptions: WriteOptions) =>
+            writeGroup(part.map(sound), { ...writeOptions, isAllOrNothing });
           if (part.length > 0) outcomes.push(...(await askWithin(write)));
         }
         return outcomes;
@@ -123,7 +124,7 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
         const checked = movements.map(sound);
         if (!isAllOrNothing) return Promise.all(checked.map(grouped));
         if (checked.length === 0) return [];
-        return askWhenFree((options) => writeGroup(checked, { ...options, isAllOrNothing }));
+        return askWhenFree((writeOptions) => writeGroup(checked, { ...writeOptions, isAllOrNothing }));
       },
     }),
     within,
@@ -164,7 +165,7 @@ function sound(movement: Movement): Movement {
 }
 
 type Ways = Pick<Verbs, "move" | "moveAll"> & {
-  ask: (write: (options: WriteOptions) => Statement) => Promise<Outcome[]>;
+  ask: (write: (writeOptions: WriteOptions) => Statement) => Promise<Outcome[]>;
 };
 
 function verbsOver({ ask, move, moveAll }: Ways): Verbs {
@@ -177,23 +178,23 @@ function verbsOver({ ask, move, moveAll }: Ways): Verbs {
       move({ key, legs: [take(account, amount), give(heldOf(account), amount)], holdUntil: until }),
     release: async ({ key, hold, ...whose }) => {
       const end = { key: soundKey(key), hold: soundKey(hold) };
-      return only(await ask((options) => writeEndOfHold(whose, end, options)));
+      return only(await ask((writeOptions) => writeEndOfHold(whose, end, writeOptions)));
     },
     settleHold: async ({ key, hold, to, amount, ...whose }) => {
       if (amount !== undefined) above(amount);
       const end = { key: soundKey(key), hold: soundKey(hold), to, amount };
-      return only(await ask((options) => writeEndOfHold(whose, end, options)));
+      return only(await ask((writeOptions) => writeEndOfHold(whose, end, writeOptions)));
     },
     void: async ({ key, voids, ...whose }) =>
-      only(await ask((options) => writeVoid(whose, soundKey(key), soundKey(voids), options))),
+      only(await ask((writeOptions) => writeVoid(whose, soundKey(key), soundKey(voids), writeOptions))),
     repayDebt: async ({ key, kind, currency, atMost, ...whose }) => {
       if (atMost !== undefined) above(atMost);
       const repayment = { key: soundKey(key), kind, currency, atMost };
-      return only(await ask((options) => writeRepayment(whose, repayment, options)));
+      return only(await ask((writeOptions) => writeRepayment(whose, repayment, writeOptions)));
     },
     clawBack: async ({ key, kind, currency, to, amount, ...whose }) => {
       const back = { key: soundKey(key), kind, currency, to, amount: above(amount) };
-      return only(await ask((options) => writeClawBack(whose, back, options)));
+      return only(await ask((writeOptions) => writeClawBack(whose, back, writeOptions)));
     },
   };
 }

@@ -157,7 +157,7 @@ describe("a seat without money", () => {
   });
 });
 
-describe("the creditWallet", () => {
+describe("the credit wallet", () => {
   const sent = (call: string, body: object) => t.deps.creditWallet.send(call, body);
 
   it("never holds less than nothing, whatever is written", async () => {

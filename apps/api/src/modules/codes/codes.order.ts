@@ -29,7 +29,7 @@ export function hashTarget({ vault }: Pick<Deps, "vault">, brandId: string, targ
 
 /** The browser that asked: 256 random bits, so nobody can search for one, and one that nobody else can guess. */
 export function hashRequester(deviceId: string): Buffer {
-  return createHash("sha256").update(`requester ${deviceId}`).digest();
+  return createHash("sha256").update(`asker ${deviceId}`).digest();
 }
 
 /** In place of a browser: a day code may be typed in any. No browser's id, which is longer. */

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useRouter } from "@perya/browser/router";
 import Share2 from "lucide-react/icons/share-2";
 import { SessionTotals } from "../../features/play/components/session-figures.tsx";
-import { dress } from "../../features/play/play.frame.ts";
+import { withThemeMode } from "../../features/play/play.frame.ts";
 import { launchGame, type LaunchWay } from "../../features/play/play.queries.ts";
 import { copyText } from "@perya/browser/clipboard";
 import { openWindow } from "../../lib/open-window.ts";
@@ -62,7 +62,7 @@ function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   const launch = useMutation({
     mutationFn: () => launchGame(nodeId, way),
     onSuccess: ({ launchUrl }) => {
-      if (!openWindow(dress(launchUrl, mode))) showToast("warning", t("play.popupBlocked"));
+      if (!openWindow(withThemeMode(launchUrl, mode))) showToast("warning", t("play.popupBlocked"));
     },
   });
   return (

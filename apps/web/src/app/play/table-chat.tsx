@@ -1,7 +1,7 @@
 import { Button, Drawer, Empty, QueryStates, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import MessageCircleOff from "lucide-react/icons/message-circle-off";
-import { dress, FRAME_RIGHTS, originOf } from "../../features/play/play.frame.ts";
+import { withThemeMode, FRAME_RIGHTS, originOf } from "../../features/play/play.frame.ts";
 import { playQueries } from "../../features/play/play.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { openWindow } from "../../lib/open-window.ts";
@@ -32,7 +32,7 @@ export function TableChat({ vassalage, onClose }: { vassalage: string; onClose: 
 function Chat({ chatUrl }: { chatUrl: string }) {
   const { t, language } = useText();
   const { launchGameCDNs } = useSite().info;
-  const address = new URL(dress(chatUrl, useThemeMode()));
+  const address = new URL(withThemeMode(chatUrl, useThemeMode()));
   address.searchParams.set("lang", language);
   if (launchGameCDNs.some((host) => originOf(host) === address.origin))
     return (

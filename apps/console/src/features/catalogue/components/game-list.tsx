@@ -86,7 +86,7 @@ function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string
           {isTooMany && <span className="text-coral">{t("bulk.tooMany", { most: MAX_AT_ONCE })}</span>}
           {CHANGES.map((change) => (
             <Button key={change} size="sm" disabled={isTooMany} onClick={() => setStarted({ change, ids })}>
-              {t(`catalogue.started.${change}`)}
+              {t(`catalogue.change.${change}`)}
             </Button>
           ))}
           <Button size="sm" variant="quiet" onClick={clear}>

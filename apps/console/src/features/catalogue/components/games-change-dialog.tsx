@@ -32,7 +32,7 @@ export function GamesChangeDialog({ asked, onDone, onClose }: GamesChangeDialogP
   return (
     <ReasonDialog
       title={t(`catalogue.wishTitle.${change}`, { count: ids.length })}
-      confirmLabel={t(`catalogue.started.${change}`)}
+      confirmLabel={t(`catalogue.change.${change}`)}
       isComplete={hasChanges(preview.data?.outcomes)}
       onConfirm={confirm}
       onClose={onClose}
