@@ -2,7 +2,7 @@ import { connect, createPool, type Db } from "@perya/db";
 import { balanceOf, clearingAccount } from "@perya/ledger";
 import { sql } from "kysely";
 import type { OurBooks, OurDeposit, OurPayout, OurReport } from "./cashier.judge.ts";
-import { readPurses } from "./kept.ts";
+import { readWallets } from "./kept.ts";
 
 /** What the site's tables say, over a connection of the owner's. */
 export async function readOurBooks(ownerUrl: string, brandId: string): Promise<OurBooks> {
@@ -12,7 +12,7 @@ export async function readOurBooks(ownerUrl: string, brandId: string): Promise<O
       deposits: await listDeposits(db),
       payouts: await listPayouts(db),
       unmatched: new Set(await listColumn(db, sql`select provider_reference as word from unmatched_payments`)),
-      purses: await readPurses(db),
+      purses: await readWallets(db),
       clearing: await balanceOf(db, clearingAccount(brandId, "sandbox", "PHP")),
       total: BigInt(
         (await listColumn(db, sql`select coalesce(sum(amount), 0)::text as word from ledger_entries`))[0] ?? 0,

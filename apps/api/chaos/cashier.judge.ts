@@ -40,7 +40,7 @@ export type OurBooks = {
   payouts: readonly OurPayout[];
   /** What the company calls payments that wait for an operator. */
   unmatched: ReadonlySet<string>;
-  purses: ReadonlyMap<string, Purse>;
+  purses: ReadonlyMap<string, WalletBalances>;
   /** In the ledger: what the company has collected and not settled, less what it was sent and has not arrived. */
   clearing: bigint;
   /** Of all entries that there are. */
@@ -204,11 +204,13 @@ function listStrangers({ payouts, deposits }: OurBooks, theirs: PayerBooks): str
   return all.flatMap(({ reference }) => (known.has(reference) ? [] : [`${reference} is unknown here`]));
 }
 
-type Purse = { cash: bigint; held: bigint };
+type WalletBalances = { cash: bigint; held: bigint };
 type Paid = { reference: string; paidAmount?: string };
 
 function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[]): string[] {
-  const members = new Map([...openings].map(([id, opening]): [string, Purse] => [id, { cash: opening, held: 0n }]));
+  const members = new Map(
+    [...openings].map(([id, opening]): [string, WalletBalances] => [id, { cash: opening, held: 0n }]),
+  );
   const depositsHere = new Map(ours.deposits.map((each) => [each.reference, each]));
   const there = new Map(theirs.payouts.map((each) => [each.reference, each]));
   for (const { reference, paidAmount } of due) {

@@ -3,9 +3,9 @@ import { auditLedger } from "@perya/ledger";
 import { amount, negate } from "@perya/money";
 import type { Bank } from "./bank.ts";
 import type { LogEntry } from "./clients.ts";
-import { listKept, listRounds, listRows, readPurses, type Kept, type RoundRow } from "./kept.ts";
+import { listKept, listRounds, listRows, readWallets, type Kept, type RoundRow } from "./kept.ts";
 import { isOfRound, type Kind, type RoundOperation } from "./operations.ts";
-import { foresee, type Purse, type Told } from "./oracle.ts";
+import { foresee, type WalletBalances, type Told } from "./oracle.ts";
 import { partsOf, targetOf } from "./parts.ts";
 
 /** Where the ledger and what the clients were told disagree, by name. All are empty, or money went wrong. */
@@ -51,7 +51,7 @@ export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, Log
       unresolved: entries.filter(({ answers }) => answers.length === 0).map(nameOf),
       unjust,
       torn: [...(await listTorn(db, entries)), ...(await listTornRounds(db, entries))],
-      drifted: listDrifted(purses, await readPurses(db)),
+      drifted: listDrifted(purses, await readWallets(db)),
       unsound: Object.entries(await auditLedger(db)).map(([promise, count]) => `${promise} ${count}`),
     };
   } finally {
@@ -142,7 +142,10 @@ async function listTornRounds(db: Db, entries: LogEntry[]): Promise<string[]> {
   });
 }
 
-function listDrifted(expected: ReadonlyMap<string, Purse>, found: ReadonlyMap<string, Purse>): string[] {
+function listDrifted(
+  expected: ReadonlyMap<string, WalletBalances>,
+  found: ReadonlyMap<string, WalletBalances>,
+): string[] {
   return [...expected].flatMap(([account, purse]) => {
     const there = found.get(`member:${account}`);
     const isSame = there?.cash === purse.cash && there.held === purse.held && there.debt === purse.debt;
@@ -150,6 +153,6 @@ function listDrifted(expected: ReadonlyMap<string, Purse>, found: ReadonlyMap<st
   });
 }
 
-function write(purse: Purse | undefined): string {
+function write(purse: WalletBalances | undefined): string {
   return purse ? `${purse.cash} cash, ${purse.held} held, ${purse.debt} debt` : "nothing";
 }

@@ -1,7 +1,7 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import { sentKeyOf } from "./mutants.ts";
-import type { Purse } from "./oracle.ts";
+import type { WalletBalances } from "./oracle.ts";
 
 /** A transfer with the member's side of it. The house's side is the audit's matter. */
 export type Kept = {
@@ -30,8 +30,8 @@ export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
 }
 
 /** What every member has, by owner. An account that nobody needed yet is not there, and empty. */
-export async function readPurses(db: Db): Promise<Map<string, Purse>> {
-  const { rows } = await sql<Purse & { owner: string }>`
+export async function readWallets(db: Db): Promise<Map<string, WalletBalances>> {
+  const { rows } = await sql<WalletBalances & { owner: string }>`
     select owner,
       coalesce(sum(balance) filter (where kind = 'cash'), 0)::bigint as cash,
       coalesce(sum(balance) filter (where kind = 'held'), 0)::bigint as held,

@@ -5,7 +5,7 @@ import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MODULES } from "../src/app.ts";
 import { openTestApp, type TestApp } from "../src/testing/test-setup.ts";
-import { listRounds, listRows, readPurses } from "./kept.ts";
+import { listRounds, listRows, readWallets } from "./kept.ts";
 import { foresee, type Told } from "./oracle.ts";
 import { isOfRound, type Operation, type RoundOperation, type TellerOperation, type Verdict } from "./operations.ts";
 import { partsOf } from "./parts.ts";
@@ -92,7 +92,7 @@ const takeBack = (type: string, name = "1"): Operation => ({
 
 /** The ledger's figures; the oracle must come to the same by itself. */
 async function purse() {
-  const found = (await readPurses(app.db)).get(`member:${account}`);
+  const found = (await readWallets(app.db)).get(`member:${account}`);
   const { purses, unjust } = foresee(new Map([[account, amount("100.00")]]), told);
   expect(unjust).toEqual([]);
   expect(purses.get(account)).toMatchObject({ ...found });
@@ -233,6 +233,6 @@ describe("a vendor's round", () => {
     told.pop();
     const { purses, unjust } = foresee(new Map([[id, amount("100.00")]]), told);
     expect(unjust).toEqual([]);
-    expect((await readPurses(app.db)).get(`member:${id}`)).toMatchObject({ cash: purses.get(id)?.cash });
+    expect((await readWallets(app.db)).get(`member:${id}`)).toMatchObject({ cash: purses.get(id)?.cash });
   });
 });

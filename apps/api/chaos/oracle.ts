@@ -4,16 +4,16 @@ import type { Part } from "./parts.ts";
 /** What a client was told of a part, once and for good. */
 export type Told = Part & { transferId: string | null; refusal: string | null };
 
-export type Purse = { cash: bigint; held: bigint; debt: bigint };
+export type WalletBalances = { cash: bigint; held: bigint; debt: bigint };
 
 export type Foresight = {
-  purses: ReadonlyMap<string, Purse>;
+  purses: ReadonlyMap<string, WalletBalances>;
   /** Keys whose answer does not follow from those before it. */
   unjust: string[];
 };
 
 /** What is known of a member when the next of their movements comes. */
-type Member = Purse & {
+type Member = WalletBalances & {
   /** Accepted, by key: what came to the cash, or what is held, and whether it was voided or ended since. */
   moved: Map<string, { amount: bigint; isOver: boolean }>;
   /** Voided or released before they came. */

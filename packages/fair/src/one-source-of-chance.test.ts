@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
 /** Where results are made, and the server that plays them. */
-const ROOMS = ["packages/fair/src", "packages/maths/src", "apps/studio/src"];
+const PACKAGES = ["packages/fair/src", "packages/maths/src", "apps/studio/src"];
 
 /** Whatever could give a result that no seed explains, or let somebody play until one is liked. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
@@ -36,7 +36,7 @@ const ALLOWED: readonly (readonly [path: string, what: string, why: string])[] =
   ["apps/studio/src/http/metrics.ts", "the module crypto", "compares a token without telling how much of it fits"],
 ];
 
-const sources = ROOMS.flatMap((room) =>
+const sources = PACKAGES.flatMap((room) =>
   globSync("**/*.ts", { cwd: join(ROOT, room) })
     .map((path) => `${room}/${path.replaceAll("\\", "/")}`)
     .filter((path) => !/\.test(?:-setup)?\.ts$/u.test(path)),

@@ -41,9 +41,9 @@ export type Account = {
 
 export type MemberAccount = Account & { readonly owner: MemberOwner };
 
-type Purse = { brandId: string; memberId: string; currency: Currency };
+type WalletKey = { brandId: string; memberId: string; currency: Currency };
 
-export function memberAccount({ brandId, memberId, currency }: Purse, kind: MoneyKind = "cash"): MemberAccount {
+export function memberAccount({ brandId, memberId, currency }: WalletKey, kind: MoneyKind = "cash"): MemberAccount {
   return { brandId, owner: `member:${memberId}`, kind, currency };
 }
 

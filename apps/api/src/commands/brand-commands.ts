@@ -142,8 +142,8 @@ const COMMANDS: Record<string, Command> = {
     return `${brand}: ${code} in ${category} is ${state}${until ? ` until ${until.toISOString()}` : ""}.`;
   },
 
-  game: async (deps, brand, [nodeId = "", wish = "", position]) => {
-    const change = readGameChange(wish, position);
+  game: async (deps, brand, [nodeId = "", requested = "", position]) => {
+    const change = readGameChange(requested, position);
     if (!change) return undefined;
     await setGame(deps, brand, nodeId, change);
     return `${brand}: the game ${nodeId} changed; open pages ask again.`;
@@ -208,10 +208,10 @@ function readFieldWords(state: string, [patternId, shortest, longest]: string[])
   return { isEnabled: state !== "off", isRequired: state === "required", ...(rule && { rule }) };
 }
 
-function readGameChange(wish: string, position = "1"): GameChange | undefined {
-  if (wish === "show" || wish === "hide") return { isHidden: wish === "hide" };
-  if (wish === "cold") return { hotSequence: null };
-  return wish === "hot" && /^\d{1,4}$/.test(position) ? { hotSequence: Number(position) } : undefined;
+function readGameChange(requested: string, position = "1"): GameChange | undefined {
+  if (requested === "show" || requested === "hide") return { isHidden: requested === "hide" };
+  if (requested === "cold") return { hotSequence: null };
+  return requested === "hot" && /^\d{1,4}$/.test(position) ? { hotSequence: Number(position) } : undefined;
 }
 
 async function inOrder<Draft>(drafts: Draft[], write: (draft: Draft) => Promise<string>): Promise<string[]> {

@@ -30,10 +30,10 @@ export function chooseLanguage<Code extends KnownLanguage>(
 }
 
 /** The very tag first, so that "pt-BR" is not answered in the Portuguese of Portugal; else the same tongue and script. */
-function findOffered<Code extends KnownLanguage>(wish: string, offered: readonly Code[]): Code | undefined {
-  const same = offered.find((code) => KNOWN_LANGUAGES[code].tag.toLowerCase() === wish);
+function findOffered<Code extends KnownLanguage>(preferred: string, offered: readonly Code[]): Code | undefined {
+  const same = offered.find((code) => KNOWN_LANGUAGES[code].tag.toLowerCase() === preferred);
   if (same) return same;
-  const written = writtenForm(wish);
+  const written = writtenForm(preferred);
   return written === null ? undefined : offered.find((code) => ownForm(code) === written);
 }
 

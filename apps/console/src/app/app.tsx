@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Invitation } from "../features/sign-in/screens/invitation-screen.tsx";
 import { SignIn } from "../features/sign-in/screens/sign-in-screen.tsx";
 import { StartFailure } from "../features/sign-in/screens/start-failure.tsx";
-import { watchDesk } from "../features/sign-in/sign-in.idle.ts";
+import { watchIdleOperator } from "../features/sign-in/sign-in.idle.ts";
 import { isInvited } from "../features/sign-in/sign-in.invitation.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useSession } from "../lib/session.ts";
@@ -39,7 +39,7 @@ function ConsolePages() {
   const [router] = useState(createConsoleRouter);
   useEffect(() => {
     void router.load();
-    const stopWatching = watchDesk();
+    const stopWatching = watchIdleOperator();
     return () => {
       stopWatching();
       queryClient.clear();

@@ -5,39 +5,43 @@ import { sendPage, sendStatus } from "../http/send.ts";
 import type { People } from "./people.ts";
 import { renderProblem, renderSignIn } from "./sign-in-page.ts";
 
-type Desk = { provider: Provider; people: People; title: string };
+type SignInContext = { provider: Provider; people: People; title: string };
 
 /** The answer to the form leads back to the site, and browsers hold the form to where it may lead in the end. */
 const POLICY = { "form-action": "'self' http://localhost:* http://*.localhost:* http://127.0.0.1:*" };
 
 /** The page where a visitor says who they are, and its form. */
-export async function serveSignIn(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
+export async function serveSignIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: SignInContext,
+): Promise<void> {
   try {
     // Fails unless the cookie that came with the visitor belongs to this very request.
-    await desk.provider.interactionDetails(request, response);
+    await context.provider.interactionDetails(request, response);
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
     const page = renderProblem("This sign-in is over. Go back to the site and begin again.");
     return sendPage(response, page, { status: 400 });
   }
-  if (request.method === "GET") return sendPage(response, renderSignIn({ title: desk.title }), { policy: POLICY });
+  if (request.method === "GET") return sendPage(response, renderSignIn({ title: context.title }), { policy: POLICY });
   if (request.method !== "POST") return sendStatus(response, 405);
-  return takeForm(request, response, desk);
+  return takeForm(request, response, context);
 }
 
-async function takeForm(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
+async function takeForm(request: IncomingMessage, response: ServerResponse, context: SignInContext): Promise<void> {
   const form = new URLSearchParams((await readBody(request)) ?? "");
   if (form.has("cancel")) {
     const refusal = { error: "access_denied", error_description: "the visitor said no" };
-    return desk.provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
+    return context.provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
   }
-  const person = desk.people.find(form.get("subject") ?? "") ?? readStranger(form, desk.people);
+  const person = context.people.find(form.get("subject") ?? "") ?? readStranger(form, context.people);
   if (!person) {
-    const page = renderSignIn({ title: desk.title, problem: "Give a name, and a whole mail address or none." });
+    const page = renderSignIn({ title: context.title, problem: "Give a name, and a whole mail address or none." });
     return sendPage(response, page, { status: 400, policy: POLICY });
   }
   const login = { accountId: person.subject };
-  return desk.provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+  return context.provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
 }
 
 function readStranger(form: URLSearchParams, people: People) {

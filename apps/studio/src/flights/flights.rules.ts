@@ -26,11 +26,11 @@ export const HIGHEST_AUTO_POINT = 1_000_000;
 
 /**
  * Where a bet gets off by itself: where its player wants to, or, if nobody wants to earlier, where it has won as much as one
- * bet may. A wish beyond that is refused, so that nobody is paid at another point than they asked for.
+ * bet may. A requested beyond that is refused, so that nobody is paid at another point than they asked for.
  */
-export function chooseAutoPoint(wish: number | undefined, highest: number | null): number | null | "WIN_LIMIT" {
-  if (highest !== null && Math.max(wish ?? 0, LIPAD.lowestTarget) > highest) return "WIN_LIMIT";
-  return wish ?? highest;
+export function chooseAutoPoint(requested: number | undefined, highest: number | null): number | null | "WIN_LIMIT" {
+  if (highest !== null && Math.max(requested ?? 0, LIPAD.lowestTarget) > highest) return "WIN_LIMIT";
+  return requested ?? highest;
 }
 
 /** The first moment that shows more than the flight reaches. */

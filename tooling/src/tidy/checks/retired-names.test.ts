@@ -11,12 +11,22 @@ it.each([
   ["a shorthand", "const { localDrawer } = store;"],
   ["a type", "type Tools = 1;"],
   ["an element", "export const app = () => <Clothes />;"],
+  ["a desk", "const call: DeskCall = openDesk();"],
+  ["a check that insists", "insistOnBrand(scope, id);"],
+  ["a limit that is the most", "const MOST_TRIES = 3;"],
+  ["a scheduler that is a clockwork", "clockwork.runNow(1);"],
 ])("finds %s", (_name, text) => {
   expect(find("apps/web/src/x.tsx", text)).toEqual(["apps/web/src/x.tsx:1"]);
 });
 
-it("finds a file of before", () => {
-  expect(find("apps/web/src/app/later.ts", "export {};")).toEqual(["apps/web/src/app/later.ts:1"]);
+it.each([
+  "apps/web/src/app/later.ts",
+  "apps/api/src/modules/games/games.desk.ts",
+  "apps/api/src/modules/settlements/settlements.desk.queries.ts",
+  "apps/api/src/modules/member-desk/index.ts",
+  "apps/api/src/trail/seal.ts",
+])("finds the file of before %s", (path) => {
+  expect(find(path, "export {};")).toEqual([`${path}:1`]);
 });
 
 it.each([
@@ -24,6 +34,8 @@ it.each([
   ["a lottery that draws", "apps/api/src/modules/lottery/x.ts", "drawNumbers();"],
   ["a canvas that draws", "apps/api/src/x.ts", "canvas.drawImage();"],
   ["a word inside another", "apps/api/src/x.ts", "const withdrawn = replace;"],
+  ["the game that is called dice", "packages/maths/src/x.ts", "const dice = createDiceGame(Dice);"],
+  ["a computer on a desk", "apps/web/src/x.ts", "const isDesktop = DESKTOP;"],
 ])("leaves %s alone", (_name, path, text) => {
   expect(find(path, text)).toEqual([]);
 });

@@ -40,10 +40,36 @@ const RETIRED: readonly Retired[] = [
   { names: /^(?:Clothes|wearBrand|comeIn\w*|heed)$/u, instead: "AppProviders, applyTheme, resumeSession or onRefused" },
   { names: /^(?:later[A-Z]\w*|soonPart)$/u, instead: "lazyScreen or lazyPart" },
   { names: /^Tools$/u, instead: "a named part of Deps (deps.ts)" },
+  { names: /^(?:keepOut|letIn)$/u, instead: "suspend or unsuspend" },
+  {
+    names: /^(?:systemDice|createDice|seededDice)$/u,
+    instead: "Random: systemRandom, createRandom; dice are a game",
+  },
+  {
+    names: /^(?:\w*Desk(?:[A-Z]\w*)?|desk|DESK|DESK_\w+|hire)$/u,
+    instead: "console, member page, openTestConsole or addOperator",
+  },
+  { names: /^(?:makeAppSecret|writeAppUri|findCodeStep|readAppCode|takeAppCode)$/u, instead: "the name with Totp" },
+  { names: /^insist(?:On\w*|ently)?$/u, instead: "require…" },
+  { names: /^(?:useSpeech|Speech|speech)$/u, instead: "useTextContext or TextContext" },
+  {
+    names: /^(?:eachApart|sealTrail|forgetTrail|verifyTrail|packAnswers)$/u,
+    instead: "what it does: see docs/GLOSSARY.md",
+  },
+  {
+    names: /^(?:ROOMS|roomOf|roomNamed|wrongRoom)$/u,
+    instead: "package or console page; a room is a game room",
+    exceptIn: /^apps\/(?:studio\/src\/flights|sandbox\/src\/vendor)\//u,
+  },
+  { names: /^(?:MOST|LEAST|FEWEST)_\w+$/u, instead: "MAX_… or MIN_…" },
+  { names: /^(?:\w*Wish|Wish\w*|wish)$/u, instead: "request, change or query", exceptIn: /\.test\.tsx?$/u },
+  { names: /^(?:\w*Asker|asker)$/u, instead: "requester" },
+  { names: /^(?:(?:create)?Clockwork|clockwork)$/u, instead: "Scheduler" },
+  { names: /^(?:create)?(?:Herald|Cockpit|Purse|Distrust|StrangerPace|SeatPace|Somebody)$/u, instead: "a plain noun" },
 ];
 
 const RETIRED_FILES =
-  /(?:^|\/)(?:house|draw|drawn-page|carried|carried-answers|short-memory|turnstile|come-in|later|places|place-titles|games\.plan|agent-door|door-shell)(?:\.test)?(?:\.tsx?|\/)/u;
+  /(?:^|\/)(?:house|draw|drawn-page|carried|carried-answers|short-memory|turnstile|come-in|later|places|place-titles|games\.plan|agent-door|door-shell|[a-z-]+\.desk|[a-z-]+-desk|src\/app-codes|packing|trail|clockwork|cockpit|distrust|[a-z-]+\.judges|[a-z-]+\.(?:course|agreed|apart|reach|speech))(?:\.queries|\.test)?(?:\.ts|\/)/u;
 
 /** Finds old names in code that somebody wrote from memory, or from an old branch. */
 export function checkRetiredNames(tree: SourceTree): Finding[] {

@@ -94,6 +94,6 @@ function marksOf({ vault }: WorkDeps, { purpose, brandId, visit, subject }: Work
 
 /** Of this browser, or from this address: a phone changes its address on the way, and some browsers keep no cookie. */
 function isOf(bound: Marks, own: Marks): boolean {
-  const isSameAsker = bound.device === own.device || bound.address === own.address;
-  return isSameAsker && bound.purpose === own.purpose && bound.subject === own.subject;
+  const isSameRequester = bound.device === own.device || bound.address === own.address;
+  return isSameRequester && bound.purpose === own.purpose && bound.subject === own.subject;
 }

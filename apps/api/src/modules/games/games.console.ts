@@ -153,7 +153,7 @@ export async function changeGames(deps: ConsoleDeps, actor: AuditActor, body: Bo
       outcomes.push({ id, name: id, outcome: "unknown" });
       continue;
     }
-    const wanted = await readWish(deps, brandId, id, change);
+    const wanted = await readRequestedChange(deps, brandId, id, change);
     if (wanted && !isPreview) await setGame(deps, merchantCode, id, wanted, { actor, reason });
     outcomes.push({ id, name, outcome: wanted ? "changed" : "unchanged" });
   }
@@ -161,16 +161,16 @@ export async function changeGames(deps: ConsoleDeps, actor: AuditActor, body: Bo
 }
 
 /** What must change for it to be so; undefined where it is so already. New among the hot ones is last. */
-async function readWish(
+async function readRequestedChange(
   { db }: ConsoleDeps,
   brandId: string,
   id: string,
-  wish: BodyOf<typeof catalogue.changeGames>["change"],
+  requested: BodyOf<typeof catalogue.changeGames>["change"],
 ): Promise<GameChange | undefined> {
   const own = await brandGames.findBrandGame(db, brandId, id);
   const isHot = own?.hotSequence !== null && own?.hotSequence !== undefined;
-  if (wish === "show") return own?.isHidden ? { isHidden: false } : undefined;
-  if (wish === "hide") return own?.isHidden ? undefined : { isHidden: true };
-  if (wish === "cold") return isHot ? { hotSequence: null } : undefined;
+  if (requested === "show") return own?.isHidden ? { isHidden: false } : undefined;
+  if (requested === "hide") return own?.isHidden ? undefined : { isHidden: true };
+  if (requested === "cold") return isHot ? { hotSequence: null } : undefined;
   return isHot ? undefined : { hotSequence: (await brandGames.countHot(db, brandId)) + 1 };
 }

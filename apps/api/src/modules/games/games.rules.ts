@@ -91,8 +91,12 @@ export function chooseName(names: Partial<Record<Language, string>>, language: L
 }
 
 /** The language that an address asks for, where the brand offers it, else the reader's. */
-export function chooseLanguage(wish: string | undefined, offered: readonly Language[], otherwise: Language): Language {
-  return offered.find((language) => language === wish) ?? otherwise;
+export function chooseLanguage(
+  preferred: string | undefined,
+  offered: readonly Language[],
+  otherwise: Language,
+): Language {
+  return offered.find((language) => language === preferred) ?? otherwise;
 }
 
 type Maintained = { is_in_maintenance: boolean; maintenance_until: Date | null };

@@ -22,19 +22,19 @@ const MOBILE = "9175559001";
 const NUMBER = { mobileNum: MOBILE, countryDialingCode: "63" };
 const NEW = "new-and-shiny-26";
 
-type Somebody = { id: string; account: string; browser: TestBrowser };
+type TestPerson = { id: string; account: string; browser: TestBrowser };
 
-async function somebody(): Promise<Somebody> {
+async function somebody(): Promise<TestPerson> {
   return { ...(await app.createMember()), browser: app.browser() };
 }
 
-const byPassword = ({ account, browser }: Somebody, remember = false) =>
+const byPassword = ({ account, browser }: TestPerson, remember = false) =>
   browser.client()(sessions.login, {
     body: { type: "username", username: account, password: DEMO_PASSWORD, remember },
   });
 
 /** The only member with this number asks for a code. */
-async function codeFor({ id, browser }: Somebody, purpose: "login" | "forgot"): Promise<string> {
+async function codeFor({ id, browser }: TestPerson, purpose: "login" | "forgot"): Promise<string> {
   await app.db.updateTable("members").set({ mobile: null, mobile_verified_at: null }).execute();
   const proved = { mobile: `+63${MOBILE}`, mobile_verified_at: app.clock.now() };
   await app.db.updateTable("members").set(proved).where("id", "=", id).execute();
@@ -44,7 +44,7 @@ async function codeFor({ id, browser }: Somebody, purpose: "login" | "forgot"): 
   return app.outside.sms.lastCodeTo(`+63${MOBILE}`);
 }
 
-const WAYS: Record<SessionWay, (who: Somebody) => Promise<unknown>> = {
+const WAYS: Record<SessionWay, (who: TestPerson) => Promise<unknown>> = {
   password: (who) => byPassword(who),
   sms: async (who) => {
     const password = await codeFor(who, "login");

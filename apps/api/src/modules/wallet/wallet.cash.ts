@@ -1,7 +1,7 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
-export type Purse = { brandId: string; memberId: string; currency: string };
+export type WalletKey = { brandId: string; memberId: string; currency: string };
 
 export type CashEntry = {
   id: bigint;
@@ -16,7 +16,11 @@ export type CashEntry = {
 type Stretch = { before?: string | undefined; from?: string | undefined; limit: number };
 
 /** A member's cash, entry by entry, newest first: each leaves the balance that the next one begins with. */
-export async function listCashEntries(db: Db, purse: Purse, { before, from, limit }: Stretch): Promise<CashEntry[]> {
+export async function listCashEntries(
+  db: Db,
+  purse: WalletKey,
+  { before, from, limit }: Stretch,
+): Promise<CashEntry[]> {
   const { rows } = await sql<CashEntry>`
     select transfer.id, transfer.cause, transfer.reference, transfer.type, transfer.made_at, line.amount, line.balance_after
     from (select id from ledger_accounts where ${isCashOf(purse)}) as account
@@ -37,14 +41,14 @@ const isCashOf = ({
   brandId,
   memberId,
   currency,
-}: Purse) => sql`brand_id = ${brandId} and owner = ${`member:${memberId}`}
+}: WalletKey) => sql`brand_id = ${brandId} and owner = ${`member:${memberId}`}
   and kind = 'cash' and currency = ${currency}`;
 
 /**
  * What was there at the end of each of the brand's last days, the last of them so far: one entry of each day is looked up,
  * however many there are.
  */
-export async function listCashByDay(db: Db, purse: Purse, { timeZone, days, now }: Days) {
+export async function listCashByDay(db: Db, purse: WalletKey, { timeZone, days, now }: Days) {
   const { rows } = await sql<{ day: string; cash: bigint }>`
     select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(last.balance_after, 0)::bigint as cash
     from (

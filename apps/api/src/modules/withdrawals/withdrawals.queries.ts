@@ -99,10 +99,10 @@ export async function listOfMember(
     .execute();
 }
 
-export type Purse = { brandId: string; memberId: string; currency: string };
+export type WalletKey = { brandId: string; memberId: string; currency: string };
 
 /** What the member has and owes in cash. */
-export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: Purse) {
+export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: WalletKey) {
   const rows = await db
     .selectFrom("ledger_accounts")
     .select(["kind", "balance"])

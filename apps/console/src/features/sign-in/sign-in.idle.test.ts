@@ -2,7 +2,7 @@ import type { OperatorSession } from "@perya/contract";
 import { OPERATOR_IDLE_MS } from "@perya/rules";
 import { expect, it, vi } from "vitest";
 import { enter, useSession } from "../../lib/session.ts";
-import { watchDesk } from "./sign-in.idle.ts";
+import { watchIdleOperator } from "./sign-in.idle.ts";
 
 const SOMEBODY = { id: "1", account: "celia" } as OperatorSession;
 const isIn = () => Boolean(useSession.getState().operator);
@@ -10,7 +10,7 @@ const isIn = () => Boolean(useSession.getState().operator);
 it("ends the session of a desk that nobody touches, however much its page asks", () => {
   vi.useFakeTimers();
   enter(SOMEBODY);
-  const stop = watchDesk();
+  const stop = watchIdleOperator();
   vi.advanceTimersByTime(OPERATOR_IDLE_MS - 60_000);
   window.dispatchEvent(new Event("keydown"));
   vi.advanceTimersByTime(OPERATOR_IDLE_MS - 60_000);

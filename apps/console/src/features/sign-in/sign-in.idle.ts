@@ -12,7 +12,7 @@ const TOUCHES = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"]
  * Pages ask the server by themselves all the time, so to it an open page never rests. Here is who knows whether somebody sits
  * there: a quarter of an hour without a touch, in any window of this browser, ends the session. The answer stops watching.
  */
-export function watchDesk(): () => void {
+export function watchIdleOperator(): () => void {
   let noted = 0;
   const touch = () => {
     const now = Date.now();

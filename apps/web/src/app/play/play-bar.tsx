@@ -29,7 +29,7 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
         <h1 tabIndex={-1} className={TITLE}>
           {title}
         </h1>
-        {launched?.isForFun ? <ForFun launched={launched} /> : <Purse launched={launched} />}
+        {launched?.isForFun ? <ForFun launched={launched} /> : <PlayBalance launched={launched} />}
         <span className="hidden md:contents">{buttons}</span>
       </div>
       <div className="flex h-9 items-center gap-4 border-t border-line ps-3 pe-1 md:hidden">
@@ -50,7 +50,7 @@ const TITLE =
   "me-auto min-w-0 font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4.5 sm:truncate sm:text-base";
 
 /** What is played with: time, result, balance, and more of it. */
-function Purse({ launched }: Pick<PlayBarProps, "launched">) {
+function PlayBalance({ launched }: Pick<PlayBarProps, "launched">) {
   const { t } = useText();
   return (
     <>

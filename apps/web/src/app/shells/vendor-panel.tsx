@@ -118,8 +118,8 @@ function standUnderEntry(panel: HTMLElement) {
   const frame = panel.offsetParent?.getBoundingClientRect();
   const entry = panel.parentElement?.getBoundingClientRect();
   if (!frame || !entry) return;
-  const wish = isRightToLeft(panel) ? frame.right - entry.right : entry.left - frame.left;
-  panel.style.insetInlineStart = `${Math.max(16, Math.min(wish, frame.width - panel.offsetWidth - 16))}px`;
+  const ideal = isRightToLeft(panel) ? frame.right - entry.right : entry.left - frame.left;
+  panel.style.insetInlineStart = `${Math.max(16, Math.min(ideal, frame.width - panel.offsetWidth - 16))}px`;
 }
 
 function vendorsOf(lanes: readonly MenuLane[], category: Category["code"]): GameVendor[] {

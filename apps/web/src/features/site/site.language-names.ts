@@ -3,10 +3,10 @@ import { type KnownLanguage, KNOWN_LANGUAGES } from "@perya/contract";
 /** Those whose own name, name in the reader's language, or code holds what was typed. Accents do not matter. */
 export function findLanguages<Code extends KnownLanguage>(
   codes: readonly Code[],
-  wish: string,
+  typed: string,
   locale: string,
 ): Code[] {
-  const wanted = fold(wish);
+  const wanted = fold(typed);
   return codes.filter((code) => {
     const { tag, name } = KNOWN_LANGUAGES[code];
     return [name, nameIn(locale, tag), tag, code].some((word) => fold(word).includes(wanted));

@@ -47,7 +47,7 @@ export function GameList({ asked, vendors }: GameListProps) {
     >
       {() => (
         <>
-          {mayWrite && <Wishes brandId={brandId} ids={[...chosen]} clear={clear} />}
+          {mayWrite && <Changes brandId={brandId} ids={[...chosen]} clear={clear} />}
           <GameGrid {...view} />
           <GameCards {...view} />
         </>
@@ -73,7 +73,7 @@ function useChosen(games: readonly CatalogueGame[]) {
 const CHANGES = ["show", "hide", "hot", "cold"] as const satisfies readonly GameListChange[];
 
 /** What may be done about the chosen ones, and what came of it, which stays when none is chosen any more. */
-function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
+function Changes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
   // As they were when the started was made: the list goes on living behind the dialog.
   const [started, setStarted] = useState<{ change: GameListChange; ids: readonly string[] } | null>(null);
   const [outcomes, setOutcomes] = useState<readonly GameOutcome[] | null>(null);

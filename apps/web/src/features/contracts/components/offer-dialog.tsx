@@ -7,7 +7,7 @@ import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { contractQueries } from "../contracts.queries.ts";
-import { OfferDesk } from "./offer-desk.tsx";
+import { OfferEditor } from "./offer-editor.tsx";
 
 type Props = DialogOptions & { memberId?: string; kind?: ContractKind; onClose: () => void };
 
@@ -20,7 +20,7 @@ export default function OfferDialog({ memberId: given, kind, onClose, ...options
     <Dialog {...options} cover={false} size="lg" title={t("contracts.offer")} onClose={onClose}>
       <div className="flex flex-col gap-5">
         {given === undefined && <Grantees chosen={chosen} onChoose={setChosen} />}
-        {chosen !== "" && <Desk key={chosen} memberId={chosen} kind={kind} onDone={onClose} />}
+        {chosen !== "" && <LoadedOffer key={chosen} memberId={chosen} kind={kind} onDone={onClose} />}
       </div>
     </Dialog>
   );
@@ -58,14 +58,14 @@ function Grantees({ chosen, onChoose }: { chosen: string; onChoose: (id: string)
   );
 }
 
-type DeskProps = { memberId: string; kind: ContractKind | undefined; onDone: () => void };
+type LoadedOfferProps = { memberId: string; kind: ContractKind | undefined; onDone: () => void };
 
-function Desk({ memberId, kind, onDone }: DeskProps) {
+function LoadedOffer({ memberId, kind, onDone }: LoadedOfferProps) {
   const { t } = useText();
   const query = useQuery(contractQueries.grounds(memberId));
   return (
     <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
-      {(grounds) => <OfferDesk grounds={grounds} kind={kind} onDone={onDone} />}
+      {(grounds) => <OfferEditor grounds={grounds} kind={kind} onDone={onDone} />}
     </QueryStates>
   );
 }

@@ -20,8 +20,8 @@ async function openForm() {
   return within(await screen.findByRole("dialog", { name: "Feedback" }));
 }
 
-function write(desk: ReturnType<typeof within>, content: string) {
-  fireEvent.input(desk.getByLabelText(/Your message/), { target: { value: content } });
+function write(part: ReturnType<typeof within>, content: string) {
+  fireEvent.input(part.getByLabelText(/Your message/), { target: { value: content } });
 }
 
 describe("feedback", () => {

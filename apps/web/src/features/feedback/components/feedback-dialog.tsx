@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { closeDialog, type DialogOptions, openDialog } from "../../../lib/dialogs.ts";
 import { useLogin } from "../../../lib/session.ts";
 import { useText } from "../../../lib/text.ts";
-import { FeedbackDesk } from "./feedback-desk.tsx";
+import { FeedbackSteps } from "./feedback-steps.tsx";
 
 /** S1 §6: a visitor who clicks feedback gets the login popup; a trial player is told to register first. */
 export default function FeedbackDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function FeedbackDialog({ onClose, ...options }: DialogOptions & 
   if (instead !== null) return null;
   return (
     <Dialog {...options} title={t("page.feedback")} onClose={onClose}>
-      <FeedbackDesk onDone={onClose} />
+      <FeedbackSteps onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Card, Screen } from "@perya/ui";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
-import { FeedbackDesk } from "../components/feedback-desk.tsx";
+import { FeedbackSteps } from "../components/feedback-steps.tsx";
 import { SentFeedbackList } from "../components/sent-feedback-list.tsx";
 
 /** S0 §2, feedback in the member centre: the popup's form on a page of its own, and what came of what was sent. */
@@ -12,7 +12,7 @@ export function FeedbackScreen() {
     <Screen title={title} documentTitle={usePageTitle(title)}>
       <div className="flex flex-wrap items-start gap-6">
         <Card className="w-full max-w-xl">
-          <FeedbackDesk />
+          <FeedbackSteps />
         </Card>
         <div className="min-w-0 grow basis-64">
           <SentFeedbackList />

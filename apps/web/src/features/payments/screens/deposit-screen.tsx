@@ -33,7 +33,7 @@ export function DepositScreen() {
         waiting={<SkeletonLines />}
         refusedText={(error) => problemText(error, t)}
       >
-        {(answer) => (answer.needsIdentity ? <IdentityFirst /> : <Desk methods={answer.methods} />)}
+        {(answer) => (answer.needsIdentity ? <IdentityFirst /> : <MethodChoice methods={answer.methods} />)}
       </QueryStates>
     </Screen>
   );
@@ -55,7 +55,7 @@ function IdentityFirst() {
 }
 
 /** The deposit that is looked at stands in the address: whoever comes back from the wallet's page finds it. */
-function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
+function MethodChoice({ methods }: { methods: readonly PaymentMethod[] }) {
   const currency = useCurrency();
   const { deposit } = useSearch() as { deposit?: string };
   const navigate = useNavigate();

@@ -15,8 +15,8 @@ type LanguageListProps<Code extends KnownLanguage> = {
 /** Languages by their own names, because a reader lost in a foreign page looks for the word they know; found by either name. */
 export function LanguageList<Code extends KnownLanguage>({ codes, current, onPick }: LanguageListProps<Code>) {
   const { t, locale } = useText();
-  const [wish, setWish] = useState("");
-  const found = findLanguages(codes, wish, locale);
+  const [search, setSearch] = useState("");
+  const found = findLanguages(codes, search, locale);
   const frame = useRef<HTMLDivElement>(null);
 
   // Not under a thumb: the phone's keyboard would cover the very list.
@@ -40,9 +40,9 @@ export function LanguageList<Code extends KnownLanguage>({ codes, current, onPic
           autoComplete="off"
           enterKeyHint="go"
           start={<Icon glyph={Search} />}
-          value={wish}
+          value={search}
           onKeyDown={steer}
-          onChange={(event) => setWish(event.target.value)}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </form>
       <ul className="flex max-h-96 flex-col overflow-y-auto">

@@ -17,14 +17,14 @@ export function NewWithdrawal({ onShow }: { onShow: (id: string) => void }) {
   const known = useQuery(payoutAccountQueries.list());
   return (
     <QueryStates query={known} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
-      {({ accounts, most }) => <Desk accounts={accounts} canAdd={accounts.length < most} onShow={onShow} />}
+      {({ accounts, most }) => <LoadedForm accounts={accounts} canAdd={accounts.length < most} onShow={onShow} />}
     </QueryStates>
   );
 }
 
-type DeskProps = { accounts: readonly PayoutAccount[]; canAdd: boolean; onShow: (id: string) => void };
+type LoadedFormProps = { accounts: readonly PayoutAccount[]; canAdd: boolean; onShow: (id: string) => void };
 
-function Desk({ accounts, canAdd, onShow }: DeskProps) {
+function LoadedForm({ accounts, canAdd, onShow }: LoadedFormProps) {
   const { t } = useText();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly WithdrawalCheck[]>([]);

@@ -20,7 +20,7 @@ export function WithdrawScreen() {
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
       <FrozenNotice />
-      <div className={DESK}>
+      <div className={COLUMNS}>
         {withdrawal === undefined ? (
           <NewWithdrawal onShow={show} />
         ) : (
@@ -35,7 +35,7 @@ export function WithdrawScreen() {
 }
 
 /** Whatever is shown takes the first two rows of the start; the earlier ones follow it there, however long the other column is. */
-const DESK =
+const COLUMNS =
   "grid items-start gap-4 loads-in-order lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6";
 
 function One({ id, onNew }: { id: string; onNew: () => void }) {

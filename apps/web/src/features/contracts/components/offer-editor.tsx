@@ -14,7 +14,7 @@ import { useMutation } from "@tanstack/react-query";
 type Props = { grounds: OfferGrounds; kind: ContractKind | undefined; onDone: () => void };
 
 /** Which kind, then its terms. What the agent does not hold cannot be chosen, and says why. */
-export function OfferDesk({ grounds, kind: given, onDone }: Props) {
+export function OfferEditor({ grounds, kind: given, onDone }: Props) {
   const { t } = useText();
   const group = useId();
   const { own, theirs, downline, allowsEqualRate } = grounds;
