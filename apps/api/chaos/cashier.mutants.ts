@@ -108,8 +108,8 @@ export const BROKEN_CASHIERS = {
     edits: [
       {
         file: "apps/api/src/modules/withdrawals/payouts/payouts.alerts.ts",
-        from: "return [...(await judgeUnknown(deps)), ...(await judgeContradicted(deps))];",
-        to: "return judgeUnknown(deps);",
+        from: "return [...(await checkUnknown(deps)), ...(await checkContradicted(deps))];",
+        to: "return checkUnknown(deps);",
       },
     ],
     strikes: [],

@@ -44,8 +44,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: "apps/studio/src/flights/pilot-lock.ts",
-        from: "chair.isPilot = rows[0]?.isOurs === true;",
-        to: "chair.isPilot = rows.length > 0;",
+        from: "lockSession.isPilot = rows[0]?.isOurs === true;",
+        to: "lockSession.isPilot = rows.length > 0;",
       },
       {
         file: "apps/studio/src/flights/flights.queries.ts",

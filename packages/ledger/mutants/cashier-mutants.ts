@@ -485,7 +485,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: "cashier: a request key is used for another recipient",
     file: "apps/api/src/modules/transfers/transfers.service.ts",
-    from: "earlier.amount !== asked || earlier.taker_id !== takerId",
+    from: "earlier.amount !== asked || earlier.taker_id !== recipientId",
     to: "earlier.amount !== asked",
     tests: TRANSFERS,
   },

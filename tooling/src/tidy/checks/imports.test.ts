@@ -52,7 +52,7 @@ describe("checkImports", () => {
     ["apps/api/src/app.ts", `import json from "../../../package.json";`, "This path leaves its package"],
     ["packages/rules/src/x.ts", `import { isIP } from "node:net";`, "rules uses nothing from outside"],
     ["packages/ui/src/x.tsx", `import { x } from "zustand";`, "ui uses only react, lucide-react"],
-    ["packages/pay/src/x.ts", `import { add } from "@perya/money";`, "not on the plan"],
+    ["packages/pay/src/x.ts", `import { add } from "@perya/money";`, "not on the list"],
   ])("stops %s from writing %s", (path, text, message) => {
     expect(messageOf(path, text)).toContain(message);
   });

@@ -11,7 +11,7 @@ it.each([
   ["a shorthand", "const { localDrawer } = store;"],
   ["a type", "type Tools = 1;"],
   ["an element", "export const app = () => <Clothes />;"],
-  ["a desk", "const call: DeskCall = openDesk();"],
+  ["a desk", "const call: DeskCall = 1;"],
   ["a check that insists", "insistOnBrand(scope, id);"],
   ["a limit that is the most", "const MOST_TRIES = 3;"],
   ["a scheduler that is a clockwork", "clockwork.runNow(1);"],
