@@ -14,12 +14,12 @@ test("money is adjusted by two operators, and the member sees it in their statem
   await expect(page.getByRole("listitem").filter({ hasText: "Then you had" }).first()).toBeVisible();
 
   const one = await openConsole(product, browser, "amihan", `/member?id=${id}`);
-  await one.getByRole("button", { name: /^Adjust money/ }).click();
-  const dialog = one.getByRole("dialog", { name: /^Adjust the money of/ });
+  await one.getByRole("button", { name: /^Adjust balance/ }).click();
+  const dialog = one.getByRole("dialog", { name: /^Adjust the balance of/ });
   await dialog.getByLabel("Amount").fill("123.45");
   await dialog.getByLabel(/^Reason/).fill("A deposit at the counter was never credited");
   await dialog.getByRole("button", { name: "Propose" }).click();
-  await expect(one.getByRole("region", { name: "Open now" })).toContainText("Adjustment +₱123.45");
+  await expect(one.getByRole("region", { name: "Open items" })).toContainText("Adjustment +₱123.45");
 
   // Their own is not theirs to decide on.
   const other = await openConsole(product, browser, "bayani", "/approvals");
@@ -27,7 +27,7 @@ test("money is adjusted by two operators, and the member sees it in their statem
   await one.goto("/approvals");
   await expect(proposal(one).getByRole("button", { name: "Approve" })).toBeDisabled();
   await proposal(other).getByRole("button", { name: "Approve" }).click();
-  const decision = other.getByRole("dialog", { name: "Approve this?" });
+  const decision = other.getByRole("dialog", { name: "Approve this proposal?" });
   await decision.getByLabel(/^Reason/).fill("The receipt is right");
   await decision.getByRole("button", { name: "Approve" }).click();
   await expect(proposal(other)).toHaveCount(0);
@@ -36,5 +36,5 @@ test("money is adjusted by two operators, and the member sees it in their statem
   const line = page.getByRole("listitem").filter({ hasText: "Adjustment, credited" });
   await expect(line).toContainText("+₱123.45");
   await one.goto(`/member?id=${id}&kinds=money`);
-  await expect(one.getByText("Adjustment, given")).toBeVisible();
+  await expect(one.getByText("Adjustment, credit")).toBeVisible();
 });

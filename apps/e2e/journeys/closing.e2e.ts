@@ -48,7 +48,7 @@ test("a vendor is closed while somebody plays: the round in the air is paid, no 
     await expect(tile).toContainText("Maintenance");
   } finally {
     // The journeys after this one play there too.
-    await turn(consolePage, "Open again", vendor.name, "The vendor has found the cause");
+    await turn(consolePage, "Reopen", vendor.name, "The vendor has found the cause");
   }
 
   await Promise.all([expect(tile).not.toContainText("Maintenance"), expectTaken(page, product, game.id, staked + 1)]);
@@ -74,7 +74,7 @@ async function expectTaken(page: Page, product: Product, gameId: string, bets: n
   expect(await countBets(product, gameId)).toBe(bets);
 }
 
-async function turn(consolePage: Page, way: "Close" | "Open again", vendor: string, reason: string) {
+async function turn(consolePage: Page, way: "Close" | "Reopen", vendor: string, reason: string) {
   await consolePage.getByRole("button", { name: `${way} ${vendor}`, exact: true }).click();
   const dialog = consolePage.getByRole("dialog");
   await dialog.getByLabel(/^Reason/).fill(reason);

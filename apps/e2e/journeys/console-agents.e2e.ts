@@ -11,49 +11,49 @@ test("one operator proposes a move and a limit, another reads what they mean and
   const one = await openConsole(product, browser, "amihan", "/agents?brand=perya&account=team.ricky");
   const dialog = one.getByRole("dialog");
   await test.step("a move is proposed", async () => {
-    await expect(one.getByText("Nobody stands here")).toBeVisible();
-    await one.getByLabel("Players too").check();
+    await expect(one.getByText("No members at this level")).toBeVisible();
+    await one.getByLabel("Include players").check();
     const row = one.getByRole("row", { name: /Ricky/ });
     await row.getByRole("button", { name: /^Move/ }).click();
-    await expect(dialog.getByText("Stands below Berto now.")).toBeVisible();
+    await expect(dialog.getByText("Current upline: Berto.")).toBeVisible();
     await dialog.getByRole("searchbox").fill("mila");
-    await dialog.getByLabel(/^Below whom/).selectOption({ label: "Mila" });
-    await dialog.getByLabel(/^From the beginning/).selectOption("month");
+    await dialog.getByLabel(/^New upline/).selectOption({ label: "Mila" });
+    await dialog.getByLabel(/^Takes effect/).selectOption("month");
     await picture("move", one);
     await confirm(one, "They play together");
-    await expect(row.getByText("A move is proposed")).toBeVisible();
+    await expect(row.getByText("Move awaiting approval")).toBeVisible();
     await expect(row.getByRole("button", { name: /^Move/ })).toHaveCount(0);
   });
 
   await test.step("a period is counted anew, and comes to the same", async () => {
     await one.goto(`/period?id=${await findCounted(product)}`);
-    await one.getByRole("button", { name: /^Count anew/ }).click();
+    await one.getByRole("button", { name: /^Recalculate/ }).click();
     await confirm(one, "An agent has asked");
-    await expect(one.getByText("It comes to the same: nothing changed.")).toBeVisible();
+    await expect(one.getByText("Same result. Nothing changed.")).toBeVisible();
   });
 
   await test.step("another limit is proposed", async () => {
     await one.goto("/commissions");
     await one.getByRole("button", { name: "Change" }).first().click();
-    await dialog.getByLabel(/^At most/).fill("1.50");
+    await dialog.getByLabel(/^New limit/).fill("1.50");
     await confirm(one, "Not worth two people");
-    await expect(one.getByText("₱1.50 is proposed, and waits for another yes")).toBeVisible();
+    await expect(one.getByText("₱1.50 proposed, awaiting second approval")).toBeVisible();
     await picture("limit", one);
   });
 
   await test.step("the house offers a contract, and takes it back", async () => {
     await one.goto("/contracts");
-    await one.getByRole("button", { name: /^Offer to a top agent/ }).click();
-    await dialog.getByLabel(/^To/).selectOption({ label: "Berto" });
-    await dialog.getByLabel("Kind").selectOption("hourly");
+    await one.getByRole("button", { name: /^Offer contract/ }).click();
+    await dialog.getByLabel(/^Agent/).selectOption({ label: "Berto" });
+    await dialog.getByLabel("Type").selectOption("hourly");
     await dialog.getByLabel(/^Rate/).fill("1.5");
     await picture("offer", one);
     await confirm(one, "A good month");
-    const offered = one.getByRole("row", { name: /Hourly salary 2 Waits for an answer Berto/ });
+    const offered = one.getByRole("row", { name: /Hourly salary 2 Awaiting response Berto/ });
     await offered.getByRole("link").first().click();
-    await one.getByRole("button", { name: "Take the offer back" }).click();
+    await one.getByRole("button", { name: "Withdraw offer" }).click();
     await confirm(one, "Agreed on otherwise");
-    await expect(one.getByText("Taken back", { exact: true }).first()).toBeVisible();
+    await expect(one.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   });
 
   await test.step("another operator agrees", async () => {
@@ -61,10 +61,10 @@ test("one operator proposes a move and a limit, another reads what they mean and
     const move = other.getByRole("article").filter({ hasText: "Move a member in the team" });
     for (const fact of ["Ricky", "Berto", "Mila"]) await expect(move.getByText(fact, { exact: true })).toBeVisible();
     await picture("approvals", other);
-    await agree(other, "Move a member in the team", "The member moves on the day that it says.");
-    const limit = other.getByRole("article").filter({ hasText: "Change up to how much" });
-    await expect(limit).toContainText("Until nownever: always two");
-    await agree(other, "Change up to how much", "Approved, and done.");
+    await agree(other, "Move a member in the team", "The member moves on the planned day.");
+    const limit = other.getByRole("article").filter({ hasText: "Change an auto-release limit" });
+    await expect(limit).toContainText("Current limitOff, always dual approval");
+    await agree(other, "Change an auto-release limit", "Approved and carried out.");
     await other.goto("/commissions");
     await expect(other.getByRole("listitem").filter({ hasText: "Dividend" })).toContainText("₱1.50");
     await other.goto("/agents?account=team.ricky&players=1");

@@ -11,14 +11,14 @@ test("an operator is let into their own pages and no others, and asked in again 
   await expect(consolePage.getByRole("row", { name: /celia/ })).toContainText("Support");
 
   const support = await openConsole(product, browser, "celia", "/operators");
-  await expect(support.getByText("There is no such page")).toBeVisible();
+  await expect(support.getByText("Page not found")).toBeVisible();
 
   await consolePage.getByRole("button", { name: /Amihan/ }).click();
-  await consolePage.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(consolePage.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await consolePage.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(consolePage.getByRole("heading", { name: "Log in" })).toBeVisible();
   await consolePage.getByLabel("Account").fill("amihan");
   await consolePage.locator("input[type=password]").fill("no such password");
-  await consolePage.getByLabel("Code of your app").fill("000000");
-  await consolePage.getByRole("button", { name: "Sign in" }).click();
+  await consolePage.getByLabel("TOTP code").fill("000000");
+  await consolePage.getByRole("button", { name: "Log in" }).click();
   await expect(consolePage.getByRole("alert")).toBeVisible();
 });

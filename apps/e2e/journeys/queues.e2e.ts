@@ -25,12 +25,12 @@ test("a member writes, an operator claims and answers it by keyboard, and the me
   // The list has the beginning of it as well: keys are there with the case.
   await expect(consolePage.getByRole("button", { name: "Claim" })).toBeVisible();
   await consolePage.keyboard.press("c");
-  await expect(consolePage.getByText(/^Yours for/)).toBeVisible();
+  await expect(consolePage.getByText(/^Claimed for/)).toBeVisible();
   await consolePage.keyboard.press("a");
   await consolePage.keyboard.type(ANSWER);
   await picture("queue", consolePage);
   await consolePage.keyboard.press("Control+Enter");
-  await expect(consolePage.getByText("Answered. The member has a message.")).toBeVisible();
+  await expect(consolePage.getByText("Answered. The member was notified.")).toBeVisible();
 
   await expect(page.getByText(ANSWER)).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Messages, 1 unread" }).click();

@@ -16,11 +16,11 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
 
   const one = await openConsole(product, browser, "amihan", `/period?id=${id}`);
   await picture("period", one);
-  await one.getByRole("button", { name: /^Propose the release/ }).click();
-  const dialog = one.getByRole("dialog", { name: "Release this period?" });
+  await one.getByRole("button", { name: /^Propose release/ }).click();
+  const dialog = one.getByRole("dialog", { name: "Propose the release of this run?" });
   await dialog.getByLabel(/^Reason/).fill("Looked at every line");
   await dialog.getByRole("button", { name: /^Propose/ }).click();
-  await expect(one.getByText("Its release waits for another yes.")).toBeVisible();
+  await expect(one.getByText("Release awaiting second approval.")).toBeVisible();
 
   // Their own is not theirs to decide on.
   const other = await openConsole(product, browser, "bayani", "/approvals");
@@ -29,7 +29,7 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
   await expect(proposal(one).getByRole("button", { name: "Approve" })).toBeDisabled();
   await picture("approval", other);
   await proposal(other).getByRole("button", { name: "Approve" }).click();
-  const decision = other.getByRole("dialog", { name: "Approve this?" });
+  const decision = other.getByRole("dialog", { name: "Approve this proposal?" });
   await decision.getByLabel(/^Reason/).fill("The hash is the same");
   await decision.getByRole("button", { name: "Approve" }).click();
   await expect(proposal(other)).toHaveCount(0);

@@ -32,7 +32,7 @@ test("rejected: the member reads why, and has the money back", async ({ page, pr
   await claimCase(consolePage, "Liezel Aquino", "500.00");
   await button(consolePage, "Reject…").click();
   const dialog = consolePage.getByRole("dialog", { name: "Reject this withdrawal?" });
-  await dialog.getByLabel(/^What the member reads/).selectOption("Something is wrong with the account");
+  await dialog.getByLabel(/^Member-facing reason/).selectOption("Problem with the payout account");
   await dialog.getByLabel(/^Reason/).fill("The wallet is closed, says its operator");
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
 
@@ -75,23 +75,23 @@ test("not received: others than who approved it ask the company, agree, and the 
   await claimCase(tracer, "Analyn Cruz", "400.00");
   await expect(tracer.getByText(words).last()).toBeVisible();
   await expect(tracer.getByRole("img", { name: "Proof 1" })).toBeVisible();
-  await expect(button(tracer, "Give it back")).toBeDisabled();
+  await expect(button(tracer, "Refund")).toBeDisabled();
   await expect(async () => {
-    await button(tracer, /^Ask (?:the provider|again)$/).click();
+    await button(tracer, /^Check (?:with provider|again)$/).click();
     await expect(tracer.getByText("Paid: it has arrived")).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await picture("dispute", tracer);
-  await button(tracer, "Give it back").click();
-  const dialog = tracer.getByRole("dialog", { name: "Give the amount back?" });
+  await button(tracer, "Refund").click();
+  const dialog = tracer.getByRole("dialog", { name: "Refund this payout?" });
   await dialog.getByLabel(/^Answer/).fill(answer);
-  await dialog.getByRole("button", { name: "Give it back" }).click();
+  await dialog.getByRole("button", { name: "Propose refund" }).click();
   await expect(dialog).toBeHidden();
 
   // The company says that it was paid, so a second one agrees who had no hand in it either.
   const second = await openConsole(product, browser, "dalisay", "/approvals");
   const refund = second.getByRole("article").filter({ hasText: "Refund a disputed payout" });
   await refund.getByRole("button", { name: "Approve" }).click();
-  const agreeing = second.getByRole("dialog", { name: "Approve this?" });
+  const agreeing = second.getByRole("dialog", { name: "Approve this proposal?" });
   await agreeing.getByLabel(/^Reason/).fill("The bank confirms it in writing");
   await agreeing.getByRole("button", { name: "Approve" }).click();
 

@@ -25,16 +25,16 @@ export async function claimCase(consolePage: Page, nickname: string, amount: str
     .click();
   // Exactly: a row that somebody has claimed says so.
   await consolePage.getByRole("button", { name: "Claim", exact: true }).click();
-  await expect(consolePage.getByText(/^Yours for/)).toBeVisible();
+  await expect(consolePage.getByText(/^Claimed for/)).toBeVisible();
 }
 
 /** The claimed withdrawal. A provider sends it from here, without anybody. */
 export async function approveCase(consolePage: Page) {
-  await consolePage.getByRole("button", { name: "Approve, next" }).click();
+  await consolePage.getByRole("button", { name: "Approve & next" }).click();
   const dialog = consolePage.getByRole("dialog", { name: /^Approve ₱/ });
   await dialog.getByLabel(/^Reason/).fill("Name and number are right");
-  await dialog.getByRole("button", { name: "Approve, next" }).click();
-  await expect(consolePage.getByText("Approved. The member has a message.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve & next" }).click();
+  await expect(consolePage.getByText("Approved. The member was notified.")).toBeVisible();
 }
 
 /** Opens every line of the account record, and adds up what its transactions moved, in centavos by kind of money. */

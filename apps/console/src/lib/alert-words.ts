@@ -16,7 +16,7 @@ export function sayAlert({ source, facts }: Told): string {
   if (source === "ledger" && facts["what"] === "drift") return t("alerts.source.ledger.drift");
   if (source === "ledger") return t("alerts.source.ledger.old", { minutes: said("minutes") });
   if (source === "trail" && facts["what"] === "broken")
-    return t("alerts.source.trail.broken", { breaks: said("breaks") });
+    return t("alerts.source.trail.broken", { breaks: Number(facts["breaks"] ?? 0) });
   if (source === "trail") return t("alerts.source.trail.unsealed", { minutes: said("minutes") });
   if (source === "vendors")
     return t("alerts.source.vendors", {

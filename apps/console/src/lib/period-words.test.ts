@@ -19,6 +19,6 @@ describe("a period in words", () => {
 
   it("names kind, cycle and run", () => {
     expect(sayKind({ kind: "dividend", cycle: "weekly" })).toBe("Dividend, weekly");
-    expect([sayRun(0), sayRun(2)]).toEqual(["First count", "Correction 2"]);
+    expect([sayRun(0), sayRun(2)]).toEqual(["First run", "Correction 2"]);
   });
 });

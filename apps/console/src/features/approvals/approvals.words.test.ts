@@ -5,9 +5,9 @@ const OPEN = { isOwn: false, isRelated: false, isOver: false };
 
 describe("a proposal", () => {
   it.each([
-    ["an operator who may", OPEN, true, true, "Yours to decide on."],
-    ["an operator without the role", OPEN, false, false, "Your roles do not decide on this."],
-    ["the proposer", { ...OPEN, isOwn: true }, true, false, "You proposed it, so somebody else decides."],
+    ["an operator who may", OPEN, true, true, "You can approve or reject this."],
+    ["an operator without the role", OPEN, false, false, "Your roles don't allow you to decide this."],
+    ["the proposer", { ...OPEN, isOwn: true }, true, false, "You proposed this. Another operator must decide."],
     ["whoever the proposer invited", { ...OPEN, isRelated: true }, true, false, /invited/],
   ])("tells %s whether they decide, and why not", (_who, standing, isPermitted, decides, said) => {
     expect(canDecide(standing, isPermitted)).toBe(decides);

@@ -1,6 +1,6 @@
 /** The mail that tells operators of alerts. */
 export const alerts = {
-  "alert.mail.subject": "{count, plural, one {# alert} other {# alerts}} at the console",
+  "alert.mail.subject": "{count, plural, one {# alert} other {# alerts}} in the console",
   "alert.mail.line": "{severity}: {source}, since {since} UTC",
-  "alert.mail.where": "What it is about and what to do stands under Alerts in the console.",
+  "alert.mail.where": "Open Alerts in the console for details and next steps.",
 } as const satisfies Record<string, string>;

@@ -41,6 +41,7 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
   const part = withdrawal.payouts.find(({ id }) => id === dispute.payoutId);
   const isByHand = part?.provider === "manual";
   const whyNot = sayWhyNot(dispute, isByHand);
+  const isFirstOfTwo = verdict === "upheld" && dispute.needsTwo;
 
   const decide = (answer: string) =>
     work.decide(async () => {
@@ -70,7 +71,7 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
       actions={[
         { label: t("disputes.do.refused"), key: "a", isMain: true, run: () => setVerdict("refused") },
         {
-          label: t("disputes.do.upheld"),
+          label: t(dispute.needsTwo ? "disputes.do.propose" : "disputes.do.upheld"),
           key: "r",
           isDanger: true,
           isOff: whyNot !== null,
@@ -107,10 +108,10 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
       {verdict && (
         <ReasonDialog
           title={t(`disputes.${verdict}Title`)}
-          text={t(`disputes.${verdict}Text`)}
+          text={t(isFirstOfTwo ? "disputes.upheldTextTwo" : `disputes.${verdict}Text`)}
           reasonLabel={t("disputes.answer")}
           reasonHint={t("disputes.answerHint")}
-          confirmLabel={t(`disputes.do.${verdict}`)}
+          confirmLabel={t(isFirstOfTwo ? "disputes.do.propose" : `disputes.do.${verdict}`)}
           isDanger={verdict === "upheld"}
           onConfirm={decide}
           onClose={() => setVerdict(null)}

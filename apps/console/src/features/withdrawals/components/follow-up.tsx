@@ -47,7 +47,7 @@ export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
                 {t("withdrawals.do.secondYes")}
               </Button>
               <Button size="sm" disabled={!maySecond} onClick={() => setStep("secondNo")}>
-                {t("approvals.refuse")}
+                {t("withdrawals.do.secondNo")}
               </Button>
             </>
           ) : (

@@ -121,6 +121,16 @@ describe("a disputed payout", () => {
     ]);
   });
 
+  it("is proposed for a refund where two must approve, and says that no money moves yet", async () => {
+    await open({ needsTwo: true });
+    api.answer(withdrawals.decideDispute, sampleDispute({ needsTwo: true, approvalId: "a1" }));
+    await press(await button(t("disputes.do.propose")));
+    expect(await screen.findByText(t("disputes.upheldTextTwo"))).toBeTruthy();
+    await press(await button(t("desk.ui.cancel")));
+    await confirmWith(await button(t("disputes.do.propose")), "The bank returned it");
+    expect(await screen.findByText(t("disputes.done.proposed"))).toBeTruthy();
+  });
+
   it("is answered without giving it back", async () => {
     await open();
     api.answer(withdrawals.decideDispute, sampleDispute({ state: "refused" }));
