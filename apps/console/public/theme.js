@@ -1,4 +1,4 @@
-// Before the first paint: a page that was left light must not flash dark. A file, because the policy runs nothing inline.
+// Runs before the first paint, so the light theme doesn't flash dark. A file, because the CSP blocks inline scripts.
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

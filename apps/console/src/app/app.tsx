@@ -13,7 +13,7 @@ import { createConsoleRouter } from "./router.tsx";
 import { Toasts } from "./toasts.tsx";
 import { UI_WORDS } from "./ui-words.ts";
 
-/** The console: whoever is not in sees the way in, and whoever is sees the pages that are theirs. */
+/** The console: the login or invitation screen while logged out, the pages while logged in. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -34,7 +34,7 @@ function WhoIsIn() {
   return operator === null ? <SignIn /> : <ConsolePages key={operator.id} />;
 }
 
-/** A router per sign-in: what one operator opened is not there for the next. */
+/** One router per login, so no page or cached data of an operator remains for the next one. */
 function ConsolePages() {
   const [router] = useState(createConsoleRouter);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The router's table, made from the pages: each is open to whoever holds its permission at some brand. */
+/** Routes of the console, one per page. A page needs its permission at any of the operator's brands. */
 import { createRouter, notFound, redirect, type Route } from "@perya/browser/router";
 import { Empty, Spinner } from "@perya/ui";
 import type { ConsolePage } from "../lib/page.ts";
@@ -20,7 +20,7 @@ export function createConsoleRouter() {
   });
 }
 
-/** "/" leads to the first page that is open to them. */
+/** "/" redirects to the first page in the menu that the operator may open. */
 const FIRST: Route = {
   path: "/",
   shell: ConsoleShell,

@@ -1,7 +1,7 @@
 import type { UiWords } from "@perya/ui";
 import { t } from "../lib/text.ts";
 
-/** What the components of the ui package say themselves. */
+/** Texts of the components in the ui package. */
 export const UI_WORDS: UiWords = {
   cancel: t("console.ui.cancel"),
   close: t("console.ui.close"),

@@ -1,7 +1,7 @@
 import table from "@perya/text/tables/en/console";
 import { t, type ConsoleKey } from "./text.ts";
 
-/** What was done, in words; of a newer server by the audit's own name. */
+/** Text of an audit action; unknown actions of a newer server show their code. */
 export function sayAction(action: string): string {
   const key = `action.${action}`;
   return isKey(key) ? t(key) : action;

@@ -10,7 +10,7 @@ type Told = Pick<Alert, "source" | "facts">;
 
 const fact = (facts: Alert["facts"], name: string) => String(facts[name] ?? "");
 
-/** What is wrong, in a sentence; one of a newer server by the name of its source. */
+/** Title of an alert; unknown sources of a newer server show their code. */
 export function sayAlert({ source, facts }: Told): string {
   const said = (name: string) => fact(facts, name);
   if (source === "ledger" && facts["what"] === "drift") return t("alerts.source.ledger.drift");
@@ -42,7 +42,7 @@ export function sayAlert({ source, facts }: Told): string {
 
 const OF_PAYMENTS = ["different", "noReport", "unknown", "silent", "payouts"] as const;
 
-/** What a company can say against our row (payouts.contradiction, deposits.contradiction). */
+/** Provider statuses that contradict our records (payouts.contradiction, deposits.contradiction). */
 const CONTRADICTIONS = [
   "accepted",
   "succeeded",
@@ -55,7 +55,7 @@ const CONTRADICTIONS = [
   "reference",
 ] as const;
 
-/** Of a company that collects and pays out. */
+/** Alerts about payment providers. */
 function sayPayments(facts: Alert["facts"]): string {
   if (facts["what"] === "contradiction") {
     const said = CONTRADICTIONS.find((each) => each === facts["said"]) ?? "reference";
@@ -69,7 +69,7 @@ function sayPayments(facts: Alert["facts"]): string {
 
 const isCapReached = (facts: Alert["facts"]) => Number(facts["sent"]) >= Number(facts["cap"]);
 
-/** How much of a brand's daily cap on messages is used. */
+/** Use of a brand's daily message cap. */
 function sayMessages(facts: Alert["facts"]): string {
   const channel = t(facts["channel"] === "email" ? "alerts.channel.email" : "alerts.channel.sms");
   const words = { channel, sent: fact(facts, "sent"), cap: fact(facts, "cap") };
@@ -82,7 +82,7 @@ function sayMessagesCost(facts: Alert["facts"]): string {
   return t("alerts.cost.messages.critical", { setting });
 }
 
-/** What it costs while it lasts: money that waits, people who wait, what nobody can prove. */
+/** Impact of an alert while it is active. */
 export function sayCost({ source, facts }: Told, now = Date.now()): string {
   if (source === "ledger") return t("alerts.cost.ledger");
   if (source === "trail") return t(facts["what"] === "broken" ? "alerts.cost.broken" : "alerts.cost.unsealed");
@@ -126,14 +126,14 @@ function sayTransit(facts: Alert["facts"]): string {
   return t("alerts.cost.vendors", { rounds: Number(facts["rounds"]), amount: sums.join(", ") });
 }
 
-/** As the ledger counts. */
+/** Amounts in alert facts are integers in ten-thousandths. */
 function readCount(value: unknown) {
   return typeof value === "string" && /^\d{1,18}$/.test(value) ? fromTenThousandths(BigInt(value)) : undefined;
 }
 
 export type AlertTarget = { to: NonNullable<LinkProps["to"]>; search?: Record<string, string>; label: ConsoleKey };
 
-/** Where something can be done about it. */
+/** Page where the alert can be resolved. */
 export function findTarget({ source, facts }: Told): AlertTarget {
   const queue = fact(facts, "queue");
   if (source === "queues" && isQueue(queue)) return { to: `/queues/${queue}`, search: {}, label: "alerts.go.queue" };

@@ -11,7 +11,7 @@ function never(): never {
 
 const send = createClient({
   baseUrl: OWN_HOST,
-  // The cookie says who calls, and the browser sends it by itself.
+  // Sessions use a cookie, so there is no token to send.
   token: () => null,
   language: () => "EN",
   loadSeal: never,
@@ -22,12 +22,12 @@ const send = createClient({
 });
 
 /**
- * Calls a route of the contract. Where the server wants to see a fresh code first, the operator is asked for one, and the call is
- * made again: so no page has to know which of its actions are dangerous.
+ * Calls a route of the contract. If the server requires step-up, asks the operator for a TOTP code and repeats the call, so
+ * pages don't need to know which actions are protected.
  */
 export const call: Client = (route, ...input) => withProof(() => send(route, ...input));
 
-/** The same for whatever else asks the server. */
+/** The same for requests that don't go through `call`. */
 export async function withProof<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -9,7 +9,7 @@ export type OperatorBrand = OperatorSession["brands"][number];
 const STORE = "brand";
 const ALL = "*";
 
-/** By its code, which can be read in a link: ?brand=perya. Null: all brands, for whoever has a role at all of them. */
+/** By merchant code, which links can carry: ?brand=perya. Null: all brands, for operators with a role at all brands. */
 const useChosen = create<{ code: string | null | undefined }>(() => ({ code: readChosen() }));
 
 function readChosen(): string | null | undefined {
@@ -23,8 +23,8 @@ export function chooseBrand(code: string | null): void {
   useChosen.setState({ code });
 }
 
-/** The brand that the pages show: the chosen one, else the first that is theirs. */
-export function useBrand(): OperatorBrand | null {
+/** The brand that pages show: the chosen one, else the operator's first. */
+export function useBrand(): DeskBrand | null {
   const { brands, roles } = useOperator();
   const code = useChosen((chosen) => chosen.code);
   const isEverywhere = roles.some(({ brandId }) => brandId === null);
@@ -32,12 +32,12 @@ export function useBrand(): OperatorBrand | null {
   return brands.find(({ merchantCode }) => merchantCode === code) ?? brands[0] ?? null;
 }
 
-/** As calls want it: no `brandId` means all that are theirs. */
+/** For calls: undefined means all brands of the operator. */
 export function useBrandId(): string | undefined {
   return useBrand()?.id;
 }
 
-/** Whose a row is, where rows of several brands stand together; null where they are all of one. */
+/** Brand name of a row while several brands are shown; null while a single one is. */
 export function useBrandNames(): ((brandId: string | null) => string) | null {
   const { brands } = useOperator();
   const chosen = useBrand();

@@ -35,11 +35,11 @@ function sayValue(name: string, value: unknown): string {
   return String(value);
 }
 
-/** How settings that may be loosened are called, and what they are set to. */
+/** Names and values of settings that can be loosened. */
 export const limitWords = { field: named(LIMITS), value: sayValue };
 export const methodWords = { field: named(METHODS), value: sayValue };
 
-/** What a save did: what holds now, and what waits for a second operator. */
+/** Message after saving: what is active now, and what awaits a second operator. */
 export function sayParts(
   { applied, proposed }: { applied: readonly string[]; proposed: readonly string[] },
   words: typeof limitWords,

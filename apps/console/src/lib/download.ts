@@ -7,10 +7,10 @@ export type FileInput = { params?: Record<string, string>; query?: Record<string
 export type DownloadProgress = { bytes: number; lines: number; estimate: number };
 
 const LINE_END = 10;
-/** So often the page is told how far it is; each telling renders. */
+/** Throttles progress updates, since each one renders. */
 const TELL_EVERY_MS = 200;
 
-/** Fetches a file of the console as it is written, and says how far it is. What the server refuses is a Refusal, as of any call. */
+/** Downloads an export with progress. Refusals are thrown as Refusal, as by `call`. */
 export async function download(
   line: CallLine,
   input: FileInput,
@@ -31,7 +31,7 @@ export async function download(
       tell({ ...progress });
     }
   } catch (error) {
-    // Cut off by the server, which has no other way to say that there is more than it may hold.
+    // The server aborts the stream when an export exceeds its limit: the status is already sent by then.
     throw new NetworkFailure("offline", error);
   }
   const type = response.headers.get("content-type") ?? "";

@@ -3,17 +3,17 @@ import { locale } from "./text.ts";
 
 const MINUS = "\u2212";
 
-/** Of a brand's own currency if a newer server names one that this page does not know. */
+/** Falls back to PHP for a currency that a newer server sends. */
 export function currencyNamed(name: string | undefined): Currency {
   return name !== undefined && isCurrency(name) ? name : "PHP";
 }
 
-/** Money, with the minus of figures: a hyphen is shorter than a plus, and columns would not line up. */
+/** Uses a real minus sign: a hyphen is narrower than a plus, so columns would not align. */
 export function sayAmount(amount: Amount, currency: Currency): string {
   return formatAmount(amount, { currency, locale }).replace("-", MINUS);
 }
 
-/** What came or went: its sign is always written. What is too small to show is neither. */
+/** Always with a sign, except amounts that round to zero. */
 export function sayResult(amount: Amount, currency: Currency): string {
   const shown = roundToCoins(amount, currency, roundDown);
   return `${shown > 0n ? "+" : ""}${sayAmount(amount, currency)}`;
@@ -24,7 +24,7 @@ export function sayPercent(percent: number): string {
   return `${percent < 0 ? MINUS : ""}${Math.abs(percent).toFixed(1)} %`;
 }
 
-/** "+8.2 %": how much more or less than before. */
+/** "+8.2 %" */
 export function sayChange(percent: number): string {
   return `${percent > 0 ? "+" : ""}${sayPercent(percent)}`;
 }

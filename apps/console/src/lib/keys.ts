@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 
-/** A key of the page: what it does, and how the list of keys ("?") names it. */
+/** A keyboard shortcut and its name in the list of shortcuts ("?"). */
 export type Key = { key: string; label: string; run: () => void };
 
 type Listed = { group: string; key: string; label: string };
 
-/** What the list of keys shows, by who registered it. */
+/** Registered shortcuts, by component. */
 const useRegistered = create<{ sets: ReadonlyMap<symbol, readonly Listed[]> }>(() => ({ sets: new Map() }));
 
 export function useListedKeys(): readonly Listed[] {
@@ -14,12 +14,12 @@ export function useListedKeys(): readonly Listed[] {
   return [...sets.values()].flat();
 }
 
-/** How long the second key of "g t" is waited for. */
+/** Time to press the second key of "g t". */
 const SECOND_KEY_MS = 1_000;
 
 /**
- * Keys of a page for as long as it is open: a letter, or two in a row ("g t"). They rest while somebody types, while a dialog
- * is open, and with Ctrl, Alt or Meta, which are the browser's.
+ * Registers keyboard shortcuts while the component is mounted: one letter, or two in a row ("g t"). Disabled while typing,
+ * while a dialog is open, and with Ctrl, Alt or Meta, which belong to the browser.
  */
 export function useKeys(group: string, keys: readonly Key[]): void {
   const press = useEffectEvent((pressed: string) => keys.find(({ key }) => key === pressed)?.run());
@@ -62,7 +62,7 @@ export function useKeys(group: string, keys: readonly Key[]): void {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  // A toast is a popover, too, but takes nobody's keys: the next case must not wait until it is gone.
+  // Toasts are manual popovers and must not block shortcuts.
   if (document.querySelector("dialog:modal, [popover=auto]:popover-open")) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

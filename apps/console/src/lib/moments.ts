@@ -1,4 +1,4 @@
-/** Operators of one brand sit together, players do not: every time is that of Manila, and the bar says so. */
+/** Every time in the console is Manila time, whatever the device's zone; the top bar shows the zone. */
 export const ZONE = "Asia/Manila";
 export const ZONE_NAME = "GMT+8";
 
@@ -21,7 +21,7 @@ export function formatMoment(moment: string | Date, style: MomentStyle): string 
   return known.format(typeof moment === "string" ? new Date(moment) : moment);
 }
 
-/** A day of the brand's calendar, "2025-02-04", which has no hour: noon of it is that day in the zone. */
+/** Formats a calendar day, "2025-02-04". Noon avoids a shift to another day. */
 export function formatDay(day: string, style: MomentStyle): string {
   return formatMoment(`${day}T12:00:00+08:00`, style);
 }
@@ -31,7 +31,7 @@ export function formatDayAndMinute(moment: string): string {
   return `${formatMoment(moment, "day")}, ${formatMoment(moment, "minute")}`;
 }
 
-/** "2 h 14 m", "35 m", "4 d 2 h": how long, in at most two units. */
+/** "2 h 14 m", "35 m", "4 d 2 h": a duration in at most two units. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];

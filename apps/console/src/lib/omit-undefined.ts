@@ -1,10 +1,8 @@
-type OmitUndefined<Values> = {
-  [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name];
-} & {
+type Given<Values> = { [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name] } & {
   [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Exclude<Values[Name], undefined>;
 };
 
-/** What of a query is not left open: `omitUndefined({ brandId, state })`. */
-export function omitUndefined<Values extends object>(values: Values): OmitUndefined<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as OmitUndefined<Values>;
+/** Drops undefined values: `given({ brandId, state })`. */
+export function given<Values extends object>(values: Values): Given<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
 }

@@ -4,21 +4,21 @@ import type { ScreenComponent } from "@perya/browser/router";
 import type { Glyph } from "@perya/ui";
 import type { ConsoleKey } from "./text.ts";
 
-/** Where a page stands in the menu. */
-export type PageGroup = "first" | "queues" | "money" | "records" | "control";
+/** Group of a page in the menu. */
+export type PageGroup = "first" | "queues" | "money" | "desk" | "control";
 
-/** A page of the console: its address, who may open it, and its line in the menu. */
+/** A page of the console: address, permission and menu link. */
 export type ConsolePage = {
   readonly path: string;
   readonly title: ConsoleKey;
   readonly icon: Glyph;
-  /** Null: reached from elsewhere, and not in the menu. */
+  /** Null: not in the menu, only linked from other pages. */
   readonly group: PageGroup | null;
   readonly permission: OperatorPermission | "own";
-  /** Pressed after G: "t" for G T. */
+  /** Second key of the shortcut: "t" for G T. */
   readonly goKey?: string;
   readonly component: ScreenComponent;
-  /** How much waits there, at the end of its line: it asks, and renders a WaitingCount. */
+  /** Count at the end of the menu link; renders a WaitingCount. */
   readonly Waiting?: ComponentType;
 };
 

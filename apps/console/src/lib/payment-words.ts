@@ -27,7 +27,7 @@ export function toneOf({ state }: Pick<PaymentStatus, "state">): BadgeTone {
   return TONES[state] ?? "neutral";
 }
 
-/** A state of a newer server that this page has no words for is shown as it came. */
+/** Falls back to the code for states that a newer server sends. */
 export function sayPaymentState(state: string): string {
   return sayKnown(`paymentStatus.state.${state}`, state);
 }

@@ -17,7 +17,7 @@ export function sayKind({ kind, cycle }: Pick<SettlementPeriod, "kind" | "cycle"
   return cycle === null ? name : `${name}, ${t(`periods.cycle.${cycle}` as ConsoleKey)}`;
 }
 
-/** The brand's days or hours that it was: its end is the first moment that is no part of it. */
+/** Days or hours of a period in the brand's zone. `endsAt` is exclusive. */
 export function sayPeriod({ kind, startsAt, endsAt }: Pick<SettlementPeriod, "kind" | "startsAt" | "endsAt">): string {
   if (kind === "hourly" || kind === "realtime")
     return `${formatMoment(startsAt, "day")}, ${formatMoment(startsAt, "minute")} – ${formatMoment(endsAt, "minute")}`;
@@ -30,7 +30,7 @@ export function sayRun(run: number): string {
   return run === 0 ? t("periods.first") : t("periods.corrects", { run });
 }
 
-/** "0.45 %", of hundred-thousandths. */
+/** "0.45 %"; the rate is in hundred-thousandths. */
 export function sayRate(rate: number): string {
   const text = (rate / 1_000).toFixed(3);
   return `${text.endsWith("0") ? text.slice(0, -1) : text} %`;

@@ -2,7 +2,7 @@ import { NetworkFailure, Refusal } from "@perya/client";
 import { ChunkLoadError } from "@perya/browser/chunks";
 import { t } from "./text.ts";
 
-/** What went wrong, for people. The server says its refusals in words; programs switch on the code. */
+/** Message of an error. Refusals carry the server's text; code must switch on `code`, never on the text. */
 export function problemText(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("console.problem.network");

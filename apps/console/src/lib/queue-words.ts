@@ -16,7 +16,7 @@ export function isQueue(name: string): name is QueueName {
   return (NAMES as readonly string[]).includes(name);
 }
 
-/** What a queue is called; one of a newer server by its own name. */
+/** Title of a queue; unknown queues of a newer server show their code. */
 export function sayQueue(name: string): string {
   return isQueue(name) ? t(`queues.${name}`) : name;
 }

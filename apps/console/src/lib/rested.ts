@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** So long nothing is typed before the server is asked. */
+/** Debounce delay. */
 const REST_MS = 180;
 
-/** What was typed, once it rests. */
+/** Debounced value of a search field. */
 export function useRested(words: string): string {
   const [rested, setRested] = useState(words);
   useEffect(() => {

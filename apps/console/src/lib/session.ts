@@ -1,13 +1,13 @@
 import type { OperatorPermission, OperatorSession } from "@perya/contract";
 import { create } from "zustand";
 
-/** Nothing of it is kept in the browser: the session is a cookie that no script reads, and this is who it belongs to. */
+/** The logged-in operator. Not stored in the browser: the session itself is an HttpOnly cookie. */
 type Session = {
-  /** Undefined while nobody has asked the server yet; null when nobody is in. */
+  /** Undefined until the server has answered; null while logged out. */
   operator: OperatorSession | null | undefined;
-  /** The server has ended a session that this page was working in. */
+  /** The server ended the session while the page was open. */
   wasLost: boolean;
-  /** Nobody knows yet who is in, because the server does not answer. */
+  /** The server didn't answer at start, so the session is unknown. */
   hasFailed: boolean;
 };
 
@@ -22,14 +22,14 @@ export function leave(how: "ended" | "lost"): void {
   useSession.setState({ operator: null, wasLost: how === "lost" && Boolean(operator) });
 }
 
-/** Who works here. Pages are only open while somebody does. */
+/** The logged-in operator. Pages render only while there is one. */
 export function useOperator(): OperatorSession {
   const operator = useSession((session) => session.operator);
   if (!operator) throw new Error("a page of the console is open only to whoever is signed in");
   return operator;
 }
 
-/** The server decides at each call; this only keeps from the page what it would refuse. */
+/** Hides what the server would refuse. The server checks permissions on every call. */
 export function may(
   operator: OperatorSession,
   permission: OperatorPermission | "own",

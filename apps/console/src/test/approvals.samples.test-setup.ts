@@ -1,7 +1,7 @@
 import type { Approval, ControlsProposal } from "@perya/contract";
 import { BRAND_ID } from "./screen.test-setup.tsx";
 
-/** An adjustment that a colleague proposed. */
+/** An adjustment proposed by a colleague. */
 export const sampleApproval = (change: Partial<Approval> = {}): Approval => ({
   id: "a1",
   brandId: BRAND_ID,
@@ -25,7 +25,7 @@ export const sampleApproval = (change: Partial<Approval> = {}): Approval => ({
   ...change,
 });
 
-/** A looser maximum that somebody proposed. */
+/** A proposal for a looser maximum. */
 export const sampleProposal = (change: Partial<ControlsProposal> = {}): ControlsProposal => ({
   id: "a1",
   state: "proposed",

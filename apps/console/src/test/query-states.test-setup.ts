@@ -6,15 +6,15 @@ import { press } from "./screen.test-setup.tsx";
 
 type States<S extends Shapes> = {
   api: () => FakeApi;
-  /** The read that the screen waits for. */
+  /** Route that the screen reads. */
   route: Route<S>;
   show: () => Promise<unknown>;
   ready: { value: ValueOf<S>; text: string | RegExp };
-  /** Left out where an answer is never empty. */
+  /** Omit if the answer is never empty. */
   empty?: { value: ValueOf<S>; text: string | RegExp };
 };
 
-/** What every screen shows while it waits, when it is refused or cannot reach the server, and with nothing to show. */
+/** Tests the states of a screen: loading, refused, unreachable, empty and ready. */
 export function itHasStates<S extends Shapes>({ api, route, show, ready, empty }: States<S>) {
   it("waits, then shows the answer", async () => {
     const { promise, resolve } = Promise.withResolvers<ValueOf<S>>();

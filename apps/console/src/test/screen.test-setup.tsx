@@ -15,17 +15,17 @@ import { useStepUp } from "../lib/step-up.ts";
 export const BRAND_ID = "b1";
 
 type Options = {
-  /** With what the address carries: "/reconciliation?id=n1". */
+  /** Path with its query, such as "/reconciliation?id=n1". */
   path?: string;
-  /** What the operator may do at the brand. */
+  /** Permissions of the operator at the brand. */
   may?: readonly OperatorPermission[];
 };
 
-/** One screen of the console, as an operator who may do so much: no shell and no other page. The api is the test's own. */
+/** Renders one screen without the shell, for an operator with the given permissions. The test fakes the API. */
 export async function showScreen(Screen: ComponentType, { path = "/", may = [] }: Options = {}) {
-  // Files share a page, and stores live as long as it.
+  // Test files share a page, so stores keep the state of earlier files.
   queryClient.clear();
-  // A failure is final here: repeats only take time.
+  // No retries: they only slow tests down.
   queryClient.setDefaultOptions({ queries: { staleTime: 5_000, retry: false } });
   useStepUp.setState({ asked: null });
   enter(operatorWho(may));
@@ -51,7 +51,7 @@ export async function showScreen(Screen: ComponentType, { path = "/", may = [] }
   return { ...view, router };
 }
 
-/** A screen that breaks fails its test. */
+/** Rethrows render errors, so they fail the test. */
 function fail({ error }: { error: unknown }): never {
   throw error;
 }
@@ -70,7 +70,7 @@ function operatorWho(may: readonly OperatorPermission[]): OperatorSession {
   };
 }
 
-/** Does it, and lets the answers and scripts come that it asks for. */
+/** Runs an action and waits for the requests and lazy imports that it starts. */
 export async function settle(does: () => unknown) {
   await act(async () => {
     await does();
@@ -82,13 +82,13 @@ export const press = (element: HTMLElement) => settle(() => fireEvent.click(elem
 
 export const type = (field: HTMLElement, value: string) => settle(() => fireEvent.input(field, { target: { value } }));
 
-/** Presses the button that opens a dialog, fills in its reason and confirms it. */
+/** Opens a dialog, fills in its reason and confirms it. */
 export async function confirmWith(opens: HTMLElement, reason: string) {
   await press(opens);
   await confirmDialog(reason);
 }
 
-/** Fills in the reason of the open dialog, whatever it is called there, and confirms it. */
+/** Fills in the reason of the open dialog, whatever its label, and confirms it. */
 export async function confirmDialog(reason: string) {
   const dialog = await screen.findByRole("dialog");
   const words = dialog.querySelector("textarea");
@@ -98,7 +98,7 @@ export async function confirmDialog(reason: string) {
   await press(submit);
 }
 
-/** A button by the words at its beginning: the key that presses it may follow. */
+/** Finds a button by the beginning of its name, since a shortcut key may follow. */
 export const button = (label: string) => screen.findByRole("button", { name: startsWith(label) });
 export const queryButton = (label: string) => screen.queryByRole("button", { name: startsWith(label) });
 

@@ -7,7 +7,7 @@ import { signOut } from "../../features/sign-in/sign-in.session.ts";
 import { useOperator } from "../../lib/session.ts";
 import { t } from "../../lib/text.ts";
 
-/** Who works here, at the foot of the menu: their own page, and the way out. */
+/** The operator's name and roles; opens their own page and logs them out. */
 export function AccountMenu() {
   const { name, roles } = useOperator();
   const titles = [...new Set(roles.map(({ role }) => t(`role.${role}`)))].join(", ");

@@ -5,7 +5,7 @@ import { chooseBrand, useBrand } from "../../lib/brand.ts";
 import { useOperator } from "../../lib/session.ts";
 import { t } from "../../lib/text.ts";
 
-/** Which brand the pages show. Who has one brand only is told its name, and has nothing to choose. */
+/** Selects the brand that pages show. Operators with a single brand see its name, without a menu. */
 export function BrandMenu() {
   const { brands, roles } = useOperator();
   const brand = useBrand();

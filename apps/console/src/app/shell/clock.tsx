@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatMoment, ZONE_NAME } from "../../lib/moments.ts";
 
-/** The zone, the day and the second: what "today" means in every page. */
+/** Date and time in Manila, the zone of every time in the console. */
 export function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -10,11 +10,11 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { usePaletteGroups, usePaletteKey } from "./palette-groups.ts";
 
-/** Menu at the side, bar on top, and the page in the rest, which scrolls by itself. */
+/** Side menu, top bar and the page, which scrolls independently. */
 export function ConsoleShell() {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const { pathname } = useLocation();
-  // By where it was opened: whoever goes elsewhere has chosen, and it closes.
+  // Stores the path, not a boolean: navigating to another page closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   useGoKeys(() => setAreKeysShown(true));
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ConsoleShell() {
   );
 }
 
-/** G and a letter leads to a page; "?" lists every key there is. */
+/** Keyboard: G and a letter open a page, "?" lists all shortcuts. */
 function useGoKeys(onShowKeys: () => void) {
   const router = useRouter();
   const pages = listOpenPages().flatMap((page) => (page.goKey === undefined ? [] : [{ ...page, goKey: page.goKey }]));

@@ -5,7 +5,7 @@ import { useListedKeys } from "../../lib/keys.ts";
 import { t } from "../../lib/text.ts";
 import { listOpenPages } from "../open-pages.ts";
 
-/** What the palette offers before anybody types: what can be done on this page, and the pages that are open to them. */
+/** Entries of the palette before a search: the page's actions and the pages that the operator may open. */
 export function usePaletteGroups(): readonly EntryGroup[] {
   const router = useRouter();
   const keys = useListedKeys();
@@ -37,12 +37,12 @@ export function usePaletteGroups(): readonly EntryGroup[] {
   ];
 }
 
-/** As if it had been pressed: what a key does is known to whoever registered it. */
+/** Dispatches key presses, because only the component that registered a shortcut knows its action. */
 function press(keys: string): void {
   for (const key of keys.split(" ")) window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
 }
 
-/** Ctrl K, or Cmd K on a Mac, from everywhere, also while somebody types. */
+/** Ctrl+K or Cmd+K opens the palette from anywhere, including from inside a field. */
 export function usePaletteKey(open: () => void): void {
   const onPressed = useEffectEvent(open);
   useEffect(() => {

@@ -15,7 +15,7 @@ const GROUPS: readonly { group: PageGroup; title: ConsoleKey | null }[] = [
   { group: "control", title: "console.group.control" },
 ];
 
-/** The pages that are open to whoever is in, 208 px wide; below 1024 px it comes in from the side. */
+/** Pages that the operator may open, 208 px wide; below 1024 px a drawer. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pages = listOpenPages();
   return (
@@ -51,7 +51,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   );
 }
 
-/** Of more pages than fit, the one that is open is seen when the menu is. */
+/** Scrolls the current page's link into view when the menu is longer than the window. */
 function keepInSight(menu: HTMLElement | null) {
   menu?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
 }

@@ -6,7 +6,7 @@ import { sayKind, sayPeriod, sayRun } from "../../lib/period-words.ts";
 import { t } from "../../lib/text.ts";
 import type { Fact } from "../../lib/ui/facts.tsx";
 
-/* What there is to know before one says yes, of what is proposed about agents. */
+/* Facts of proposals about agents: moves, releases, limits. */
 
 type Named = Record<string, unknown>;
 

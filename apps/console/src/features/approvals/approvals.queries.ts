@@ -5,7 +5,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 export type ApprovalState = Approval["state"];
 
-/** What waits for somebody else's yes is looked for so often. */
+/** Refetch interval, so new proposals appear without a reload. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 

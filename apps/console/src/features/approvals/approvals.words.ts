@@ -3,18 +3,18 @@ import { t } from "../../lib/text.ts";
 
 type Standing = Pick<Approval, "isOwn" | "isRelated" | "isOver">;
 
-/** Never the proposer, nor anybody whose account could be theirs too (one invited the other, or somebody both). */
+/** Not the proposer, nor a related operator: an inviter could control the account of an invitee. */
 export function canDecide({ isOwn, isRelated }: Standing, isPermitted: boolean): boolean {
   return isPermitted && !isOwn && !isRelated;
 }
 
-/** Whether this operator approved or paid what it is about: they may refuse it, not approve it. */
+/** True if this operator approved or paid the subject. They may reject the proposal, not approve it. */
 export function isInvolved({ facts }: Pick<Approval, "facts">, operatorId: string): boolean {
   const notBy = facts["notBy"];
   return Array.isArray(notBy) && notBy.includes(operatorId);
 }
 
-/** Whether this operator decides, or why not. */
+/** Whether this operator can decide, and if not, why. */
 export function sayWhoDecides(
   { isOwn, isRelated, isOver }: Standing,
   isPermitted: boolean,

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../../lib/session.ts";
 import { catalogueQueries } from "./catalogue.queries.ts";
 
-/** Why something is closed: by the brand's own switch, by that of every brand, or by both. */
+/** Closures of a subject: at this brand, for all brands, or both. */
 export type Closed = { here: Closure | undefined; everywhere: Closure | undefined };
 
 export type FindClosed = (kind: "vendor" | "game", subject: string) => Closed;
 
-/** By whom and why, for whoever may see that; the lists themselves say to everybody that it is. */
+/** Who closed it and why, if the operator may read switches. The lists show the closed state to everyone. */
 export function useClosures(brandId: string): FindClosed {
   const maySee = useMay("switches.read", brandId);
   const { data } = useQuery({ ...catalogueQueries.closures(brandId), enabled: maySee });

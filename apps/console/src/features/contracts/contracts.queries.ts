@@ -8,7 +8,7 @@ export type PlaceFilter = {
   memberId: string | undefined;
   account: string | undefined;
   agentsOnly: boolean;
-  /** Of whose account begins so: only those at the top. */
+  /** Limits the search to top-level agents. */
   topsOnly?: boolean;
 };
 

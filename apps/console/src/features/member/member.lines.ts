@@ -3,7 +3,7 @@ import { formatMoment } from "../../lib/moments.ts";
 import { t, type ConsoleKey } from "../../lib/text.ts";
 import table from "@perya/text/tables/en/console";
 
-/** What happened, in words; of a newer server by its name. */
+/** Text of an event; its code if a newer server sends an unknown one. */
 export function sayWhat({ what, actor }: Pick<TimelineLine, "what" | "actor">): string {
   const key = `member.what.${what}`;
   const words = isKey(key) ? t(key) : what;
@@ -14,7 +14,7 @@ function isKey(key: string): key is ConsoleKey {
   return Object.hasOwn(table, key);
 }
 
-/** "Today, Sun 15 Nov" and the days before it, each with its lines. */
+/** Groups events by day, with "Today" before the current one. */
 export function groupByDay(lines: readonly TimelineLine[], now = new Date()) {
   const today = formatMoment(now, "weekday");
   const days: { day: string; lines: TimelineLine[] }[] = [];

@@ -4,10 +4,10 @@ export type Incident =
   | { kind: "alert"; at: string; isGrave: boolean; alert: Alert }
   | { kind: "closure"; at: string; isGrave: boolean; closure: Closure };
 
-/** One game or one member that is closed is nobody's incident: the page of switches has them. */
+/** Closures that count as incidents. Single games and members are only on the Switches page. */
 const STOPS: ReadonlySet<Closure["kind"]> = new Set(["brand", "gaming", "payouts", "vendor"]);
 
-/** The gravest first; of what nobody has in hand, the oldest, because it has cost the most. */
+/** Critical alerts first, then closures, then open alerts, then acknowledged ones; oldest first within each. */
 export function rankIncidents(alerts: readonly Alert[], closures: readonly Closure[]): Incident[] {
   const told = alerts
     .filter(({ state }) => state !== "over")

@@ -11,7 +11,7 @@ export const overviewQueries = {
       queryKey: ["overview", brandId, period, currency],
       queryFn: () => call(overview.readOverview, { query: omitUndefined({ brandId, period, currency }) }),
       refetchInterval: LOOK_AGAIN_MS,
-      // Another period takes the place of the one before it; nothing is empty in between.
+      // Keeps the previous figures on screen while another period loads.
       placeholderData: keepPreviousData,
     }),
   alerts: (brandId: string | undefined) =>
@@ -32,7 +32,7 @@ export const overviewQueries = {
       queryFn: () => call(queues.countQueues, { query: omitUndefined({ brandId }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  /** What two have to release before agents are paid. */
+  /** Settlement runs awaiting release by two operators. */
   periods: (brandId: string) =>
     queryOptions({
       queryKey: ["settlements", "waiting", brandId],

@@ -6,7 +6,7 @@ const SLOW_MS = 1_000;
 const SLOW_SHARE = 0.01;
 const FAILING_SHARE = 0.2;
 
-/** What to think of a vendor by its last calls. Nobody playing its games is no fault of its own, so silence is none. */
+/** Judges a vendor by its last calls. No calls is not a failure: perhaps nobody is playing its games. */
 export function stateOf({ isOpen, calls, failures, p95Ms }: VendorHealth): VendorState {
   if (!isOpen) return "closed";
   if (calls === 0) return "silent";

@@ -1,20 +1,19 @@
 import type { Glyph } from "@perya/ui";
 
-/** A line of the palette. */
 export type Entry = {
   id: string;
   label: string;
-  /** Beside it, small. */
+  /** Small text beside the label. */
   note?: string | undefined;
   icon?: Glyph | undefined;
-  /** Keys that do the same without the palette. */
+  /** Keyboard shortcut of the same action. */
   keys?: readonly string[] | undefined;
   run: () => void;
 };
 
 export type EntryGroup = { title: string; entries: readonly Entry[] };
 
-/** Those in which each word that was typed begins some word of the label; in their own order. */
+/** Entries whose label has a word starting with each typed word; order unchanged. */
 export function matchEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
   const wanted = wordsOf(typed);
   return entries.filter(({ label }) => {

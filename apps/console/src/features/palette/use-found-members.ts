@@ -12,7 +12,7 @@ import { MIN_LETTERS, paletteQueries } from "./palette.queries.ts";
 
 const MOST = 8;
 
-/** Members whom these words find, at the brand that is chosen or at all that are theirs; nobody, for whoever may not look. */
+/** Members that match, at the chosen brand or at all brands where the operator may read members. */
 export function useFoundMembers(words: string) {
   const router = useRouter();
   const operator = useOperator();

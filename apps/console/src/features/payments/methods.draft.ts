@@ -2,7 +2,7 @@ import type { MethodSetting } from "@perya/contract";
 import { fromWire, parseTypedAmount, toWire, ZERO, type Currency } from "@perya/money";
 import { currencyNamed } from "../../lib/figures.ts";
 
-/** What is typed, field by field, until it is sent. */
+/** Values of the form as typed. */
 export type MethodDraft = {
   name: string;
   minimum: string;
@@ -51,12 +51,12 @@ export function draftOf(method: MethodSetting): MethodDraft {
   };
 }
 
-/** "100.0000" as people type it. */
+/** "100.0000" as "100". */
 function plain(amount: string): string {
   return amount.replace(/(\.\d\d)\d*$/u, "$1").replace(/\.00$/u, "");
 }
 
-/** What would be sent, or which fields cannot be read. */
+/** The change to send, or the invalid fields. */
 export function readDraft(
   draft: MethodDraft,
   method: MethodSetting,
@@ -123,7 +123,7 @@ function readWhole(typed: string, least: number, most: number): number | null {
   return read >= least && read <= most ? read : null;
 }
 
-/** What somebody else has changed meanwhile, field by field: as it was when this was opened, and as it is now. */
+/** Fields that another operator changed since the dialog was opened, before and now. */
 export function compareMethods(before: MethodSetting, now: MethodSetting) {
   const [was, is] = [draftOf(before), draftOf(now)];
   return (Object.keys(was) as DraftField[])

@@ -5,7 +5,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const PAGE_SIZE = 50;
 
-/** The cases stand below "queues": whatever is done about a queue's item asks for them again. */
+/** Keys start with "queues", so every action on a case refetches them. */
 export const paymentQueries = {
   deposit: (id: string) =>
     queryOptions({

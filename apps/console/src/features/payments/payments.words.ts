@@ -26,7 +26,7 @@ export const UNMATCHED_TONES: Readonly<Record<UnmatchedPayment["state"], BadgeTo
   refunded: "neutral",
 };
 
-/** How a night stands: one whose differences are all closed needs nobody's attention. */
+/** Badge of a night. Nights without open differences are neutral. */
 export function describeNight({ state, openCount }: Reconciliation): { tone: BadgeTone; text: string } {
   if (state === "matched") return { tone: "success", text: t("reconciliation.state.matched") };
   if (state === "missing") return { tone: "warning", text: t("reconciliation.state.missing") };
@@ -36,13 +36,13 @@ export function describeNight({ state, openCount }: Reconciliation): { tone: Bad
 
 const PROBLEMS = ["missingThere", "missingHere", "amount", "state", "clearing"] as const;
 
-/** A problem of a newer server, for which this page has no words, is said as it is. */
+/** Falls back to the code for problems that a newer server sends. */
 export function sayProblem(problem: string): string {
   const known = PROBLEMS.find((each) => each === problem);
   return known ? t(`reconciliation.problem.${known}`) : problem;
 }
 
-/** What taking it back means for the member, as their wallet stands now. */
+/** Effect of a chargeback on the member's current cash: deducted, and the rest as debt. */
 export function sayTaking({ amount, paidAmount, fee, currency, member }: DepositCase): string {
   const credited = subtract(fromWire(paidAmount ?? amount), fromWire(fee));
   const cash = fromWire(member.cash);
@@ -52,7 +52,7 @@ export function sayTaking({ amount, paidAmount, fee, currency, member }: Deposit
   return t("chargebacks.takingDebt", { amount: say(credited), cash: say(min(cash, credited)), debt: say(debt) });
 }
 
-/** As the member reads it: "Free", "Fee ₱15.00 + 1 %". */
+/** As members see it: "Free", "Fee ₱15.00 + 1 %". */
 export function sayFee({ feeFixed, feeBp, currency }: Pick<MethodSetting, "feeFixed" | "feeBp" | "currency">): string {
   const parts = [
     ...(fromWire(feeFixed) === ZERO ? [] : [sayAmount(fromWire(feeFixed), currencyNamed(currency))]),

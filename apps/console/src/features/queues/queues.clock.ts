@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The moment, again and again: ages and claims move while nothing else does. */
+/** Current time, updated at an interval for ages and claim timers. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

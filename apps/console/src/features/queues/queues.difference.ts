@@ -3,7 +3,7 @@ import type { WorkDifference } from "@perya/contract";
 
 const CHANGED: ReadonlySet<Refusal["code"]> = new Set(["WORK_CHANGED", "WORK_LOST", "WORK_HELD", "WORK_DONE"]);
 
-/** What others did meanwhile, if that is why it was refused. An older server says no more than that it was. */
+/** The concurrent changes behind a refusal, or null. Older servers send none. */
 export function readDifference(error: unknown): WorkDifference | null {
   if (!(error instanceof Refusal) || !CHANGED.has(error.code)) return null;
   const facts = error.facts as Partial<WorkDifference> | null;

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { problemText } from "../../lib/problems.ts";
 
 /**
- * One thing at a time, never before the server has answered; then everything about the queues is asked again. `onRefused` says
- * whether it shows why by itself.
+ * Runs one queue action at a time, without optimistic updates, and then refetches the queues. Errors become a toast unless
+ * `onRefused` returns true because it shows them itself.
  */
 export function useDoing<Name extends string>(onRefused?: (error: unknown) => boolean) {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** The letter that does it; its button shows it as a cap. */
+/** Keyboard shortcuts of the queues, also shown on their buttons. */
 export const KEYS = {
   next: "j",
   previous: "k",

@@ -1,4 +1,4 @@
-/** Where the page of one member is. */
+/** Address of a member's page. */
 export function memberAddress(id: string) {
   return { to: "/member", search: { id } } as const;
 }

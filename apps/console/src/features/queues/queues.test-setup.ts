@@ -7,7 +7,7 @@ const ME = { id: "o1", account: "amihan", name: "Amihan Reyes" };
 export const COLLEAGUE = { id: "o2", account: "bayani", name: "Bayani Cruz" };
 export const YOURS = { by: ME, isYours: true, secondsLeft: 900 };
 
-/** A case of a queue, claimed by the operator unless it says otherwise. */
+/** A case, claimed by the operator by default. */
 export function sampleItem(queue: QueueName, change: Partial<WorkItem> = {}): WorkItem {
   return {
     id: "i1",
@@ -29,7 +29,7 @@ export function sampleItem(queue: QueueName, change: Partial<WorkItem> = {}): Wo
   };
 }
 
-/** What goes with a decision on the sample item. */
+/** Sent with every decision on the sample item. */
 export const SEEN = { itemId: "i1", version: 3 };
 
 export function answerQueue(api: FakeApi, queue: QueueName, item: WorkItem = sampleItem(queue)) {

@@ -2,7 +2,7 @@ import type { WorkItem } from "@perya/contract";
 import { sayAction as sayDone } from "../../lib/action-words.ts";
 import { t, type ConsoleKey } from "../../lib/text.ts";
 
-/** A word of a newer server, for which this page has none, is said as it is. */
+/** Falls back to the code for values that a newer server sends. */
 function say(prefix: string, word: string, known: ReadonlySet<string>): string {
   return known.has(word) ? t(`${prefix}.${word}` as ConsoleKey) : word;
 }
@@ -41,7 +41,7 @@ const ACTIONS: ReadonlySet<string> = new Set([
 export const sayAbout = (about = "other"): string => say("queues.about", about, ABOUT);
 export const sayOutcome = (outcome: string | null): string => say("queues.outcome", outcome ?? "", OUTCOMES);
 
-/** What a row of the list says besides whose it is: for money, where it goes or why nobody can explain it. */
+/** Detail of a row: complaint number, destination or reason without a match, excerpt, or topic. */
 export function sayRow(facts: WorkItem["facts"]): string {
   const { complaintNumber, destination, excerpt, about, questionType } = facts;
   if (about !== undefined) return say("queues.unmatched", about, UNMATCHED);

@@ -9,11 +9,11 @@ import { useNow } from "./queues.clock.ts";
 import { readDifference } from "./queues.difference.ts";
 import { useDoing } from "./queues.doing.ts";
 
-/** What the queue's page hands to the view of a case. */
+/** Props that the queue page passes to the view of a case. */
 export type OpenCase = {
   item: WorkItem;
   notes: readonly WorkNote[];
-  /** When the server said how long the claim lasts. */
+  /** When the claim's remaining time was read. */
   askedAt: number;
   claimSeconds: number;
   onNext: () => Promise<void>;
@@ -22,7 +22,7 @@ export type OpenCase = {
 
 export type WorkCaseState = ReturnType<typeof useWorkCase>;
 
-/** Whose the case is, for how long, and what claiming, keeping and letting go of it do: the same in every queue. */
+/** Claim state and actions of a case (claim, extend, release), the same in every queue. */
 export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt">, permission: OperatorPermission) {
   const now = useNow(1_000);
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
   const mayWork = useMay(permission, item.brandId);
   const params = { id: item.id };
 
-  // The last tick of our clock may be older than the answer.
+  // `now` can be older than the answer, so clamp at zero.
   const passed = Math.max(0, Math.floor((now - askedAt) / 1_000));
   const secondsLeft = item.claim ? Math.max(0, item.claim.secondsLeft - passed) : 0;
   const isOver = item.claim !== null && secondsLeft === 0;
@@ -42,7 +42,7 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
     return found !== null;
   }
 
-  /** For a dialog that decides it: what others did meanwhile is shown above the case, all else in the dialog. */
+  /** Wraps a decision of a dialog: conflicts are shown above the case, other errors in the dialog. */
   async function decide(ask: () => Promise<void>): Promise<void> {
     try {
       await ask();
@@ -62,11 +62,11 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
     forgetDifference: () => setDifference(null),
     mayWork,
     secondsLeft,
-    /** The claim ran out while the page was open. */
+    /** The claim expired while the page was open. */
     isOver,
     isYours: item.state === "open" && item.claim?.isYours === true && !isOver,
     isClaimable: mayWork && item.state === "open" && !item.isForAnother && (item.claim === null || isOver),
-    /** Goes with what finishes it: the server refuses who has seen an older one. */
+    /** Sent with every decision, so the server rejects one based on an outdated version. */
     seen: { itemId: item.id, version: item.version },
     claim: () => void run("claim", async () => void (await call(queues.claimItem, { params }))),
     keep: () => void run("keep", async () => void (await call(queues.keepItem, { params }))),

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 15_000;
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 /**
- * Pages ask the server by themselves all the time, so to it an open page never rests. Here is who knows whether somebody sits
- * there: a quarter of an hour without a touch, in any window of this browser, ends the session. The answer stops watching.
+ * Ends the session after 15 minutes without input in any window of this browser. The server can't detect this, because open
+ * pages keep refetching. Returns a function that stops the timer.
  */
 export function watchIdleOperator(): () => void {
   let noted = 0;
@@ -23,7 +23,7 @@ export function watchIdleOperator(): () => void {
   const look = () => {
     if (Date.now() - Number(localStore.read(STORE)) < OPERATOR_IDLE_MS) return;
     stop();
-    // Closed here even where the server cannot be told: then it ends by itself, as nothing asks any more.
+    // Leave even if the server is unreachable: its session expires once no page sends requests.
     void call(operators.signOut).catch(() => undefined);
     leave("lost");
   };

@@ -1,6 +1,6 @@
 const PATH = "/invitation";
 
-/** What the mailed link carries after the number sign, where no server and no log sees it. */
+/** The token is in the fragment of the emailed link, so it never reaches server logs. */
 const token = window.location.pathname === PATH ? window.location.hash.slice(1) : "";
 
 export function isInvited(): boolean {
@@ -11,7 +11,7 @@ export function invitationToken(): string {
   return token;
 }
 
-/** It is good once: what stays in the history opens nothing. */
+/** Removes the used token from the address bar. */
 export function forgetInvitation(): void {
   window.history.replaceState(null, "", "/");
 }

@@ -3,7 +3,7 @@ import { call } from "../../lib/api.ts";
 import { isRefused } from "../../lib/problems.ts";
 import { enter, leave, useSession } from "../../lib/session.ts";
 
-/** Who the browser's cookie belongs to, if to anybody. */
+/** Restores the session of the browser's cookie. */
 export async function readSessionAtStart(): Promise<void> {
   useSession.setState({ hasFailed: false });
   try {
@@ -14,7 +14,7 @@ export async function readSessionAtStart(): Promise<void> {
   }
 }
 
-/** The page closes even where the server cannot be told: the session then ends by itself. */
+/** Leaves even if the server is unreachable; the session then expires. */
 export async function signOut(): Promise<void> {
   await call(operators.signOut).catch(() => undefined);
   leave("ended");

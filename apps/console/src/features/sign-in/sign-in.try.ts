@@ -6,7 +6,7 @@ import { enter } from "../../lib/session.ts";
 
 type Proofs = { account: string; password: string; code: string };
 
-/** Tries cost work once others have failed; it is done while the button waits, and the try is made again with it. */
+/** Logs in. After failed attempts the server demands proof of work: compute it and retry. */
 export async function trySignIn(proofs: Proofs): Promise<void> {
   try {
     enter(await call(operators.signIn, { body: proofs }));

@@ -5,7 +5,7 @@ import type { Outcome } from "../../lib/ui/outcomes.tsx";
 
 export type Deed = "tag" | "untag" | "lock" | "unlock" | "write";
 
-/** As the routes take it. */
+/** Limit of the routes. */
 export const MAX_AT_ONCE = 200;
 
 export const PERMISSIONS: Readonly<Record<Deed, OperatorPermission>> = {
@@ -34,7 +34,7 @@ export async function doToMany({ deed, brandId, ids }: Asked, typed: string, isP
   return outcomes.map(({ id, account, outcome }) => ({ id, name: account, outcome }));
 }
 
-/** A tag decides what would change; a reason or the words of a message do not, and the route wants some all the same. */
+/** Only a tag affects the preview. The route also requires a text for the other actions: send a placeholder. */
 export function previewOf(asked: Asked, tag: string) {
   const isTag = asked.deed === "tag" || asked.deed === "untag";
   const typed = isTag ? tag : "preview";

@@ -36,7 +36,7 @@ export const tablePages = definePages([
   },
 ]);
 
-/** Beside the operators in the menu: who came in is asked of them. */
+/** A list of its own, so the menu shows it beside Operators. */
 export const signInPages = definePages([
   {
     path: "/sign-ins",

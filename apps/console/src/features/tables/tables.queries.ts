@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 
-/** The two lines of each table: a page, and the file. */
+/** Routes of each table: read a page, export a file. */
 export const TABLE_LINES = {
   members: { read: tables.readMembers, file: tables.exportMembers },
   bets: { read: tables.readBets, file: tables.exportBets },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useKeys } from "../../lib/keys.ts";
 import { t } from "../../lib/text.ts";
 
-/** J and K walk, Enter opens, X chooses. */
+/** Keyboard: J and K move, Enter opens, X selects. */
 export function useRowKeys<Row extends { id: string }>(
   rows: readonly Row[],
   { open, toggle }: { open?: (row: Row) => void; toggle?: (id: string) => void },
@@ -12,7 +12,7 @@ export function useRowKeys<Row extends { id: string }>(
   const row = rows[index];
   const move = (step: number) => {
     setActive(rows[Math.min(Math.max(index + step, 0), rows.length - 1)]?.id ?? null);
-    // Once it is drawn.
+    // After the render: the row must exist to be scrolled to.
     requestAnimationFrame(() => document.querySelector("[data-active-row]")?.scrollIntoView({ block: "nearest" }));
   };
   useKeys(t("tables.keys"), [

@@ -16,7 +16,7 @@ import { tableQueries } from "./tables.queries.ts";
 
 export type TableRequest = {
   table: ConsoleTable;
-  /** What the address says, or, while it names one, the view. */
+  /** From the address, or from the saved view that it names. */
   texts: TableTexts;
   query: TableQuery | null;
   problems: readonly TableProblem[];
@@ -26,7 +26,7 @@ export type TableRequest = {
   open: (search: Record<string, string | undefined>) => void;
 };
 
-/** What is asked of a table stands in the address, and is read and written by the parser that the server has. */
+/** Table query in the address, parsed and written by the same code as on the server. */
 export function useTableQuery(name: TableName): TableRequest {
   const table: ConsoleTable = CONSOLE_TABLES[name];
   const search = useSearch();
@@ -62,14 +62,14 @@ export function useTableQuery(name: TableName): TableRequest {
   };
 }
 
-/** The order stays as it is if an index still serves it; otherwise it becomes one that does. */
+/** Keeps the sort if an index serves it with these conditions, otherwise chooses one that is served. */
 function chooseSort(table: ConsoleTable, conditions: readonly Condition[], sort: TableQuery["sort"] | undefined) {
   if (sort && chooseServed(table, conditions, sort.column)) return sort;
   const column = chooseServed(table, conditions)?.sort ?? sort?.column ?? table.served[0]?.sort ?? "";
   return { column, isDescending: isUsuallyDescending(table, column) };
 }
 
-/** As far as it can be read: chips are drawn also of what is not served. */
+/** Parses what it can: chips also show conditions that no index serves. */
 export function readConditions({ table, texts }: Pick<TableRequest, "table" | "texts">): readonly Condition[] {
   return parseFilter(table, texts.filter ?? "").conditions;
 }

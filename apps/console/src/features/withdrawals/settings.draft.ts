@@ -23,7 +23,7 @@ const RANGES: Readonly<Record<(typeof COUNT_FIELDS)[number], readonly [number, n
   confirmMinutes: [5, 10_080],
 };
 
-/** Zero is a choice here: nothing by itself, always two. */
+/** Zero is valid: no auto-approval, always dual approval. */
 const MAY_BE_ZERO: ReadonlySet<string> = new Set(["automaticUpTo", "fourEyesAbove"]);
 
 export function draftOf(settings: WithdrawalSettings): SettingsDraft {
@@ -31,12 +31,12 @@ export function draftOf(settings: WithdrawalSettings): SettingsDraft {
   return Object.fromEntries(names.map((name) => [name, plain(String(settings[name]))])) as SettingsDraft;
 }
 
-/** "100.0000" as people type it. */
+/** "100.0000" as "100". */
 function plain(amount: string): string {
   return amount.replace(/(\.\d\d)\d*$/u, "$1").replace(/\.00$/u, "");
 }
 
-/** What would be sent, or which fields cannot be read. */
+/** The change to send, or the invalid fields. */
 export function readDraft(
   draft: SettingsDraft,
 ): { change: SettingsChange; wrong: null } | { change: null; wrong: ReadonlySet<SettingField> } {
@@ -71,7 +71,7 @@ export function readDraft(
   return wrong.size > 0 ? { change: null, wrong } : { change, wrong: null };
 }
 
-/** What somebody else has changed meanwhile. */
+/** Fields that another operator changed since the dialog was opened. */
 export function compareSettings(before: WithdrawalSettings, now: WithdrawalSettings) {
   const [was, is] = [draftOf(before), draftOf(now)];
   return (Object.keys(was) as SettingField[])

@@ -4,8 +4,8 @@ import { add, fromWire, negate, subtract, sum, ZERO, type Amount } from "@perya/
 export type LedgerLine = { before: Amount; moved: Amount; other: Amount; now: Amount };
 
 /**
- * Before, what this withdrawal moved, what everything else has moved since, and now: each line adds up. Null where no entry says what
- * the balance was before.
+ * Splits each balance into before, moved by this withdrawal, other changes since and now, so each line adds up. Null if no
+ * entry has the balance before.
  */
 export function readLedger({ ledger }: Pick<WithdrawalCase, "ledger">): Record<"cash" | "held", LedgerLine | null> {
   const { before, heldBefore, now } = ledger;
@@ -19,12 +19,12 @@ function lineOf(before: Amount, moved: Amount, now: Amount): LedgerLine {
   return { before, moved, other: subtract(now, add(before, moved)), now };
 }
 
-/** An entry names the fund it moved: "hold cash", "hold held". */
+/** Entries name the fund in their step: "hold cash", "hold held". */
 function movedOf(moved: WithdrawalCase["ledger"]["moved"], fund: string): Amount {
   return sum(moved.filter(({ step }) => step.endsWith(` ${fund}`)).map(({ amount }) => fromWire(amount)));
 }
 
-/** What sending the parts that wait will take from what is held; null where nothing waits. */
+/** Effect of sending the pending parts on the held balance; null without pending parts. */
 export function readWhenSent({ payouts, state, ledger }: WithdrawalCase): LedgerLine | null {
   const waiting = sum(
     payouts.filter((part) => part.state === "held" || part.state === "queued").map((part) => fromWire(part.amount)),

@@ -6,7 +6,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 const PAGE_SIZE = 50;
 const MAX_APPROVALS = 100;
 
-/** The cases stand below "queues": whatever is done about a queue's item asks for them again. */
+/** Keys start with "queues", so every action on a case refetches them. */
 export const withdrawalQueries = {
   withdrawal: (id: string) =>
     queryOptions({
@@ -18,7 +18,7 @@ export const withdrawalQueries = {
       queryKey: ["queues", "dispute", id],
       queryFn: () => call(withdrawals.readDisputeCase, { params: { id } }),
     }),
-  /** Who has said the first yes, of those that wait for a second. */
+  /** The pending approval, which names the first approver. */
   firstYes: (brandId: string, approvalId: string) =>
     queryOptions({
       queryKey: ["queues", "firstYes", approvalId],

@@ -41,7 +41,7 @@ export function sayDestination({ kind, bank, lastFour }: Pick<PayoutAccount, "ki
   return `${name} •••• ${lastFour}`;
 }
 
-/** A word of a newer server, for which this page has none, is said as it is. */
+/** Falls back to the code for values that a newer server sends. */
 export function sayObjection(objection: string): { title: string; text: string } {
   const known = WITHDRAWAL_OBJECTIONS.find((each) => each === objection);
   return known

@@ -3,7 +3,7 @@ import { chooseBrand } from "../brand.ts";
 import { useOperator } from "../session.ts";
 import { t } from "../text.ts";
 
-/** For a page that shows one brand at a time, while all are chosen: the choices at hand. */
+/** Empty state of pages that need one brand, while all brands are chosen. */
 export function ChooseBrand({ icon, text }: { icon: Glyph; text: string }) {
   const { brands } = useOperator();
   return (

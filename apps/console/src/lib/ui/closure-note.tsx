@@ -2,7 +2,7 @@ import type { Closure } from "@perya/contract";
 import { formatDayAndMinute, formatSpan } from "../moments.ts";
 import { t } from "../text.ts";
 
-/** Why something is closed, by whom, since when, and until when was promised. */
+/** Reason, operator, start and expected end of a closure. */
 export function ClosureNote({ closure }: { closure: Closure }) {
   return (
     <span className="text-xs text-text-2">

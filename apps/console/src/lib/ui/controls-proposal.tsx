@@ -10,7 +10,7 @@ type Words = {
   value: (name: string, value: unknown) => string;
 };
 
-/** What was proposed last to loosen these settings: it waits for a second operator, was refused, or has run out. */
+/** State of the last proposal to loosen these settings: pending, rejected or expired. */
 export function ControlsProposalNotice({ proposal, words }: { proposal: ControlsProposal | null; words: Words }) {
   if (!proposal) return null;
   const { state, proposedBy, decidedBy, reason } = proposal;
@@ -34,7 +34,7 @@ export function ControlsProposalNotice({ proposal, words }: { proposal: Controls
   );
 }
 
-/** Setting by setting, as it is and as it would be. */
+/** Each setting with its current and proposed value. */
 export function ControlsChange({ proposal, words }: { proposal: Pick<ControlsProposal, "from" | "to">; words: Words }) {
   return (
     <ul className="flex flex-col gap-1 text-text-1">

@@ -5,7 +5,7 @@ import { t } from "../text.ts";
 
 export type Change = { label: string; before: string; now: string };
 
-/** What somebody else has changed while this was being edited: as it was, and as it is. Saving again writes over it. */
+/** Concurrent changes of another operator, before and now. Saving again overwrites them. */
 export function Difference({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (

@@ -15,13 +15,13 @@ type Progress = { format: Format; rows: number; bytes: number; estimate: number 
 
 type ExportMenuProps = {
   line: CallLine;
-  /** What is asked of it, but for the format. */
+  /** Input of the route, without the format. */
   input: FileInput;
-  /** Nothing that could be taken is shown. */
+  /** Disabled, because the table shows no rows. */
   isOff?: boolean;
 };
 
-/** Exactly what is shown, as a file; how far it has come, and a way to stop it. */
+/** Exports the table as shown, with progress and cancel. */
 export function ExportMenu({ line, input, isOff = false }: ExportMenuProps) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController>(null);
@@ -34,7 +34,7 @@ export function ExportMenu({ line, input, isOff = false }: ExportMenuProps) {
     try {
       const query = { ...input.query, format };
       const file = await download(line, { ...input, query }, controller.signal, (far) =>
-        // The first line is the head.
+        // The first line has the column titles.
         setProgress({ format, ...far, rows: Math.max(0, far.lines - 1) }),
       );
       saveFile(file.name, file.type, file.content);
@@ -75,7 +75,7 @@ export function ExportMenu({ line, input, isOff = false }: ExportMenuProps) {
   );
 }
 
-/** Rows of a text can be counted on the way; of a packed workbook only its size can. */
+/** CSV progress counts rows; XLSX is compressed, so only its size is known. */
 function describeProgress({ format, rows, bytes, estimate }: Progress): string {
   if (bytes === 0) return t("tables.export.starting");
   if (format === "xlsx") return t("tables.export.size", { size: (bytes / 1e6).toFixed(1) });

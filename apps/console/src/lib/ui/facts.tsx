@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** A list of names and values, in the dense size. */
+/** Dense list of labels and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="flex flex-col text-dense">

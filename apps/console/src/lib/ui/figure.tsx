@@ -3,15 +3,15 @@ import { classes } from "@perya/ui";
 import { currencyNamed, sayAmount, sayResult } from "../figures.ts";
 
 type FigureProps = {
-  /** As it came, or as it was worked out here. */
+  /** Wire text or calculated amount. */
   amount: string | Amount;
   currency: string | undefined;
-  /** What came or went: always with its sign, and what came in colour. */
+  /** Signed amount: always with its sign, positive ones in green. */
   isResult?: boolean;
   className?: string | undefined;
 };
 
-/** The only way money reaches a page of the console: tabular, two decimals, a minus as wide as a plus. */
+/** Renders every amount of the console: tabular digits, two decimals, a minus as wide as a plus. */
 export function Figure({ amount, currency, isResult = false, className }: FigureProps) {
   const read = typeof amount === "string" ? fromWire(amount) : amount;
   const say = isResult ? sayResult : sayAmount;

@@ -1,6 +1,6 @@
 import { classes } from "@perya/ui";
 
-/** The key that presses a button, shown inside it; on brass, in the ink of the button. A phone has none. */
+/** Keyboard shortcut shown inside a button; hidden on phones. */
 export function KeyCap({ children, isOnAccent = false }: { children: string; isOnAccent?: boolean }) {
   return (
     <kbd

@@ -2,14 +2,14 @@ import { Badge, Button, Dialog, Notice } from "@perya/ui";
 import { problemText } from "../problems.ts";
 import { t } from "../text.ts";
 
-/** What came, or would come, of one among many. */
+/** Outcome of a bulk action for one entry. */
 export type Outcome = { id: string; name: string; outcome: "changed" | "unchanged" | "unknown" | "erased" };
 
 const TONES = { changed: "success", unchanged: "neutral", unknown: "warning", erased: "warning" } as const;
 
 type PreviewProps = { outcomes: readonly Outcome[] | undefined; error: unknown };
 
-/** How many would change, before anybody says that they shall. */
+/** How many entries would change, shown before confirmation. */
 export function Preview({ outcomes, error }: PreviewProps) {
   if (error)
     return (
@@ -26,7 +26,7 @@ export function hasChanges(outcomes: readonly Outcome[] | undefined): boolean {
   return outcomes?.some(({ outcome }) => outcome === "changed") ?? false;
 }
 
-/** What came of each. */
+/** Result of each entry. */
 export function OutcomesDialog({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
   return (
     <Dialog title={t("bulk.resultTitle")} onClose={onClose} phone="fit">
@@ -51,7 +51,7 @@ export function OutcomesDialog({ outcomes, onClose }: { outcomes: readonly Outco
   );
 }
 
-/** Who is no longer there is unknown, whether erased or never there. */
+/** Erased entries count as not found. */
 function countOutcomes(outcomes: readonly Outcome[]) {
   const counts = { changed: 0, unchanged: 0, unknown: 0 };
   for (const { outcome } of outcomes) counts[outcome === "erased" ? "unknown" : outcome] += 1;

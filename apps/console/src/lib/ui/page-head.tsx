@@ -5,12 +5,12 @@ type PageHeadProps = {
   title: string;
   /** Badges beside the title. */
   badges?: ReactNode;
-  /** A second line, small. */
+  /** Small second line. */
   lead?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The head of a page: its h1 takes focus after a change of page, so that a screen reader starts there. */
+/** Head of a page. The router focuses its h1 after navigation, so screen readers start there. */
 export function PageHead({ title, badges, lead, actions }: PageHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -29,7 +29,7 @@ export function PageHead({ title, badges, lead, actions }: PageHeadProps) {
   );
 }
 
-/** A page that scrolls as a whole, with the usual room around it. */
+/** Page that scrolls as a whole, with the standard padding. */
 export function PageBody({ children }: { children: ReactNode }) {
   return <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto p-4 sm:px-5">{children}</div>;
 }

@@ -3,15 +3,15 @@ import { type ReactNode, useId } from "react";
 
 type PanelProps = {
   title: ReactNode;
-  /** Beside the title: a badge, a link, a count. */
+  /** Beside the title: a badge, link or count. */
   aside?: ReactNode;
-  /** False for a table or a list whose rows run to the edge. */
+  /** False for tables and lists whose rows extend to the edge. */
   isPadded?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A card with a head of 42 px, as everything in the console stands in. */
+/** Card with a 42 px head, the standard container of the console. */
 export function Panel({ title, aside, isPadded = true, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ export type PlainColumn<Row> = {
   name: string;
   title: string;
   isFigure?: boolean;
-  /** Buttons: their column needs no title that is seen, and on a phone they stand below the rest. */
+  /** Column of buttons: its title is for screen readers only, and phones show it last. */
   isDeeds?: boolean;
   cell: (row: Row) => ReactNode;
 };
@@ -14,16 +14,16 @@ type PlainTableProps<Row> = {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What the row that is open shows below itself. */
+  /** Content below the expanded row. */
   opened?: { key: string; content: ReactNode } | undefined;
-  /** Where a panel has its own edge. */
+  /** False inside a panel, which has its own border. */
   isFramed?: boolean;
 };
 
 const FRAME = "rounded-card border border-line bg-surface-1";
 const CELL = "px-2.5 py-1.5 first:ps-4 last:pe-4";
 
-/** A few rows with nothing to sort: a line each, and on a phone a card each, so that nothing is read by scrolling sideways. */
+/** Table without sorting. Phones show cards instead, so there is no horizontal scrolling. */
 export function PlainTable<Row>({ columns, rows, keyOf, opened, isFramed = true }: PlainTableProps<Row>) {
   return (
     <>

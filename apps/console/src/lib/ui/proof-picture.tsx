@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../text.ts";
 
-/** A picture that a member or an operator handed in: small in its place, whole when it is pressed. */
+/** Uploaded image as a thumbnail that opens in full size. */
 export function ProofPicture({ id, label }: { id: string; label: string }) {
   const picture = useQuery({ queryKey: ["uploads", id], queryFn: () => fetchPicture(id), staleTime: Infinity });
   const [isWhole, setIsWhole] = useState(false);
@@ -30,7 +30,7 @@ export function ProofPicture({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** An image's own request would name no module. */
+/** By fetch, because an `img` request can't send the module id header. */
 async function fetchPicture(id: string): Promise<string> {
   const line = uploads.readPictureOf;
   const response = await fetch(addressOf(line, { params: { id } }), { headers: { [MODULE_ID_HEADER]: line.module } });

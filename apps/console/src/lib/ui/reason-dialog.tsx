@@ -5,25 +5,25 @@ import { t } from "../text.ts";
 
 type ReasonDialogProps = {
   title: string;
-  /** What will happen, in a sentence. */
+  /** What will happen, in one sentence. */
   text?: ReactNode;
   confirmLabel: string;
   isDanger?: boolean;
-  /** Wide where it holds a whole form. */
+  /** "lg" for dialogs with a whole form. */
   size?: "md" | "lg";
-  /** Nothing stands against it: the audit records why instead, and the focus begins on the button. */
+  /** All checks pass, and the audit log records them: no reason needed, initial focus on the button. */
   isReasonOptional?: boolean;
-  /** The focus begins in the reason, past fields that are seldom used. */
+  /** Initial focus in the reason, past rarely used fields. */
   startsAtReason?: boolean;
-  /** Where the words are not only the audit's: an answer that a member reads. */
+  /** Label and hint if the text is more than a reason, such as an answer that the member sees. */
   reasonLabel?: string;
   reasonHint?: string;
-  /** Fields of the action itself, above the reason. */
+  /** Fields of the action, above the reason. */
   children?: ReactNode;
-  /** False while one of those is not filled in; `onTried` is when to say so. */
+  /** False while those fields are incomplete; show their errors from `onTried` on. */
   isComplete?: boolean;
   onTried?: () => void;
-  /** The dialog stays, busy, until this settles; a refusal is shown in it. */
+  /** The dialog stays open until this settles, and shows a refusal. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };
@@ -31,7 +31,7 @@ type ReasonDialogProps = {
 const SHORTEST = 3;
 const LONGEST = 500;
 
-/** Whatever an operator changes has a reason, which the audit keeps. */
+/** Confirmation dialog with the reason that the audit log keeps of every change. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isReasonOptional = false, startsAtReason = false } = props;
   const { reasonLabel = t(isReasonOptional ? "console.reasonOptional" : "console.reason") } = props;

@@ -7,17 +7,17 @@ import { t } from "../text.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useBackAt } from "./use-back-at.tsx";
 
-/** Something that can be closed; without a brand, at every one. */
+/** Something that can be closed; brandId null means all brands. */
 export type Switch = { kind: SwitchKind; brandId: string | null; subject: string };
 
 type SwitchDialogProps = { what: Switch; name: string; isClosed: boolean; note?: string; onClose: () => void };
 
-/** What players see as being mended, and so may be told when it is back. */
+/** Closures that players see as maintenance, with an optional end time. */
 const TOLD: ReadonlySet<SwitchKind> = new Set(["brand", "gaming", "vendor", "game"]);
 
-/** Closes something, or opens it again, wherever it is shown: the same words, the same reason, the same proof. */
+/** Dialog to close or reopen a switch, the same on every page. */
 export function SwitchDialog({ what, name, isClosed: isClosedNow, note, onClose }: SwitchDialogProps) {
-  // As it was when the question was put: another's turn of it must not change the question under somebody's hands.
+  // A copy: a concurrent change must not turn the question around.
   const [isClosed] = useState(isClosedNow);
   const backAt = useBackAt();
   const queries = useQueryClient();

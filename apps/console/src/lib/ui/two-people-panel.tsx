@@ -6,18 +6,18 @@ import { t } from "../text.ts";
 import { Panel } from "./panel.tsx";
 
 type TwoPeoplePanelProps = {
-  /** From when on there must be two: "above ₱25,000.00", or always. */
+  /** When dual approval applies: "above the brand's limit", or "always". */
   aside?: string;
-  /** Who has said the first yes, once somebody has. */
+  /** Account of the first approver, once there is one. */
   firstBy: string | null;
   isFirstYours: boolean;
-  /** The reader and the first are no two people to the database: one invited the other, or somebody both. */
+  /** The reader is related to the first approver by invitation, so the server rejects them as the second. */
   isRelated?: boolean;
-  /** Both have. */
+  /** Both approvals are given. */
   isDone?: boolean;
 };
 
-/** Before anything is pressed: that it takes two, who was the first, and whether the reader can be the second. */
+/** Announces dual approval: who gave the first approval, and whether the reader can give the second. */
 export function TwoPeoplePanel({ aside, firstBy, isDone = false, ...reader }: TwoPeoplePanelProps) {
   const first = reader.isFirstYours ? t("money.two.you") : (firstBy ?? t("money.two.anybody"));
   const second = firstBy === null ? t("money.two.another") : saySecond(reader);

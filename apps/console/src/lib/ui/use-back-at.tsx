@@ -2,12 +2,12 @@ import { TextField } from "@perya/ui";
 import { useState } from "react";
 import { t } from "../text.ts";
 
-/** What the console shows is Manila's time, so what is typed in it is, wherever its device is. */
+/** Typed times are Manila time, like all displayed times, whatever the device's zone. */
 const OFFSET = "+08:00";
 
 const isOver = (moment: Date) => !(moment.getTime() > Date.now());
 
-/** A field for when players are told that something is back; empty where nobody knows. */
+/** Field for the expected end of a closure, shown to players; optional. */
 export function useBackAt() {
   const [typed, setTyped] = useState("");
   const [isTried, setIsTried] = useState(false);

@@ -1,6 +1,6 @@
 import { t } from "../text.ts";
 
-/** How much waits in a page, at the end of its line in the menu; "50+" where that is only a page of it. Nothing, when nothing does. */
+/** Count at the end of a menu link; "50+" if only one page was counted. Hidden at zero. */
 export function WaitingCount({ count, isMore = false }: { count: number | undefined; isMore?: boolean }) {
   if (!count) return null;
   const said = isMore ? `${count}+` : String(count);

@@ -1,4 +1,4 @@
-/** What the audit calls what was done, in words; its own names stay what one filters by. */
+/** Texts of audit actions. Filters use the action codes. */
 export const actions = {
   "action.alert.acknowledged": "Acknowledged an alert",
   "action.alert.winLimits": "Changed the unusual-win thresholds",

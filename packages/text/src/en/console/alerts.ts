@@ -1,4 +1,4 @@
-/** What is wrong, and who looks after it. */
+/** Alerts: titles, impact, state and thresholds. */
 export const alerts = {
   "alerts.title": "Alerts",
   "alerts.lead": "Checked every minute, last at {at}. An alert resolves when its cause is gone.",

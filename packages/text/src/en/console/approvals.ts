@@ -1,4 +1,4 @@
-/** What two must agree on. */
+/** Approvals: proposals that need a second operator. */
 export const approvals = {
   "approvals.title": "Approvals",
   "approvals.lead": "Changes that need a second operator. You can't approve your own proposals.",

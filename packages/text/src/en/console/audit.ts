@@ -1,4 +1,4 @@
-/** What operators did, and what was done about one thing. */
+/** The audit log. */
 export const audit = {
   "audit.title": "Audit log",
   "audit.lead": "Every change made by operators, in a tamper-evident chain. Open a row to see before and after.",

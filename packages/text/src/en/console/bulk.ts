@@ -1,4 +1,4 @@
-/** Many at once: what would come of it, and what came of each. */
+/** Bulk actions: preview and results. */
 export const bulk = {
   "bulk.previewing": "Checking what would change…",
   "bulk.preview": "{changed} will change, {unchanged} stay unchanged, {unknown} not found.",

@@ -1,4 +1,4 @@
-/** Contracts of agents, the tree they stand in, and what holds for all of them. */
+/** Agent contracts, hierarchy and policy. */
 export const contracts = {
   "contractPage.one": "Contract",
   "contractPage.all": "All contracts",

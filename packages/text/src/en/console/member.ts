@@ -1,4 +1,4 @@
-/** One member, whole: head, money, stream, notes, and what is done about them. */
+/** Member search and the page of one member. */
 export const member = {
   "member.title": "Member",
   "member.find.title": "Find a member",

@@ -1,4 +1,4 @@
-/** What every page about money says. */
+/** Texts shared by the pages about money, dual approval among them. */
 export const money = {
   "money.proof.whole": "Show full size",
   "money.proof.gone": "The image can't be shown",

@@ -1,4 +1,4 @@
-/** How a brand does today, and what watches over it. */
+/** The Today page: figures, queues, vendors, ledger checks. */
 export const overview = {
   "overview.title": "Today",
   "overview.lead.today": "00:00 to {now}, compared with {before}, 00:00 to {hour}",

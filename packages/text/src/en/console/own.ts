@@ -1,4 +1,4 @@
-/** What is an operator's own. */
+/** The operator's own page, and role names. */
 export const own = {
   "own.title": "Password and logins",
   "own.roles": "Your roles",

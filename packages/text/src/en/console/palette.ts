@@ -1,4 +1,4 @@
-/** The one field from which everything can be reached. */
+/** Command palette. */
 export const palette = {
   "palette.title": "Search and commands",
   "palette.open": "Find a member, page or action",

@@ -1,4 +1,4 @@
-/** Deposits, what no deposit explains, payment methods, and the nightly comparison with the providers. */
+/** Deposits, chargebacks, unmatched payments, payment methods and reconciliation. */
 export const payments = {
   "payments.deposits": "Deposits, all time",
   "payments.deposit": "Deposit",

@@ -1,4 +1,4 @@
-/** What waits for an operator. */
+/** Queues, cases and claims. */
 export const queues = {
   "queues.feedback": "Feedback",
   "queues.complaints": "Complaints",

@@ -1,4 +1,4 @@
-/** What surrounds every page of the console. */
+/** Shell of the console and texts that every page shares. */
 export const shell = {
   "desk.title": "Console",
   "desk.pageTitle": "{page} · Perya console",

@@ -1,4 +1,4 @@
-/** The ways in, and the code that is asked for again. */
+/** Login, step-up and invitation. */
 export const signIn = {
   "signIn.title": "Log in",
   "signIn.account": "Account",

@@ -1,4 +1,4 @@
-/** What is closed, and closing and opening it. */
+/** Switches: closing and reopening. */
 export const switches = {
   "switches.title": "Switches",
   "switches.lead":

@@ -1,4 +1,4 @@
-/** The console's tables: columns, filters, files and saved views. */
+/** Tables: columns, filters, exports and saved views. */
 export const tables = {
   "tables.members.title": "Members",
   "tables.members.lead": "All accounts. Names and contacts are shown, masked, on each member's page.",

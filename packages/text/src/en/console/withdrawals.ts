@@ -1,4 +1,4 @@
-/** Withdrawals, what did not arrive, the bank's lists, and a brand's limits. */
+/** Withdrawals, payout disputes, payout batches and withdrawal limits. */
 export const withdrawals = {
   "withdrawals.one": "Withdrawal",
   "withdrawals.oneTitle": "Withdrawal {reference}",

@@ -1,4 +1,4 @@
-/** The mail that invites an operator to the console. */
+/** Invitation email for operators. */
 export const operators = {
   "operator.mail.subject": "Your invitation to the console",
   "operator.mail.greeting": "Hello {name},",

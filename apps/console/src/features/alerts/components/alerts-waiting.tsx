@@ -3,7 +3,7 @@ import { useBrandId } from "../../../lib/brand.ts";
 import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
 import { alertQueries } from "../alerts.queries.ts";
 
-/** How many alerts nobody has in hand. */
+/** Number of alerts that nobody has acknowledged. */
 export function AlertsWaiting() {
   const { data } = useQuery(alertQueries.standing(useBrandId()));
   return <WaitingCount count={data?.alerts.filter(({ state }) => state === "open").length} />;

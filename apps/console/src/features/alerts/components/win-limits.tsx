@@ -11,7 +11,7 @@ import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { alertQueries } from "../alerts.queries.ts";
 
-/** From which win on the brand wants somebody to look. */
+/** Thresholds of the brand's unusual-win alert. */
 export function WinLimits({ brandId }: { brandId: string }) {
   const { data } = useQuery(alertQueries.winLimits(brandId));
   const mayWrite = useMay("alerts.write", brandId);

@@ -17,7 +17,7 @@ import { ProposedFacts } from "./proposed-facts.tsx";
 
 const TONES = { proposed: "warning", approved: "success", refused: "error", expired: "neutral" } as const;
 
-/** One proposal: who wants what and why, and the two buttons, which are never one's own. */
+/** A proposal with its facts. The buttons are disabled for the proposer and related operators. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const [deciding, setDeciding] = useState<"approve" | "refuse" | null>(null);
   const queries = useQueryClient();
@@ -88,7 +88,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   );
 }
 
-/** What it is about, where that has a page. */
+/** Subjects that have a page. */
 const SUBJECTS: Readonly<Record<string, { to: NonNullable<LinkProps["to"]>; label: ConsoleKey }>> = {
   member: { to: "/member", label: "approvals.openMember" },
   withdrawal: { to: "/withdrawal", label: "approvals.openWithdrawal" },
@@ -107,7 +107,7 @@ function SubjectLink({ approval: { subjectKind, subjectId } }: { approval: Appro
   );
 }
 
-/** A kind that has words is said in them; one of a newer server by its name. */
+/** Titles by kind; unknown kinds of a newer server show their code. */
 const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "operator.grantRole": "approvals.kind.grantRole",
   "money.adjust": "approvals.kind.adjustMoney",
@@ -126,7 +126,7 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "settlements.limit": "approvals.kind.settlementLimit",
 };
 
-/** What is not done at once says when it is. */
+/** Messages of kinds that take effect later. */
 const DONE: Readonly<Record<string, ConsoleKey>> = {
   "operator.grantRole": "approvals.done.grantRole",
   "team.move": "approvals.done.move",

@@ -5,7 +5,7 @@ import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
 import { canDecide } from "../approvals.words.ts";
 import { approvalQueries } from "../approvals.queries.ts";
 
-/** How many this operator can decide on. */
+/** Number of proposals that this operator can decide. */
 export function ApprovalsWaiting() {
   const operator = useOperator();
   const { data } = useQuery(approvalQueries.waiting(useBrandId()));

@@ -9,7 +9,7 @@ import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { ofLimit, ofMove, ofRelease } from "../agent-facts.ts";
 
-/** What would be done, in words where there are some; what a newer server proposes is shown as it came. */
+/** What a proposal would do. Unknown kinds of a newer server are shown as raw fields. */
 export function ProposedFacts({ approval }: { approval: Approval }) {
   const { kind, payload } = approval;
   const { brands } = useOperator();
@@ -26,7 +26,7 @@ export function ProposedFacts({ approval }: { approval: Approval }) {
   return <Facts facts={Object.entries(payload).map(([label, value]) => ({ label, value: sayValue(value) }))} />;
 }
 
-/** Who gets which role, where their invitation goes, and who invited them: an address nobody knows is a reason to refuse. */
+/** Who gets which role, with email address and inviter: an unknown address is a reason to reject. */
 function grant({ payload, facts }: Approval, brand: string): Fact[] {
   const role = OPERATOR_ROLES.find((each) => each === payload["role"]) ?? "admin";
   const invitedBy = Array.isArray(facts["invitedBy"]) ? facts["invitedBy"].join(", ") : "";
@@ -64,7 +64,7 @@ function ofRefund({ payload }: Approval): Fact[] | null {
   ];
 }
 
-/** What is proposed about agents, by names and periods; null where a server has sent none. */
+/** Readers by kind. They return null if the server sent no facts, which shows the raw fields instead. */
 const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "team.move": ofMove,
   "settlements.release": ofRelease,
@@ -99,7 +99,7 @@ function adjustment(payload: Approval["payload"]): Fact[] {
 
 type Money = { amount?: string; total?: string; currency: string };
 
-/** Most of what two agree on is an amount in a currency; the rest of it stands beside, as it came. */
+/** Most proposals carry an amount and a currency; other fields are listed as they are. */
 function isMoney(payload: Approval["payload"]): payload is Approval["payload"] & Money {
   const amount = payload["amount"] ?? payload["total"];
   return typeof amount === "string" && typeof payload["currency"] === "string";
@@ -112,7 +112,7 @@ const NAMES: Readonly<Record<string, ConsoleKey>> = {
   reference: "queues.reference",
 };
 
-/** Parts are amounts as well. */
+/** Formats the parts of a withdrawal as amounts. */
 function sayPart(value: unknown, currency: string): string {
   if (!Array.isArray(value)) return sayValue(value);
   return value.map((part) => sayAmount(fromWire(String(part)), currencyNamed(currency))).join(" + ");

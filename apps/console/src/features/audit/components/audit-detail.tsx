@@ -4,7 +4,7 @@ import { Facts } from "../../../lib/ui/facts.tsx";
 
 type Changed = Record<string, unknown> | null;
 
-/** From where it was done, and each field as it was and as it is. */
+/** Origin of a change, and each field before and after. */
 export function AuditDetail({ row: { cells } }: { row: TableRow }) {
   const [before, after] = [readFacts(cells["before"]), readFacts(cells["after"])];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

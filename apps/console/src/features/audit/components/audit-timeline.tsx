@@ -11,7 +11,7 @@ import { tableQueries } from "../../tables/tables.queries.ts";
 import { AuditDetail } from "./audit-detail.tsx";
 
 type AuditTimelineProps = {
-  /** As it was written: { kind: "member", id }. */
+  /** Subject as recorded, such as { kind: "member", id }. */
   subject: { kind: string; id: string };
   brandId?: string | undefined;
 };
@@ -19,7 +19,7 @@ type AuditTimelineProps = {
 const COLUMNS = "at,actor,action,subjectKind,subject,reason,before,after,device,address,country";
 const PAGE_SIZE = 20;
 
-/** What was done about one thing, newest first, on the page of that thing. For whoever may read the audit there. */
+/** Audit entries of one subject, newest first. */
 export function AuditTimeline({ subject, brandId }: AuditTimelineProps) {
   const filter = writeFilter([
     { column: "subjectKind", operator: "is", value: subject.kind },

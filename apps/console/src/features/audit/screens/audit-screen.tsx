@@ -5,10 +5,10 @@ import { ConsoleTable } from "../../tables/components/console-table.tsx";
 import { AuditTimeline } from "../components/audit-timeline.tsx";
 import { AuditDetail } from "../components/audit-detail.tsx";
 
-/** What a row needs when it opens, whichever columns are shown. */
+/** Columns that an expanded row needs, even when hidden. */
 const DETAILS = ["subjectKind", "subject", "reason", "before", "after", "device", "address", "country"];
 
-/** What operators did, and who they were; each row opens to what was so before and after. */
+/** Audit log of all operators; rows expand to the fields before and after. */
 export function AuditScreen() {
   return (
     <PageBody>
@@ -18,7 +18,7 @@ export function AuditScreen() {
   );
 }
 
-/** The change itself, and what else was done about the same thing. */
+/** The change and the history of its subject. */
 function showDetail(row: TableRow) {
   const subject = { kind: String(row.cells["subjectKind"]), id: String(row.cells["subject"]) };
   return (

@@ -16,7 +16,7 @@ type GameFiltersProps = {
   onChange: (filter: Record<string, string>) => void;
 };
 
-/** As the route can serve it: one category, one vendor or all, the beginning of a name. */
+/** Filters that the route supports: one category, one or all vendors, beginning of a name. */
 export function GameFilters({ filter, categories, vendors, onChange }: GameFiltersProps) {
   const { category, vendor = "", show = "all", beginsWith = "" } = filter;
   const change = (changed: Record<string, string>) => onChange({ category, vendor, show, beginsWith, ...changed });

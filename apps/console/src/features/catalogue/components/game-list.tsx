@@ -16,7 +16,7 @@ import { GamesChangeDialog } from "./games-change-dialog.tsx";
 
 type GameListProps = { asked: GamesQuery; vendors: readonly CatalogueVendor[] };
 
-/** The games that were asked for; what is chosen among them is changed together. */
+/** Filtered games with bulk actions. */
 export function GameList({ asked, vendors }: GameListProps) {
   const { brandId } = asked;
   const list = useInfiniteQuery(catalogueQueries.games(asked));
@@ -56,7 +56,7 @@ export function GameList({ asked, vendors }: GameListProps) {
   );
 }
 
-/** Only what is still in sight counts: a game that left the list is not changed unseen. */
+/** Selection limited to listed games, so a bulk action never changes a game that is no longer visible. */
 function useChosen(games: readonly CatalogueGame[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = new Set(games.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
@@ -72,10 +72,10 @@ function useChosen(games: readonly CatalogueGame[]) {
 
 const CHANGES = ["show", "hide", "hot", "cold"] as const satisfies readonly GameListChange[];
 
-/** What may be done about the chosen ones, and what came of it, which stays when none is chosen any more. */
-function Changes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
-  // As they were when the started was made: the list goes on living behind the dialog.
-  const [started, setStarted] = useState<{ change: GameListChange; ids: readonly string[] } | null>(null);
+/** Bulk actions for the selected games. The result dialog stays open after the selection is cleared. */
+function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
+  // A copy of the selection: the list behind the dialog keeps updating.
+  const [wish, setWish] = useState<{ change: Wish; ids: readonly string[] } | null>(null);
   const [outcomes, setOutcomes] = useState<readonly GameOutcome[] | null>(null);
   const isTooMany = ids.length > MAX_AT_ONCE;
   return (

@@ -14,7 +14,7 @@ export type GameRowsProps = {
   findClosed: FindClosed;
   active: string | null;
   chosen: ReadonlySet<string>;
-  /** Without it, none can be chosen. */
+  /** Without it, rows can't be selected. */
   toggle: ((id: string) => void) | undefined;
   toggleAll: () => void;
   footer: ReactNode;
@@ -24,7 +24,7 @@ const BOX = "block size-4 accent-sea";
 const HEAD = "h-9 px-3 text-start font-normal whitespace-nowrap";
 const CELL = "max-w-72 truncate px-3 py-1";
 
-/** Wide: a row a line, under a head that stays. */
+/** Table for wide windows, with a sticky head. */
 export function GameGrid(props: GameRowsProps) {
   const { games, vendors, active, chosen, toggle, toggleAll, footer } = props;
   const isAll = games.length > 0 && games.every(({ id }) => chosen.has(id));
@@ -91,7 +91,7 @@ export function GameGrid(props: GameRowsProps) {
   );
 }
 
-/** A phone: a card a game. */
+/** Cards for phones. */
 export function GameCards(props: GameRowsProps) {
   const { games, vendors, chosen, toggle, footer } = props;
   return (
@@ -116,7 +116,7 @@ export function GameCards(props: GameRowsProps) {
 
 type OfGame = Pick<GameRowsProps, "brandId" | "vendors" | "findClosed"> & { game: CatalogueGame };
 
-/** All that is so at once: a hot game may be hidden, and its vendor away. */
+/** Badges; several can apply, such as a hot game that is hidden. */
 function GameState({ game, vendors, findClosed }: OfGame) {
   const vendor = vendors.get(game.vendor);
   const closed = findClosed("game", game.id);

@@ -12,7 +12,7 @@ type GamesChangeDialogProps = {
   onClose: () => void;
 };
 
-/** First how many would change, then why; nothing is written before both are there. */
+/** Confirms a bulk action on games: preview, then reason. */
 export function GamesChangeDialog({ asked, onDone, onClose }: GamesChangeDialogProps) {
   const { brandId, ids, change } = asked;
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function GamesChangeDialog({ asked, onDone, onClose }: GamesChangeDialogP
       const { outcomes } = await call(catalogue.changeGames, { body });
       onDone(outcomes);
     } finally {
-      // Each game is changed by itself: also after a refusal some may be.
+      // Games are changed one by one, so some may have changed before a refusal.
       await queries.invalidateQueries({ queryKey: ["catalogue"] });
     }
   }

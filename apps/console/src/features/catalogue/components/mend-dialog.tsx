@@ -9,10 +9,10 @@ import { useBackAt } from "../../../lib/ui/use-back-at.tsx";
 
 type MendDialogProps = { brandId: string; vendor: CatalogueVendor; onClose: () => void };
 
-/** Says that a vendor of a category is being mended, or that it is back. */
+/** Starts or ends maintenance for a vendor in a category. */
 export function MendDialog({ brandId, vendor, onClose }: MendDialogProps) {
   const { category, code, name } = vendor;
-  // As it was when the question was put.
+  // A copy: a concurrent change must not turn the question around.
   const [isMended] = useState(vendor.state === "maintenance");
   const backAt = useBackAt();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { t } from "../../../lib/text.ts";
 
 type Mover = (() => void) | undefined;
 
-/** Up and down in a list; undefined at its end. */
+/** Moves an entry up or down; undefined disables a button. */
 export function MoveButtons({ name, onUp, onDown }: { name: string; onUp: Mover; onDown: Mover }) {
   return (
     <div className="-ms-3 flex">
@@ -15,7 +15,7 @@ export function MoveButtons({ name, onUp, onDown }: { name: string; onUp: Mover;
   );
 }
 
-/** Where it was pressed it can be pressed again: a row that moves in the page loses the focus otherwise. */
+/** Restores the focus, which a row loses when it moves in the DOM. */
 function MoveButton({ icon, label, onMove }: { icon: Glyph; label: string; onMove: Mover }) {
   return (
     <IconButton

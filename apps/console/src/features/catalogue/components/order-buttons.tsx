@@ -9,7 +9,7 @@ import { t } from "../../../lib/text.ts";
 import { catalogueQueries } from "../catalogue.queries.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 
-/** In which order players find the hot games on the first page, whatever their category. */
+/** Reorders the hot games of the home page, across categories. */
 export function HotOrderButton({ brandId }: { brandId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayWrite = useMay("games.write", brandId);
@@ -36,7 +36,7 @@ export function HotOrderButton({ brandId }: { brandId: string }) {
 
 type CategoryOrderProps = { brandId: string; categories: readonly GameCategory[] };
 
-/** In which order players find the categories in menus and on the first page. */
+/** Reorders the categories in menus and on the home page. */
 export function CategoryOrderButton({ brandId, categories }: CategoryOrderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayWrite = useMay("games.write", brandId);

@@ -14,9 +14,9 @@ type OrderDialogProps<Key extends string> = {
   onClose: () => void;
 };
 
-/** A short list that players see in an order: moved about first, saved once, with one reason for it all. */
+/** Reorders a short list and saves it once, with one reason. */
 export function OrderDialog<Key extends string>({ title, text, entries, onSave, onClose }: OrderDialogProps<Key>) {
-  // As it was when it was opened: somebody else's order must not move under one's hands.
+  // A copy: a concurrent change must not reorder the list while it is edited.
   const [ordered, setOrdered] = useState(entries);
   const [isMoved, setIsMoved] = useState(false);
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ type TurnButtonProps = {
   note?: string;
 };
 
-/** Closes it at this brand, or opens it again. What only the switch of every brand closes is opened at the board. */
+/** Closes or reopens at this brand. Closures for all brands are reopened on the Switches page. */
 export function TurnButton({ what, name, isClosed, closed, note }: TurnButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mayTurn = useMay("switches.write", what.brandId);

@@ -12,7 +12,7 @@ const LOOKS: Record<CatalogueHealth["state"], { icon: Glyph; tone: string }> = {
   silent: { icon: CircleDashed, tone: "text-text-3" },
 };
 
-/** Whether its calls to our wallet are answered, since when they are not, and when it was last heard. */
+/** Health of the vendor's wallet calls. */
 export function VendorHealth({ health }: { health: CatalogueHealth }) {
   const { icon, tone } = LOOKS[health.state];
   return (

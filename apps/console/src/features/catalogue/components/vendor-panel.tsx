@@ -18,7 +18,7 @@ type VendorPanelProps = {
   findClosed: FindClosed;
 };
 
-/** The vendors of a category. They are moved about first and saved once, with one reason for it all. */
+/** Vendors of a category. A new order is saved once, with one reason. */
 export function VendorPanel({ brandId, category, vendors, findClosed }: VendorPanelProps) {
   const [moved, setMoved] = useState<readonly string[] | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -78,7 +78,7 @@ export function VendorPanel({ brandId, category, vendors, findClosed }: VendorPa
   );
 }
 
-/** Those that came meanwhile follow, as the server puts them. */
+/** Vendors added since then come last, in the server's order. */
 function orderBy(vendors: readonly CatalogueVendor[], codes: readonly string[]): CatalogueVendor[] {
   const placeOf = ({ code }: CatalogueVendor) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
   return vendors.toSorted((one, other) => placeOf(one) - placeOf(other));

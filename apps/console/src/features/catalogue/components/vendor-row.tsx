@@ -22,7 +22,7 @@ type VendorRowProps = {
   onDown: (() => void) | undefined;
 };
 
-/** A vendor of a category: its place, how it is, and what can be done about it. */
+/** A vendor of a category: order, state and actions. */
 export function VendorRow({ brandId, vendor, findClosed, onUp, onDown }: VendorRowProps) {
   const { code, name, games, hasForFun, until, isClosed } = vendor;
   const [isMending, setIsMending] = useState(false);

@@ -14,7 +14,7 @@ import { GameFilters, type GamesFilter } from "../components/game-filters.tsx";
 import { GameList } from "../components/game-list.tsx";
 import { HotOrderButton } from "../components/order-buttons.tsx";
 
-/** The games of a brand, category by category: what is hidden, hot and closed. */
+/** Games of a brand by category, with their state. */
 export function GamesScreen() {
   const brand = useBrand();
   return (
@@ -63,7 +63,7 @@ function Filtered({ brandId, vendors, categories }: FilteredProps) {
   );
 }
 
-/** What the address says, as far as this brand has it: a link from another brand opens the first category instead. */
+/** Filter from the address. Values that this brand doesn't have fall back to the first category. */
 function readFilter(
   search: Search,
   categories: readonly GameCategory[],

@@ -12,7 +12,7 @@ import { CategoryOrderButton } from "../components/order-buttons.tsx";
 import { VendorPanel } from "../components/vendor-panel.tsx";
 import { useClosures } from "../use-closures.ts";
 
-/** The vendors of a brand in its order: who is open, being mended or closed. */
+/** Vendors of a brand by category, with their state. */
 export function VendorsScreen() {
   const brand = useBrand();
   return (

@@ -11,20 +11,20 @@ type Props = {
   brandId: string;
   label: string;
   findLabel: string;
-  /** Only those at the top, who are listed before anything is typed. */
+  /** Only top-level agents, listed without a search. */
   isOfTop?: boolean;
-  /** Whom it makes no sense to choose. */
+  /** Excluded agent, such as the member to be moved. */
   except?: string;
   chosen: string;
   onChoose: (id: string) => void;
   error: string | undefined;
-  /** Chosen by name as well as by agent. */
+  /** Options listed before the agents. */
   children?: React.ReactNode;
 };
 
 const SHORTEST = 2;
 
-/** An agent of the brand, found by how the account begins: a brand has more of them than a list can show. */
+/** Searches agents by the beginning of the account; a brand has too many for one list. */
 export function ChooseAgent({ brandId, isOfTop = false, except, chosen, onChoose, error, children, ...words }: Props) {
   const [typed, setTyped] = useState("");
   const account = useRested(typed.trim());
@@ -41,7 +41,7 @@ export function ChooseAgent({ brandId, isOfTop = false, except, chosen, onChoose
   });
   const agents = found.data?.pages.flatMap(({ places }) => places).filter(({ id }) => id !== except) ?? [];
 
-  /** Who was chosen among others is chosen no more. */
+  /** A new search clears the selection. */
   function find(text: string) {
     setTyped(text);
     onChoose("");
@@ -84,7 +84,7 @@ export function ChooseAgent({ brandId, isOfTop = false, except, chosen, onChoose
   );
 }
 
-/** Two may be called the same; no two have one account. */
+/** Adds the account, because nicknames are not unique. */
 function nameOf({ nickname, account }: PlaceLine): string {
   return saysMore(account, nickname) ? `${nickname} (${account})` : nickname;
 }

@@ -12,7 +12,7 @@ import { useConsent, WouldEnd } from "./would-end.tsx";
 
 type Deed = "withdraw" | "askToEnd" | "agreeToEnd";
 
-/** What the house can do about a contract that it has granted itself; others are between agents. */
+/** Actions on contracts granted by the house. Contracts between agents have none here. */
 export function ContractDeeds({ reading: { contract, wouldEnd } }: { reading: ContractReading }) {
   const { id, side } = contract;
   const mayWrite = useMay("contracts.write", useBrandId());

@@ -12,10 +12,10 @@ import { ChooseAgent } from "./choose-agent.tsx";
 
 type Props = { brandId: string; member: PlaceLine; onClose: () => void };
 
-/** Chosen by name as well: nobody is moved to the top for having chosen nothing. */
+/** An explicit option, so an empty selection never moves a member to the top level. */
 const TOP = "top";
 
-/** One operator proposes where somebody shall stand; another approves, and it is done when its period begins. */
+/** Proposes a move. After a second operator approves, it takes effect when the chosen period begins. */
 export function MoveDialog({ brandId, member, onClose }: Props) {
   const [uplineId, setUplineId] = useState("");
   const [wasTried, setWasTried] = useState(false);

@@ -15,7 +15,7 @@ import { useConsent, WouldEnd } from "./would-end.tsx";
 
 type Props = { brand: OperatorBrand; onClose: () => void };
 
-/** The house has everything to grant, so it is held to no contract of its own; terms must make sense all the same. */
+/** Offers a contract of the house. No contract above limits its terms; they only have to be valid. */
 export function OfferDialog({ brand, onClose }: Props) {
   const currency = currencyNamed(brand.currency);
   const queries = useQueryClient();

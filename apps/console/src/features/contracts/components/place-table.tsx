@@ -15,7 +15,7 @@ type Props = {
   onMove: (place: PlaceLine) => void;
 };
 
-/** Who stands on one level, each with what is on its way for them: one move at a time. */
+/** Members of one level, with pending moves. */
 export function PlaceTable({ brandId, places, onOpen, onMove }: Props) {
   const mayMove = useMay("team.move", brandId);
   if (places.length === 0) return <Empty icon={Network} title={t("agentTree.none")} />;
@@ -62,7 +62,7 @@ function Size({ place: { id, nickname, members, hasBelow }, onOpen }: { place: P
 }
 
 function Deed({ place, onMove }: { place: PlaceLine } & Pick<Props, "onMove">) {
-  // A second one would only be refused.
+  // The server rejects a second move while one is pending.
   if (place.move || place.isMoveProposed) return null;
   return (
     <Button size="sm" variant="quiet" onClick={() => onMove(place)}>

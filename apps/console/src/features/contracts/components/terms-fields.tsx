@@ -22,7 +22,7 @@ type Props = {
   wasTried: boolean;
 };
 
-/** The fields of a kind, each with what is wrong with it. */
+/** Fields of a contract type with their validation errors. */
 export function TermsFields({ draft, currency, onChange, problems, wasTried }: Props) {
   const { kind, tiers } = draft;
   const symbol = <span aria-hidden>{CURRENCIES[currency].symbol}</span>;
@@ -90,7 +90,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
         />
       )}
       {tiers.map((tier, index) => (
-        // Tiers have no name but their place.
+        // Tiers are identified by position only.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className="rounded-control border border-line p-3">
           <legend className="px-1 text-sm font-semibold">{t("contractPage.tier", { number: index + 1 })}</legend>

@@ -8,7 +8,7 @@ import { type Fact, Facts } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 
-/** What was agreed on: tiers, or rates for single bets, and the rest by name. */
+/** Terms of a contract: tiers, or rates per bet for real-time salary. */
 export function TermsPanel({ title, terms }: { title: string; terms: ContractTermsText }) {
   const { currency } = terms;
   const money = (amount: string) =>

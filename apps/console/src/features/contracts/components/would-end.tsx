@@ -6,7 +6,7 @@ import { t } from "../../../lib/text.ts";
 
 export type Consent = ReturnType<typeof useConsent>;
 
-/** What would end further down, and what of it was agreed to; the server's list takes the place of ours. */
+/** Contracts that would end further down, and which of them are confirmed. The server's list replaces ours. */
 export function useConsent(known: readonly ContractToEnd[]) {
   const [told, setTold] = useState<readonly ContractToEnd[] | null>(null);
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
@@ -19,7 +19,7 @@ export function useConsent(known: readonly ContractToEnd[]) {
     isWhole: agreesToEnd.length === list.length,
     agree: (id: string, isAgreed: boolean) =>
       setAgreed((before) => new Set(isAgreed ? [...before, id] : [...before].filter((other) => other !== id))),
-    /** Learns from a refusal what would end, and lets it be shown. */
+    /** Takes the list of contracts from a refusal, so it can be confirmed. */
     async watch<Value>(sent: Promise<Value>): Promise<Value> {
       try {
         return await sent;

@@ -16,7 +16,7 @@ import { contractQueries } from "../contracts.queries.ts";
 
 const SHORTEST = 2;
 
-/** The tree, a level at a time: below whom, whose account begins so, and whether players are shown, stand in the address. */
+/** The agent hierarchy, level by level. Parent, search and filter are in the address. */
 export function AgentsScreen() {
   const brandId = useBrandId();
   return (
@@ -93,7 +93,7 @@ function Tree({ brandId }: { brandId: string }) {
   );
 }
 
-/** The last is where one is. */
+/** Breadcrumb; the last step is the current parent. */
 function Path({ steps, players }: { steps: readonly { id: string; nickname: string }[]; players: boolean }) {
   const kept = players ? { players: "1" } : {};
   return (

@@ -21,7 +21,7 @@ const TONES: Record<Contract["state"], BadgeTone> = {
   ended: "neutral",
 };
 
-/** One contract: what was agreed, by whom, all that happened to it; and what the house can do where it is the house's. */
+/** Page of one contract: terms, state, history, and actions if the house granted it. */
 export function ContractScreen() {
   const { id } = useSearch();
   return id ? <Found key={id} id={id} /> : <Empty icon={SearchX} title={t("contractPage.unknown")} />;

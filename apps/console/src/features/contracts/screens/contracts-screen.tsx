@@ -11,7 +11,7 @@ import { OfferDialog } from "../components/offer-dialog.tsx";
 
 const OFFER_KEY = "n";
 
-/** Every contract, and the one that only the house can offer: to an agent at the top. */
+/** All contracts. The house itself offers contracts to top-level agents. */
 export function ContractsScreen() {
   const brand = useBrand();
   const mayOffer = useMay("contracts.write", brand?.id) && brand !== null;

@@ -14,7 +14,7 @@ import { TwoPeople } from "./two-people.tsx";
 type Props = { member: MemberPage; name: string; onChanged: () => Promise<void>; onClose: () => void };
 const DIRECTIONS = ["give", "take"] as const;
 
-/** Proposes; nothing moves before somebody else has agreed. What cash would be is shown while it is typed. */
+/** Proposes an adjustment: no money moves before a second operator approves. Previews the resulting cash. */
 export function AdjustDialog({ member, name, onChanged, onClose }: Props) {
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>("give");
   const [typed, setTyped] = useState("");

@@ -7,7 +7,7 @@ import { t } from "../../../lib/text.ts";
 const WIDTH = 600;
 const HEIGHT = 64;
 
-/** Cash at the end of each day: steps, because nothing happens between two movements. */
+/** Cash at the end of each day, as a step line. */
 export function BalanceLine({ line, currency }: { line: MemberMoney["line"]; currency: Currency }) {
   const values = line.map(({ cash }) => Number(fromWire(cash)));
   const most = Math.max(...values, 1);

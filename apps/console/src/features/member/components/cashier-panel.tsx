@@ -8,7 +8,7 @@ const ROWS = [
   { amount: "withdrawn", count: "withdrawals" },
 ] as const satisfies { amount: keyof CashierFigures; count: keyof CashierFigures }[];
 
-/** What was deposited and paid out, in 30 days and in all. Names stand above the figures: seven digits fit beside each other. */
+/** Deposits and withdrawals in 30 days and all time. Labels are above the amounts, so seven digits fit. */
 export function CashierPanel({ money: { cashier, currency } }: { money: MemberMoney }) {
   const periods = [cashier.last30Days, cashier.allTime];
   return (

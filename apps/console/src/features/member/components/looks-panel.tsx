@@ -3,7 +3,7 @@ import { formatMoment } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 
-/** Who had something unmasked, and why: from the audit. */
+/** Who unmasked which field and why, from the audit log. */
 export function LooksPanel({ member: { looks } }: { member: MemberPage }) {
   return (
     <Panel title={t("member.looks")}>

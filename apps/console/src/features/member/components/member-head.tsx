@@ -31,7 +31,7 @@ import { TwoPeople } from "./two-people.tsx";
 const LINES = {
   lock: memberPage.lockMember,
   unlock: memberPage.unlockMember,
-  // To us the same: whatever keeps somebody from playing is lifted.
+  // One route lifts both an operator's lock and an agent's freeze.
   unfreeze: memberPage.unlockMember,
   signOut: memberPage.signOutMember,
   verify: memberPage.verifyIdentity,
@@ -43,7 +43,7 @@ type Props = { member: MemberPage; onChanged: () => Promise<void> };
 const MESSAGE_KEY = "m";
 const ON_BRASS = "[&_kbd]:border-current [&_kbd]:text-current";
 
-/** Name, standing, and what can be done. The one brass button of the page is here. */
+/** Name, state and actions of a member. "Message" is the page's only primary button. */
 export function MemberHead({ member, onChanged }: Props) {
   const [asked, setAsked] = useState<Action | "adjust" | "message" | "play" | null>(null);
   const [mayLock, mayReset] = [useMay("members.lock", member.brandId), useMay("members.reset", member.brandId)];

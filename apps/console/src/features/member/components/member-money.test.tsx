@@ -21,7 +21,7 @@ const MONEY: MemberMoney = {
   openRounds: { count: 0, stake: "0.00" },
   line: [],
 };
-/** What these parts read of a member's page. */
+/** The part of a member's page that these components read. */
 const member = (money: MemberMoney | null = MONEY) => ({ id: "m1", brandId: BRAND_ID, money }) as MemberPage;
 
 let api: FakeApi;

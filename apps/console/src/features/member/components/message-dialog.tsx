@@ -8,7 +8,7 @@ import { t } from "../../../lib/text.ts";
 
 type Props = { id: string; name: string; onSent: () => Promise<void>; onClose: () => void };
 
-/** A message of customer service, into their inbox. */
+/** Sends a customer service message to the member's inbox. */
 export function MessageDialog({ id, name, onSent, onClose }: Props) {
   const ui = useUiWords();
   const [words, setWords] = useState("");

@@ -5,7 +5,7 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { currencyOf } from "../member.currency.ts";
 
-/** What they have, each kind by its own account in the ledger. */
+/** The member's balances, one per ledger account. */
 export function MoneyPanel({ member }: { member: MemberPage }) {
   const { money } = member;
   if (!money)

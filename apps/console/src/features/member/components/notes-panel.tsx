@@ -11,7 +11,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 
 type Props = { member: MemberPage; onAdd: (words: string) => Promise<void> };
 
-/** What the next one should know: the newest first, none is ever changed. */
+/** Notes for other operators, newest first. Notes are never edited or deleted. */
 export function NotesPanel({ member, onAdd }: Props) {
   const mayWrite = useMay("members.write", member.brandId) && member.state !== "erased";
   const shown = member.notes.slice(0, NOTES_SHOWN);
@@ -33,7 +33,7 @@ export function NotesPanel({ member, onAdd }: Props) {
   );
 }
 
-/** All of them are on the timeline. */
+/** The timeline has all notes. */
 const NOTES_SHOWN = 3;
 
 function NoteForm({ onAdd }: Pick<Props, "onAdd">) {

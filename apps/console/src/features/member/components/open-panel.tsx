@@ -17,7 +17,7 @@ import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { currencyOf } from "../member.currency.ts";
 
-/** Everything about the member that is not over: payments, proposals, questions, open rounds. */
+/** The member's open items: payments, proposals, feedback, open rounds. */
 export function OpenPanel({ member }: { member: MemberPage }) {
   const mayRead = {
     approvals: useMay("approvals.read", member.brandId),
@@ -29,7 +29,7 @@ export function OpenPanel({ member }: { member: MemberPage }) {
   const payments = member.openPayments ?? [];
   const rounds = member.money?.openRounds ?? { count: 0, stake: "0.00" };
   const count = payments.length + member.waiting.length + member.openFeedback.length + (rounds.count > 0 ? 1 : 0);
-  // A role that is not shown payments or money is not told that there is nothing.
+  // Roles without access to payments or money must not read "no open items": there may be some.
   const isAllShown = member.openPayments !== null && member.money !== null;
   return (
     <Panel title={t("member.open")} aside={count > 0 && <span className={COUNT}>{count}</span>} isPadded={false}>
@@ -90,7 +90,7 @@ export function OpenPanel({ member }: { member: MemberPage }) {
 type Target = { to: string; search?: object };
 type RowProps = { icon: Glyph; tone: string; title: string; to: Target | null; children: ReactNode };
 
-/** A link for those who may open what it tells of. */
+/** A link if the operator may open the item. */
 function Row({ icon, tone, title, to, children }: RowProps) {
   const content = (
     <>
@@ -130,7 +130,7 @@ function sayProposal({ kind, payload }: MemberPage["waiting"][number], say: (amo
   return t("member.open.adjust", { amount: say(amount) });
 }
 
-/** As of when the page was last told. */
+/** Relative to the last refetch, not to every second. */
 function sayLeft(expiresAt: string): string {
   return formatSpan(new Date(expiresAt).getTime() - Date.now());
 }

@@ -15,7 +15,7 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { memberQueries } from "../member.queries.ts";
 
-/** Status and references, newest first: what support needs to answer where a deposit or withdrawal is. */
+/** Deposits and withdrawals with status and references, so support can tell members where their money is. */
 export function PaymentsPanel({ member }: { member: MemberPage }) {
   const query = useInfiniteQuery(memberQueries.payments(member.id));
   return (
@@ -53,7 +53,7 @@ export function PaymentsPanel({ member }: { member: MemberPage }) {
   );
 }
 
-/** One line; opened, its references and steps. */
+/** A payment; expands to its references and steps. */
 function Row({ payment, brandId }: { payment: PaymentStatus; brandId: string }) {
   const { kind, reference, state, amount, currency, at } = payment;
   return (

@@ -4,7 +4,7 @@ import { formatDayAndMinute, formatMoment } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 
-/** Where the member is paid: masked holder, last four digits. */
+/** The member's payout accounts: masked holder, last four digits. */
 export function PayoutAccountsPanel({ accounts }: { accounts: NonNullable<MemberPage["payoutAccounts"]> }) {
   return (
     <Panel title={t("member.accounts")} aside={accounts.length > 0 && accounts.length}>

@@ -13,14 +13,14 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { SmallButton } from "./small-button.tsx";
 
-/** For so long a value is shown; it is nowhere kept. */
+/** An unmasked value is hidden after this time and never cached. */
 const SHOWN_SECONDS = 30;
 const SECOND_MS = 1_000;
 
 type Shown = { field: MaskedField; value: string; secondsLeft: number };
 type Props = { member: MemberPage; onLooked: () => Promise<void> };
 
-/** Masked; the eye asks why, shows one value for half a minute, and writes down who looked. */
+/** Masked personal data. Unmasking a field needs a reason and is recorded in the audit log. */
 export function ProfilePanel({ member, onLooked }: Props) {
   const mayUnmask = useMay("members.unmask", member.brandId);
   const [asked, setAsked] = useState<MaskedField | null>(null);

@@ -8,7 +8,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 
 const PHONES = /Android|iOS|iPhone/;
 
-/** Where they are in now; of other browsers only when they were known. */
+/** Active sessions, and the number of known browsers. */
 export function SessionsPanel({ member }: { member: MemberPage }) {
   const { sessions, knownDevices } = member;
   return (

@@ -10,7 +10,7 @@ import { memberQueries } from "../member.queries.ts";
 
 type Props = { memberId: string; sitting: Sitting; currency: Currency };
 
-/** The rounds behind a line of play, newest first. */
+/** Rounds of one sitting, newest first. */
 export function SittingBets({ memberId, sitting: { from, to }, currency }: Props) {
   const query = useInfiniteQuery(memberQueries.sitting(memberId, { from, to }));
   return (

@@ -2,7 +2,7 @@ import { type Glyph, Icon } from "@perya/ui";
 
 type Props = { icon: Glyph; label: string; onClick: () => void };
 
-/** Beside a value, in a dense list. */
+/** Icon button beside a value in a dense list. */
 export function SmallButton({ icon, label, onClick }: Props) {
   return (
     <button

@@ -1,3 +1,3 @@
-/** The columns of the stream: time, kind, what, amount, cash after; on a phone the last two are one. */
+/** Timeline columns: time, kind, event, amount, cash after. Phones show the last two in one. */
 export const GRID =
   "grid grid-cols-[56px_28px_minmax(0,1fr)_auto] gap-x-3 px-4 sm:grid-cols-[64px_28px_minmax(0,1fr)_110px_110px]";

@@ -20,14 +20,14 @@ import { BalanceLine } from "./balance-line.tsx";
 import { GRID } from "./timeline-grid.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 
-/** One stream of all that happened; which kinds are shown stands in the address. */
+/** Timeline of a member's events. The filter by kind is in the address. */
 export function TimelinePanel({ member }: { member: MemberPage }) {
   const search = useSearch();
   const chosen = typeof search["kinds"] === "string" ? search["kinds"].split(",") : [];
   const kinds = TIMELINE_KINDS.filter((kind) => chosen.includes(kind));
   const query = useInfiniteQuery(memberQueries.timeline(member.id, kinds));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
-  // A stretch of the ledger without a line of these kinds: look on, for as long as there is more.
+  // A page can be empty of the chosen kinds although older pages have some: keep loading.
   const isBare = data?.pages.at(-1)?.lines.length === 0 && hasNextPage;
   useEffect(() => {
     if (isBare && !isFetchingNextPage) void fetchNextPage();
@@ -97,7 +97,7 @@ type KindsProps = { id: string; kinds: readonly TimelineKind[]; hasMoney: boolea
 
 const KINDS_KEY = "f";
 
-/** F goes there, 1 to 6 choose; pressed again, all are shown. */
+/** Keyboard: F focuses the filter, 1 to 6 toggle a kind. */
 function Kinds({ id, kinds, hasMoney }: KindsProps) {
   const navigate = useNavigate();
   const first = useRef<HTMLButtonElement>(null);
@@ -154,7 +154,7 @@ function sumCounts(counts: readonly Counted[]): Counted {
   };
 }
 
-/** As far as one look reaches: of a member with very many, "1,000+". */
+/** The server stops counting at a limit, shown as "1,000+". */
 function Count({ count }: { count: Counted | undefined }) {
   if (!count) return null;
   return (

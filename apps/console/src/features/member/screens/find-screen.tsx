@@ -12,7 +12,7 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { STATE_TONES } from "../member.looks.ts";
 import { memberQueries } from "../member.queries.ts";
 
-/** Who is meant, by whatever is known of them. What was typed stands in the address. */
+/** Member search. The search text is in the address. */
 export function FindScreen() {
   const navigate = useNavigate();
   const search = useSearch();

@@ -22,7 +22,7 @@ import { TagsPanel } from "../components/tags-panel.tsx";
 import { TimelinePanel } from "../components/timeline-panel.tsx";
 import { memberQueries } from "../member.queries.ts";
 
-/** One member, whole: /member?id=… */
+/** Page of one member: /member?id=… */
 export function MemberScreen() {
   const { id } = useSearch();
   if (typeof id !== "string" || id === "")
@@ -45,7 +45,7 @@ function Member({ id }: { id: string }) {
   );
 }
 
-/** Three columns; below 1200 px the right one goes under the left, on a phone everything is one. */
+/** Three columns; below 1200 px the right column moves under the left one; on phones a single column. */
 function Ready({ member }: { member: MemberPage }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ["member"] });

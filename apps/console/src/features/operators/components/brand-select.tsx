@@ -4,7 +4,7 @@ import { t } from "../../../lib/text.ts";
 
 const ALL = "*";
 
-/** One brand, or all of them, for whoever has a role at all of them themselves. */
+/** Brand of a role. "All brands" is only offered to operators with a role at all brands. */
 export function BrandSelect({ value, onChange }: { value: string | null; onChange: (brandId: string | null) => void }) {
   const { brands, roles } = useOperator();
   const isEverywhere = roles.some(({ brandId }) => brandId === null);

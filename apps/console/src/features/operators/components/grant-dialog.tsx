@@ -10,7 +10,7 @@ import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { BrandSelect } from "./brand-select.tsx";
 
-/** A role at a brand. One that decides on approvals waits for a second operator, one proposal at a time. */
+/** Grants a role. Approver roles need a second operator, and only one proposal can be pending. */
 export function GrantDialog({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const queries = useQueryClient();
   const { brands } = useOperator();
@@ -45,7 +45,7 @@ export function GrantDialog({ operator, onClose }: { operator: Operator; onClose
   );
 }
 
-/** A second operator must approve it. */
+/** Approver roles must be approved by a second operator. */
 export const isDeciding = (role: OperatorRole): boolean => DECIDING_ROLES.includes(role);
 
 function sayNeed(role: OperatorRole, isWaiting: boolean): string | undefined {

@@ -21,7 +21,7 @@ const LINES = {
 
 type Action = keyof typeof LINES;
 
-/** What can be done about an operator: a role, a new invitation, the lock. */
+/** Menu of an operator: grant a role, reissue the invitation, lock or unlock. */
 export function OperatorActions({ operator }: { operator: Operator }) {
   const queries = useQueryClient();
   const [action, setAction] = useState<Action | "grant" | null>(null);
@@ -78,7 +78,7 @@ export function OperatorActions({ operator }: { operator: Operator }) {
   );
 }
 
-/** Whoever sends a new link and whoever gets it do not decide for each other any more, which two admins must know before. */
+/** Warns approvers that a reissued invitation relates both operators, so neither can approve for the other. */
 function RenewText({ operator: { name, roles } }: { operator: Operator }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 
 type RoleAt = Operator["roles"][number];
 
-/** Their roles, each with the way to take it, which works at once; and what waits for a second operator. */
+/** The operator's roles, removable with immediate effect, and proposed roles awaiting approval. */
 export function RoleList({ operator, mayTake }: { operator: Operator; mayTake: boolean }) {
   const { brands } = useOperator();
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   JACKPOT: "bg-category-jackpot",
 };
 
-/** Which games the stakes went to, and what of them stayed: shares add up to all, and so do the amounts. */
+/** Stakes and hold by game category, with a total row. */
 export function CategoryPanel({ overview: { categories, currency } }: { overview: Overview }) {
   const rows = categories.map(({ category, stakes, wins }) => ({
     category,
@@ -90,13 +90,13 @@ export function CategoryPanel({ overview: { categories, currency } }: { overview
 
 const percentOf = (part: Amount, all: Amount) => (all === 0n ? 0 : (Number(part) / Number(all)) * 100);
 
-/** What of the stakes stayed with the house. */
+/** Share of the stakes that the house kept. */
 function sayHold(stakes: Amount, wins: Amount): string {
   if (stakes === 0n) return "–";
   return sayPercent((1 - Number(wins) / Number(stakes)) * 100);
 }
 
-/** One of a newer server is said by its code. */
+/** Falls back to the code for a category that a newer server sends. */
 function nameOf(category: string): string {
   return category in COLOURS ? t(`overview.category.${category}` as ConsoleKey) : category;
 }

@@ -8,7 +8,7 @@ import { RowsLink } from "./rows-link.tsx";
 
 type FigureCardProps = { figure: OverviewFigure; overview: Overview };
 
-/** One figure: what it is now, how it changed, and its course. Nothing in it moves when it is counted anew. */
+/** One figure with its change and trend. Its layout stays fixed when the value updates. */
 export function FigureCard({ figure, overview }: FigureCardProps) {
   const name = nameOf(figure, overview);
   return (
@@ -55,7 +55,7 @@ function Change({ figure: { change, name } }: { figure: OverviewFigure }) {
         <span className="sr-only">{t("overview.noChange")}</span>
       </span>
     );
-  // More wins or withdrawals are neither good nor bad news.
+  // Wins and withdrawals get no colour: a rise is neither good nor bad.
   const isTold = name !== "wins" && name !== "withdrawals" && change !== 0;
   return (
     <span

@@ -12,7 +12,7 @@ import { t } from "../../../lib/text.ts";
 import { type Incident, rankIncidents } from "../overview.incidents.ts";
 import { overviewQueries } from "../overview.queries.ts";
 
-/** There only while something is wrong: the gravest of it, since when and what it costs, and how much more there is. */
+/** The most severe incident with its duration and cost, and the count of others. Hidden without incidents. */
 export function IncidentLine() {
   const brandId = useBrandId();
   const alerts = useQuery({ ...overviewQueries.alerts(brandId), enabled: useMay("alerts.read") });
@@ -68,7 +68,7 @@ function say(incident: Incident): { sentence: string; cost: string; target: Aler
   };
 }
 
-/** As of when the page was last told, which is every quarter of a minute. */
+/** The duration advances with each refetch (every 15 seconds), not every second. */
 function saySince(sentence: string, { at }: Incident): string {
   return t("overview.incident.since", { sentence, span: formatSpan(Date.now() - Date.parse(at)) });
 }

@@ -10,7 +10,7 @@ import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { overviewQueries } from "../overview.queries.ts";
 
-/** There only while periods of agents wait for two: nobody is paid before. */
+/** Settlement runs awaiting release. Agents are not paid before two operators approve. */
 export function PeriodsLine() {
   const brandId = useBrandId();
   const mayRead = useMay("settlements.read", brandId);

@@ -13,10 +13,10 @@ import { RowHead } from "./rows-link.tsx";
 import { headCell, headRow, numberCell, row, textCell } from "./table-classes.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** In the first half of the promised time, in the second, in its last quarter, and past it. */
+/** Age of open cases: first quarter of the target time, second quarter, second half, overdue. */
 const AGES = ["bg-sea", "bg-sea/45", "bg-persimmon", "bg-coral"];
 
-/** How much waits in each queue, and for how long: length and lateness at one glance. */
+/** Open cases of each queue by age. */
 export function QueuePanel() {
   const query = useQuery(overviewQueries.queues(useBrandId()));
   const open = query.data?.queues.reduce((all, each) => all + each.open, 0);

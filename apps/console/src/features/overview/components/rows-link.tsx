@@ -7,11 +7,11 @@ import { t } from "../../../lib/text.ts";
 type Target = { path: string; search?: object; permission: OperatorPermission };
 type Rows = Target & { label: `overview.rows.${"members" | "bets" | "deposits" | "withdrawals"}` };
 
-/** Leads from a figure to the rows behind it, for whoever may see them. */
+/** Link from a figure to its rows, hidden without permission to read them. */
 export function RowsLink({ figure, overview }: { figure: OverviewFigureName | "openRounds"; overview: Overview }) {
   const target = rowsOf(figure, overview);
   const mayRead = useMay(target.permission);
-  // Of sign-ins the log of security has the rows, member by member.
+  // There is no table of member logins: they are in each member's security log.
   if (!mayRead || figure === "signIns") return null;
   return (
     <Link
@@ -52,7 +52,7 @@ function rowsOf(figure: OverviewFigureName | "openRounds", { from }: Overview): 
   return { ...bets, search: settled };
 }
 
-/** What stands at the head of a row, as the way to what it tells of. */
+/** First cell of a row, linked to the page it describes if the operator may open it. */
 export function RowHead({ path, search, permission, children }: Target & { children: ReactNode }) {
   const mayRead = useMay(permission);
   if (!mayRead) return children;

@@ -11,7 +11,7 @@ type StakesChartProps = { overview: Overview; words: { own: string; before: stri
 const DAY_MS = 24 * 60 * 60_000;
 const HOURS = 24;
 
-/** The stakes of each hour, or of each day, beside those before. */
+/** Stakes of each hour or day, compared with the previous period. */
 export function StakesChart({ overview, words }: StakesChartProps) {
   const { points, currency, period, now, from } = overview;
   const isToday = period === "today";
@@ -40,7 +40,7 @@ export function StakesChart({ overview, words }: StakesChartProps) {
   );
 }
 
-/** "₱2.5M": a scale needs no centavos, and its lines are round. */
+/** "₱2.5M", for the labels of the axis. */
 function sayShort(value: number, currency: string): string {
   const format = new Intl.NumberFormat("en", {
     style: "currency",

@@ -9,7 +9,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { StakesChart } from "./stakes-chart.tsx";
 import { StakesTable } from "./stakes-table.tsx";
 
-/** The day's curve, or the days' of a longer period; the same figures as a table at the press of a button. */
+/** Stakes by hour (today) or by day, as a chart or a table. */
 export function StakesPanel({ overview }: { overview: Overview }) {
   const [isTable, setIsTable] = useState(false);
   const isToday = overview.period === "today";

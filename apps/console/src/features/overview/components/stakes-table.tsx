@@ -4,7 +4,6 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 import { namePoint } from "../overview.points.ts";
 import { headCell, headRow, numberCell, row, textCell } from "./table-classes.ts";
 
-/** What the curve shows, in figures. */
 export function StakesTable({ overview, words }: { overview: Overview; words: { own: string; before: string } }) {
   const { points, currency, period } = overview;
   return (

@@ -20,10 +20,10 @@ const LOOKS: Record<VendorState, { icon: Glyph; tone: string }> = {
   closed: { icon: Lock, tone: "text-text-3" },
 };
 const MINUTE_MS = 60_000;
-/** Those that need a look stand first. */
+/** Sort order: vendors with problems first. */
 const ORDER: readonly VendorState[] = ["failing", "slow", "sound", "silent", "closed"];
 
-/** How the vendors' calls to our wallet went in the last quarter of an hour. */
+/** Health of the vendors' wallet calls in the last 15 minutes. */
 export function VendorPanel({ overview: { vendors, now } }: { overview: Overview }) {
   const sorted = vendors.toSorted((one, other) => ORDER.indexOf(stateOf(one)) - ORDER.indexOf(stateOf(other)));
   const heard = vendors.filter(({ calls }) => calls > 0).length;

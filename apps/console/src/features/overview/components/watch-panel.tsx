@@ -11,7 +11,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { RowsLink } from "./rows-link.tsx";
 import { row, numberCell, textCell } from "./table-classes.ts";
 
-/** Whether the money adds up and the audit is sealed: by those who look every minute, not by this page. */
+/** Results of the ledger check and the audit seal. Both run as server jobs every minute, not from this page. */
 export function WatchPanel({ overview }: { overview: Overview }) {
   const { ledger, trail, openRounds, currency, from } = overview;
   const isZero = fromWire(ledger.sum) === 0n;

@@ -19,7 +19,7 @@ import { VendorPanel } from "../components/vendor-panel.tsx";
 import { WatchPanel } from "../components/watch-panel.tsx";
 import { overviewQueries } from "../overview.queries.ts";
 
-/** How the brand does against the same hours before, then what waits, who is heard, and whether the money adds up. */
+/** The brand's figures compared with the previous period, its queues, its vendors and the ledger checks. */
 export function TodayScreen() {
   const search = useSearch();
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Ready({ overview }: { overview: Overview }) {
 const FIGURES = "grid grid-cols-2 gap-3 md:grid-cols-4 min-[112rem]:grid-cols-8";
 const MIDDLE = "grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_376px]";
 
-/** In the grid of what will come, so that nothing jumps. */
+/** Skeleton in the final grid, so the layout doesn't shift. */
 function Waiting() {
   return (
     <div className="flex flex-col gap-3">
@@ -117,7 +117,7 @@ type ChoiceProps<Key extends string> = {
   onChoose: (key: Key) => void;
 };
 
-/** A few in a row, one of them pressed. Of one there is nothing to choose. */
+/** Toggle buttons of which one is pressed. Hidden when there is only one option. */
 function Choice<Key extends string>({ label, options, chosen, onChoose }: ChoiceProps<Key>) {
   if (options.length < 2) return null;
   return (

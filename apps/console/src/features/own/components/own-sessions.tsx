@@ -10,7 +10,7 @@ import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { ownQueries } from "../own.queries.ts";
 
-/** Where they are signed in. One button ends everything but this. */
+/** The operator's sessions, with a button that ends all others. */
 export function OwnSessions() {
   const sessions = useQuery(ownQueries.sessions());
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { OwnSessions } from "../components/own-sessions.tsx";
 import { ownQueries } from "../own.queries.ts";
 
-/** What is everybody's own: the password, the roles they have, and every way in that was tried in their name. */
+/** The operator's own roles, sessions, password and login history. */
 export function OwnScreen() {
   const { name, account, roles, brands } = useOperator();
   const brandName = (id: string | null) =>

@@ -10,8 +10,8 @@ import { useFoundMembers } from "../use-found-members.ts";
 type PaletteProps = { groups: readonly EntryGroup[]; onClose: () => void };
 
 /**
- * A field, and below it what it finds: pages, actions of this page, members. The field keeps the focus while arrows move
- * through the list, as a combobox does; Enter does what is marked, and closes first.
+ * Command palette: a combobox over pages, the page's actions and members. The field keeps the focus while the arrow keys
+ * move the mark; Enter closes the palette, then runs the marked entry.
  */
 export function Palette({ groups, onClose }: PaletteProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
   function choose(entry: Entry | undefined) {
     if (!entry) return;
     onClose();
-    // When the dialog is gone: an action of the page rests while one is open.
+    // After the dialog has closed: shortcuts are disabled while a dialog is open.
     setTimeout(entry.run);
   }
   function steer(event: KeyboardEvent<HTMLInputElement>) {
@@ -79,7 +79,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
         </div>
         <div
           id={`${id}-list`}
-          // A combobox's list, which a select cannot be: it has groups, and the field keeps the focus.
+          // Not a select: the list has groups and the field keeps the focus.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={t("palette.list")}
@@ -117,14 +117,14 @@ type OptionProps = { id: string; entry: Entry; isMarked: boolean; onPoint: () =>
 
 function Option({ id, entry: { label, note, icon, keys }, isMarked, onPoint, onChoose }: OptionProps) {
   return (
-    // Keys are the field's: it keeps the focus, and says which of these is marked.
+    // Keys are handled by the field, which keeps the focus and marks the option by aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isMarked}
-      // The field has the focus, and keeps it.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}

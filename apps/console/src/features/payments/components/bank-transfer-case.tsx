@@ -24,7 +24,7 @@ export function BankTransferCase({ open }: { open: OpenCase }) {
   );
 }
 
-/** A transfer that a member has proved: compared with the bank, then credited or refused. */
+/** A bank transfer with the member's proof: compare it with the bank, then credit or reject. */
 function Transfer({ open, deposit }: { open: OpenCase; deposit: DepositCase }) {
   const work = useWorkCase(open, "payments.work");
   const [deciding, setDeciding] = useState<"approve" | "refuse" | null>(null);

@@ -25,7 +25,7 @@ export function ChargebackCase({ open }: { open: OpenCase }) {
   );
 }
 
-/** What a payer's company wants back: it stays with us, or two agree to take it from the member. */
+/** A disputed deposit: won, or charged back to the member with dual approval. */
 function Chargeback({ open, deposit }: { open: OpenCase; deposit: DepositCase }) {
   const work = useWorkCase(open, "payments.work");
   const [deciding, setDeciding] = useState<"won" | "lost" | null>(null);

@@ -8,7 +8,7 @@ import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 
-/** Closes an open difference, for operators who may. */
+/** Button that closes an open difference; hidden without permission. */
 export function CloseDifference({ line, brandId }: { line: ReconciliationLine; brandId: string }) {
   const mayWork = useMay("payments.work", brandId);
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +28,7 @@ export function CloseDifference({ line, brandId }: { line: ReconciliationLine; b
   );
 }
 
-/** The payment that has the difference's reference is filled in; the operator may name another. */
+/** Prefills the payment with the same reference; the operator may enter another. */
 function CloseDialog({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) {
   const queries = useQueryClient();
   const [reference, setReference] = useState(line.payment?.reference ?? "");

@@ -17,7 +17,7 @@ export function StepBadge({ state }: Pick<DepositCase, "state">) {
   return <Badge tone={STEP_TONES[state]}>{t(`payments.step.${state}`)}</Badge>;
 }
 
-/** What the member asked for, what came, and what they handed in: in the order in which one compares it. */
+/** Amounts, proof and steps of a deposit, in the order in which operators compare them. */
 export function DepositPanels({ deposit }: { deposit: DepositCase }) {
   const { amount, fee, paidAmount, currency, bankReference, proofId, reason } = deposit;
   const isOther = paidAmount !== null && paidAmount !== amount;
@@ -65,14 +65,14 @@ export function DepositPanels({ deposit }: { deposit: DepositCase }) {
   );
 }
 
-/** What happened, when. A step that has not come yet keeps its place. */
+/** Steps with their times; pending steps are listed too. */
 function StepsPanel({ deposit }: { deposit: DepositCase }) {
   const steps = [
     { name: "created", at: deposit.createdAt },
     { name: "paid", at: deposit.paidAt },
     { name: "credited", at: deposit.creditedAt },
     { name: "settled", at: deposit.settledAt },
-    // Most never are, and keep no place for it.
+    // Only listed when it happened.
     ...(deposit.takenBackAt === null ? [] : [{ name: "takenBack", at: deposit.takenBackAt } as const]),
   ] as const;
   return (
@@ -96,7 +96,7 @@ function StepsPanel({ deposit }: { deposit: DepositCase }) {
   );
 }
 
-/** What is known around it, 288 px wide. */
+/** Facts about the payment, 288 px wide. */
 export function DepositSide({ deposit }: { deposit: DepositCase }) {
   const { member } = deposit;
   const mayOpen = useMay("members.read", deposit.brandId);

@@ -8,7 +8,7 @@ import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 
-/** Where the company told us by letter, and no call did: opens the case. */
+/** Opens a chargeback by hand, for providers that report it outside their API. */
 export function DisputeButton({ deposit: { id, brandId, state } }: { deposit: DepositCase }) {
   const mayWork = useMay("payments.work", brandId);
   const queries = useQueryClient();

@@ -19,9 +19,9 @@ const COUNTS = ["feePercent", "arrivalMinutes", "expiresMinutes", "position"] as
 const INSTRUCTIONS = ["bank", "accountName", "accountNumber"] as const;
 const REASONS = ["maintenance", "provider", "limit"] as const;
 
-/** Changes what is set of a method. Whoever saved in between is shown, and what was typed here stays. */
+/** Edits a payment method. Shows concurrent changes of other operators and keeps the typed values. */
 export function MethodDialog({ method: given, onClose }: { method: MethodSetting; onClose: () => void }) {
-  // As it was when it was opened; another's change must not slip in under what is typed.
+  // A copy: a concurrent change must not replace what is being edited.
   const [method, setMethod] = useState(given);
   const [draft, setDraft] = useState(() => draftOf(given));
   const [isTried, setIsTried] = useState(false);

@@ -20,7 +20,7 @@ type Previewed = Pick<
   | "closedReason"
 >;
 
-/** The card of the member's deposit page, line by line, from what is set or being typed. */
+/** Preview of the method's card on the deposit page, from the current or edited settings. */
 export function MethodPreview({ method }: { method: Previewed }) {
   const currency = currencyNamed(method.currency);
   const say = (amount: string) => sayAmount(fromWire(amount), currency);
@@ -61,7 +61,7 @@ function sayArrival(minutes: number): string {
   return minutes === 0 ? t("methods.atOnce") : t("methods.within", { minutes });
 }
 
-/** One that the method would refuse is offered to nobody. */
+/** Quick amounts outside the limits are not offered. */
 function chipsWithin({ chips, minimum, maximum }: Previewed): string[] {
   const [least, most] = [fromWire(minimum), fromWire(maximum)];
   return chips.filter((chip) => fromWire(chip) >= least && fromWire(chip) <= most);

@@ -28,14 +28,14 @@ export function UnmatchedCase({ open }: { open: OpenCase }) {
   );
 }
 
-/** Money that came and that no deposit explains: to a member, or back. Two always agree on which. */
+/** A payment without a matching deposit: credit a member or record a refund, always with dual approval. */
 function Unmatched({ open, payment }: { open: OpenCase; payment: UnmatchedPayment }) {
   const work = useWorkCase(open, "payments.work");
   const [deciding, setDeciding] = useState<"credit" | "refund" | null>(null);
   const [account, setAccount] = useState(payment.account ?? "");
   const [isTried, setIsTried] = useState(false);
   const hasAccount = account.trim() !== "";
-  // Its own deposit has a fee; for anybody else it is credited without one.
+  // The fee only applies to the member of the original deposit.
   const isBelowFee = isUnderFee(payment) && account.trim() === payment.account;
 
   const decide = (reason: string) =>

@@ -10,7 +10,7 @@ import { DepositPanels, DepositSide, StepBadge } from "../components/deposit-pan
 import { DisputeButton } from "../components/dispute-button.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 
-/** One deposit with every step. It is decided on in its queue. */
+/** Page of one deposit. Decisions are made in its queue. */
 export function DepositScreen() {
   const { id } = useSearch();
   return id ? <Found id={id} /> : <Empty icon={SearchX} title={t("payments.gone")} />;

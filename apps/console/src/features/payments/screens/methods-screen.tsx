@@ -18,7 +18,7 @@ import { MethodPreview } from "../components/method-preview.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 import { sayFee } from "../payments.words.ts";
 
-/** By what the members of a brand can pay, in the order in which they see it. */
+/** Payment methods of a brand, in the order members see. */
 export function MethodsScreen() {
   const brandId = useBrandId();
   return (
@@ -61,7 +61,7 @@ function Methods({ brandId }: { brandId: string }) {
   );
 }
 
-/** What is set on the left, and beside it what the member sees of it. */
+/** Settings of a method beside a preview of what members see. */
 function MethodRow({ method, onEdit }: { method: MethodSetting; onEdit?: () => void }) {
   const { minimum, maximum, currency, fourEyesAbove } = method;
   return (

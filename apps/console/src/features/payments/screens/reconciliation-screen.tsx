@@ -15,7 +15,7 @@ import { ReconciliationLines } from "../components/reconciliation-lines.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 import { describeNight } from "../payments.words.ts";
 
-/** Each night and provider: our rows, its report, and what stands in its clearing. */
+/** Nightly comparison per provider: our records, its report and the clearing balance. */
 export function ReconciliationScreen() {
   const brandId = useBrandId();
   return (
@@ -51,7 +51,7 @@ function Nights({ brandId }: { brandId: string }) {
   );
 }
 
-/** The one whose differences are open stands in the address. */
+/** The expanded night is in the address. */
 function Table({ nights }: { nights: readonly Reconciliation[] }) {
   const opened = useSearch()["id"];
   const navigate = useNavigate();

@@ -7,17 +7,16 @@ import { capOf } from "../queues.keys.ts";
 import { sayOutcome } from "../queues.words.ts";
 import type { WorkCaseState } from "../use-work-case.ts";
 
-/** Something that decides the case. */
 export type CaseAction = {
   label: string;
-  /** How the list of keys names it, where the button is shorter. */
+  /** Longer name for the list of shortcuts. */
   keyLabel?: string;
   key?: string;
-  /** The one brass button. */
+  /** Primary button; at most one per case. */
   isMain?: true;
   isDanger?: true;
   isPending?: boolean;
-  /** Shown, and not to be pressed: `consequence` says why. */
+  /** Disabled; `consequence` says why. */
   isOff?: boolean;
   run: () => void;
 };
@@ -32,7 +31,7 @@ type CaseBarProps = {
   onHandOver: () => void;
 };
 
-/** What can be done now; the one brass button is the next step. */
+/** Actions of a case. The primary button is the next step. */
 export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, onHandOver }: CaseBarProps) {
   const { isYours, isOver, isClaimable, mayWork, doing } = work;
   const main = actions.find(({ isMain }) => isMain);
@@ -67,7 +66,7 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
           {t("queues.do.note")} <KeyCap>{capOf("note")}</KeyCap>
         </Button>
       )}
-      {/* The words give way first: the brass button stays in its place beside the others. */}
+      {/* The text shrinks first, so the primary button keeps its place. */}
       <div className="ms-auto flex flex-1 items-center justify-end gap-3 max-sm:basis-full max-sm:justify-between">
         <p className="max-w-[22ch] min-w-[11ch] text-end text-xs text-balance text-text-3 max-sm:text-start">
           {sayState(item, work, consequence)}
@@ -102,7 +101,7 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
   );
 }
 
-/** The next step has the focus: Enter claims, then opens the decision. Whoever types in a field keeps theirs. */
+/** Focuses the next step, so Enter claims and then opens the decision. Doesn't take focus from a field. */
 function focusUnlessTyping(button: HTMLButtonElement | null): void {
   const isTyping = document.activeElement?.closest("input, textarea, select, dialog, [contenteditable]");
   if (!isTyping) button?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { sayAction, sayOutcome } from "../queues.words.ts";
 
 type CaseDifferenceProps = { difference: WorkDifference; onSeen: () => void };
 
-/** Above everything else in the case: what others did while this page showed it as it was. Nothing was sent. */
+/** Shown after a conflict: what other operators did since the page was loaded. Nothing was sent. */
 export function CaseDifference({ difference, onSeen }: CaseDifferenceProps) {
   return (
     <section

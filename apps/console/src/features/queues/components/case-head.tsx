@@ -18,7 +18,7 @@ type CaseHeadProps = {
   onBack: () => void;
 };
 
-/** Whose case or how much, what about, by when it was promised, and who holds it. It stays while the case scrolls. */
+/** Fixed head of a case: title, subject, due time and claim. */
 export function CaseHead({ item, title, badges, about, since, now, timer, onBack }: CaseHeadProps) {
   const isOpen = item.state === "open";
   const isLate = isOpen && judgeAge(item, now) === "late";

@@ -3,7 +3,7 @@ import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 
-/** Everything that was said, in its order: the letter, the answer, the appeal and its answer. */
+/** The conversation in order: message, answer, appeal, final answer. */
 export function CaseLetter({ letter }: { letter: FeedbackCase }) {
   const [first, last] = letter.answers;
   return (

@@ -10,7 +10,7 @@ import { capOf } from "../queues.keys.ts";
 import { memberAddress } from "../queues.member.ts";
 import { sayAbout, sayAction } from "../queues.words.ts";
 
-/** What is known around the case, 288 px wide. */
+/** Facts about the case, 288 px wide. */
 export function CaseSide({ letter }: { letter: FeedbackCase }) {
   const mayOpen = useMay("members.read", letter.brandId);
   const { member, earlier, timeline } = letter;

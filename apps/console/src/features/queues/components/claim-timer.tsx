@@ -16,7 +16,7 @@ type ClaimTimerProps = {
   onKeep: () => void;
 };
 
-/** Whose it is and for how long: a ring that empties, and in its last minute offers to be filled again. */
+/** Claim holder and remaining time. Offers to extend the claim in its last minute. */
 export function ClaimTimer({ item, secondsLeft, wholeSeconds, isKeeping, onKeep }: ClaimTimerProps) {
   const { claim } = item;
   if (item.state === "done" || claim === null) return null;

@@ -12,7 +12,7 @@ type HandOverDialogProps = {
   onClose: () => void;
 };
 
-/** To somebody who may work on it at that brand; who that is, the server knows. */
+/** Hands a case over to another operator; the server lists who may work on it. */
 export function HandOverDialog({ itemId, onHandOver, onClose }: HandOverDialogProps) {
   const colleagues = useQuery(queueQueries.colleagues(itemId));
   return (

@@ -19,7 +19,7 @@ import { QueueRow } from "./queue-row.tsx";
 
 export const VIEWS = ["open", "another", "done"] as const satisfies readonly WorkView[];
 
-/** Ages are in minutes; twice in one is often enough. */
+/** Ages are shown in minutes. */
 const TICK_MS = 30_000;
 
 type QueueListProps = {
@@ -33,7 +33,7 @@ type QueueListProps = {
   className: string;
 };
 
-/** What waits, 336 px wide: head and keys stay, the rows scroll. */
+/** List of cases, 336 px wide; only the rows scroll. */
 export function QueueList(props: QueueListProps) {
   const { queue, view, count, items, chosenId, onView, onChoose, className } = props;
   const now = useNow(TICK_MS);

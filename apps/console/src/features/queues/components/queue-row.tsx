@@ -15,7 +15,7 @@ import { sayOutcome, sayRow } from "../queues.words.ts";
 
 type QueueRowProps = { item: WorkItem; isChosen: boolean; now: number; onChoose: () => void };
 
-/** Two lines: who and how long; where it stands and what it is about. Held by somebody else, it keeps its place, dimmed. */
+/** Case in the list. Cases claimed by others stay in place, dimmed. */
 export function QueueRow({ item, isChosen, now, onChoose }: QueueRowProps) {
   const { facts, claim } = item;
   const isOfOther = claim !== null && !claim.isYours;
@@ -54,7 +54,7 @@ export function QueueRow({ item, isChosen, now, onChoose }: QueueRowProps) {
   );
 }
 
-/** How long it waits, or when it was done. */
+/** Waiting time of an open case, completion time of a done one. */
 function When({ item, now }: { item: WorkItem; now: number }) {
   if (item.state !== "done" || !item.doneAt) return <WaitingFor item={item} now={now} />;
   return (

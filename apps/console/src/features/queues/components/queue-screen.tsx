@@ -19,11 +19,11 @@ import { QueueList, VIEWS } from "./queue-list.tsx";
 
 type QueueScreenProps = {
   queue: QueueName;
-  /** How a case of this queue is drawn and decided. */
+  /** Renders and decides a case of this queue. */
   View: ComponentType<{ open: OpenCase }>;
 };
 
-/** List, case and facts beside each other; on a phone the list leads to the case. What is open stands in the address. */
+/** List and open case side by side; on phones one at a time. View and case are in the address. */
 export function QueueScreen({ queue, View }: QueueScreenProps) {
   const search = useSearch();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
         className={chosenId === undefined ? "flex" : "hidden lg:flex"}
       />
       <section className={classes("min-w-0 grow flex-col", chosenId === undefined ? "hidden lg:flex" : "flex")}>
-        {/* The list has the title, and is not there on a phone while a case is open. */}
+        {/* Phones hide the list, and with it the h1, while a case is open. */}
         {chosenId !== undefined && <h1 className="sr-only lg:hidden">{t(`queues.${queue}`)}</h1>}
         {chosenId === undefined ? (
           <NothingChosen mayTake={count?.mayWork === true && count.open > 0 && view === "open"} onNext={takeNext} />

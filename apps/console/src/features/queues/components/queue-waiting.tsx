@@ -5,10 +5,10 @@ import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
 import type { QueueName } from "../../../lib/queue-words.ts";
 import { queueQueries } from "../queues.queries.ts";
 
-/** How much waits in a queue, beside its name in the menu. */
+/** Number of open cases of a queue, for the menu. */
 export function QueueWaiting({ queue }: { queue: QueueName }) {
   const brandId = useBrandId();
-  // Whoever reads what a queue is about does not always work in it, and its counts are for those who do.
+  // Roles that may only read the queue's subjects have no access to its counts.
   const { data } = useQuery({ ...queueQueries.counts(brandId), enabled: useMay("queues.work", brandId) });
   return <WaitingCount count={data?.queues.find((each) => each.queue === queue)?.open} />;
 }

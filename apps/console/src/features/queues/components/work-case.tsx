@@ -21,22 +21,22 @@ import { NoteDialog } from "./note-dialog.tsx";
 type WorkCaseProps = {
   open: OpenCase;
   work: WorkCaseState;
-  /** The head: what it is, its badges, and the two small lines below. */
+  /** Head of the case: title, badges and two lines of details. */
   title: ReactNode;
   badges?: ReactNode;
   about: ReactNode;
   since: string;
-  /** Whose page O opens. */
+  /** Member page that O opens. */
   memberId: string | null;
-  /** What decides it, while it is in the reader's hands; one of them is the main one. */
+  /** Decisions, offered while the reader holds the claim. */
   actions: readonly CaseAction[];
-  /** What the main action will cause, in a sentence. */
+  /** Effect of the main action, in one sentence. */
   consequence?: string;
   side: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a case in any queue. Head and bar stay; what lies between scrolls. */
+/** Frame of a case in any queue: fixed head and action bar, scrolling content. */
 export function WorkCase(props: WorkCaseProps) {
   const { open, work, title, badges, about, since, memberId, actions, consequence, side, children } = props;
   const { item, notes, claimSeconds, onBack } = open;
@@ -46,7 +46,7 @@ export function WorkCase(props: WorkCaseProps) {
   const mayOpenMember = useMay("members.read", item.brandId);
   const refresh = () => queries.invalidateQueries({ queryKey: ["queues"] });
   const params = { id: item.id };
-  // Where R rejects, letting go has no key.
+  // R means reject where the case can be rejected; release then has no shortcut.
   const releaseKey = actions.some(({ key }) => key === KEYS.release) ? undefined : KEYS.release;
 
   useKeys(t("queues.keys"), [

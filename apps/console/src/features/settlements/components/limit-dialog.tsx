@@ -11,7 +11,7 @@ import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 
 type Props = { brandId: string; limit: SettlementLimit; onClose: () => void };
 
-/** One proposes another limit; it holds once a second operator has agreed. */
+/** Proposes a new auto-release limit. It applies once a second operator approves. */
 export function LimitDialog({ brandId, limit: { kind, currency: code, most }, onClose }: Props) {
   const currency = currencyNamed(code);
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { type PlainColumn, PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
 
-/** A line for each contract; in a correction, what it came to before stands below what it comes to now. */
+/** One line per contract. Corrections also show the previous due amount. */
 export function PeriodLines({ period }: { period: SettlementPeriod }) {
   const [onlyChanged, setOnlyChanged] = useState(false);
   const mayReadContracts = useMay("contracts.read", period.brandId);
@@ -59,7 +59,7 @@ export function PeriodLines({ period }: { period: SettlementPeriod }) {
   );
 }
 
-/** A first run adds all that is due; and real time has no tier, so no rate nor active members of a period. */
+/** "Added by this run" only differs from due in corrections. Real-time salary has no tiers, rates or active members. */
 function listColumns(
   { kind, run, currency }: SettlementPeriod,
   mayReadContracts: boolean,
@@ -132,7 +132,7 @@ function Agent({ line: { member, above } }: { line: SettlementLine }) {
   );
 }
 
-/** By the contract that says so, for whoever may read it. */
+/** The rate, linked to its contract if the operator may read contracts. */
 function Rate({ line: { rate, contractId }, isLink }: { line: SettlementLine; isLink: boolean }) {
   if (!isLink) return sayRate(rate);
   return (

@@ -11,7 +11,7 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { sayRun, PERIOD_TONES } from "../../../lib/period-words.ts";
 
-/** Totals that add up, the hash that is released, who did what when, and the other runs of the same period. */
+/** Trial balance, hash, state history and the other runs of the period. */
 export function PeriodSide({ reading }: { reading: SettlementReading }) {
   const { period, runs, moved, limit } = reading;
   const { currency, gross, due, covered, owed, paid, hash } = period;

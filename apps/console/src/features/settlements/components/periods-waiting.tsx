@@ -3,7 +3,7 @@ import { useBrandId } from "../../../lib/brand.ts";
 import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
 
-/** How many periods wait for two to release them. */
+/** Number of settlement runs awaiting release. */
 export function PeriodsWaiting() {
   const brandId = useBrandId();
   const { data } = useInfiniteQuery({

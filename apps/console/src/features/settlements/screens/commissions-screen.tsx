@@ -21,7 +21,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { LimitDialog } from "../components/limit-dialog.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
 
-/** What agents are still to be paid, in the ledger and by the lines; and up to how much goes without another yes. */
+/** Commissions payable, by ledger and by settlement lines, and the auto-release limits. */
 export function CommissionsScreen() {
   const brandId = useBrandId();
   return (

@@ -20,7 +20,7 @@ import { PeriodSide } from "../components/period-side.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
 import { sayKind, sayPeriod, sayRun, PERIOD_TONES } from "../../../lib/period-words.ts";
 
-/** One count of a period: what it comes to, line by line, before two release it. */
+/** One settlement run: its lines and totals, and its release by two operators. */
 export function PeriodScreen() {
   const { id } = useSearch();
   return id ? <Found key={id} id={id} /> : <Empty icon={SearchX} title={t("periods.unknown")} />;
@@ -47,7 +47,7 @@ function Period({ reading }: { reading: SettlementReading }) {
   const mayWrite = useMay("settlements.write", brandId);
   const [doing, setDoing] = useState<"release" | "recount" | null>(null);
   const mayRelease = mayWrite && state === "counted" && approvalId === null;
-  // Real time is the sum of its bets, each of which is counted once: there is nothing to count anew.
+  // Real-time salary is paid per bet, so there is no period to recalculate.
   const mayRecount = mayWrite && kind !== "realtime" && state !== "superseded";
   const deeds = [...(mayRelease ? (["release"] as const) : []), ...(mayRecount ? (["recount"] as const) : [])];
   useKeys(

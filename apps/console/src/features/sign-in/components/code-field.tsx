@@ -8,7 +8,7 @@ type CodeFieldProps = {
   hint?: string | undefined;
 };
 
-/** Six digits of the authenticator app. */
+/** Field for the TOTP code; digits only. */
 export function CodeField({ value, onChange, error, hint }: CodeFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { Wordmark } from "@perya/ui";
 import type { ReactNode } from "react";
 import { t } from "../../../lib/text.ts";
 
-/** The page around a way in: the platform's mark, one card, and who may come here. */
+/** Layout of the login and invitation screens. */
 export function SignInFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main className="grid h-full place-items-center overflow-y-auto p-4">

@@ -13,7 +13,7 @@ import { forgetInvitation, invitationToken } from "../sign-in.invitation.ts";
 
 type Invited = { account: string; name: string; secret: string; uri: string };
 
-/** The mailed link: whoever opens it adds the app, chooses a password, and is in. */
+/** Accepts an emailed invitation: add the authenticator app, choose a password, log in. */
 export function Invitation() {
   const token = invitationToken();
   const invitation = useQuery({
@@ -88,7 +88,7 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
   );
 }
 
-/** The white border that scanners need around the squares. */
+/** Quiet zone around the QR code, required by scanners. */
 const BORDER = 4;
 
 function Code({ text }: { text: string }) {

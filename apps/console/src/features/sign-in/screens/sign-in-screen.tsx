@@ -7,7 +7,7 @@ import { CodeField } from "../components/code-field.tsx";
 import { SignInFrame } from "../components/sign-in-frame.tsx";
 import { trySignIn } from "../sign-in.try.ts";
 
-/** Password and code in one step: a refusal does not say which was wrong. */
+/** Password and TOTP code in one step, so an error doesn't reveal which one was wrong. */
 export function SignIn() {
   const wasLost = useSession((session) => session.wasLost);
   const [account, setAccount] = useState("");

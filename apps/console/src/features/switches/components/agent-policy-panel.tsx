@@ -12,7 +12,7 @@ import { switchQueries } from "../switches.queries.ts";
 
 const NAMES = ["isOn", "allowsEqualRates", "showsTeamContacts"] as const satisfies readonly (keyof AgentPolicy)[];
 
-/** What holds for all agents of the brand. */
+/** Settings for all agents of the brand. */
 export function AgentPolicyPanel({ brandId }: { brandId: string }) {
   const { data: policy } = useQuery(switchQueries.agentPolicy(brandId));
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { SwitchDialog, type Switch } from "../../../lib/ui/switch-dialog.tsx";
 
 type SwitchRowProps = { what: Switch; name: string; note?: string; closure: Closure | undefined };
 
-/** One thing that can be closed: whether it is, by whom, since when and why; and the button that turns it. */
+/** A switch: state, closure details and the button to close or reopen. */
 export function SwitchRow({ what, name, note, closure }: SwitchRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mayTurn = useMay("switches.write", what.brandId);

@@ -17,7 +17,7 @@ import { switchQueries } from "../switches.queries.ts";
 
 const OF_BRAND = ["brand", "gaming", "payouts"] as const;
 
-/** The board: what is open and what is closed, by whom, since when and why. */
+/** All switches of a brand, and closures for all brands. */
 export function SwitchesScreen() {
   const brand = useBrand();
   const closures = useQuery(switchQueries.closures(brand?.id));
@@ -80,7 +80,7 @@ function VendorSwitches({ brandId, closures }: OfBrand) {
   );
 }
 
-/** Whatever is closed and has no line of its own above. */
+/** Closures without a row above: games, members, and closures for all brands. */
 function Others({ brandId, closures }: { brandId: string | undefined; closures: readonly Closure[] }) {
   const brandOf = useBrandNames();
   const rest = closures.filter(

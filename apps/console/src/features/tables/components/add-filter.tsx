@@ -8,7 +8,7 @@ import { choiceWord, columnWord, operatorWord, problemWords } from "../table-wor
 
 type AddFilterProps = { table: ConsoleTable; onAdd: (condition: Condition) => void };
 
-/** A filter put together from lists, for whoever does not know its words. */
+/** Builds a filter from lists, without knowledge of the filter syntax. */
 export function AddFilter({ table, onAdd }: AddFilterProps) {
   const face = (
     <>

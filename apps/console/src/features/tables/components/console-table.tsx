@@ -18,17 +18,17 @@ import { TableTools } from "./table-tools.tsx";
 
 export type ConsoleTableProps = {
   name: TableName;
-  /** Where a row leads; without it, rows only show. */
+  /** Address of a row's page; without it, rows are not links. */
   hrefOf?: (row: TableRow) => string | null;
-  /** What may be done about the rows that are chosen, none of them included; without it, none can be. */
+  /** Bulk actions for the selected rows; also called with none selected. Without it, rows can't be selected. */
   bulk?: (rows: readonly TableRow[], clear: () => void) => ReactNode;
-  /** What opens below a row, instead of another page. */
+  /** Content that a row expands to, instead of linking to a page. */
   detail?: (row: TableRow) => ReactNode;
-  /** Columns that this needs, shown or not. */
+  /** Columns to load even when hidden. */
   also?: readonly string[];
 };
 
-/** Every list of the console: its filter, order and columns are in the address, its pages come as one scrolls. */
+/** Table of the console: filter, sort and columns are in the address, pages load on scroll. */
 export function ConsoleTable(props: ConsoleTableProps) {
   const asked = useTableQuery(props.name);
   return (

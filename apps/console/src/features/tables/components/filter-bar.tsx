@@ -11,10 +11,10 @@ import { columnWord, conditionWords, problemWords } from "../table-words.ts";
 import { readConditions, type TableRequest } from "../use-table-query.ts";
 import { AddFilter } from "./add-filter.tsx";
 
-/** What is filtered by, as chips of the same text that stands in the address; typed in full, or put together from lists. */
+/** The active filters as chips, a field for the filter syntax and a form that builds a filter. */
 export function FilterBar({ name, asked, tools }: { name: TableName; asked: TableRequest; tools: ReactNode }) {
   const conditions = readConditions(asked);
-  // Of a column that is not shown, the head cannot say that it is the order.
+  // Named here only when the sorted column is hidden, so no column head can show it.
   const order = asked.query && !asked.query.columns.includes(asked.query.sort.column) && asked.query.sort.column;
   const add = (more: readonly Condition[]) => asked.setConditions(mergeConditions(conditions, more));
   const remove = (gone: Condition) => asked.setConditions(conditions.filter((each) => each !== gone));
@@ -65,7 +65,7 @@ function Chip(props: { column: TableColumn; condition: Condition; onRemove: (() 
 
 type TypedFilterProps = { hint: string; asked: TableRequest; onAdd: (conditions: readonly Condition[]) => void };
 
-/** One line for whoever knows the words: `state:locked joinedAt>=2026-01-01`, or the beginning of an account alone. */
+/** Field for the filter syntax, `state:locked joinedAt>=2026-01-01`, or the beginning of an account. */
 function TypedFilter({ hint, asked, onAdd }: TypedFilterProps) {
   const { table } = asked;
   const field = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ function TypedFilter({ hint, asked, onAdd }: TypedFilterProps) {
   );
 }
 
-/** A word alone is the beginning of an account, or the account, where there is one to find. */
+/** Text without an operator searches the account column, if the table has one. */
 function completeWord({ table }: TableRequest, text: string): string {
   if (text === "" || /[:<>]/.test(text)) return text;
   const filters: readonly FilterOperator[] = columnOf(table, "account")?.filters ?? [];
@@ -125,7 +125,7 @@ function completeWord({ table }: TableRequest, text: string): string {
   return filters.length > 0 ? writeFilter([{ column: "account", operator, value: text }]) : text;
 }
 
-/** A newer one of the same kind takes the place of the older; from and to of a column stand together. */
+/** A new condition replaces the old one of the same column, except that `from` and `to` form a range. */
 function mergeConditions(before: readonly Condition[], more: readonly Condition[]): Condition[] {
   const isRange = ({ operator }: Condition) => operator === "from" || operator === "to";
   const isReplaced = (old: Condition) =>

@@ -11,7 +11,7 @@ type MemberBulkDialogProps = { asked: Asked; onDone: (outcomes: readonly Outcome
 
 const SHORTEST_REASON = 3;
 
-/** First how many would change, then the one word for all of them: a tag, a reason or a message. */
+/** Confirms a bulk action: previews how many members would change, asks for the tag, reason or message. */
 export function MemberBulkDialog({ asked, onDone, onClose }: MemberBulkDialogProps) {
   const { deed, ids } = asked;
   const ui = useUiWords();
@@ -37,7 +37,7 @@ export function MemberBulkDialog({ asked, onDone, onClose }: MemberBulkDialogPro
       setProblem(problemText(error));
       setIsPending(false);
     }
-    // Each member is changed by itself: also after a refusal some may be.
+    // Members are changed one by one, so some may have changed before a refusal.
     await queries.invalidateQueries({ queryKey: ["tables", "members"] });
   }
 

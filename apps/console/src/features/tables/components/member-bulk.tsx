@@ -11,10 +11,10 @@ import { MemberBulkDialog } from "./member-bulk-dialog.tsx";
 
 const DEEDS = ["tag", "untag", "lock", "unlock", "write"] as const satisfies readonly Deed[];
 
-/** What may be done about the members that are chosen, and what came of it, which stays when none is chosen any more. */
+/** Bulk actions for the selected members. The result dialog stays open after the selection is cleared. */
 export function MemberBulk({ rows, clear }: { rows: readonly TableRow[]; clear: () => void }) {
   const operator = useOperator();
-  // As they were when it was asked for: the list goes on living behind the dialog.
+  // A copy of the selection: the list behind the dialog keeps updating.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const ids = rows.map(({ id }) => id);
@@ -22,7 +22,7 @@ export function MemberBulk({ rows, clear }: { rows: readonly TableRow[]; clear: 
   const isTooMany = ids.length > MAX_AT_ONCE;
   const hint = others.length > 0 ? t("bulk.oneBrand") : isTooMany && t("bulk.tooMany", { most: MAX_AT_ONCE });
 
-  /** For a letter or a sheet of somebody's own: a line for each. */
+  /** Copies the accounts, one per line. */
   async function copy() {
     await copyText(rows.map(({ id, cells }) => String(cells["account"] ?? id)).join("\n"));
     showToast("success", t("tables.copied", { count: rows.length }));

@@ -8,7 +8,7 @@ type MoreRowsProps = {
   estimate: number | null;
 };
 
-/** How many are shown, of about how many; the next page comes when this comes into sight. */
+/** Row count. Loads the next page when scrolled into view. */
 export function MoreRows({ list, shown, estimate }: MoreRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useInView(ref, { margin: "400px" });
@@ -28,7 +28,7 @@ export function MoreRows({ list, shown, estimate }: MoreRowsProps) {
   );
 }
 
-/** The planner's guess is said to be one, and left out where the rows themselves have shown that it is too low. */
+/** The estimate comes from the query planner: shown as "about", and hidden once more rows are loaded. */
 function describeCount(shown: number, hasMore: boolean, estimate: number | null): string {
   const count = shown.toLocaleString("en");
   if (!hasMore) return t("tables.all", { count });
@@ -36,7 +36,7 @@ function describeCount(shown: number, hasMore: boolean, estimate: number | null)
   return t("tables.shownOfAbout", { count, estimate: roundGuess(estimate).toLocaleString("en") });
 }
 
-/** Two figures are as much as a guess knows. */
+/** Rounds to two significant digits; the estimate is no more precise. */
 function roundGuess(estimate: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, estimate))) - 1);
   return Math.round(estimate / unit) * unit;

@@ -45,12 +45,12 @@ export function isFigure(kind: ColumnKind): boolean {
   return kind === "amount" || kind === "count";
 }
 
-/** What came or went, and so has a sign; the others are sums. */
+/** Columns with signed amounts. */
 const RESULTS: ReadonlySet<string> = new Set(["bets.net", "statement.amount"]);
 
 type CellProps = { table: string; name: string; kind: ColumnKind; row: TableRow };
 
-/** A value as its kind is read: what there is none of is a dash, said as such. */
+/** Renders a value by its column kind. Missing values are a dash, with a text for screen readers. */
 export function Cell({ table, name, kind, row: { cells } }: CellProps) {
   const value: Value = cells[name] ?? null;
   if (value === null || value === "") return <Nothing />;
@@ -93,7 +93,7 @@ function Nothing() {
   );
 }
 
-/** "state: locked, count: 3": enough to know which row to open. */
+/** "state: locked, count: 3" */
 export function writeFacts(facts: Record<string, unknown>): string {
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)

@@ -22,7 +22,7 @@ type RowsProps = {
   open: (row: TableRow) => void;
   toggle?: (id: string) => void;
   toggleAll?: () => void;
-  /** Behind the last row, where the next page begins. */
+  /** Below the last row: loads the next page. */
   footer: ReactNode;
 };
 
@@ -30,7 +30,7 @@ const HEAD = "h-9 px-3 font-normal whitespace-nowrap first:ps-4 last:pe-4";
 const CELL = "max-w-72 truncate px-3 first:ps-4 last:pe-4";
 const BOX = "block size-4 accent-sea";
 
-/** Wide: a row a line, scrolling under a head that stays. */
+/** Table for wide windows, with a sticky head. */
 export function RowGrid(props: RowsProps) {
   const { asked, rows, active, chosen, opened, hrefOf, detail, open, toggle, toggleAll, footer } = props;
   const columns = asked.query?.columns ?? [];
@@ -100,7 +100,7 @@ export function RowGrid(props: RowsProps) {
   );
 }
 
-/** A phone: a card a row, its first column on top. */
+/** Cards for phones, the first column as the title. */
 export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, toggle, footer }: RowsProps) {
   const [first = "", ...others] = asked.query?.columns ?? [];
   const brandOf = useBrandNames();
@@ -162,7 +162,7 @@ type LeadingProps = Pick<RowsProps, "hrefOf" | "detail" | "open" | "opened"> & {
   children: ReactNode;
 };
 
-/** The first column is what leads on: a link to the page of that row, or the button that opens it here. */
+/** The first cell links to the row's page, or expands the row. */
 function Leading({ row, isFirst, hrefOf, detail, open, opened, children }: LeadingProps) {
   const router = useRouter();
   const href = hrefOf?.(row);
@@ -219,7 +219,7 @@ function ChooseBox({
   );
 }
 
-/** Not on what has a press of its own, and not while somebody marks text or wants another tab. */
+/** A plain click on the row: not on a link, button or checkbox, not a new-tab click, not a text selection. */
 function isPlain(event: MouseEvent, isLink = false): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
   if (!isLink && (event.target as Element).closest("a, button, input")) return false;

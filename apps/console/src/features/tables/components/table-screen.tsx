@@ -3,10 +3,10 @@ import { t } from "../../../lib/text.ts";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { ConsoleTable, type ConsoleTableProps } from "./console-table.tsx";
 
-/** The audit says on its own page what it is. */
+/** The audit log has its own page head. */
 type TableScreenProps = ConsoleTableProps & { name: Exclude<TableName, "audit"> };
 
-/** A page that is one table: what it is called, what stands in it, and the rows. */
+/** A page that consists of a title and one table. */
 export function TableScreen(props: TableScreenProps) {
   return (
     <PageBody>

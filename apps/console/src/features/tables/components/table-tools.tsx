@@ -10,7 +10,7 @@ import { TABLE_LINES } from "../tables.queries.ts";
 import type { TableRequest } from "../use-table-query.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
-/** What is done with a table as a whole: its views, its columns, its file. */
+/** Saved views, column choice and export of a table. */
 export function TableTools({ name, asked }: { name: TableName; asked: TableRequest }) {
   const brandId = useBrandId();
   return (
@@ -29,7 +29,7 @@ export function TableTools({ name, asked }: { name: TableName; asked: TableReque
 function ColumnsMenu({ asked: { table, query, setColumns } }: { asked: TableRequest }) {
   if (!query) return null;
   const all = Object.keys(table.columns);
-  // In the order of the table, whichever was chosen first.
+  // Keeps the table's column order, whatever the order of selection.
   const toggle = (name: string) => {
     const isShown = query.columns.includes(name);
     const next = all.filter((each) => (each === name ? !isShown : query.columns.includes(each)));

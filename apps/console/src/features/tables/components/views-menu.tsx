@@ -29,7 +29,7 @@ import type { TableRequest } from "../use-table-query.ts";
 
 type ViewsProps = { name: TableName; asked: TableRequest };
 
-/** What was asked before and kept: one's own views, and those that others of the brand share. A link opens one. */
+/** Saved views: the operator's own and those shared at the brand. */
 export function ViewsMenu({ name, asked }: ViewsProps) {
   const [edited, setEdited] = useState<SavedView | "new" | null>(null);
   const face = (

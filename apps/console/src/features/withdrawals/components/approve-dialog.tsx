@@ -13,7 +13,7 @@ type ApproveDialogProps = {
   onClose: () => void;
 };
 
-/** Whole, or in parts that add up to it. */
+/** Approves a withdrawal as a whole or split into parts. */
 export function ApproveDialog({ withdrawal, onApprove, onClose }: ApproveDialogProps) {
   const [typed, setTyped] = useState("");
   const [isTried, setIsTried] = useState(false);
@@ -54,7 +54,7 @@ export function ApproveDialog({ withdrawal, onApprove, onClose }: ApproveDialogP
   );
 }
 
-/** Undefined: whole. Null: what is typed is not at least two amounts that add up to it. */
+/** Undefined: not split. Null: not at least two amounts that add up to the whole. */
 export function readParts(typed: string, whole: string, currency: Currency): string[] | null | undefined {
   if (typed.trim() === "") return undefined;
   const amounts = typed.split("+").map((part) => parseTypedAmount(part.trim(), currency));

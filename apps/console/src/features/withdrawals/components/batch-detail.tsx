@@ -19,7 +19,7 @@ export const BATCH_TONES: Readonly<Record<PayoutBatch["state"], BadgeTone>> = {
   refused: "error",
 };
 
-/** One list: its whole hash, who must still agree, the bank's file, and what the bank made of each line. */
+/** A batch: hash, pending approval, bank file and the bank's result of each line. */
 export function BatchDetail({ id }: { id: string }) {
   const found = useQuery(withdrawalQueries.batch(id));
   return (

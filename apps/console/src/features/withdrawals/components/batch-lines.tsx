@@ -14,7 +14,7 @@ import { PART_TONES } from "../withdrawals.words.ts";
 const OUTCOMES = ["sent", "failed"] as const;
 type Result = { outcome: (typeof OUTCOMES)[number] | ""; bankReference: string };
 
-/** Each line by itself: what is wrong with one keeps no other from being noted. */
+/** Records the bank's results. An error in one line doesn't block the others. */
 export function BatchLines({ batch, lines }: { batch: PayoutBatch; lines: readonly BatchLine[] }) {
   const queries = useQueryClient();
   const mayPay = useMay("withdrawals.pay", batch.brandId) && batch.state === "approved";
@@ -80,7 +80,7 @@ export function BatchLines({ batch, lines }: { batch: PayoutBatch; lines: readon
   );
 }
 
-/** Amounts below each other, and what the bank made of a line at its end. */
+/** Grid that aligns amounts, with the result at the end. */
 const LINE =
   "flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 lg:grid lg:grid-cols-[1.25rem_8.5rem_minmax(0,1fr)_8rem_7.5rem_11rem]";
 

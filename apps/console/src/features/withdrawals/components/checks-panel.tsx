@@ -13,17 +13,17 @@ import { sayObjection } from "../withdrawals.words.ts";
 
 const MONEY: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "dayAmount", "turnover", "funds", "noDebt"]);
 
-/** An amount above the limit for rules only sends it to an operator: nothing of it is to be looked at. */
+/** Exceeding the auto-approval limit only sends it to an operator; it is no warning. */
 const listLooks = (objections: readonly string[]) => objections.filter((each) => each !== "aboveAutomatic");
 
-/** How many need a look. */
+/** Number of findings to review. */
 export function countLooks({ objections, checks, nameMatches, member, insights }: WithdrawalCase): number {
   const failed = checks.filter(({ isMet }) => !isMet).length;
   const isShared = insights.sharedDevices.count > 0;
   return listLooks(objections).length + failed + [!nameMatches, member.isLocked, isShared].filter(Boolean).length;
 }
 
-/** What needs a look comes first, open; what passed is one line of check, limit, value and word. */
+/** Findings first, with explanation; passed checks follow as one line each. */
 export function ChecksPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { objections, checks, currency, nameMatches, member, insights } = withdrawal;
   const passed = checks.filter(({ isMet }) => isMet);

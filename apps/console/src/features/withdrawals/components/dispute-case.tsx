@@ -32,7 +32,7 @@ export function DisputeCase({ open }: { open: OpenCase }) {
   );
 }
 
-/** What a member says did not come: traced at the bank, then given back or answered. */
+/** A payout that the member reports as not received: refund it or reject the dispute. */
 function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
   const work = useWorkCase(open, "withdrawals.work");
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
       await open.onNext();
     });
 
-  /** The provider says something else than what stands here: that is shown before anybody decides again. */
+  /** Reloads the case if the provider's status changed, so the operator sees it before deciding again. */
   async function readAgain(error: unknown): Promise<never> {
     if (isRefused(error, "PAYOUT_STATE_UNSEEN")) await queries.invalidateQueries({ queryKey: ["queues"] });
     throw error;
@@ -121,7 +121,7 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
   );
 }
 
-/** Why the amount cannot be given back by whoever reads this now; null where it can. */
+/** Why this operator can't refund the payout now; null if they can. */
 function sayWhyNot({ isApprover, approvalId, provider, state }: Case, isByHand: boolean): string | null {
   if (state !== "open") return null;
   if (isApprover) return t("disputes.isApprover");

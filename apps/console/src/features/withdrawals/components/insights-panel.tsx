@@ -7,7 +7,7 @@ import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 
-/** What else to know before deciding. */
+/** Background of the member for the decision. */
 export function InsightsPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { insights, currency, brandId } = withdrawal;
   const { deposits, withdrawals, netDeposits, last30Days, sharedDevices } = insights;

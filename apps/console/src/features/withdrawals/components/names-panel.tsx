@@ -7,7 +7,7 @@ import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { sayDestination } from "../withdrawals.words.ts";
 
-/** The account's name and the member's, side by side, so that the operator compares them at a glance. */
+/** Account name and member name side by side, for comparison. */
 export function NamesPanel({ withdrawal: { names, nameMatches, account } }: { withdrawal: WithdrawalCase }) {
   const { identityVerifiedAt } = names;
   return (

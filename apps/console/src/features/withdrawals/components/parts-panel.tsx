@@ -12,7 +12,7 @@ import { PayDialog } from "./pay-dialog.tsx";
 
 type Part = WithdrawalCase["payouts"][number];
 
-/** What it is paid in: one part, or several, each with its own hold and its own end. */
+/** Parts of a withdrawal, each with its own hold and outcome. */
 export function PartsPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { payouts, currency, brandId, state, decidedBy } = withdrawal;
   const [paying, setPaying] = useState<Part | null>(null);
@@ -41,7 +41,7 @@ export function PartsPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   );
 }
 
-/** Nobody has it in hand: no list of the bank's, no provider. */
+/** Not yet in a batch and not sent to a provider. */
 function isPayable({ state, batchId }: Part): boolean {
   return (state === "held" || state === "queued") && batchId === null;
 }

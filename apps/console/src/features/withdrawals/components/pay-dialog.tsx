@@ -16,7 +16,7 @@ type PayDialogProps = {
   onClose: () => void;
 };
 
-/** It was paid at the bank: its number there and a picture of it. By another than whoever approved it. */
+/** Records a manual payout with bank reference and receipt. Not for the operator who approved the withdrawal. */
 export function PayDialog({ withdrawal, part, onClose }: PayDialogProps) {
   const words = useUiWords();
   const queries = useQueryClient();

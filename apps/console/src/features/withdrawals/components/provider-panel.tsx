@@ -7,7 +7,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 
-/** What whoever paid it out says became of it: asked before anything goes back, and kept with the dispute. */
+/** The provider's status of the payout. It must be checked before a refund, and is stored with the dispute. */
 export function ProviderPanel({ dispute, mayAsk }: { dispute: DisputeCase; mayAsk: boolean }) {
   const { id, provider, state } = dispute;
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** The member reads the code's words; what is written beside it is the house's own. */
+/** Rejects a withdrawal: members see the text of the code, the written reason is internal. */
 export function RejectDialog({ onReject, onClose }: RejectDialogProps) {
   const [code, setCode] = useState<WithdrawalReason | "">("");
   const [isTried, setIsTried] = useState(false);

@@ -21,9 +21,9 @@ import {
 } from "../settings.draft.ts";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 
-/** Changes a brand's limits. Whoever saved in between is shown, and what was typed here stays. */
+/** Edits a brand's limits. Shows concurrent changes of other operators and keeps the typed values. */
 export function SettingsDialog({ settings: given, onClose }: { settings: WithdrawalSettings; onClose: () => void }) {
-  // As they were when it was opened; another's change must not slip in under what is typed.
+  // A copy: a concurrent change must not replace what is being edited.
   const [settings, setSettings] = useState(given);
   const [draft, setDraft] = useState(() => draftOf(given));
   const [isTried, setIsTried] = useState(false);

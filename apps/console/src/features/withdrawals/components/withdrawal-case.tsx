@@ -28,7 +28,7 @@ export function WithdrawalCase({ open }: { open: OpenCase }) {
   );
 }
 
-/** One withdrawal from the claim to the decision. Nothing is sent from here: approving queues it. */
+/** A withdrawal in its queue. Approving only queues the payout; a job sends it. */
 function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) {
   const work = useWorkCase(open, "withdrawals.work");
   const [deciding, setDeciding] = useState<"approve" | "reject" | "identity" | null>(null);
@@ -52,7 +52,7 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
     { label: t("withdrawals.do.reject"), key: "r", isDanger: true, run: () => setDeciding("reject") },
     { label: t("withdrawals.do.identity"), key: "i", run: () => setDeciding("identity") },
   ];
-  // Its member took it back while it waited: there is nothing to decide.
+  // The member cancelled it, so there is nothing to decide.
   const isGone = state === "cancelled";
 
   return (

@@ -17,14 +17,14 @@ import { LedgerPanel } from "./ledger-panel.tsx";
 import { NamesPanel } from "./names-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 
-/** Disputed while the member says that a part did not arrive, whatever step it stands at. */
+/** Shows "Disputed" while any part is disputed, whatever its state. */
 export function StepBadge({ state, payouts }: Pick<WithdrawalCase, "state" | "payouts">) {
   if (payouts.some(({ isDisputed }) => isDisputed))
     return <Badge tone="warning">{t("paymentStatus.state.disputed")}</Badge>;
   return <Badge tone={STEP_TONES[state]}>{t(`withdrawals.step.${state}`)}</Badge>;
 }
 
-/** What one decides by, in the order in which one looks at it. */
+/** Panels of a withdrawal, in the order in which operators review them. */
 export function WithdrawalPanels({ withdrawal }: { withdrawal: WithdrawalCase }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function WithdrawalPanels({ withdrawal }: { withdrawal: WithdrawalCase })
   );
 }
 
-/** What is known around it, 288 px wide. */
+/** Facts about the payment, 288 px wide. */
 export function WithdrawalSide({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { member, account, reason, decidedBy } = withdrawal;
   const mayOpen = useMay("members.read", withdrawal.brandId);

@@ -22,7 +22,7 @@ import { withdrawalQueries } from "../withdrawals.queries.ts";
 
 const FREEZE_KEY = "n";
 
-/** Lists that are paid by a bank's file: frozen by one, agreed on by another, and noted line by line. */
+/** Batches paid by bank file: created by one operator, approved by another, with a result per line. */
 export function BatchesScreen() {
   const brandId = useBrandId();
   if (brandId !== undefined) return <Batches brandId={brandId} />;
@@ -105,7 +105,7 @@ function Batches({ brandId }: { brandId: string }) {
   );
 }
 
-/** The one that is open stands in the address. */
+/** The expanded batch is in the address. */
 function Batch({ batch, isOpen }: { batch: PayoutBatch; isOpen: boolean }) {
   const navigate = useNavigate();
   const toggle = () => void navigate({ to: "/payouts", search: isOpen ? {} : { id: batch.id }, replace: true });

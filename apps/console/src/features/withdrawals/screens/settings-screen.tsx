@@ -21,7 +21,7 @@ import { withdrawalQueries } from "../withdrawals.queries.ts";
 
 const EDIT_KEY = "e";
 
-/** A brand's limits for withdrawals: what is refused, what goes by itself, and from when on two must agree. */
+/** A brand's withdrawal limits, auto-approval and dual approval. */
 export function WithdrawalSettingsScreen() {
   const brandId = useBrandId();
   if (brandId !== undefined) return <Settings brandId={brandId} />;

@@ -10,7 +10,7 @@ import { StepBadge, WithdrawalPanels, WithdrawalSide } from "../components/withd
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 import { sayDestination } from "../withdrawals.words.ts";
 
-/** One withdrawal by itself: where the second yes is said, where it is paid by hand, and how it went. */
+/** Page of one withdrawal: second approval, manual payout and history. */
 export function WithdrawalScreen() {
   const { id } = useSearch();
   return id ? <Found id={id} /> : <Empty icon={SearchX} title={t("withdrawals.unknown")} />;
