@@ -5,7 +5,7 @@ import { readSessionAtStart } from "./features/sign-in/sign-in.session.ts";
 import { reloadOnceWhenScriptsAreGone } from "@perya/browser/chunks";
 
 const page = document.getElementById("app");
-if (!page) throw new Error("index.html has the place where the console stands");
+if (!page) throw new Error("index.html has no element #app");
 
 reloadOnceWhenScriptsAreGone();
 void readSessionAtStart();

@@ -25,7 +25,7 @@ test("a member writes, an operator claims and answers it by keyboard, and the me
   // The list has the beginning of it as well: keys are there with the case.
   await expect(consolePage.getByRole("button", { name: "Claim" })).toBeVisible();
   await consolePage.keyboard.press("c");
-  await expect(consolePage.getByText(/^Claimed for/)).toBeVisible();
+  await expect(consolePage.getByText(/^Your claim/)).toBeVisible();
   await consolePage.keyboard.press("a");
   await consolePage.keyboard.type(ANSWER);
   await picture("queue", consolePage);

@@ -25,7 +25,7 @@ export async function claimCase(consolePage: Page, nickname: string, amount: str
     .click();
   // Exactly: a row that somebody has claimed says so.
   await consolePage.getByRole("button", { name: "Claim", exact: true }).click();
-  await expect(consolePage.getByText(/^Claimed for/)).toBeVisible();
+  await expect(consolePage.getByText(/^Your claim/)).toBeVisible();
 }
 
 /** The claimed withdrawal. A provider sends it from here, without anybody. */

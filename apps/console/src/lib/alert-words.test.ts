@@ -126,7 +126,7 @@ it.each([
     "/deposits",
   ],
   ["weather", {}, "weather", "", "/alerts"],
-])("says of %s what is wrong, what it costs and where to go", (source, facts, sentence, cost, to) => {
+])("describes %s: title, impact and link", (source, facts, sentence, cost, to) => {
   const alert = { source, facts };
   expect([sayAlert(alert), sayCost(alert, NOW), findTarget(alert).to]).toEqual([sentence, cost, to]);
 });

@@ -25,7 +25,7 @@ export function leave(how: "ended" | "lost"): void {
 /** The logged-in operator. Pages render only while there is one. */
 export function useOperator(): OperatorSession {
   const operator = useSession((session) => session.operator);
-  if (!operator) throw new Error("a page of the console is open only to whoever is signed in");
+  if (!operator) throw new Error("useOperator needs a logged-in operator");
   return operator;
 }
 

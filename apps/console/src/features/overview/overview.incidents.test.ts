@@ -6,7 +6,7 @@ const alert = (id: string, severity: Alert["severity"], state: Alert["state"], o
   ({ id, severity, state, openedAt }) as Alert;
 const closure = (id: string, kind: Closure["kind"], closedAt: string) => ({ id, kind, closedAt }) as Closure;
 
-it("puts the gravest first, then what is stopped, then the oldest that nobody has in hand; never a game or a member", () => {
+it("ranks critical alerts first, then closures, then open alerts by age; never a closed game or member", () => {
   const ranked = rankIncidents(
     [
       alert("in hand", "warning", "acknowledged", "2026-01-15T01:00:00Z"),

@@ -7,7 +7,7 @@ import { watchIdleOperator } from "./sign-in.idle.ts";
 const SOMEBODY = { id: "1", account: "celia" } as OperatorSession;
 const isIn = () => Boolean(useSession.getState().operator);
 
-it("ends the session of a desk that nobody touches, however much its page asks", () => {
+it("ends an idle session although the page keeps sending requests", () => {
   vi.useFakeTimers();
   enter(SOMEBODY);
   const stop = watchIdleOperator();

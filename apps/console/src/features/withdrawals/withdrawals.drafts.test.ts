@@ -32,7 +32,7 @@ const SETTINGS: WithdrawalSettings = {
   proposal: null,
 };
 
-it("what nobody touched is sent as it came", () => {
+it("sends untouched values unchanged", () => {
   const { brandId: _brand, version: _version, proposal: _proposal, ...rest } = SETTINGS;
   expect(readDraft(draftOf(SETTINGS))).toEqual({ change: rest, wrong: null });
 });
@@ -48,7 +48,7 @@ it.each([
   expect([...(readDraft({ ...draftOf(SETTINGS), ...typed }).wrong ?? [])]).toEqual(wrong);
 });
 
-it("shows what somebody else saved meanwhile, and nothing besides", () => {
+it("lists only the fields that another operator changed", () => {
   expect(compareSettings(SETTINGS, { ...SETTINGS, version: 4, dayCount: 3, way: "manual" })).toEqual([
     { field: "dayCount", before: "5", now: "3" },
     { field: "way", before: "provider", now: "manual" },

@@ -15,23 +15,23 @@ const ledger = (change: Partial<WithdrawalCase["ledger"]> = {}): WithdrawalCase[
 const say = (line: ReturnType<typeof readWhenSent>) =>
   line && [line.before, line.moved, line.other, line.now].map(toWire);
 
-it("adds up where only this withdrawal has moved anything", () => {
+it("adds up when only this withdrawal moved money", () => {
   const { cash, held } = readLedger({ ledger: ledger() });
   expect(say(cash)).toEqual(["26000.00", "-4100.00", "0.00", "21900.00"]);
   expect(say(held)).toEqual(["0.00", "4100.00", "0.00", "4100.00"]);
 });
 
-it("names what else has moved since, so that before and moved still come to now", () => {
+it("lists other changes, so before and moved still add up to now", () => {
   const { cash, held } = readLedger({ ledger: ledger({ now: { cash: "17000.00", held: "5000.00" } }) });
   expect(say(cash)).toEqual(["26000.00", "-4100.00", "-4900.00", "17000.00"]);
   expect(say(held)).toEqual(["0.00", "4100.00", "900.00", "5000.00"]);
 });
 
-it("says nothing of a balance that no entry tells", () => {
+it("is null without a balance before", () => {
   expect(readLedger({ ledger: ledger({ before: null, heldBefore: null }) })).toEqual({ cash: null, held: null });
 });
 
-it("shows what sending will take, while something waits to be sent", () => {
+it("shows the effect of sending while parts are pending", () => {
   const part = (state: string) => ({ state, amount: "4100.00" });
   const of = (state: string, step = "review") =>
     readWhenSent({ payouts: [part(state)], state: step, ledger: ledger() } as unknown as WithdrawalCase);

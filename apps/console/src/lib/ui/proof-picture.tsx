@@ -34,6 +34,6 @@ export function ProofPicture({ id, label }: { id: string; label: string }) {
 async function fetchPicture(id: string): Promise<string> {
   const line = uploads.readPictureOf;
   const response = await fetch(addressOf(line, { params: { id } }), { headers: { [MODULE_ID_HEADER]: line.module } });
-  if (!response.ok) throw new Error(`the picture ${id} is not there`);
+  if (!response.ok) throw new Error(`image ${id} could not be loaded`);
   return readAsDataUrl(await response.blob());
 }

@@ -184,7 +184,7 @@ export const payments = {
   "reconciliation.close": "Close…",
   "reconciliation.closeOne": "Close the difference {reference}…",
   "reconciliation.closeTitle": "Close this difference?",
-  "reconciliation.closeText": "It is recorded once and cannot be reopened. No money moves.",
+  "reconciliation.closeText": "A closed difference can't be reopened. No money moves.",
   "reconciliation.closeConfirm": "Close difference",
   "reconciliation.payment": "Deposit or withdrawal",
   "reconciliation.paymentHint": "Its reference, ours or the provider's.",

@@ -64,7 +64,7 @@ export const queues = {
   "queues.wrote": "sent {at}",
   "queues.promised": "due {at}",
   "queues.left": "{span} left",
-  "queues.claim.yours": "Claimed for {left}",
+  "queues.claim.yours": "Your claim: {left} left",
   "queues.claim.then": "then released",
   "queues.claim.keep": "Extend claim",
   "queues.claim.ending": "Less than a minute left on your claim",

@@ -2,7 +2,7 @@
 export const switches = {
   "switches.title": "Switches",
   "switches.lead":
-    "Close a brand, vendor, game or member's play. Closed items take no new bets within seconds. Open rounds are still settled or voided.",
+    "Close a brand, vendor, game or member's play. Closed items stop taking bets within seconds. Open rounds are still settled or voided.",
   "switches.brand": "Brand",
   "switches.vendors": "Vendors",
   "switches.others": "Also closed",

@@ -52,9 +52,9 @@ it("keeps the dialog with the server's words when the decision is refused", asyn
 it.each<[string, Partial<Approval>, OperatorPermission[], boolean]>([
   ["the proposer", { isOwn: true }, MAY, true],
   ["a related operator", { isRelated: true }, MAY, true],
-  ["whoever has no right to the action itself", {}, ["approvals.read", "approvals.decide"], true],
-  ["whoever does not decide at all", {}, ["approvals.read", "money.adjust"], true],
-  ["whoever approved or paid what it is about", { facts: { notBy: ["o1"] } }, MAY, false],
+  ["an operator without permission for the action", {}, ["approvals.read", "approvals.decide"], true],
+  ["an operator who decides no approvals", {}, ["approvals.read", "money.adjust"], true],
+  ["the approver or payer of the payout", { facts: { notBy: ["o1"] } }, MAY, false],
   ["anybody once it is over", { isOver: true }, MAY, false],
 ])("is not approved by %s", async (_name, change, may, isRefusalOff) => {
   await open(change, may);

@@ -29,13 +29,13 @@ beforeEach(async () => {
   api = await startFakeApi();
 });
 
-describe("what a member has", () => {
-  it("shows each kind of money by itself", async () => {
+describe("the balances of a member", () => {
+  it("lists each kind of balance", async () => {
     await showScreen(() => <MoneyPanel member={member()} />);
     for (const amount of ["₱300.00", "₱41.00", "₱0.00"]) expect(screen.getByText(amount)).toBeTruthy();
   });
 
-  it("is hidden from whoever may not read it", async () => {
+  it("are hidden without permission", async () => {
     await showScreen(() => <MoneyPanel member={member(null)} />);
     expect(screen.getByText(t("member.money.hidden"))).toBeTruthy();
   });
@@ -65,7 +65,7 @@ describe("an adjustment", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("says what cash would be, and that more is taken than there is", async () => {
+  it("previews the resulting cash and warns about a debit above it", async () => {
     await show();
     await type(amount(), "250");
     expect(screen.getByText(t("member.adjust.after", { amount: "₱550.00" }))).toBeTruthy();

@@ -23,12 +23,12 @@ itHasStates({
   ready: { value: sampleDeposit(), text: "BANK-77" },
 });
 
-it("says so without a deposit in the address", async () => {
+it("shows not found without a deposit in the address", async () => {
   await showScreen(DepositScreen, { path: "/deposit" });
   expect(screen.getByText(t("payments.gone"))).toBeTruthy();
 });
 
-it("opens a dispute of what was credited, for whoever may", async () => {
+it("opens a chargeback for a credited deposit", async () => {
   api.answer(payments.readDepositCase, sampleDeposit({ state: "credited" }));
   await show();
   api.answer(payments.disputeDeposit, null);
@@ -36,14 +36,17 @@ it("opens a dispute of what was credited, for whoever may", async () => {
   expect(api.bodiesOf(payments.disputeDeposit)).toEqual([{ reason: "A letter of the bank" }]);
 });
 
-it.each(["created", "expired", "charged_back"] as const)("has no dispute to open of one that is %s", async (state) => {
-  api.answer(payments.readDepositCase, sampleDeposit({ state }));
-  await show();
-  await screen.findAllByText("BANK-77");
-  expect(queryButton(t("chargebacks.open"))).toBeNull();
-});
+it.each(["created", "expired", "charged_back"] as const)(
+  "opens no chargeback for a deposit that is %s",
+  async (state) => {
+    api.answer(payments.readDepositCase, sampleDeposit({ state }));
+    await show();
+    await screen.findAllByText("BANK-77");
+    expect(queryButton(t("chargebacks.open"))).toBeNull();
+  },
+);
 
-it("has no dispute to open for whoever may only read", async () => {
+it("opens no chargeback without permission", async () => {
   api.answer(payments.readDepositCase, sampleDeposit({ state: "credited" }));
   await show(["payments.read"]);
   await screen.findAllByText("BANK-77");

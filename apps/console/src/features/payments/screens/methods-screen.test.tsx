@@ -27,7 +27,7 @@ itHasStates({
   empty: { value: { methods: [] }, text: t("methods.none") },
 });
 
-it("saves what was typed, as it was seen", async () => {
+it("saves the typed values with the version shown", async () => {
   api.answer(payments.listMethodSettings, { methods: [sampleMethod()] });
   await show();
   await press(await edit());
@@ -39,7 +39,7 @@ it("saves what was typed, as it was seen", async () => {
   ]);
 });
 
-it("sends nothing that cannot be read", async () => {
+it("sends no invalid values", async () => {
   api.answer(payments.listMethodSettings, { methods: [sampleMethod()] });
   await show();
   await press(await edit());
@@ -57,7 +57,7 @@ it("says before saving that a looser limit needs a second operator", async () =>
   expect(await screen.findByText(t("controls.needsSecond"))).toBeTruthy();
 });
 
-it("shows a proposal that waits, and accepts no second one meanwhile", async () => {
+it("shows a pending proposal and accepts no second one", async () => {
   api.answer(payments.listMethodSettings, { methods: [sampleMethod({ proposal: sampleProposal() })] });
   await show();
   expect(await screen.findByText(t("controls.title.proposed"))).toBeTruthy();
@@ -76,7 +76,7 @@ it("shows that a proposal was refused, and by whom", async () => {
   expect(screen.getByText(t("controls.refusedBy", { account: "carla", words: "Too much" }))).toBeTruthy();
 });
 
-it("shows what another changed meanwhile, and keeps what was typed", async () => {
+it("shows concurrent changes and keeps the typed values", async () => {
   api.answer(payments.listMethodSettings, { methods: [sampleMethod()] });
   await show();
   await press(await edit());
@@ -88,7 +88,7 @@ it("shows what another changed meanwhile, and keeps what was typed", async () =>
   expect(field("maximum")).toHaveProperty("value", "30000");
 });
 
-it("has nothing to edit for whoever may only read", async () => {
+it("has no edit button without write permission", async () => {
   api.answer(payments.listMethodSettings, { methods: [sampleMethod()] });
   await show(["payments.read"]);
   await screen.findAllByText("GCash");

@@ -47,7 +47,7 @@ describe("a queue", () => {
     empty: { value: { items: [], next: null }, text: t("queues.none.open") },
   });
 
-  it("opens the case that is chosen, and says when nothing is left to take", async () => {
+  it("opens the chosen case, and says when no unclaimed case is left", async () => {
     const { router } = await show("bankTransfers", "/queues/bankTransfers");
     await press(await button(t("queues.next")));
     expect(await screen.findByText(t("queues.nothingFree"))).toBeTruthy();
@@ -74,14 +74,14 @@ describe("a bank transfer", () => {
     });
   });
 
-  it("is claimed before anybody decides", async () => {
+  it("needs a claim before a decision", async () => {
     await open({}, { claim: null });
     expect(queryButton(t("payments.do.approve"))).toBeNull();
     await press(await button(t("queues.do.claim")));
     expect(api.urlsOf(queues.claimItem)).toEqual(["/console/api/work/i1/claim"]);
   });
 
-  it("is credited as it was seen, and the next one is taken", async () => {
+  it("is credited with the version shown, and the next case is taken", async () => {
     await open();
     api.answer(payments.approveDeposit, DONE);
     await confirmWith(await button(t("payments.do.approve")), REASON);
@@ -90,7 +90,7 @@ describe("a bank transfer", () => {
     expect(api.bodiesOf(queues.takeNext)).toHaveLength(1);
   });
 
-  it("above the limit is a first approval, and says that another must agree", async () => {
+  it("above the limit is a first approval and announces the second", async () => {
     await open({ needsTwo: true });
     api.answer(payments.approveDeposit, PROPOSED);
     await confirmWith(await button(t("money.do.firstYes")), REASON);
@@ -145,7 +145,7 @@ describe("an unmatched payment", () => {
     });
   });
 
-  it("is proposed for a member's account, which has to be named", async () => {
+  it("is proposed to be credited to a member, whose account is required", async () => {
     await open();
     api.answer(payments.creditUnmatched, PROPOSED);
     await confirmWith(await button(t("unmatched.do.credit")), REASON);
@@ -157,14 +157,14 @@ describe("an unmatched payment", () => {
     expect(await screen.findByText(t("money.two.proposed"))).toBeTruthy();
   });
 
-  it("that does not cover its fee cannot be credited to whom it was meant for", async () => {
+  it("below the deposit fee cannot be credited to the depositor", async () => {
     await open({ reason: "mismatch", amount: "5.00", fee: "15.00", askedAmount: "500.00", account: "juan" });
     await confirmWith(await button(t("unmatched.do.credit")), REASON);
     expect(screen.getByText(t("unmatched.belowFee"))).toBeTruthy();
     expect(api.bodiesOf(payments.creditUnmatched)).toEqual([]);
   });
 
-  it("is proposed to go back", async () => {
+  it("is proposed as refunded", async () => {
     await open();
     api.answer(payments.refundUnmatched, PROPOSED);
     await confirmWith(await button(t("unmatched.do.refund")), "Payer asked for it");
@@ -180,7 +180,7 @@ describe("a chargeback", () => {
     await show("chargebacks");
   };
 
-  it("is kept", async () => {
+  it("is marked as won", async () => {
     await open();
     api.answer(payments.winDispute, DONE);
     await confirmWith(await button(t("chargebacks.do.won")), REASON);
@@ -188,7 +188,7 @@ describe("a chargeback", () => {
     expect(api.bodiesOf(payments.chargeBack)).toEqual([]);
   });
 
-  it("is proposed to be taken from the member", async () => {
+  it("is proposed to be charged back", async () => {
     await open();
     api.answer(payments.chargeBack, PROPOSED);
     await confirmWith(await button(t("chargebacks.do.lost")), "The bank decided so");

@@ -124,14 +124,14 @@ describe("the differences of a night", () => {
     expect(await dialog.findByText("the server's words for DIFFERENCE_PAYMENT")).toBeTruthy();
   });
 
-  it("of which we have no payment are closed with the reason alone", async () => {
+  it("without a payment on our side are closed with a reason alone", async () => {
     const table = await open([line({ problem: "missingHere", payment: null, needsPayment: false })]);
     api.answer(payments.closeDifference, line({ state: "closed" }));
     await confirmWith(await table.findByRole("button", { name: /^Close the difference/ }), "Test payment of theirs");
     expect(api.bodiesOf(payments.closeDifference)).toEqual([{ reason: "Test payment of theirs" }]);
   });
 
-  it("have no button for whoever may only read, nor once a later report resolved them", async () => {
+  it("have no button without permission, nor once a later report resolved them", async () => {
     const table = await open([line(), line({ id: "l2", state: "resolved" })], ["payments.read"]);
     expect(await table.findByText("Resolved by a later report")).toBeTruthy();
     expect(table.queryByRole("button", { name: /^Close the difference/ })).toBeNull();

@@ -79,7 +79,7 @@ describe("one settlement run", () => {
     expect(api.bodiesOf(settlements.recount)).toEqual([{ reason: "A late correction" }]);
   });
 
-  it("that waits for a second operator is not proposed again", async () => {
+  it("is not proposed again while awaiting a second operator", async () => {
     await open({ approvalId: "a1" });
     expect(screen.getByRole("link", { name: t("periods.seeApprovals") })).toBeTruthy();
     expect(queryButton(t("periods.release"))).toBeNull();
@@ -90,7 +90,7 @@ describe("one settlement run", () => {
     expect(queryButton(t("periods.release"))).toBeNull();
   });
 
-  it("has no actions for whoever may only read", async () => {
+  it("has no actions without write permission", async () => {
     await open({}, READER);
     expect([queryButton(t("periods.release")), queryButton(t("periods.recount"))]).toEqual([null, null]);
   });
@@ -145,7 +145,7 @@ describe("commissions payable", () => {
 
   it.each<[string, string | null, OperatorPermission[]]>([
     ["while a proposal waits", "8000.00", MAY],
-    ["for whoever may only read", null, READER],
+    ["without write permission", null, READER],
   ])("have no limit to change %s", async (_name, proposed, may) => {
     api.answer(settlements.listLimits, [sampleLimit({ proposed })]);
     await show(may);

@@ -42,7 +42,7 @@ describe.each([
     empty: { value: NONE, text: t("tables.none.title") },
   });
 
-  it("lead to the page of each", async () => {
+  it("link each row to its page", async () => {
     api.answer(route, page({ ...cells, reference: "R-512" }));
     const { container } = await show();
     await screen.findAllByText("₱512.00");
@@ -51,14 +51,14 @@ describe.each([
 });
 
 describe("the statement of a member", () => {
-  it("is read by the member in the address", async () => {
+  it("is filtered by the member in the address", async () => {
     api.answer(tables.readStatement, page({ at: AT, fund: "cash", cause: "deposit", amount: "512.00" }));
     await showScreen(StatementScreen, { path: `/statement?filter=member:${MEMBER_ID}`, may: ["money.read"] });
     expect((await screen.findAllByText(/₱512\.00/)).length).toBeGreaterThan(0);
     expect(decodeURIComponent(api.urlsOf(tables.readStatement)[0] ?? "")).toContain(`member:${MEMBER_ID}`);
   });
 
-  it("says which filter is missing, and asks nothing without it", async () => {
+  it("names the missing filter and sends no request", async () => {
     await showScreen(StatementScreen, { path: "/statement", may: ["money.read"] });
     expect(screen.getByText(t("tables.problem.missing", { at: "member" }))).toBeTruthy();
     expect(api.urlsOf(tables.readStatement)).toEqual([]);

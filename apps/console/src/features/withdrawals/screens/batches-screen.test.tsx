@@ -36,7 +36,7 @@ describe("the batches", () => {
     empty: { value: { batches: [], waiting: 0, next: null }, text: t("batches.none") },
   });
 
-  it("are frozen with a reason, and the new one is opened", async () => {
+  it("are created with a reason, and the new one is opened", async () => {
     api.answer(withdrawals.listBatches, list(2));
     const { router } = await show();
     api.answer(withdrawals.freezeBatch, sampleBatch({ id: "t2", state: "frozen" }));
@@ -66,20 +66,20 @@ describe("one batch", () => {
   };
   const outcome = () => screen.queryByLabelText(t("batches.outcomeOf", { line: 1 }));
 
-  it("that waits for a second operator has no file and no results to enter", async () => {
+  it("awaiting a second operator has no file and no results to enter", async () => {
     await open("frozen");
     expect(screen.getByRole("link", { name: t("batches.toApprovals") }).getAttribute("href")).toBe("/approvals");
     expect(queryButton(t("batches.file"))).toBeNull();
     expect(outcome()).toBeNull();
   });
 
-  it("that was refused says so", async () => {
+  it("shows that it was rejected", async () => {
     await open("refused");
     expect(screen.getByText(t("batches.wasRefused"))).toBeTruthy();
     expect(queryButton(t("batches.file"))).toBeNull();
   });
 
-  it("that was approved records each line's result with its bank reference", async () => {
+  it("records the result of each line with its bank reference once approved", async () => {
     await open("approved");
     expect(await button(t("batches.file"))).toBeTruthy();
     const choice = outcome();
@@ -93,7 +93,7 @@ describe("one batch", () => {
     ]);
   });
 
-  it("shows at the line what is wrong with its result", async () => {
+  it("shows errors at their line", async () => {
     await open("approved");
     const choice = outcome();
     if (!choice) throw new Error("an approved batch has results to enter");
@@ -103,7 +103,7 @@ describe("one batch", () => {
     expect(await screen.findByText(t("batches.referenceMissing"))).toBeTruthy();
   });
 
-  it("has nothing to enter for whoever may only read", async () => {
+  it("has nothing to enter without write permission", async () => {
     await open("approved", ["withdrawals.read"]);
     expect(outcome()).toBeNull();
     expect(queryButton(t("batches.file"))).toBeNull();

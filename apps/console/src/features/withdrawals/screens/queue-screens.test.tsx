@@ -41,7 +41,7 @@ describe("a withdrawal in the queue", () => {
     ready: { value: sampleWithdrawal(), text: /W-ABCDEFGHJK/ },
   });
 
-  it("is approved whole, as it was seen", async () => {
+  it("is approved as a whole, with the version shown", async () => {
     await open();
     api.answer(withdrawals.approveWithdrawal, { approvalId: null, withdrawal: sampleWithdrawal() });
     await confirmWith(await button(t("withdrawals.do.approve")), REASON);
@@ -61,7 +61,7 @@ describe("a withdrawal in the queue", () => {
     expect(api.bodiesOf(withdrawals.approveWithdrawal)).toMatchObject([{ parts: ["300.00", "200.00"] }]);
   });
 
-  it("that needs two is a first approval", async () => {
+  it("above the limit is a first approval", async () => {
     await open({ needsTwo: true });
     api.answer(withdrawals.approveWithdrawal, { approvalId: "a1", withdrawal: sampleWithdrawal() });
     await confirmWith(await button(t("money.do.firstYes")), REASON);
@@ -89,7 +89,7 @@ describe("a withdrawal in the queue", () => {
     expect(await screen.findByText("the server's words for WITHDRAWAL_REFUSED")).toBeTruthy();
   });
 
-  it("that its member cancelled has nothing to decide", async () => {
+  it("has no decision once the member cancelled it", async () => {
     await open({ state: "cancelled" });
     expect(await screen.findByText(t("withdrawals.gone"))).toBeTruthy();
     expect(queryButton(t("withdrawals.do.approve"))).toBeNull();
@@ -112,7 +112,7 @@ describe("a disputed payout", () => {
     ready: { value: sampleDispute(), text: "It never came" },
   });
 
-  it("is given back with what the operator read that the provider says", async () => {
+  it("is refunded with the provider status that the operator saw", async () => {
     await open();
     api.answer(withdrawals.decideDispute, sampleDispute({ state: "upheld" }));
     await confirmWith(await giveBack(), "The bank returned it");
@@ -131,7 +131,7 @@ describe("a disputed payout", () => {
     expect(await screen.findByText(t("disputes.done.proposed"))).toBeTruthy();
   });
 
-  it("is answered without giving it back", async () => {
+  it("is rejected with an answer", async () => {
     await open();
     api.answer(withdrawals.decideDispute, sampleDispute({ state: "refused" }));
     await confirmWith(await button(t("disputes.do.refused")), "It arrived on 15 January");
@@ -139,15 +139,15 @@ describe("a disputed payout", () => {
   });
 
   it.each<[string, Partial<DisputeCase>]>([
-    ["before the provider was asked", { provider: null }],
-    ["by whoever approved or paid it", { isApprover: true }],
+    ["before a check with the provider", { provider: null }],
+    ["by its approver or payer", { isApprover: true }],
     ["while a proposal waits for a second operator", { approvalId: "a1" }],
-  ])("cannot be given back %s", async (_name, change) => {
+  ])("cannot be refunded %s", async (_name, change) => {
     await open(change);
     expect((await giveBack()).hasAttribute("disabled")).toBe(true);
   });
 
-  it("that was paid by hand needs no provider to be asked", async () => {
+  it("paid manually needs no provider status", async () => {
     const withdrawal = sampleWithdrawal({
       state: "sent",
       payouts: [samplePart({ state: "sent", provider: "manual" })],
@@ -156,7 +156,7 @@ describe("a disputed payout", () => {
     expect((await giveBack()).hasAttribute("disabled")).toBe(false);
   });
 
-  it("asks the provider, and says when it does not answer", async () => {
+  it("checks with the provider, and shows when it does not answer", async () => {
     await open({ provider: null });
     api.refuse(withdrawals.askPayoutProvider, "PAYOUT_PROVIDER_AWAY");
     await press(await button(t("disputes.provider.ask")));

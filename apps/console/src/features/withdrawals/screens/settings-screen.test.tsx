@@ -39,7 +39,7 @@ itHasStates({
   ready: { value: sampleSettings(), text: "₱20,000.00" },
 });
 
-it("saves a tighter limit as it was seen", async () => {
+it("saves a tighter limit with the version shown", async () => {
   await open();
   await press(await button(t("limits.edit")));
   await type(maximum(), "15000");
@@ -58,7 +58,7 @@ it("says before saving that a looser limit needs a second operator", async () =>
   expect(await screen.findByText(t("controls.needsSecond"))).toBeTruthy();
 });
 
-it("shows a proposal that waits, and sends no second one meanwhile", async () => {
+it("shows a pending proposal and sends no second one", async () => {
   const proposal = sampleProposal({ from: { maximum: "20000.00" }, to: { maximum: "30000.00" } });
   api.answer(withdrawals.readWithdrawalSettings, sampleSettings({ proposal }));
   await show();
@@ -70,7 +70,7 @@ it("shows a proposal that waits, and sends no second one meanwhile", async () =>
   expect(api.bodiesOf(withdrawals.changeWithdrawalSettings)).toEqual([]);
 });
 
-it("keeps what was typed when it is refused", async () => {
+it("keeps the typed values after a refusal", async () => {
   await open();
   await press(await button(t("limits.edit")));
   await type(maximum(), "15000");
@@ -80,7 +80,7 @@ it("keeps what was typed when it is refused", async () => {
   expect(maximum()).toHaveProperty("value", "15000");
 });
 
-it("has nothing to edit for whoever may only read", async () => {
+it("has no edit button without write permission", async () => {
   await open(sampleSettings(), ["payments.read"]);
   expect(queryButton(t("limits.edit"))).toBeNull();
 });

@@ -29,7 +29,7 @@ itHasStates({
   ready: { value: sampleWithdrawal(), text: /W-ABCDEFGHJK/ },
 });
 
-it("says so without a withdrawal in the address", async () => {
+it("shows not found without a withdrawal in the address", async () => {
   await showScreen(WithdrawalScreen, { path: "/withdrawal" });
   expect(screen.getByText(t("withdrawals.unknown"))).toBeTruthy();
 });
@@ -48,7 +48,7 @@ describe("that waits for a second approval", () => {
   });
 
   it.each<[string, Parameters<typeof sampleApproval>[0], OperatorPermission[]]>([
-    ["whoever approved it first", { isOwn: true }, MAY],
+    ["the first approver", { isOwn: true }, MAY],
     ["a related operator", { isRelated: true }, MAY],
     ["an operator who does not decide", {}, ["withdrawals.read"]],
   ])("cannot be approved by %s", async (_name, first, may) => {
@@ -58,8 +58,8 @@ describe("that waits for a second approval", () => {
   });
 });
 
-describe("that waits for proof of identity", () => {
-  it("is settled by whoever verifies members", async () => {
+describe("that waits for KYC", () => {
+  it("is decided by operators who verify members", async () => {
     await open({ state: "needs_kyc" });
     api.answer(withdrawals.settleIdentity, sampleWithdrawal());
     await confirmWith(await button(t("withdrawals.do.proved")), "Passport seen");
@@ -75,7 +75,7 @@ describe("that waits for proof of identity", () => {
 describe("that was approved", () => {
   const approved = { state: "approved", decidedBy: "bayani", payouts: [samplePart({ state: "queued" })] } as const;
 
-  it("is paid by hand only with a bank reference and a picture", async () => {
+  it("is recorded as paid manually only with a bank reference and an image", async () => {
     await open({ ...approved, payouts: [...approved.payouts] });
     await press(await button(t("withdrawals.do.pay")));
     const dialog = await screen.findByRole("dialog");
@@ -87,7 +87,7 @@ describe("that was approved", () => {
   });
 
   it.each([
-    ["by whoever approved it", { decidedBy: "amihan" }],
+    ["by its approver", { decidedBy: "amihan" }],
     ["while a batch has it", { payouts: [samplePart({ state: "queued", batchId: "t1" })] }],
     ["once it is sent", { payouts: [samplePart({ state: "sent" })] }],
   ])("is not paid by hand %s", async (_name, change) => {
