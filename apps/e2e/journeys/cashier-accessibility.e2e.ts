@@ -23,11 +23,11 @@ test("a deposit by code, by a wallet's page and by a bank with its picture, from
   const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
   const choose = (method: RegExp) => page.getByRole("radio", { name: method }).check();
-  await page.getByLabel("How much").fill("7");
+  await page.getByLabel("Amount").fill("7");
   await expectAccessible(page, page.getByText("Minimum ₱100.00 with this method."));
-  await page.getByLabel("How much").fill("500");
+  await page.getByLabel("Amount").fill("500");
   await button(page, "Pay ₱500.00").click();
-  await expectAccessible(page, page.getByRole("figure", { name: "Code to scan" }));
+  await expectAccessible(page, page.getByRole("figure", { name: "QR code" }));
   await picture("code");
 
   await choose(/^GCash/);
@@ -35,12 +35,12 @@ test("a deposit by code, by a wallet's page and by a bank with its picture, from
   await expectAccessible(page, page.getByRole("link", { name: "Open GCash" }));
   await choose(/^Bank transfer/);
   await button(page, "Pay ₱500.00").click();
-  await expectAccessible(page, heading(page, "Send it to Demo Bank"));
-  await page.getByLabel(/^Choose the picture/).setInputFiles(PICTURE);
-  await expectAccessible(page, page.getByRole("img", { name: "The picture you chose" }));
+  await expectAccessible(page, heading(page, "Transfer to Demo Bank"));
+  await page.getByLabel(/^Choose a screenshot/).setInputFiles(PICTURE);
+  await expectAccessible(page, page.getByRole("img", { name: "Selected image" }));
   await picture("bank");
-  await button(page, "Send the picture").click();
-  await expectAccessible(page, heading(page, "We have your picture"));
+  await button(page, "Send proof").click();
+  await expectAccessible(page, heading(page, "Proof received"));
 });
 
 test("a withdrawal: the form, what is in review, what was sent, what was not paid; where one is paid, and the password", async ({
@@ -51,33 +51,33 @@ test("a withdrawal: the form, what is in review, what was sent, what was not pai
 }) => {
   await walkAsPhone(page);
   await signIn("jomar.v", "/member/withdraw");
-  await page.getByLabel("How much").fill("7");
+  await page.getByLabel("Amount").fill("7");
   await expectAccessible(page, page.getByText("Minimum ₱100.00", { exact: true }));
   await page.getByRole("listitem").getByRole("button", { name: /Maya/ }).first().click();
-  await expectAccessible(page, heading(page, "Being checked"));
+  await expectAccessible(page, heading(page, "Under review"));
   await picture("in review");
 
   await showAs(page, product, askedState);
-  await expectAccessible(page, heading(page, /^Has ₱72,000\.00 arrived\?/));
+  await expectAccessible(page, heading(page, /^Did you receive ₱72,000\.00\?/));
   await picture("asked");
   await showAs(page, product, (withdrawal) => ({ ...withdrawal, state: "rejected", reason: "nameDiffers" }));
-  await expectAccessible(page, heading(page, "Not paid"));
+  await expectAccessible(page, heading(page, "Rejected"));
 
   await follow(page, "/member/securityCenter");
   await expectAccessible(page, button(page, /^Remove Maya/));
   await button(page, /^Remove Maya/).click();
   await expectAccessible(page, dialog(page, /^Remove Maya/).getByLabel(/^Payment password/));
   await page.keyboard.press("Escape");
-  await button(page, "Add an account").click();
-  const account = dialog(page, "Add an account");
+  await button(page, "Add payout account").click();
+  const account = dialog(page, "Add payout account");
   await account.getByRole("radio", { name: /^Bank account/ }).check();
-  await account.getByRole("button", { name: "Add this account" }).click();
+  await account.getByRole("button", { name: "Add account" }).click();
   await expectAccessible(page, account.getByText("Choose your bank", { exact: true }));
   await page.keyboard.press("Escape");
   await button(page, "Change or reset: Payment password").click();
   const password = dialog(page, "New payment password");
-  await password.getByRole("button", { name: "Keep it" }).click();
-  await expectAccessible(page, password.getByLabel(/^The same once more/));
+  await password.getByRole("button", { name: "Save" }).click();
+  await expectAccessible(page, password.getByLabel(/^Confirm payment password/));
 });
 
 /** What has left may not be written into the database, and to let it leave takes an operator: the answer is bent instead. */
@@ -132,7 +132,7 @@ test("a transfer to the upline, the account record with a transaction opened, an
   const somebody = await createTestMember(product, { upline: "berto", paymentPassword: true });
   await resumeSession(page, await openSession(product, somebody), "/member/transferUpline");
   await page.getByRole("main").getByRole("button", { name: "Transfer", exact: true }).click();
-  await expectAccessible(page, page.getByText("Please enter an amount"));
+  await expectAccessible(page, page.getByText("Enter an amount"));
   await picture("transfer");
 
   await page.evaluate(() => sessionStorage.clear());

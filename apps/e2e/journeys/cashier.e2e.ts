@@ -31,23 +31,23 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await payByCode(page, picture);
   await expect(bar(page)).toHaveText("₱600.00");
   await follow(page, "/member/withdraw");
-  await expect(page.getByText("₱0.00 of ₱100.00 in valid bets")).toBeVisible();
+  await expect(page.getByText("₱0.00 of ₱100.00 wagered in valid bets")).toBeVisible();
   await expect(page.getByText("₱100.00 left to wager")).toBeVisible();
   // As much as was paid in; whatever falls, the gift is left.
   await playDice(page, product, id);
 
   await page.goto("/member/withdraw");
   await setUpPayout(page, `0${mobile}`);
-  await expect(page.getByText(/^This account is new\. It can be paid to from/)).toBeVisible();
-  await expect(button(page, "Type an amount")).toBeDisabled();
+  await expect(page.getByText(/^New payout account\. Available from/)).toBeVisible();
+  await expect(button(page, "Enter an amount")).toBeDisabled();
   await picture("new account");
   await passHold(product, id);
   await runJobUntil(product, "bets.roll-up-days", () => countPlayed(product, id)).toBe(1);
   await page.reload();
-  await expect(page.getByText("₱100.00 of ₱100.00 in valid bets")).toBeVisible();
+  await expect(page.getByText("₱100.00 of ₱100.00 wagered in valid bets")).toBeVisible();
   const before = readCentavos(await readBar(page));
   await askFor(page, ASKED, PIN);
-  await expect(page.getByRole("listitem").filter({ hasText: "Checks" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("listitem").filter({ hasText: /^Review/ })).toHaveAttribute("aria-current", "step");
   await picture("in review");
 
   const consolePage = await openConsole(product, browser, "amihan", "/queues/withdrawals");
@@ -55,12 +55,12 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await picture("claimed", consolePage);
   await approveCase(consolePage);
   await consolePage.close();
-  await expect(heading(page, `Has ₱${ASKED} arrived?`)).toBeVisible();
+  await expect(heading(page, `Did you receive ₱${ASKED}?`)).toBeVisible();
   await expect(page.getByText("Sent. Please confirm receipt").first()).toBeVisible();
   await picture("sent");
   await page.getByRole("button", { name: "Received", exact: true }).click();
-  await expect(page.getByText("You told us that it arrived. Thank you.")).toBeVisible();
-  await expect(page.getByText(/^Please answer by/)).toHaveCount(0);
+  await expect(page.getByText("You confirmed receipt. Thank you.")).toBeVisible();
+  await expect(page.getByText(/^Confirm by/)).toHaveCount(0);
   await picture("received");
 
   await follow(page, "/member/transactionHistory");
@@ -76,7 +76,7 @@ async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
   await page.getByRole("radio", { name: /^QR Ph/ }).check();
   await button(page, "₱100").and(page.locator("[aria-pressed]")).first().click();
   await button(page, "Pay ₱100.00").click();
-  await expect(page.getByRole("figure", { name: "Code to scan" })).toBeVisible();
+  await expect(page.getByRole("figure", { name: "QR code" })).toBeVisible();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await picture("code");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -84,7 +84,7 @@ async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
   await page.getByRole("link", { name: "Pay on this device" }).click();
   const checkout = await opened;
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(heading(page, "In your balance")).toBeVisible();
+  await expect(heading(page, "Credited")).toBeVisible();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   await checkout.close();
 }
@@ -97,18 +97,18 @@ async function countPlayed(product: Product, memberId: string): Promise<number> 
 
 /** Before the first account comes the payment password, proved by the one that opens the account. */
 async function setUpPayout(page: Page, number: string) {
-  await button(page, "Add an account").click();
+  await button(page, "Add payout account").click();
   const password = page.getByRole("dialog", { name: "Set a payment password" });
   await password.getByLabel(/^New payment password/).fill(PIN);
-  await password.getByLabel(/^The same once more/).fill(PIN);
+  await password.getByLabel(/^Confirm payment password/).fill(PIN);
   await password.getByLabel(/^Current password/).fill(PASSWORD);
-  await password.getByRole("button", { name: "Keep it" }).click();
-  const account = page.getByRole("dialog", { name: "Add an account" });
+  await password.getByRole("button", { name: "Save" }).click();
+  const account = page.getByRole("dialog", { name: "Add payout account" });
   await account.getByRole("radio", { name: "GCash" }).check();
-  await account.getByLabel(/^Mobile number of the wallet/).fill(number);
-  await account.getByLabel(/^Name on the account/).fill("Nena Reyes");
+  await account.getByLabel(/^Wallet mobile number/).fill(number);
+  await account.getByLabel(/^Account name/).fill("Nena Reyes");
   await account.getByLabel(/^Payment password/).fill(PIN);
-  await account.getByRole("button", { name: "Add this account" }).click();
+  await account.getByRole("button", { name: "Add account" }).click();
   await expect(account).toBeHidden();
   await expect(page.getByRole("radio", { name: `GCash •••• ${number.slice(-4)}` })).toBeChecked();
 }

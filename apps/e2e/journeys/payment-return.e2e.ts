@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 /** Up to the provider's own page, in a tab of its own. */
 async function beginWallet(page: Page): Promise<Page> {
   await page.getByRole("radio", { name: /^GCash/ }).check();
-  await page.getByLabel("How much").fill("300");
+  await page.getByLabel("Amount").fill("300");
   await button(page, "Pay ₱300.00").click();
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Open GCash" }).click();
@@ -35,7 +35,7 @@ test("paying in a second tab meets no login: that tab closes, and the first one 
   // Of the site, that tab has seen one page; the router replaces its entry once.
   const onSite = visited.filter((address) => address.startsWith(product.url()));
   expect(new Set(onSite.map((address) => new URL(address).pathname))).toEqual(new Set(["/paymentReturn"]));
-  await expect(heading(page, "In your balance")).toBeVisible();
+  await expect(heading(page, "Credited")).toBeVisible();
   await expect(bar(page)).toContainText("300.00");
   await picture("first tab");
 });
@@ -51,7 +51,7 @@ test("back from the provider before it has confirmed, the first tab waits instea
   const closed = checkout.waitForEvent("close");
   await checkout.getByRole("link", { name: "Back to the site" }).click();
   await closed;
-  await expect(heading(page, "Waiting for confirmation")).toBeVisible();
+  await expect(heading(page, "Awaiting confirmation")).toBeVisible();
   await picture("waiting");
   await expect(page.getByRole("link", { name: "Open GCash again" })).toBeVisible();
 });
@@ -69,11 +69,11 @@ test("a payer who returns in another browser sees the payment, and logs in only 
   const context = await browser.newContext({ locale: "en-PH" });
   const other = await context.newPage();
   await other.goto(back ?? "");
-  await expect(heading(other, "Waiting for confirmation")).toBeVisible();
+  await expect(heading(other, "Awaiting confirmation")).toBeVisible();
   await picture("waiting", other);
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(heading(other, "In your balance")).toBeVisible();
-  await other.getByRole("link", { name: "See this deposit" }).click();
+  await expect(heading(other, "Credited")).toBeVisible();
+  await other.getByRole("link", { name: "View deposit" }).click();
   await expect(other.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await context.close();
 });
@@ -94,7 +94,7 @@ test("by keyboard, the skip link leads past all menus to Pay", async ({ page, pr
   // The method, the amount, the chips, Pay.
   expect(stops.length).toBeLessThanOrEqual(9);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("figure", { name: "Code to scan" })).toBeVisible();
+  await expect(page.getByRole("figure", { name: "QR code" })).toBeVisible();
 });
 
 onPhone("Withdraw is beside Deposit, and little follows the form", async ({ page, product, picture }) => {

@@ -36,8 +36,8 @@ test("rejected: the member reads why, and has the money back", async ({ page, pr
   await dialog.getByLabel(/^Reason/).fill("The wallet is closed, says its operator");
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
 
-  await expect(heading(page, "Not paid")).toBeVisible();
-  await expect(page.getByText("The account cannot be paid to. Please check its number.").first()).toBeVisible();
+  await expect(heading(page, "Rejected")).toBeVisible();
+  await expect(page.getByText("We can't pay to this account. Check its number.").first()).toBeVisible();
   await expect(bar(page)).toHaveText(before);
   await picture("rejected");
   await button(page, "Messages, 1 unread").click();
@@ -64,10 +64,10 @@ test("not received: others than who approved it ask the company, agree, and the 
 
   await page.getByRole("button", { name: "Not received", exact: true }).click();
   await expect(heading(page, "Didn't receive it? Send proof")).toBeFocused();
-  await page.getByLabel(/^Choose a picture/).setInputFiles(PICTURE);
-  await expect(page.getByRole("img", { name: "The picture you chose" })).toBeVisible();
-  await page.getByLabel(/^In your words/).fill(words);
-  await button(page, "Send: not received").click();
+  await page.getByLabel(/^Choose an image/).setInputFiles(PICTURE);
+  await expect(page.getByRole("img", { name: "Selected image" })).toBeVisible();
+  await page.getByLabel(/^Describe the problem/).fill(words);
+  await button(page, "Send proof").click();
   await expect(heading(page, "Disputed")).toBeVisible();
   await picture("traced");
 
@@ -95,7 +95,7 @@ test("not received: others than who approved it ask the company, agree, and the 
   await agreeing.getByLabel(/^Reason/).fill("The bank confirms it in writing");
   await agreeing.getByRole("button", { name: "Approve" }).click();
 
-  await expect(heading(page, "Back in your balance")).toBeVisible();
+  await expect(heading(page, "Returned")).toBeVisible();
   await expect(page.getByText(answer)).toBeVisible();
   await expect(bar(page)).toHaveText(before);
 });
@@ -115,7 +115,7 @@ test("nobody says anything: two reminders, then it counts as received, and can b
   await claimCase(consolePage, "Rodel Pascual", "600.00");
   await approveCase(consolePage);
   await consolePage.close();
-  await expect(heading(page, "Has ₱600.00 arrived?")).toBeVisible();
+  await expect(heading(page, "Did you receive ₱600.00?")).toBeVisible();
   await expect(button(page, "Messages, 1 unread")).toBeVisible();
 
   // Of the hour: half is over, then fifty minutes, then all.
@@ -128,7 +128,7 @@ test("nobody says anything: two reminders, then it counts as received, and can b
     await expect(button(page, `Messages, ${unread} unread`)).toBeVisible();
   }
   await expect(heading(page, "Auto-confirmed")).toBeVisible();
-  await expect(button(page, "It did not arrive")).toBeVisible();
+  await expect(button(page, "I didn't receive it")).toBeVisible();
   await picture("forced");
   await button(page, "Messages, 4 unread").click();
   const drawer = page.getByRole("dialog", { name: "Messages" });
@@ -142,5 +142,5 @@ test("nobody says anything: two reminders, then it counts as received, and can b
   await passMinutes(product, id, 30 * 24 * 60);
   await page.reload();
   await expect(heading(page, "Auto-confirmed")).toBeVisible();
-  await expect(button(page, "It did not arrive")).toHaveCount(0);
+  await expect(button(page, "I didn't receive it")).toHaveCount(0);
 });

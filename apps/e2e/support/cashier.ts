@@ -11,10 +11,10 @@ export async function readBar(page: Page): Promise<string> {
 
 /** On the page of withdrawals: how much, the payment password, and the button that repeats the amount. */
 export async function askFor(page: Page, amount: string, paymentPassword: string) {
-  await page.getByLabel("How much").fill(amount);
+  await page.getByLabel("Amount").fill(amount);
   await page.getByLabel(/^Payment password/).fill(paymentPassword);
   await page.getByRole("button", { name: `Withdraw ₱${amount}` }).click();
-  await expect(page.getByRole("heading", { name: "Being checked" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Under review" })).toBeVisible();
 }
 
 /** In a queue of the console: what is about this member and amount, claimed. */

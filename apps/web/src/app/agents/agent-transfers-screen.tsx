@@ -77,7 +77,8 @@ function Limits({ terms }: { terms: TransferTerms }) {
 
 function Up({ terms }: { terms: TransferTerms }) {
   const { t } = useText();
-  if (!terms.upline) return <Empty icon={ArrowLeftRight} title={t("transfer.nobody")} text={t("agentTransfers.top")} />;
+  if (!terms.upline)
+    return <Empty icon={ArrowLeftRight} title={t("transfer.noUpline")} text={t("agentTransfers.top")} />;
   return terms.hasPaymentPassword ? <TransferForm terms={terms} name={terms.upline.name} isBare /> : <PasswordFirst />;
 }
 

@@ -171,7 +171,7 @@ describe("the tree of a team", () => {
     const panel = within(await screen.findByRole("complementary", { name: "About Mila" }));
     await press(await panel.findByRole("button", { name: "5,000" }));
     expect(panel.queryByRole("button", { name: "10,000" })).toBeNull();
-    expect(panel.getByText("Your float after").parentElement?.textContent).toContain("₱1,000.00");
+    expect(panel.getByText("Float after transfer").parentElement?.textContent).toContain("₱1,000.00");
     fireEvent.change(panel.getByLabelText(/^Payment password/), { target: { value: "482913" } });
     await press(panel.getByRole("button", { name: "Send ₱5,000.00" }));
     await waitFor(() =>

@@ -1,7 +1,7 @@
 /** A picture that is sent as proof. */
 export const uploads = {
-  "uploads.limits": "png or jpg, up to 5 MB",
-  "uploads.preview": "The picture you chose",
-  "uploads.sent": "Received, {kilobytes} KB",
-  "uploads.remove": "Remove the picture",
+  "uploads.limits": "PNG or JPG, up to 5 MB",
+  "uploads.preview": "Selected image",
+  "uploads.sent": "Uploaded, {kilobytes} KB",
+  "uploads.remove": "Remove image",
 } as const satisfies Record<string, string>;

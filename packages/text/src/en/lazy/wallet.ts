@@ -1,8 +1,8 @@
 /** Money of the player's own. */
 export const wallet = {
   "balance.label": "Balance",
-  "balance.hide": "Hide the amount",
+  "balance.hide": "Hide balance",
   "balance.hidden": "Hidden",
-  "balance.refresh": "Refresh the amount",
-  "balance.failed": "Not available",
+  "balance.refresh": "Refresh balance",
+  "balance.failed": "Unavailable",
 } as const satisfies Record<string, string>;

@@ -1,33 +1,34 @@
 import type { transfers as source } from "../../en/lazy/transfers.ts";
 
 export const transfers: Record<keyof typeof source, string> = {
-  "transfer.lead": "Papunta sa upline mong si {name}. Agad itong darating at hindi na mababawi.",
-  "transfer.lead.down": "Dumarating ito agad, makikita sa statement ninyong dalawa, at hindi na mababawi.",
-  "transfer.amount": "Halaga",
-  "transfer.amount.most": "Hanggang {most} ngayon",
-  "transfer.amount.wrong": "Maglagay ng halaga",
+  "transfer.lead": "Instant ang transfer sa upline mong si {name} at hindi na mababawi.",
+  "transfer.lead.down": "Instant ang transfer at hindi na mababawi. Makikita ito sa statement ninyong dalawa.",
+  "transfer.amount": "Amount",
+  "transfer.amount.maximum": "Maximum sa ngayon {maximum}",
+  "transfer.amount.wrong": "Maglagay ng amount",
   "transfer.submit": "I-transfer",
   "transfer.done": "Naipadala ang {amount} kay {name}",
   "transfer.available.cash": "Cash mo",
   "transfer.available.float": "Float mo",
   "transfer.left": "Natitira ngayong araw ({count, plural, one {# transfer} other {# transfer}})",
   "transfer.send": "Ipadala ang {amount}",
-  "transfer.after.cash": "Cash mo pagkatapos",
-  "transfer.after.float": "Float mo pagkatapos",
-  "transfer.after.today": "Natitira ngayong araw",
-  "transfer.password.missing": "Kailangan ng payment password para mag-transfer, at wala ka pa nito.",
-  "transfer.password.set": "Gumawa ng payment password",
+  "transfer.after.cash": "Cash pagkatapos ng transfer",
+  "transfer.after.float": "Float pagkatapos ng transfer",
+  "transfer.after.today": "Natitira ngayong araw pagkatapos ng transfer",
+  "transfer.password.missing": "Kailangan mo ng payment password para makapag-transfer.",
+  "transfer.password.set": "Mag-set ng payment password",
   "transfer.blocked.debt":
-    "Hindi ka makakapag-transfer habang may utang ang account mo. Kausapin ang support para mabayaran ito.",
+    "Hindi ka makakapag-transfer habang may utang ang account mo. Makipag-ugnayan sa support para mabayaran ito.",
   "transfer.blocked.hold":
     "Naka-hold ang transfer kapag bagong palit ang password o phone, o may disputed na deposit. Subukan ulit mamaya.",
   "transfer.unwagered":
     "Hindi pa nai-wager ang {amount}. Ito ang unang ipapadala, at lilipat sa tatanggap ang wagering requirement nito.",
-  "transfer.nobody": "Walang mapapadalhan",
-  "transfer.nobody.text": "Sa agent na nag-imbita sa iyo napupunta ang transfer. Sumali ka nang walang nag-imbita.",
+  "transfer.noUpline": "Walang upline",
+  "transfer.noUpline.text":
+    "Sa agent na nag-imbita sa iyo ka lang puwedeng mag-transfer. Nag-register ka nang walang imbitasyon.",
   "transfer.list": "Mga transfer mo",
   "transfer.sent": "Kay {name}",
   "transfer.received": "Mula kay {name}",
   "transfer.none": "Wala pang transfer",
-  "transfer.none.text": "Nakalista rito ang ipinadala at natanggap mo.",
+  "transfer.none.text": "Makikita rito ang mga transfer na ipinadala at natanggap mo.",
 };

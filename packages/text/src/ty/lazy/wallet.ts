@@ -1,9 +1,9 @@
 import type { wallet as source } from "../../en/lazy/wallet.ts";
 
 export const wallet: Record<keyof typeof source, string> = {
-  "balance.label": "Balanse",
-  "balance.hide": "Itago ang halaga",
+  "balance.label": "Balance",
+  "balance.hide": "Itago ang balance",
   "balance.hidden": "Nakatago",
-  "balance.refresh": "I-refresh ang halaga",
+  "balance.refresh": "I-refresh ang balance",
   "balance.failed": "Hindi available",
 };

@@ -13,8 +13,8 @@ export function AmountBox({ method, typed, onType }: Props) {
   const currency = useCurrency();
   const style = useAmountStyle();
   const { problem } = readTyped(typed, method, currency);
-  const [least, most] = [method.minimum, method.maximum].map((text) => formatAmount(amount(text), style));
-  const values = { least: least ?? "", most: most ?? "" };
+  const [minimum, maximum] = [method.minimum, method.maximum].map((text) => formatAmount(amount(text), style));
+  const values = { minimum: minimum ?? "", maximum: maximum ?? "" };
   return (
     <div className="flex flex-col gap-3">
       <h2 className="text-base">{t("deposit.amount")}</h2>

@@ -25,16 +25,16 @@ describe("the deposit page", () => {
     api.answer(payments.readDeposit, deposit());
     await open();
     await press(await screen.findByRole("radio", { name: /QR Ph/ }));
-    const field = screen.getByLabelText("How much");
+    const field = screen.getByLabelText("Amount");
     fireEvent.change(field, { target: { value: "99.99" } });
     expect(await screen.findByText("Minimum ₱100.00 with this method.")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Choose an amount" }).hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole("button", { name: "Enter an amount" }).hasAttribute("disabled")).toBe(true);
 
     fireEvent.change(field, { target: { value: "750" } });
     const terms = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
-    expect(terms()).toEqual(["₱750.00", "₱15.00", "₱735.00", "about 1 min"]);
+    expect(terms()).toEqual(["₱750.00", "₱15.00", "₱735.00", "About 1 min"]);
     await press(screen.getByRole("button", { name: /^Pay/ }));
-    const code = await screen.findByRole("figure", { name: "Code to scan" });
+    const code = await screen.findByRole("figure", { name: "QR code" });
     await waitFor(() => expect(code.querySelector("img")).toBeTruthy());
     const rendered = decodeURIComponent(code.querySelector("img")?.getAttribute("src") ?? "");
     expect([...rendered.matchAll(/fill="([^"]+)"/g)].map(([, colour]) => colour)).toEqual(["#fff", "#000"]);
@@ -60,7 +60,7 @@ describe("the deposit page", () => {
     const [chips, minimum] = [["100", "500", "1000", "90000"], "500"];
     api.answer(payments.listMethods, { needsIdentity: false, methods: [method("bank", { chips, minimum })] });
     await open();
-    const offered = within(await screen.findByRole("group", { name: "Amounts to choose from" }));
+    const offered = within(await screen.findByRole("group", { name: "Quick choices" }));
     expect(offered.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["₱500", "₱1,000"]);
     expect(screen.getByRole("button", { name: "Pay ₱1,000.00" })).toBeTruthy();
   });
@@ -72,7 +72,7 @@ describe("the deposit page", () => {
       methods: [method("maya", { name: "Maya", closed }), method("gcash")],
     });
     await open();
-    const maya = await screen.findByRole("radio", { name: /Maya.*Outside its hours.*opens/ });
+    const maya = await screen.findByRole("radio", { name: /Maya.*Outside service hours.*opens/ });
     expect(maya.hasAttribute("disabled")).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /GCash/ }).checked).toBe(true);
   });
@@ -80,15 +80,15 @@ describe("the deposit page", () => {
   it("shows by live event that it has arrived, and offers another", async () => {
     api.answer(payments.readDeposit, deposit());
     await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
-    await screen.findByRole("figure", { name: "Code to scan" });
+    await screen.findByRole("figure", { name: "QR code" });
     api.answer(
       payments.readDeposit,
       deposit({ state: "credited", nextStep: null, creditedAt: new Date().toISOString() }),
     );
     await act(async () => handleLiveMessage({ event: { id: "1", change: "deposits" } }));
-    const result = await screen.findByRole("heading", { name: "In your balance" });
+    const result = await screen.findByRole("heading", { name: "Credited" });
     await waitFor(() => expect(document.activeElement).toBe(result));
-    await press(screen.getByRole("button", { name: "Another deposit" }));
+    await press(screen.getByRole("button", { name: "New deposit" }));
     expect(await screen.findByRole("button", { name: /^Pay/ })).toBeTruthy();
   });
 
@@ -96,15 +96,15 @@ describe("the deposit page", () => {
     const sent = { kind: "bank" as const, state: "processing" as const, nextStep: null, isProofSent: true };
     api.answer(payments.readDeposit, deposit(sent));
     await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
-    expect(await screen.findByRole("heading", { name: "We have your picture" })).toBeTruthy();
-    expect(screen.getByText(/^A person compares it with the bank/)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Proof received" })).toBeTruthy();
+    expect(screen.getByText(/^Our team is checking it with the bank/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Cancel payment" })).toBeNull();
   });
 
   it("says what to do where the law asks first who pays, and shows no form", async () => {
     api.answer(payments.listMethods, { needsIdentity: true, methods: [method("gcash")] });
     await open();
-    expect(await screen.findByText("First, we need to know who you are")).toBeTruthy();
+    expect(await screen.findByText("Verify your identity first")).toBeTruthy();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe("the deposit page", () => {
     const image = "data:image/png;base64,iVBORw0KGgo=";
     api.answer(payments.readDeposit, deposit({ nextStep: { qrImage: image } }));
     const { unmount } = await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
-    const code = await screen.findByRole("figure", { name: "Code to scan" });
+    const code = await screen.findByRole("figure", { name: "QR code" });
     expect(code.querySelector("img")?.getAttribute("src")).toBe(image);
     expect(screen.queryByRole("button", { name: "Copy code" })).toBeNull();
     unmount();
@@ -120,13 +120,13 @@ describe("the deposit page", () => {
     api.answer(payments.readDeposit, deposit({ id: "d2", expiresAt: new Date(Date.now() - 1_000).toISOString() }));
     await showApp("/member/depositv2?deposit=d2", { login: loginOf(0) });
     expect(screen.queryByRole("button", { name: "Save image" })).toBeNull();
-    await press(await screen.findByRole("button", { name: "New code" }));
+    await press(await screen.findByRole("button", { name: "Get new code" }));
     expect(await screen.findByRole("button", { name: /^Pay ₱/ })).toBeTruthy();
   });
 
   it("says so where the brand has opened no way to pay", async () => {
     api.answer(payments.listMethods, { needsIdentity: false, methods: [] });
     await open();
-    expect(await screen.findByText("No way to pay in yet")).toBeTruthy();
+    expect(await screen.findByText("No payment methods available")).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ describe("the page a payer returns to", () => {
   it("shows the result without a session, and tells the tab that began the payment", async () => {
     api.answer(payments.readPaymentReturn, returned());
     const { router } = await open();
-    expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Credited" })).toBeTruthy();
     expect(screen.getByText(/GCash/)).toBeTruthy();
     expect(screen.getByText("₱500.00")).toBeTruthy();
     expect(api.urlsOf(payments.readPaymentReturn)).toEqual(["/wps/payments/returns/token-1"]);
@@ -47,7 +47,7 @@ describe("the page a payer returns to", () => {
   it("leads back to the deposit where no other tab answers", async () => {
     api.answer(payments.readPaymentReturn, returned());
     await open();
-    const link = await screen.findByRole("link", { name: "See this deposit" });
+    const link = await screen.findByRole("link", { name: "View deposit" });
     expect(link.getAttribute("href")).toBe("/member/depositv2?deposit=d1");
   });
 
@@ -61,7 +61,7 @@ describe("the page a payer returns to", () => {
       other.say({ kind: "shown", depositId: "d1" });
     });
     expect(await screen.findByText(/^You can close this tab/)).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "See this deposit" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "View deposit" })).toBeNull();
     expect(close).toHaveBeenCalledTimes(1);
   });
 
@@ -72,10 +72,10 @@ describe("the page a payer returns to", () => {
     });
     api.answer(payments.readPaymentReturn, returned({ state: "waiting" }));
     await open();
-    expect(await screen.findByRole("heading", { name: "Waiting for confirmation" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Awaiting confirmation" })).toBeTruthy();
     api.answer(payments.readPaymentReturn, returned());
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Credited" })).toBeTruthy();
     vi.useRealTimers();
   });
 
@@ -105,18 +105,18 @@ describe("the tab that began the payment", () => {
   it("asks again at once when the payer returns, says so, and shows the result", async () => {
     api.answer(payments.readDeposit, sampleDeposit({ state: "credited", nextStep: null }));
     await act(async () => other.say({ kind: "returned", depositId: "d1" }));
-    expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Credited" })).toBeTruthy();
     await waitFor(() => expect(heard).toEqual([{ kind: "shown", depositId: "d1" }]));
   });
 
   it("waits for confirmation instead of asking to pay again, and leads back to the provider only on request", async () => {
     await act(async () => other.say({ kind: "returned", depositId: "d1" }));
-    expect(await screen.findByRole("heading", { name: "Waiting for confirmation" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Awaiting confirmation" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Open QR Ph" })).toBeNull();
     expect(screen.getByRole("link", { name: "Open QR Ph again" }).getAttribute("href")).toBe("https://pay.example");
     api.answer(payments.readDeposit, sampleDeposit({ state: "credited", nextStep: null }));
     await act(async () => handleLiveMessage({ event: { id: "1", change: "deposits" } }));
-    expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Credited" })).toBeTruthy();
   });
 
   it("does not answer for another deposit, or to anything else", async () => {

@@ -41,7 +41,7 @@ export function AccountList() {
                 {t("payoutAccounts.add")}
               </Button>
             ) : (
-              <p className="text-sm text-text-2">{t("payoutAccounts.full", { most })}</p>
+              <p className="text-sm text-text-2">{t("payoutAccounts.full", { maximum: most })}</p>
             )}
           </div>
         </>

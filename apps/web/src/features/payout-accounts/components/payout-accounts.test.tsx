@@ -49,7 +49,7 @@ function know(accounts: PayoutAccount[], realName: string | null = null) {
 async function open() {
   const site = sampleSite({ info: { encryption: api.encryption } });
   await showApp("/member/securityCenter", { site, login: loginOf(0) });
-  return within(await screen.findByRole("region", { name: "Where you are paid" }));
+  return within(await screen.findByRole("region", { name: "Payout accounts" }));
 }
 
 function type(dialog: { getByLabelText: (label: RegExp) => HTMLElement }, label: RegExp, value: string) {
@@ -60,34 +60,34 @@ describe("the accounts one is paid to", () => {
   it("stand masked, and one that waits says until when", async () => {
     know([account(), account({ id: "a2", kind: "bank", bank: "BDO", heldUntil: "2026-11-18T04:00:00Z" })]);
     const rows = await (await open()).findAllByRole("listitem");
-    expect(rows[0]?.textContent).toMatch(/GCashReady•••• 4821 · A•••a R•••s/);
-    expect(rows[1]?.textContent).toMatch(/BDO UnibankWaiting.*Ready Nov 18, 2026/);
+    expect(rows[0]?.textContent).toMatch(/GCashActive•••• 4821 · A•••a R•••s/);
+    expect(rows[1]?.textContent).toMatch(/BDO UnibankOn hold.*Available from Nov 18, 2026/);
   });
 
   it("take a new one by the rule that the server has, and say at its field what the server refuses", async () => {
     const card = await open();
-    await press(await card.findByRole("button", { name: "Add an account" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add an account" }));
+    await press(await card.findByRole("button", { name: "Add payout account" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add payout account" }));
     await press(dialog.getByRole("radio", { name: /Bank account/ }));
     type(dialog, /^Account number/, "12");
-    await press(dialog.getByRole("button", { name: "Add this account" }));
+    await press(dialog.getByRole("button", { name: "Add account" }));
     expect(await dialog.findByText("Choose your bank")).toBeTruthy();
-    expect(dialog.getByText("The account number has 8 to 19 digits")).toBeTruthy();
+    expect(dialog.getByText("Enter an account number of 8 to 19 digits")).toBeTruthy();
     expect(api.bodiesOf(payoutAccounts.addPayoutAccount)).toEqual([]);
 
     api.refuse(payoutAccounts.addPayoutAccount, "PAYOUT_NAME_DIFFERS");
     fireEvent.change(dialog.getByLabelText(/^Bank \*/), { target: { value: "BDO" } });
     type(dialog, /^Account number/, "1234 5678 90");
-    type(dialog, /^Name on the account/, "Ana Reyes");
+    type(dialog, /^Account name/, "Ana Reyes");
     type(dialog, /^Payment password/, "482913");
-    await press(dialog.getByRole("button", { name: "Add this account" }));
-    const holder = dialog.getByLabelText(/^Name on the account/);
+    await press(dialog.getByRole("button", { name: "Add account" }));
+    const holder = dialog.getByLabelText(/^Account name/);
     expect(await dialog.findByText("the server's words for PAYOUT_NAME_DIFFERS")).toBeTruthy();
     expect(holder.getAttribute("aria-invalid")).toBe("true");
 
     api.answer(payoutAccounts.addPayoutAccount, account({ kind: "bank", bank: "BDO" }));
     know([account({ kind: "bank", bank: "BDO" })]);
-    await press(dialog.getByRole("button", { name: "Add this account" }));
+    await press(dialog.getByRole("button", { name: "Add account" }));
     expect(await card.findByText("BDO Unibank")).toBeTruthy();
     expect(api.bodiesOf(payoutAccounts.addPayoutAccount).at(-1)).toEqual({
       kind: "bank",
@@ -101,7 +101,7 @@ describe("the accounts one is paid to", () => {
   it("wait for the word on the payment password when pressed before it is here", async () => {
     const { promise, resolve } = Promise.withResolvers<PaymentPasswordState>();
     api.answerLate(paymentPassword.readPaymentPassword, promise);
-    await press(await (await open()).findByRole("button", { name: "Add an account" }));
+    await press(await (await open()).findByRole("button", { name: "Add payout account" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     resolve({ isSet: false, changedAt: null });
     expect(await screen.findByRole("dialog", { name: "Set a payment password" })).toBeTruthy();
@@ -109,18 +109,18 @@ describe("the accounts one is paid to", () => {
 
   it("ask for a payment password first, and go on to the account once there is one", async () => {
     api.answer(paymentPassword.readPaymentPassword, { isSet: false, changedAt: null });
-    await press(await (await open()).findByRole("button", { name: "Add an account" }));
+    await press(await (await open()).findByRole("button", { name: "Add payout account" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Set a payment password" }));
     type(dialog, /^New payment password/, "123456");
-    type(dialog, /^The same once more/, "123456");
+    type(dialog, /^Confirm payment password/, "123456");
     type(dialog, /^Current password/, "secret password");
-    await press(dialog.getByRole("button", { name: "Keep it" }));
+    await press(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText(/^Many people use this password/)).toBeTruthy();
 
     api.answer(paymentPassword.setPaymentPassword, { isSet: true, changedAt: null });
-    for (const label of [/^New payment password/, /^The same once more/]) type(dialog, label, "482913");
-    await press(dialog.getByRole("button", { name: "Keep it" }));
-    expect(await screen.findByRole("dialog", { name: "Add an account" })).toBeTruthy();
+    for (const label of [/^New payment password/, /^Confirm payment password/]) type(dialog, label, "482913");
+    await press(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("dialog", { name: "Add payout account" })).toBeTruthy();
     expect(api.bodiesOf(paymentPassword.setPaymentPassword)).toEqual([
       { newPassword: "482913", confirmNewPassword: "482913", proof: "secret password" },
     ]);
@@ -138,7 +138,7 @@ describe("the accounts one is paid to", () => {
     api.answer(payoutAccounts.removePayoutAccount, null);
     know([]);
     await press(dialog.getByRole("button", { name: "Remove" }));
-    expect(await card.findByText(/^No account yet/)).toBeTruthy();
+    expect(await card.findByText(/^No payout accounts yet/)).toBeTruthy();
     expect(api.urlsOf(payoutAccounts.removePayoutAccount).at(-1)).toBe("/wps/member/payoutAccounts/a1/removal");
   });
 });

@@ -70,7 +70,7 @@ export function TransferForm({ terms, name, downlineId, isBare = false }: Props)
     const isAmount = typeof read === "bigint" && read > 0n;
     return {
       ...(!isAmount && { amount: t("transfer.amount.wrong") }),
-      ...(isAmount && read > most && { amount: t("transfer.amount.most", { most: formatAmount(most, style) }) }),
+      ...(isAmount && read > most && { amount: t("transfer.amount.maximum", { maximum: formatAmount(most, style) }) }),
       ...(paymentPassword === "" && { paymentPassword: t("input.empty") }),
     };
   }
@@ -89,7 +89,7 @@ export function TransferForm({ terms, name, downlineId, isBare = false }: Props)
         inputMode="decimal"
         autoComplete="off"
         start={<span aria-hidden>{CURRENCIES[currency].symbol}</span>}
-        hint={t("transfer.amount.most", { most: formatAmount(most, style) })}
+        hint={t("transfer.amount.maximum", { maximum: formatAmount(most, style) })}
         required
       />
       {downlineId && <Usual most={most} typed={typed} onChoose={(amount) => sending.form.setValue("amount", amount)} />}

@@ -83,7 +83,7 @@ describe("the transfer to the upline", () => {
   it("says so to whoever has no upline, and lists what was sent all the same", async () => {
     api.answer(transfers.readTerms, { ...terms, upline: null });
     await open();
-    expect(await screen.findByText("Nobody to transfer to")).toBeTruthy();
+    expect(await screen.findByText("No upline")).toBeTruthy();
     expect((await screen.findByText("To Aling Nena")).closest("li")?.textContent).toContain("-₱120.00");
   });
 });

@@ -23,7 +23,7 @@ export function TransferUplineScreen() {
           query={terms}
           waiting={<SkeletonLines />}
           isEmpty={({ upline }) => upline === null}
-          empty={<Empty icon={CornerLeftUp} title={t("transfer.nobody")} text={t("transfer.nobody.text")} />}
+          empty={<Empty icon={CornerLeftUp} title={t("transfer.noUpline")} text={t("transfer.noUpline.text")} />}
           refusedText={(error) => problemText(error, t)}
         >
           {(known) => <Sending terms={known} />}

@@ -47,7 +47,7 @@ describe("the balance in the header", () => {
     answerWith("500.00");
     const { unmount } = await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
-    const hide = screen.getByRole("button", { name: "Hide the amount" });
+    const hide = screen.getByRole("button", { name: "Hide balance" });
     await press(hide);
     expect((await balance()).textContent).toBe("••••••Hidden");
     expect(hide.getAttribute("aria-pressed")).toBe("true");
@@ -60,12 +60,12 @@ describe("the balance in the header", () => {
   it("can be asked for again by hand; what was shown stays when that fails", async () => {
     api.refuse(wallet.readBalance, "UNEXPECTED");
     await showApp("/promotions", { login: loginOf(0) });
-    await waitFor(async () => expect((await balance()).textContent).toBe("Not available"));
+    await waitFor(async () => expect((await balance()).textContent).toBe("Unavailable"));
     answerWith("500.00");
-    await press(screen.getByRole("button", { name: "Refresh the amount" }));
+    await press(screen.getByRole("button", { name: "Refresh balance" }));
     await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
     api.refuse(wallet.readBalance, "UNEXPECTED");
-    await press(screen.getByRole("button", { name: "Refresh the amount" }));
+    await press(screen.getByRole("button", { name: "Refresh balance" }));
     expect((await balance()).textContent).toBe("₱500.00");
   });
 
@@ -73,6 +73,6 @@ describe("the balance in the header", () => {
     answerWith("500.00");
     await showApp("/promotions", { login: loginOf(0) });
     await act(() => showLanguage("TY", true));
-    expect(await screen.findByRole("status", { name: "Balanse" })).toBeTruthy();
+    expect(await screen.findByRole("status", { name: "Balance" })).toBeTruthy();
   });
 });

@@ -48,7 +48,7 @@ export function WithdrawForm({ precheck, account, onRefused, onRequested }: Prop
   const typed = useWatch({ control: form.control, name: "amount" });
   const read = readTyped(typed, precheck, currency);
   const most = mostOf(precheck, currency);
-  const values = { least: formatAmount(amount(precheck.minimum), style), most: formatAmount(most, style) };
+  const values = { minimum: formatAmount(amount(precheck.minimum), style), maximum: formatAmount(most, style) };
   const say = (problem: "empty" | "unreadable" | "tooSmall" | "tooLarge") =>
     problem === "empty" ? t("input.empty") : t(`withdraw.amount.${problem}`, values);
   const { onChange, error, ...amountField } = field("amount", {

@@ -33,7 +33,7 @@ async function look(withdrawal: Withdrawal) {
 }
 
 const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const submit = () => screen.getByRole("button", { name: /^(Withdraw ₱|Type an amount)/ });
+const submit = () => screen.getByRole("button", { name: /^(Withdraw ₱|Enter an amount)/ });
 
 /** Sealing takes a while, and a button that is busy does nothing. */
 async function sendAndWait(calls: number) {
@@ -48,13 +48,13 @@ describe("asking for a withdrawal", () => {
     api.answer(withdrawals.readWithdrawal, sampleWithdrawal());
     const { router } = await open();
     expect(await screen.findByRole<HTMLInputElement>("radio", { name: /GCash.*4821/ })).toHaveProperty("checked", true);
-    type(/^How much/, "99.99");
+    type(/^Amount/, "99.99");
     expect(await screen.findByText("Minimum ₱100.00")).toBeTruthy();
     expect(submit().hasAttribute("disabled")).toBe(true);
-    await press(screen.getByRole("button", { name: "All of it" }));
+    await press(screen.getByRole("button", { name: "Max" }));
     type(/^Payment password/, "482913");
     await press(screen.getByRole("button", { name: "Withdraw ₱4,820.50" }));
-    expect(await screen.findByRole("heading", { name: "Has ₱3,500.00 arrived?" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Did you receive ₱3,500.00?" })).toBeTruthy();
     expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w1");
     expect(api.bodiesOf(withdrawals.requestWithdrawal)).toEqual([
       { requestKey: expect.any(String), amount: "4820.50", accountId: "a1", paymentPassword: "482913" },
@@ -64,7 +64,7 @@ describe("asking for a withdrawal", () => {
   it("sends the same key again after a lost connection, and a new one after a no", async () => {
     await open();
     await screen.findByRole("radio", { name: /GCash/ });
-    type(/^How much/, "500");
+    type(/^Amount/, "500");
     type(/^Payment password/, "482913");
     api.ignore(withdrawals.requestWithdrawal);
     await sendAndWait(1);
@@ -86,19 +86,19 @@ describe("asking for a withdrawal", () => {
       samplePrecheck({ isMet: false, turnover, checks: [hold, ...(count && sum ? [count, sum] : [])] }),
     );
     await open();
-    expect(await screen.findByText("₱1,500.00 of ₱2,000.00 in valid bets")).toBeTruthy();
+    expect(await screen.findByText("₱1,500.00 of ₱2,000.00 wagered in valid bets")).toBeTruthy();
     expect(screen.getByText("₱500.00 left to wager")).toBeTruthy();
-    expect(screen.getByText(/^You changed how you log in or pay\. Withdrawals wait until Nov 18, 2026/)).toBeTruthy();
+    expect(screen.getByText(/^Your login or payment details changed\..*on hold until Nov 18, 2026/)).toBeTruthy();
     expect(screen.getByText("1 of 5 withdrawals today")).toBeTruthy();
-    expect(screen.getByText("₱2,000.00 of ₱100,000.00 asked for today")).toBeTruthy();
+    expect(screen.getByText("₱2,000.00 of ₱100,000.00 requested today")).toBeTruthy();
     expect(submit().hasAttribute("disabled")).toBe(true);
   });
 
   it("says so where there is no account yet, or nothing can be read", async () => {
     know([]);
     await open();
-    expect(await screen.findByRole("button", { name: "Add an account" })).toBeTruthy();
-    expect(screen.queryByLabelText(/^How much/)).toBeNull();
+    expect(await screen.findByRole("button", { name: "Add payout account" })).toBeTruthy();
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull();
   });
 });
 
@@ -114,7 +114,7 @@ describe("a withdrawal that was sent", () => {
     expect(steps).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^RequestedYou/),
-        expect.stringMatching(/^Checks.*Late: 12 of 5 min/),
+        expect.stringMatching(/^Review.*Late: 12 of 5 min/),
         expect.stringMatching(/^SentGCash.*Reference 7009 2214 8831.*2 of 30 min/),
         expect.stringMatching(/^ReceivedYouYour turn/),
       ]),
@@ -126,7 +126,7 @@ describe("a withdrawal that was sent", () => {
     const done = sampleWithdrawal({ state: "received", payouts: [received()] });
     api.answer(withdrawals.confirmPayout, done);
     await press(await screen.findByRole("button", { name: "Received" }));
-    expect(await screen.findByText("You told us that it arrived. Thank you.")).toBeTruthy();
+    expect(await screen.findByText("You confirmed receipt. Thank you.")).toBeTruthy();
     expect(api.urlsOf(withdrawals.confirmPayout)).toEqual(["/wps/withdrawals/payouts/p1/received"]);
     expect(screen.queryByRole("button", { name: "Not received" })).toBeNull();
   });
@@ -136,14 +136,14 @@ describe("a withdrawal that was sent", () => {
     await look(sampleWithdrawal());
     await press(await screen.findByRole("button", { name: "Not received" }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Didn't receive it? Send proof"));
-    const send = screen.getByRole("button", { name: "Send: not received" });
+    const send = screen.getByRole("button", { name: "Send proof" });
     expect(send.hasAttribute("disabled")).toBe(true);
     const file = new File(["proof"], "history.png", { type: "image/png" });
     await act(
-      async () => void fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [file] } }),
+      async () => void fireEvent.change(screen.getByLabelText(/^Choose an image/), { target: { files: [file] } }),
     );
-    await screen.findByText("Received, 240 KB");
-    expect(screen.getByRole("img", { name: "The picture you chose" }).getAttribute("src")).toMatch(/^data:image\/png/);
+    await screen.findByText("Uploaded, 240 KB");
+    expect(screen.getByRole("img", { name: "Selected image" }).getAttribute("src")).toMatch(/^data:image\/png/);
     // Not today, so that it is said by its date.
     const answerBy = new Date(Date.now() + 2 * 86_400_000).toISOString();
     const dispute = { state: "open", openedAt: new Date().toISOString(), answerBy, answer: null };
@@ -156,7 +156,7 @@ describe("a withdrawal that was sent", () => {
     });
     api.answer(withdrawals.disputePayout, sampleWithdrawal({ state: "traced", payouts: [payout] }));
     await press(send);
-    expect(await screen.findByText(/^The clock has stopped\. You get an answer by \w{3} \d+, \d/)).toBeTruthy();
+    expect(await screen.findByText(/won't auto-confirm it\. Expect an answer by \w{3} \d+, \d/)).toBeTruthy();
     expect(api.bodiesOf(withdrawals.disputePayout)).toEqual([{ words: "", proofIds: ["u1"] }]);
   });
 
@@ -167,14 +167,14 @@ describe("a withdrawal that was sent", () => {
     api.answer(withdrawals.readWithdrawal, sampleWithdrawal({ state: "forced", payouts: [forced] }));
     await act(async () => handleLiveMessage({ event: { id: "1", change: "withdrawals" } }));
     expect(await screen.findByText(/^You didn't respond in time.*dispute it until Dec 17, 2026/)).toBeTruthy();
-    await press(screen.getByRole("button", { name: "It did not arrive" }));
+    await press(screen.getByRole("button", { name: "I didn't receive it" }));
     expect(await screen.findByRole("heading", { name: "Didn't receive it? Send proof" })).toBeTruthy();
   });
 
   it("in two parts says what has come and what is still to come", async () => {
     const payouts = [received({ amount: "2000" }), samplePayout({ id: "p2", amount: "1500" })];
     await look(sampleWithdrawal({ payouts, receivedAmount: "2000", remainingAmount: "1500" }));
-    expect(await screen.findByRole("heading", { name: "Has ₱1,500.00 arrived?" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Did you receive ₱1,500.00?" })).toBeTruthy();
     const sums = screen.getAllByRole("definition").map(({ textContent }) => textContent);
     expect(sums).toEqual(["₱2,000.00", "₱1,500.00"]);
   });
@@ -189,7 +189,7 @@ describe("a withdrawal that was not paid", () => {
     ];
     await look(sampleWithdrawal({ state: "rejected", reason: "nameDiffers", payouts: [], timeline }));
     expect(await screen.findByText("The amount is back in your balance.")).toBeTruthy();
-    expect(screen.getAllByText("The name on the account is not yours.")).toHaveLength(2);
+    expect(screen.getAllByText("The account name doesn't match yours.")).toHaveLength(2);
     expect(screen.queryByText("This withdrawal can no longer be cancelled.")).toBeNull();
   });
 
@@ -214,8 +214,8 @@ describe("a withdrawal that was not paid", () => {
     api.refuse(withdrawals.readWithdrawal, "WITHDRAWAL_UNKNOWN");
     await open("/member/withdraw?withdrawal=w1");
     expect(await screen.findByText("the server's words for WITHDRAWAL_UNKNOWN")).toBeTruthy();
-    await press(screen.getByRole("button", { name: "Another withdrawal" }));
-    expect(await screen.findByLabelText(/^How much/)).toBeTruthy();
+    await press(screen.getByRole("button", { name: "New withdrawal" }));
+    expect(await screen.findByLabelText(/^Amount/)).toBeTruthy();
   });
 });
 
@@ -227,7 +227,7 @@ describe("earlier withdrawals", () => {
     api.answer(withdrawals.listWithdrawals, { withdrawals: list, next: null });
     api.answer(withdrawals.readWithdrawal, list[0] ?? sampleWithdrawal());
     const { router } = await open();
-    expect(await screen.findByText("Your last 2 were sent in 14 min on average")).toBeTruthy();
+    expect(await screen.findByText("Average of your last 2: sent in 14 min")).toBeTruthy();
     const [first] = screen.getAllByRole("button", { name: /Received, sent in 14 min/ });
     await press(first as HTMLElement);
     expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w0");
@@ -246,10 +246,10 @@ describe("earlier withdrawals", () => {
     const rows = await screen.findAllByRole("button", { name: /GCash.*₱3,500\.00/ });
     expect(
       rows.map(
-        ({ textContent }) => /Disputed|Auto-confirmed|Dispute refused|Received.*min/.exec(textContent ?? "")?.[0],
+        ({ textContent }) => /Disputed|Auto-confirmed|Dispute rejected|Received.*min/.exec(textContent ?? "")?.[0],
       ),
-    ).toEqual(["Disputed", "Auto-confirmed", "Dispute refused", "Received, sent in 5 min"]);
-    expect(screen.queryByText(/on average/)).toBeNull();
+    ).toEqual(["Disputed", "Auto-confirmed", "Dispute rejected", "Received, sent in 5 min"]);
+    expect(screen.queryByText(/^Average of/)).toBeNull();
   });
 
   it("tells whoever is frozen by whom and why, and keeps nothing from them", async () => {
@@ -262,9 +262,9 @@ describe("earlier withdrawals", () => {
     } as const;
     api.answer(agents.readOwnFreeze, { freeze });
     await open();
-    expect(await screen.findByText(/^Frozen by B•••o on/)).toBeTruthy();
+    expect(await screen.findByText(/^Account frozen by B•••o on/)).toBeTruthy();
     expect(screen.getByText("Plays for others")).toBeTruthy();
-    expect(await screen.findByLabelText(/^How much/)).toBeTruthy();
+    expect(await screen.findByLabelText(/^Amount/)).toBeTruthy();
   });
 });
 
