@@ -2,18 +2,18 @@ import type { PaymentMethod } from "@perya/contract";
 import { amount, type Amount, type Currency, parseTypedAmount } from "@perya/money";
 import { checkDepositAmount, depositFee } from "@perya/rules";
 
-/** What a method asks of an amount, as amounts. */
+/** Limits and fees of a method, parsed. */
 export function limitsOf({ minimum, maximum, feeFixed, feeBp }: PaymentMethod) {
   return { minimum: amount(minimum), maximum: amount(maximum), feeFixed: amount(feeFixed), feeBp };
 }
 
-/** The one that is chosen, else the first that can be used: the server puts the last used one first. */
+/** The chosen method, or the first open one. The server lists the last used method first. */
 export function chooseMethod(methods: readonly PaymentMethod[], chosenId: string | null): PaymentMethod | undefined {
   const usable = methods.filter(({ closed }) => closed === null);
   return usable.find(({ id }) => id === chosenId) ?? usable[0];
 }
 
-/** Amounts at hand, without those that the method would refuse. */
+/** Quick amounts within the method's limits. */
 export function chipsOf(method: PaymentMethod): string[] {
   const limits = limitsOf(method);
   return method.chips.filter((chip) => checkDepositAmount(amount(chip), limits) === null);
@@ -23,7 +23,7 @@ export type Typed =
   | { problem: "empty" | "unreadable" | "tooSmall" | "tooLarge" | "coins" }
   | { problem: null; amount: Amount; fee: Amount; arrives: Amount };
 
-/** What was typed, as this method takes it. */
+/** Validates a typed amount for this method and computes fee and credited amount. */
 export function readTyped(typed: string, method: PaymentMethod, currency: Currency): Typed {
   if (typed.trim() === "") return { problem: "empty" };
   const read = parseTypedAmount(typed.replaceAll(",", ""), currency);

@@ -10,7 +10,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 
 type Look = { word: TextKey; glyph: Glyph; tone: string };
 
-/** A word, a shape and a colour for each: never the colour alone. */
+/** Text, icon and color for each state: color is never the only signal (WCAG 1.4.1). */
 export const DEPOSIT_LOOKS: Record<DepositState, Look> = {
   waiting: { word: "deposit.state.waiting", glyph: Clock, tone: "text-sea" },
   processing: { word: "deposit.state.processing", glyph: Clock, tone: "text-sea" },
@@ -23,7 +23,7 @@ export const DEPOSIT_LOOKS: Record<DepositState, Look> = {
   refunded: { word: "deposit.state.refunded", glyph: Undo2, tone: "text-text-3" },
 };
 
-/** It is over, and nothing moved. */
+/** Final, and no money moved. */
 export function isNothing(state: DepositState): boolean {
   return state === "expired" || state === "cancelled" || state === "failed";
 }

@@ -5,14 +5,14 @@ import { create } from "zustand";
 import { useLogin } from "../../lib/session.ts";
 import { paymentQueries } from "./payments.queries.ts";
 
-/** The deposit this tab showed last. It may still be paid after the member has gone to another page. */
+/** The deposit this tab showed last. The member may still pay it after leaving the page. */
 export const useShownDeposit = create<{ id: string | null }>(() => ({ id: null }));
 
 export function useNoteShown(id: string): void {
   useEffect(() => useShownDeposit.setState({ id }), [id]);
 }
 
-/** Whether the member is paying right now. A bank transfer whose proof was sent waits for an operator, and counts no more. */
+/** Whether a payment is in progress. A bank transfer with proof waits for an operator and no longer counts. */
 export function useIsPaying(): boolean {
   const { isLogin } = useLogin();
   const id = useShownDeposit((shown) => shown.id);

@@ -4,10 +4,10 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-/** Everything here is asked again by the live event "deposits" (lib/live.ts). */
+/** Prefix of all deposit queries. The live event "deposits" invalidates it (lib/live.ts). */
 const DEPOSITS = ["payments", "deposits"];
 
-/** While somebody pays elsewhere and no live event comes through. */
+/** Polling interval: the payment happens elsewhere, and live events can get lost. */
 const LOOK_EVERY_MS = 5_000;
 
 export const paymentQueries = {
@@ -22,7 +22,7 @@ export const paymentQueries = {
       queryFn: () => call(payments.readDeposit, { params: { id } }),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
     }),
-  /** By the token in the address, without a session. */
+  /** Authorized by the token in the URL: the returning tab has no session. */
   returned: (token: string) =>
     queryOptions({
       queryKey: ["payments", "returned", token],
@@ -56,7 +56,7 @@ export const paymentMutations = {
     }),
 };
 
-/** Whether something is still to come of it without the member doing anything here. */
+/** Whether the state can still change without an action on this page. */
 export function isUnderWay({ state }: Pick<Deposit, "state">): boolean {
   return state === "waiting" || state === "processing" || state === "review";
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { openTabChannel } from "../../lib/other-tabs.ts";
 
-/** `returned`: the payer is back from the provider, in a tab of its own. `shown`: another tab shows that deposit. */
+/** `returned`: the payer came back from the provider in another tab. `shown`: a tab already shows that deposit. */
 type Message = { kind: "returned" | "shown"; depositId: string };
 
 const CHANNEL = "payments";
 
-/** In the tab that returned: tells the tab that began the payment, and hears whether there is one. */
+/** In the returning tab: notifies the tab that started the payment, and learns whether one exists. */
 export function useTellReturned(depositId: string | undefined, onShown: () => void): void {
   const heard = useEffectEvent(onShown);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useTellReturned(depositId: string | undefined, onShown: () => vo
   }, [depositId]);
 }
 
-/** In the tab that shows the deposit: asks about it again once the payer is back, and says that it is shown here. */
+/** In the tab that shows the deposit: refetches when the payer returns, and replies that it is shown here. */
 export function useHearReturned(depositId: string, onReturned: () => void): void {
   const heard = useEffectEvent(onReturned);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useHearReturned(depositId: string, onReturned: () => void): void
   }, [depositId]);
 }
 
-/** Any page of this site may have said it, an older build as well. */
+/** Messages are untrusted input: any page of this origin, including an older build, may send them. */
 function isAbout(message: unknown, kind: Message["kind"], depositId: string): boolean {
   if (typeof message !== "object" || message === null) return false;
   const { kind: said, depositId: id } = message as Partial<Message>;

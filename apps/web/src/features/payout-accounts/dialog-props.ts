@@ -1,6 +1,6 @@
 import type { PayoutAccount } from "@perya/contract";
 
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type PayoutAccountDialogs = {
   addPayoutAccount: object;
   removePayoutAccount: { account: PayoutAccount };

@@ -2,7 +2,7 @@ import { BANKS, type PayoutAccount } from "@perya/contract";
 
 type Named = Pick<PayoutAccount, "kind" | "bank" | "lastFour">;
 
-/** GCash, Maya or the bank by its own name, which is the same in every language. */
+/** GCash, Maya or the bank's name, untranslated. */
 export function providerOf({ kind, bank }: Pick<Named, "kind" | "bank">): string {
   if (kind === "gcash") return "GCash";
   if (kind === "maya") return "Maya";

@@ -3,11 +3,11 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { payoutAccountQueries } from "./payout-accounts.queries.ts";
 
-/** Opens the dialog for a new account; before the first, the one for the payment password that it asks for. */
+/** Opens the add-account dialog, or first the payment-password dialog it depends on. */
 export function useAddAccount(): () => void {
   useQuery(payoutAccountQueries.paymentPassword());
   const add = async () => {
-    // Whoever presses before it is known waits for it. If it cannot be known, the dialog's own refusal says why.
+    // Wait for the answer if it is still loading. If it fails, the dialog shows the error.
     const password = await queryClient.ensureQueryData(payoutAccountQueries.paymentPassword()).catch(() => undefined);
     if (password?.isSet === false) openDialog("paymentPassword", { isSet: false, after: "addPayoutAccount" });
     else openDialog("addPayoutAccount");

@@ -41,7 +41,7 @@ export const payoutAccountMutations = {
     }),
 };
 
-/** What can be withdrawn, and where to, hangs on it as well. */
+/** Withdrawal checks depend on accounts and payment password, so both are refetched. */
 async function askAgain(): Promise<void> {
   await Promise.all(
     [payoutAccountQueries.list().queryKey, ["withdrawals"]].map((queryKey) =>

@@ -6,7 +6,7 @@ import { queryClient } from "../../lib/query-client.ts";
 
 const PAGE_SIZE = 10;
 
-/** Below "wallet": a transfer moves the balance of both, and the server says so. */
+/** Keys below "wallet": the live event "balance" of sender and recipient invalidates them. */
 export const transferQueries = {
   terms: () => queryOptions({ queryKey: ["wallet", "transferTerms"], queryFn: () => call(transfers.readTerms) }),
   list: () =>

@@ -3,12 +3,12 @@ import { amount, type Amount, type Currency, parseTypedAmount, roundDown, roundT
 
 export type Typed = { problem: "empty" | "unreadable" | "tooSmall" | "tooLarge" } | { problem: null; amount: Amount };
 
-/** All that can be asked for right now, in coins: what is smaller than one stays in the balance. */
+/** Maximum right now, rounded down to whole coins; the fraction stays in the balance. */
 export function mostOf({ maximum }: Pick<WithdrawalPrecheck, "maximum">, currency: Currency): Amount {
   return roundToCoins(amount(maximum), currency, roundDown);
 }
 
-/** What was typed, against the limits of this moment. Whether turnover and holds allow it, the rules beside it say. */
+/** Validates a typed amount against the current limits. Turnover and holds are checked in the rules card. */
 export function readTyped(typed: string, limits: WithdrawalPrecheck, currency: Currency): Typed {
   if (typed.trim() === "") return { problem: "empty" };
   const read = parseTypedAmount(typed.replaceAll(",", ""), currency);

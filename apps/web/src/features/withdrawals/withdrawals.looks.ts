@@ -12,7 +12,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 
 type Look = { word: TextKey; glyph: Glyph; tone: BadgeTone; text: string };
 
-/** A word, a shape and a colour for each: never the colour alone. */
+/** Text, icon and color for each state: color is never the only signal (WCAG 1.4.1). */
 export const WITHDRAWAL_LOOKS: Record<WithdrawalState, Look> = {
   requested: { word: "withdraw.state.review", glyph: Clock, tone: "info", text: "text-sea" },
   review: { word: "withdraw.state.review", glyph: Clock, tone: "info", text: "text-sea" },

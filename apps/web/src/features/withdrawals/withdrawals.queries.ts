@@ -4,20 +4,20 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-/** Everything here is asked again by the live event "withdrawals" (lib/live.ts). */
+/** Prefix of all withdrawal queries. The live event "withdrawals" invalidates it (lib/live.ts). */
 const ALL = ["withdrawals"];
 
-/** While something is under way and no live event comes through. */
+/** Polling interval for open withdrawals, because live events can get lost. */
 const LOOK_EVERY_MS = 10_000;
 
 export const withdrawalQueries = {
-  /** Below "session": whoever freezes or lifts it has open pages ask again. */
+  /** Key below "session": freezing and lifting send that live event. */
   freeze: () => queryOptions({ queryKey: ["session", "freeze"], queryFn: () => call(agents.readOwnFreeze) }),
   precheck: (accountId: string | null) =>
     queryOptions({
       queryKey: [...ALL, "precheck", accountId],
       queryFn: () => call(withdrawals.precheckWithdrawal, { query: accountId === null ? {} : { accountId } }),
-      // Another account changes one line of it: the rest stays in sight until the answer is there.
+      // Switching accounts changes one check. Keep the previous data to avoid a flash of skeletons.
       placeholderData: (before) => before,
     }),
   one: (id: string) =>
@@ -67,7 +67,7 @@ const OVER = new Set<Withdrawal["state"]>([
   "cancelled",
 ]);
 
-/** Whether something is still to come of it. */
+/** Whether the state can still change. */
 export function isUnderWay({ state }: Pick<Withdrawal, "state">): boolean {
   return !OVER.has(state);
 }

@@ -2,7 +2,7 @@ import type { Payout, Withdrawal, WithdrawalReason } from "@perya/contract";
 
 type Told = Withdrawal["timeline"][number];
 
-/** One stop of the way out. `used` and `promised` are minutes, where a promise was made. */
+/** One step of the timeline. `used` and `promised` are minutes; null if the step has no deadline. */
 export type Stop = {
   key: string;
   step: string;
@@ -15,7 +15,7 @@ export type Stop = {
   isLate: boolean;
   reference: string | null;
   reason: WithdrawalReason | null;
-  /** Which part it is about, where it is paid in several. */
+  /** The part this step belongs to, if the withdrawal is paid in several. */
   part: { number: number; amount: string } | null;
 };
 
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const ENDS_PART = new Set(["received", "forced", "traced", "disputeRefused", "returned"]);
 const GOES_BACK = new Set(["returned", "rejected", "cancelled"]);
 
-/** What the server tells, with how long each took of what was promised, and the steps that are still to come. */
+/** The server's steps with time used against deadlines, plus the steps still ahead. */
 export function readTimeline({ timeline, payouts }: Pick<Withdrawal, "timeline" | "payouts">, now: number): Stop[] {
   let from = 0;
   let part = 0;
@@ -47,7 +47,7 @@ export function readTimeline({ timeline, payouts }: Pick<Withdrawal, "timeline" 
   return isOver(timeline) ? stops : [...stops, ...stillToCome(stops)];
 }
 
-/** The member's own answer has a clock of its own, beside the question. */
+/** Steps that end a part are not measured: the member's confirmation has its own countdown. */
 function measure({ step, at, promisedBy }: Told, from: number, now: number, isPresent: boolean) {
   const nothing = { used: null, promised: null, isLate: false };
   if (promisedBy === null || from === 0 || ENDS_PART.has(step) || (at === null && !isPresent)) return nothing;
@@ -65,7 +65,7 @@ function isOver(timeline: readonly Told[]): boolean {
   return timeline.some(({ step }) => step === "rejected" || step === "cancelled" || ENDS_PART.has(step));
 }
 
-/** Four steps from the beginning, so that nobody wonders what comes next. */
+/** Adds the steps still ahead, so the full path is visible from the start. */
 function stillToCome(stops: readonly Stop[]): Stop[] {
   const has = (step: string) => stops.some((stop) => stop.step === step);
   const missing = (["sent", "received"] as const).filter((step) => !has(step));

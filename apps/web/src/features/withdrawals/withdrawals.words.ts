@@ -8,7 +8,7 @@ export function sayMinutes(minutes: number, t: Text["t"]): string {
   return t("withdraw.days", { days: Math.round(minutes / (24 * 60)) });
 }
 
-/** "9:16 PM", and the day with it where it is not today's. */
+/** "9:16 PM", with the date unless it is today. */
 export function sayClockTime(moment: string, locale: string, now = Date.now()): string {
   const at = new Date(moment);
   const isToday = at.toDateString() === new Date(now).toDateString();

@@ -1,4 +1,4 @@
-/** The page on which money comes in. */
+/** Deposit page and payment return page. */
 export const deposit = {
   "deposit.none": "No payment methods available",
   "deposit.none.text": "Try again later. Your account isn't affected.",

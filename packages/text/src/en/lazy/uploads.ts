@@ -1,4 +1,4 @@
-/** A picture that is sent as proof. */
+/** Image upload field. */
 export const uploads = {
   "uploads.limits": "PNG or JPG, up to 5 MB",
   "uploads.preview": "Selected image",

@@ -1,4 +1,4 @@
-/** Money of the player's own. */
+/** Balance in the header. */
 export const wallet = {
   "balance.label": "Balance",
   "balance.hide": "Hide balance",

@@ -1,4 +1,4 @@
-/** The page on which money goes out: asked for, followed, and said to have arrived. */
+/** Withdraw page: request, tracking, confirmation and dispute. */
 export const withdraw = {
   "withdraw.lead": "We hold the amount right away and pay it only to this account.",
   "withdraw.to": "Withdraw to",

@@ -10,7 +10,7 @@ import { CopyButton } from "../../../lib/copy-button.tsx";
 
 type Instructions = NonNullable<NonNullable<Deposit["nextStep"]>["instructions"]>;
 
-/** Where to send it, each line to be copied, and the picture that shows it was sent. An operator compares it with the bank. */
+/** Account details with copy buttons, and the proof form. An operator checks the proof against the bank. */
 export function BankTransfer({ deposit, to }: { deposit: Deposit; to: Instructions }) {
   const { t } = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from "../../../lib/text.ts";
 
 type Props = { deposit: Deposit; onChange: () => void };
 
-/** On a phone, in the place of the form once there is a ticket: what was chosen, and the way back to choosing. */
+/** Replaces the form on phones once a ticket is open: the chosen method and amount, and a button to change them. */
 export function ChosenLine({ deposit, onChange }: Props) {
   const { t } = useText();
   return (

@@ -4,7 +4,7 @@ import Check from "lucide-react/icons/check";
 import { useLive } from "../../../lib/live.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Three steps; the present one says whether it is followed live. Gone once there is nothing left to follow. */
+/** Three steps; the current one shows how it is updated. Hidden for deposits that failed, expired or were reversed. */
 export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { deposit: Deposit }) {
   const { t, locale } = useText();
   if (state !== "waiting" && state !== "processing" && state !== "review" && state !== "credited") return null;
@@ -33,7 +33,7 @@ export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { de
   );
 }
 
-/** Whether what comes next is told at once, or asked for. */
+/** "Live" while the socket is open, otherwise the polling interval. */
 function Following() {
   const { t } = useText();
   const isLive = useLive(({ state }) => state === "open");

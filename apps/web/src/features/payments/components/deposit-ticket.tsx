@@ -17,7 +17,7 @@ import { WalletPage } from "./wallet-page.tsx";
 
 type Props = { id: string; onAgain: () => void };
 
-/** One deposit from its code to the balance. What comes of it is told by live event, and asked for every few seconds besides. */
+/** One deposit from its code to the balance. Live events refresh it, with polling as fallback. */
 export function DepositTicket({ id, onAgain }: Props) {
   const { t } = useText();
   const query = useQuery(paymentQueries.deposit(id));
@@ -41,7 +41,7 @@ export function DepositTicket({ id, onAgain }: Props) {
   );
 }
 
-/** What came while somebody looked is a result they wait for; what was over before is not. */
+/** A result that arrives while the ticket is open takes focus; one that was final when it opened does not. */
 function Current({ deposit, isReturned, onAgain }: { deposit: Deposit; isReturned: boolean; onAgain: () => void }) {
   const [before] = useState(deposit.state);
   if (deposit.state === "waiting" && isReturned) return <Confirming deposit={deposit} />;
@@ -49,7 +49,7 @@ function Current({ deposit, isReturned, onAgain }: { deposit: Deposit; isReturne
   return <Result key={deposit.state} deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
 }
 
-/** Of what came to nothing, only how much it would have been. */
+/** An expired, cancelled or failed deposit shows only its amount, struck through. */
 function Stub({ deposit: { state, amount: asked, paidAmount, fee, credit, reference } }: { deposit: Deposit }) {
   const { t } = useText();
   const isVoid = isNothing(state);
@@ -99,7 +99,7 @@ function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
   );
 }
 
-/** Back from the provider, which has not confirmed yet: paying again may pay twice, so the way there is no main action. */
+/** Returned before the provider confirmed. Paying again may charge twice, so that link is not the primary button. */
 function Confirming({ deposit: { id, methodName: method, nextStep } }: { deposit: Deposit }) {
   const { t } = useText();
   const { mutate, isPending } = useMutation(paymentMutations.cancel(id));
@@ -124,19 +124,19 @@ function Confirming({ deposit: { id, methodName: method, nextStep } }: { deposit
 
 type ResultProps = { deposit: Deposit; isFresh: boolean; onAgain: () => void };
 
-/** Whatever became of it, in words that are read out when it has. */
+/** The outcome. An `output`, so screen readers announce it when it changes. */
 function Result({ deposit, isFresh, onAgain }: ResultProps) {
   const { t } = useText();
   const { state, isProofSent } = deposit;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The code or the form that was in use is gone; whoever types elsewhere goes on typing.
+  // The code or form that had focus is gone. Do not take focus from someone typing elsewhere.
   useEffect(() => {
     if (isFresh && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
   }, [isFresh]);
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
   const isArrived = state === "credited" || state === "disputed";
   const isOver = state !== "processing" && state !== "review";
-  // What a picture shows, a person compares with the bank: nothing comes by itself.
+  // A bank transfer with proof waits for an operator, so it must not read as automatic.
   const isCompared = state === "processing" && isProofSent;
   return (
     <output className="flex flex-col items-center gap-3 py-6 text-center">

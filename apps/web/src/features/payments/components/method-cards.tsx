@@ -9,7 +9,7 @@ import { CLOSED_WORDS } from "../payments.looks.ts";
 
 type Props = { methods: readonly PaymentMethod[]; chosenId: string | null; onChoose: (id: string) => void };
 
-/** Real radio buttons: one stop for Tab, arrows choose. One that is closed keeps its place and says why, and until when. */
+/** Native radio buttons: one Tab stop, arrow keys choose. Closed methods stay listed with reason and end time. */
 export function MethodCards({ methods, chosenId, onChoose }: Props) {
   const { t } = useText();
   const group = useId();

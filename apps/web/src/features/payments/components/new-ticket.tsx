@@ -12,7 +12,7 @@ import { StubLine, Ticket } from "./ticket.tsx";
 
 type Props = { method: PaymentMethod; typed: Typed; onBegun: (id: string) => void };
 
-/** What will be paid, what it costs and when it arrives, before anything is asked of anybody. */
+/** Amount, fee and processing time, shown before the deposit is created. */
 export function NewTicket({ method, typed, onBegun }: Props) {
   const { t } = useText();
   const { mutate, isPending, error } = useMutation(paymentMutations.begin());

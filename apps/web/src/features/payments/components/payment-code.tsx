@@ -8,19 +8,19 @@ import { useQrAddress } from "../../../lib/qr-picture.tsx";
 import { useText } from "../../../lib/text.ts";
 
 const ALMOST_OVER_SECONDS = 300;
-/** Of the picture that is saved: a wallet finds the code in it, and it is still sharp in print. */
+/** Side of the saved image in pixels: wallets can scan it, and it stays sharp in print. */
 const SAVED_SIDE = 1_024;
 
 type Props = {
   deposit: Deposit;
-  /** What the code says, where we draw it. */
+  /** QR content, if we render the code. */
   payload: string | undefined;
-  /** Where the company draws it itself. */
+  /** Image address, if the provider renders the code. */
   image: string | undefined;
   onAgain: () => void;
 };
 
-/** A code that any bank's app reads, inside a frame that empties with its time. */
+/** QR code for any bank or wallet app, in a frame that empties as it expires. */
 export function PaymentCode({ deposit, payload, image, onAgain }: Props) {
   const { t } = useText();
   const left = useSecondsLeft(deposit.expiresAt, true);
@@ -44,7 +44,7 @@ export function PaymentCode({ deposit, payload, image, onAgain }: Props) {
       <figure aria-label={t("deposit.code")} className="relative mx-auto w-full max-w-64">
         <svg aria-hidden viewBox="0 0 100 100" className={colour}>
           <path {...FRAME} stroke="currentColor" strokeOpacity={0.18} />
-          {/* What is used up is left out from the middle of the top on, clockwise. */}
+          {/* Elapsed time is cut from the frame clockwise, from the middle of the top. */}
           <path
             {...FRAME}
             stroke="currentColor"
@@ -87,6 +87,6 @@ const FRAME = {
   fill: "none",
   strokeWidth: 2,
 } as const;
-/** White behind it: a provider's own picture may be transparent. */
+/** White background: a provider's image may be transparent. */
 const CODE = "absolute inset-[4.5%] size-[91%] animate-fade rounded-card bg-white";
 const LINK = "inline-flex min-h-11 items-center gap-2 font-semibold text-sea hover:underline";

@@ -2,8 +2,8 @@ import { classes } from "@perya/ui";
 import type { ReactNode } from "react";
 
 /**
- * A shell-coloured ticket, light in either theme: what to do above the perforation, what it costs below. Its edge is a filter,
- * because a border would not follow the holes.
+ * A ticket, light in both themes: instructions above the perforation, costs below. Its edge is a drop-shadow filter
+ * because a border would not follow the mask's holes.
  */
 export function Ticket({ children, stub }: { children: ReactNode; stub: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function StubLine({ name, isMain = false, children }: { name: string; isM
 
 const PART = "flex flex-col gap-4 bg-ticket px-5 py-5 sm:px-6";
 
-/** Half a hole at each end of the perforation, whatever stands behind the ticket. */
+/** Masks cut half a hole at each end of the perforation, so any background shows through. */
 const CUT_BELOW =
   "[mask:radial-gradient(0.75rem_at_0_100%,#0000_98%,#000)_left/51%_100%_no-repeat,radial-gradient(0.75rem_at_100%_100%,#0000_98%,#000)_right/51%_100%_no-repeat]";
 const CUT_ABOVE =

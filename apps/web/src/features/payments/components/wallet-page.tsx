@@ -3,7 +3,7 @@ import { buttonClasses } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 import { sayClock, useSecondsLeft } from "../../../lib/countdown.ts";
 
-/** The wallet's own page, in a tab of its own: this one follows along, and shows when it has arrived. */
+/** Opens the provider's page in a new tab. This page stays open and shows the result. */
 export function WalletPage({ deposit, url }: { deposit: Deposit; url: string }) {
   const { t } = useText();
   const left = useSecondsLeft(deposit.expiresAt, true);

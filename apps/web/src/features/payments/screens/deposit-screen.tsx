@@ -19,7 +19,7 @@ import { NewTicket } from "../components/new-ticket.tsx";
 import { chipsOf, chooseMethod, readTyped } from "../payments.choice.ts";
 import { paymentQueries } from "../payments.queries.ts";
 
-/** S1 §2, deposit: by what, how much, and a ticket that goes from the sum to the code to the balance. */
+/** S1 §2, depositv2: payment method, amount, and a ticket that follows the deposit until it is credited. */
 export function DepositScreen() {
   const { t } = useText();
   const title = t("page.depositv2");
@@ -39,7 +39,7 @@ export function DepositScreen() {
   );
 }
 
-/** Where the law asks who pays in: what to do about it, instead of a form that would be refused. */
+/** Replaces the form where the law requires ID verification before the first deposit. */
 function IdentityFirst() {
   const { t } = useText();
   return (
@@ -54,7 +54,7 @@ function IdentityFirst() {
   );
 }
 
-/** The deposit that is looked at stands in the address: whoever comes back from the wallet's page finds it. */
+/** The open deposit is in the URL, so a payer returning from the wallet's page finds it. */
 function MethodChoice({ methods }: { methods: readonly PaymentMethod[] }) {
   const currency = useCurrency();
   const { deposit } = useSearch() as { deposit?: string };
@@ -68,7 +68,7 @@ function MethodChoice({ methods }: { methods: readonly PaymentMethod[] }) {
   const ticket = useShown(deposit);
   const show = (id?: string) =>
     void navigate({ to: ".", search: id === undefined ? {} : { deposit: id }, replace: true });
-  // A change begins anew; the code one has stays good, and stands among the last deposits.
+  // Changing method or amount starts a new deposit. The previous code stays valid and is listed below.
   const begin =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -101,7 +101,7 @@ function MethodChoice({ methods }: { methods: readonly PaymentMethod[] }) {
   );
 }
 
-/** Whoever pressed something further down is led back up to what it opened. */
+/** Scrolls up to the ticket when it was opened from the list below. */
 function useShown(id: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { DEPOSIT_LOOKS } from "../payments.looks.ts";
 import { paymentQueries } from "../payments.queries.ts";
 import { useTellReturned } from "../payments.tabs.ts";
 
-/** Where a provider sends the payer back to. Public: the tab has no session. It shows what the server knows, and credits nothing. */
+/** Return page for providers. Public: the tab has no session. Shows the server's state and credits nothing. */
 export function PaymentReturnScreen() {
   const { t } = useText();
   const { payment: token } = useSearch() as { payment?: string };
@@ -41,7 +41,7 @@ function Returned({ payment: { depositId, methodName: method, amount: sum, state
   const [isShownElsewhere, setIsShownElsewhere] = useState(false);
   useTellReturned(depositId, () => {
     setIsShownElsewhere(true);
-    // Browsers allow it only in some tabs; elsewhere the sentence below stays.
+    // Browsers close only tabs that a script opened. Otherwise the text below stays.
     window.close();
   });
   const isConfirming = state === "waiting" || state === "processing";

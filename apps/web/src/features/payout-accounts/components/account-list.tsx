@@ -12,7 +12,7 @@ import { nameAccount, providerOf } from "../payout-accounts.names.ts";
 import { useAddAccount } from "../payout-accounts.open.ts";
 import { payoutAccountQueries } from "../payout-accounts.queries.ts";
 
-/** Every account one can be paid to, masked, with the way to add one and to take one away. */
+/** The member's payout accounts, masked, with add and remove. */
 export function AccountList() {
   const { t } = useText();
   const query = useQuery(payoutAccountQueries.list());

@@ -17,7 +17,7 @@ type Props = DialogOptions & { onClose: () => void };
 
 const NOTHING = { kind: "gcash" as PayoutKind, bank: "", number: "", holder: "", paymentPassword: "" };
 
-/** An account in one's own name. What is wrong with it, page and server say by the same rule. */
+/** Adds a payout account. Form and server validate with the same rule (`checkPayoutAccount`). */
 export default function AddAccountDialog({ onClose, cover = true, ...options }: Props) {
   const { t } = useText();
   const { data: known } = useQuery(payoutAccountQueries.list());

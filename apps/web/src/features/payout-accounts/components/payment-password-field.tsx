@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from "@perya/ui";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Typed whenever money leaves. Browsers keep one password for a page, and it is not this one. */
+/** Never autofilled: browsers store one password per site, and that is the login password. */
 export function PaymentPasswordField(field: Omit<PasswordFieldProps, "label">) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ import { PaymentPasswordField } from "./payment-password-field.tsx";
 
 type Props = DialogProps["removePayoutAccount"] & DialogOptions & { onClose: () => void };
 
-/** By the payment password: whoever only borrowed the phone cannot send the money elsewhere. */
+/** Requires the payment password, so someone who borrows the phone can't redirect payouts. */
 export default function RemoveAccountDialog({ account, onClose, ...options }: Props) {
   const { t } = useText();
   const name = nameAccount(account);

@@ -2,7 +2,7 @@ import { Button, Notice } from "@perya/ui";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Whoever has no payment password sets one before they send anything. */
+/** Replaces the form until the member has a payment password. */
 export function PasswordFirst() {
   const { t } = useText();
   return (

@@ -25,18 +25,18 @@ import { transferMutations } from "../transfers.queries.ts";
 type Props = {
   terms: TransferTerms;
   name: string;
-  /** Whom below it goes to; left out, to the upline. */
+  /** Recipient below the sender. Undefined: the upline. */
   downlineId?: string;
-  /** In a panel, which is a card itself. */
+  /** Without a card, for use inside a panel. */
   isBare?: boolean;
 };
 
-/** What agents send most, in units of the currency. */
+/** Quick amounts for agents, in units of the currency. */
 const USUAL = ["1000", "5000", "10000"];
 
 const NOTHING = { amount: "", paymentPassword: "" };
 
-/** How much, and the password of whoever may send it. What is too much is said before anything is sent. */
+/** Amount and payment password. Amounts above the maximum are rejected before the request. */
 export function TransferForm({ terms, name, downlineId, isBare = false }: Props) {
   const { t } = useText();
   const currency = useCurrency();
@@ -105,7 +105,7 @@ export function TransferForm({ terms, name, downlineId, isBare = false }: Props)
   );
   return isBare ? form : <Card className="flex flex-col gap-4">{form}</Card>;
 
-  /** The button repeats what it sends. */
+  /** The button repeats the amount. */
   function saySend(): string {
     const read = parseTypedAmount(typed, currency);
     const isAmount = typeof read === "bigint" && read > 0n;
@@ -115,7 +115,7 @@ export function TransferForm({ terms, name, downlineId, isBare = false }: Props)
 
 type UsualProps = { most: Amount; typed: string; onChoose: (amount: string) => void };
 
-/** Round amounts that may be sent now. */
+/** Quick amounts within the current maximum. */
 function Usual({ most, typed, onChoose }: UsualProps) {
   const { locale } = useText();
   const fitting = USUAL.filter((each) => fromWire(each) <= most);
@@ -130,7 +130,7 @@ function Usual({ most, typed, onChoose }: UsualProps) {
   );
 }
 
-/** What is left on one's own side. What the other has, is theirs to know. */
+/** The sender's figures after the transfer. The recipient's balance is private. */
 function After({ terms, typed }: { terms: TransferTerms; typed: string }) {
   const { t } = useText();
   const currency = useCurrency();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../../lib/text.ts";
 import { PasswordFirst } from "./password-first.tsx";
 
-/** The form, or why the member cannot transfer now. */
+/** Renders the form, or the reason why the member can't transfer right now. */
 export function TransferGate({ terms, children }: { terms: TransferTerms; children: ReactNode }) {
   const { t } = useText();
   if (terms.blocked) return <Notice tone="warning">{t(`transfer.blocked.${terms.blocked}`)}</Notice>;

@@ -7,7 +7,7 @@ import { PagedList } from "../../../lib/paged-list.tsx";
 import { useText } from "../../../lib/text.ts";
 import { transferQueries } from "../transfers.queries.ts";
 
-/** What was sent and received, newest first. */
+/** Transfers in both directions, newest first. */
 export function TransferList() {
   const { t } = useText();
   const { sayDay } = useMoments();

@@ -8,14 +8,14 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { uploadMutations } from "../uploads.queries.ts";
 
-/** 5 MB (decisions, numbers the spec leaves open). The server says so, too; here it saves the way there. */
+/** 5 MB. The server enforces it too; checking here saves the upload. */
 const MAX_BYTES = 5_000_000;
 
 export type SentPicture = { id: string; bytes: number; preview: string };
 
 type Props = { label: string; picture: SentPicture | null; onChange: (picture: SentPicture | null) => void };
 
-/** One png or jpg, chosen or dropped on the field, which the input fills. It is sent at once; its id is what is attached. */
+/** One PNG or JPG, chosen or dropped: the input covers the field. Uploaded at once; forms attach the returned id. */
 export function PictureField({ label, picture, onChange }: Props) {
   const { t } = useText();
   const id = useId();

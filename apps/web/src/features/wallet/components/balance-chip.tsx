@@ -10,7 +10,7 @@ import { type Balance, walletQueries } from "../wallet.queries.ts";
 
 const KEY = "balance";
 
-/** S0 §2, header: the balance, with show/hide and refresh. Hidden stays hidden: people play where others look on. */
+/** S0 §2, header: balance with show/hide and refresh. "Hidden" persists, because members play where others can look. */
 export function BalanceChip() {
   const { t } = useText();
   const balance = useQuery(walletQueries.balance());
@@ -30,7 +30,7 @@ export function BalanceChip() {
         onClick={toggle}
         className="-my-px"
       />
-      {/* Not read out by itself: in play it changes too often. */}
+      {/* aria-live off: the balance changes too often during play. */}
       <output
         aria-label={t("balance.label")}
         aria-live="off"
@@ -49,10 +49,10 @@ export function BalanceChip() {
   );
 }
 
-/** What was once shown stays while it is asked again, and when the asking fails. */
+/** Keeps the last balance while refetching and after a failed refetch. */
 function Figure({ balance: { data, isPending } }: { balance: UseQueryResult<Balance> }) {
   const { t } = useText();
-  // Cut off, a figure must look cut off: half a balance is a wrong one.
+  // Truncate with an ellipsis: a silently clipped balance would read as a wrong one.
   if (data) return <Amount amount={data.balance} currency={data.currency} className="max-w-full [&>bdi]:truncate" />;
   if (isPending) return <Skeleton className="mx-auto h-4 w-16" />;
   return <span className="text-sm font-normal text-coral">{t("balance.failed")}</span>;

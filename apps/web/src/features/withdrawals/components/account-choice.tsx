@@ -14,7 +14,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Real radio buttons. One that still waits can be looked at, and says until when; the rules beside it say it, too. */
+/** Native radio buttons. An account on hold can be selected and shows when it becomes available. */
 export function AccountChoice({ accounts, chosenId, canAdd, onChoose }: Props) {
   const { t } = useText();
   const group = useId();

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 
 type Props = { from: string; until: string };
 
-/** Empties with the time that is left to answer. It is drawn every second, and said once a minute. */
+/** Time left to confirm. Redrawn every second, announced to screen readers once a minute. */
 export function CountdownRing({ from, until }: Props) {
   const { t } = useText();
   const left = useSecondsLeft(until, true);
@@ -26,7 +26,7 @@ export function CountdownRing({ from, until }: Props) {
   );
 }
 
-/** Beyond a few hours nobody counts seconds. */
+/** Minutes and seconds below 100 minutes, otherwise hours and minutes. */
 function sayLeft(seconds: number): string {
   if (seconds < 6_000) return sayClock(seconds);
   return `${Math.floor(seconds / 3_600)}:${String(Math.floor((seconds % 3_600) / 60)).padStart(2, "0")} h`;

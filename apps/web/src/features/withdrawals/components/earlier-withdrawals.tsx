@@ -12,7 +12,7 @@ import { sayMinutes } from "../withdrawals.words.ts";
 
 type Props = { shownId: string | undefined; onShow: (id: string) => void };
 
-/** Each opens again, with all its steps. Absent for whoever never took anything out. */
+/** Selecting a withdrawal opens its timeline. Hidden while the list is empty. */
 export function EarlierWithdrawals({ shownId, onShow }: Props) {
   const { t } = useText();
   const query = useInfiniteQuery(withdrawalQueries.list());
@@ -42,7 +42,7 @@ export function EarlierWithdrawals({ shownId, onShow }: Props) {
   );
 }
 
-/** Of confirmed withdrawals only: the server gives no minutes for others. Of one, an average would only repeat it. */
+/** Averages confirmed withdrawals; others have no `sentInMinutes`. Hidden below two, where it would repeat the row. */
 function Average({ list }: { list: readonly Withdrawal[] }) {
   const { t } = useText();
   const taken = list.flatMap(({ sentInMinutes }) => sentInMinutes ?? []).slice(0, 5);

@@ -4,7 +4,7 @@ import { sayDay } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 
-/** Whoever is frozen comes here for what is theirs: by whom it was done, when and why, and that it keeps nobody from their money. */
+/** Tells a frozen member who froze the account, when and why. A freeze does not block withdrawals. */
 export function FrozenNotice() {
   const { t, locale } = useText();
   const { data } = useQuery(withdrawalQueries.freeze());

@@ -8,8 +8,8 @@ import { useText } from "../../../lib/text.ts";
 import { withdrawalMutations } from "../withdrawals.queries.ts";
 
 /**
- * Cancelling is for mistakes, until the withdrawal is approved. It is folded away and never offered: a pending withdrawal must not
- * invite anyone to play on with it (UKGC RTS 14B).
+ * Cancelling until approval, for mistakes only. Collapsed and never promoted: a pending withdrawal must not be used
+ * to encourage further play (UKGC RTS 14B).
  */
 export function MistakeCard({ withdrawal: { id } }: { withdrawal: Withdrawal }) {
   const { t } = useText();
@@ -44,5 +44,5 @@ export function MistakeCard({ withdrawal: { id } }: { withdrawal: Withdrawal }) 
   );
 }
 
-/** The page itself shows what came of it. */
+/** The page shows the result or the error. */
 function nothing(): void {}

@@ -11,7 +11,7 @@ import { AccountChoice } from "./account-choice.tsx";
 import { RulesCard } from "./rules-card.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
-/** Where to, how much, and beside it every rule with its numbers, before anything is asked. */
+/** Account and amount form, with all withdrawal requirements beside it. */
 export function NewWithdrawal({ onShow }: { onShow: (id: string) => void }) {
   const { t } = useText();
   const known = useQuery(payoutAccountQueries.list());
@@ -28,7 +28,7 @@ function LoadedForm({ accounts, canAdd, onShow }: LoadedFormProps) {
   const { t } = useText();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly WithdrawalCheck[]>([]);
-  // One that can be paid to at once, before one that still waits.
+  // Prefer an account that is not on hold.
   const account =
     accounts.find(({ id }) => id === chosenId) ?? accounts.find(({ heldUntil }) => heldUntil === null) ?? accounts[0];
   const query = useQuery(withdrawalQueries.precheck(account?.id ?? null));
@@ -52,7 +52,7 @@ function LoadedForm({ accounts, canAdd, onShow }: LoadedFormProps) {
             </Card>
             {account && <WithdrawForm {...{ precheck, account }} onRefused={setRefused} onRequested={onShow} />}
           </div>
-          {/* On a phone, what stands in the way comes before what cannot be sent yet. */}
+          {/* On phones, unmet requirements come before the form they block. */}
           <div
             className={classes("lg:col-start-2 lg:row-span-3 lg:row-start-1", !precheck.isMet && "max-lg:order-first")}
           >
@@ -64,7 +64,7 @@ function LoadedForm({ accounts, canAdd, onShow }: LoadedFormProps) {
   );
 }
 
-/** Whoever comes back without its address still finds the question that waits for them. */
+/** Links to a payout that awaits confirmation, for members who open the page without its URL. */
 function Waiting({ onShow }: { onShow: (id: string) => void }) {
   const { t } = useText();
   const { data } = useInfiniteQuery(withdrawalQueries.list());

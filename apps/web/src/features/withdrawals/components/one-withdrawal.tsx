@@ -14,7 +14,7 @@ import { WithdrawalCard } from "./withdrawal-card.tsx";
 
 type Props = { withdrawal: Withdrawal; onNew: () => void };
 
-/** The steps on the left; the question, or how it ended, on the right. On a phone the question comes first, the proof last. */
+/** Timeline on the left, question or outcome on the right. On phones: question, timeline, proof form. */
 export function OneWithdrawal({ withdrawal, onNew }: Props) {
   const { t } = useText();
   const now = useMinute(isUnderWay(withdrawal));
@@ -27,7 +27,7 @@ export function OneWithdrawal({ withdrawal, onNew }: Props) {
 
   function dispute(payoutId: string) {
     setDisputedId(payoutId);
-    // The card may only be there with the next picture.
+    // The proof card mounts with the next frame.
     requestAnimationFrame(() => heading.current?.focus());
   }
 
@@ -71,7 +71,7 @@ function PersonCard() {
   );
 }
 
-/** What time it is, told once a minute while something is counted in minutes. */
+/** Current time, updated every minute while `isRunning`. */
 function useMinute(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

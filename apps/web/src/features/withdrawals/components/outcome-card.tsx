@@ -8,7 +8,7 @@ import { sayClockTime } from "../withdrawals.words.ts";
 
 type Props = { withdrawal: Withdrawal; onDispute: (payoutId: string) => void };
 
-/** How it stands where nobody is asked anything: in a word, in a sentence, and what can still be done. */
+/** State, explanation and remaining actions, shown when no confirmation is pending. */
 export function OutcomeCard({ withdrawal, onDispute }: Props) {
   const { t, locale } = useText();
   const { sayDate } = useMoments();

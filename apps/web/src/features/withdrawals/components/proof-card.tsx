@@ -9,12 +9,12 @@ import { PictureField, type SentPicture } from "../../uploads/components/picture
 import { withdrawalMutations } from "../withdrawals.queries.ts";
 import { sayClockTime } from "../withdrawals.words.ts";
 
-/** As many as the server takes. */
+/** The server's limit. */
 const MAX_PICTURES = 3;
 
 type Props = { payout: Payout; account: PayoutAccount; headingRef?: Ref<HTMLHeadingElement> };
 
-/** It did not come: pictures of the wallet's own history, or words, so that somebody has something to trace it by. */
+/** Dispute form: screenshots of the wallet history, or text, so an operator can trace the payout. */
 export function ProofCard({ payout, account, headingRef }: Props) {
   const { t, locale } = useText();
   const [pictures, setPictures] = useState<readonly SentPicture[]>([]);

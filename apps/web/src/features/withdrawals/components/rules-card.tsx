@@ -10,14 +10,14 @@ import { sayMinutes } from "../withdrawals.words.ts";
 
 type Props = { precheck: WithdrawalPrecheck; refused: readonly WithdrawalCheck[] };
 
-/** Said all the time, because they are numbers; the others only where they stand in the way. */
+/** Rules shown even when met, because they carry counters. The others appear only when they block. */
 const ALWAYS_SAID = new Set<WithdrawalRule>(["dayCount", "dayAmount"]);
 
-/** What has to be so before money leaves, in numbers and before anybody asks; `refused` is what the server has just said no to. */
+/** Withdrawal requirements with limits and current values. `refused` holds the checks the server just rejected. */
 export function RulesCard({ precheck, refused }: Props) {
   const { t } = useText();
   const checks = precheck.checks.map((check) => refused.find(({ rule }) => rule === check.rule) ?? check);
-  // Both are said by the amount's own field, and by the sum at the top.
+  // Turnover has its own section. Amount limits are validated at the field until the server refuses one.
   const isAboutAmount = ({ rule }: WithdrawalCheck) =>
     rule === "turnover" || (refused.length === 0 && OF_AMOUNT.has(rule));
   const shown = checks.filter((check) => !isAboutAmount(check) && (!check.isMet || ALWAYS_SAID.has(check.rule)));
@@ -44,7 +44,7 @@ export function RulesCard({ precheck, refused }: Props) {
 
 const OF_AMOUNT = new Set<WithdrawalRule>(["minimum", "maximum", "funds"]);
 
-/** Counted, required and left, as figures; the bar only draws them. */
+/** The figures are text; the bar is decoration. */
 function Turnover({ turnover }: { turnover: WithdrawalPrecheck["turnover"] }) {
   const { t } = useText();
   const style = useAmountStyle();

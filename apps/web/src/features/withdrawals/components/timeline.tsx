@@ -12,7 +12,7 @@ import { sayClockTime } from "../withdrawals.words.ts";
 
 type Props = { stops: readonly Stop[]; account: PayoutAccount };
 
-/** Whose turn, when, by when it was promised, and how much of that time it took. */
+/** Each step with its owner, time, deadline, and minutes used of those promised. */
 export function Timeline({ stops, account }: Props) {
   return (
     <ol className="flex flex-col">
@@ -46,7 +46,7 @@ function Line({ stop, next, account }: { stop: Stop; next: Stop | undefined; acc
         <div className="flex items-baseline justify-between gap-3 pt-0.5 font-semibold">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <span className={state === "coming" ? "text-text-3" : undefined}>{t(stepWord(step))}</span>
-            {/* What the clock decided, nobody did. */}
+            {/* Auto-confirmation has no owner. */}
             {step !== "forced" && <Badge>{who}</Badge>}
           </p>
           {at !== null && <time className="shrink-0 text-sm tabular-nums">{sayClockTime(at, locale)}</time>}
@@ -85,7 +85,7 @@ function Reference({ reference }: { reference: string }) {
   );
 }
 
-/** Minutes of those that were promised. Late is a word and a colour, never the colour alone. */
+/** Minutes used of those promised. "Late" is text as well as color (WCAG 1.4.1). */
 function Used({ stop: { used, promised, isLate } }: { stop: Stop }) {
   const { t } = useText();
   if (used === null || promised === null) return null;
@@ -104,7 +104,7 @@ function Used({ stop: { used, promised, isLate } }: { stop: Stop }) {
   );
 }
 
-/** What the house or the bank promised is said afterwards, too; the member promised nothing. */
+/** Deadlines of the house and the bank stay visible when the step is done; the member has none. */
 function isKept({ state, owner }: Stop): boolean {
   return state !== "coming" && owner !== "member";
 }

@@ -20,7 +20,7 @@ type Props = {
   onRequested: (id: string) => void;
 };
 
-/** How much, and the payment password. The one button repeats the amount, so that nobody presses it for another. */
+/** Amount and payment password. The button repeats the amount to prevent mistakes. */
 export function WithdrawForm({ precheck, account, onRefused, onRequested }: Props) {
   const { t } = useText();
   const currency = useCurrency();

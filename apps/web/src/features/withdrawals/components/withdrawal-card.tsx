@@ -11,7 +11,7 @@ import { Timeline } from "./timeline.tsx";
 
 type Props = { withdrawal: Withdrawal; now: number };
 
-/** One withdrawal: where to, how much, in which state, and every step of it. */
+/** One withdrawal: account, amount, state and timeline. */
 export function WithdrawalCard({ withdrawal, now }: Props) {
   const { t } = useText();
   const { word, glyph, tone } = WITHDRAWAL_LOOKS[withdrawal.state];
@@ -37,7 +37,7 @@ export function WithdrawalCard({ withdrawal, now }: Props) {
   );
 }
 
-/** Only where it is paid in several: what is there, and what is still to come. */
+/** Received and remaining amounts, only if the withdrawal is paid in several parts. */
 function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   if (payouts.length < 2) return null;
@@ -60,7 +60,7 @@ function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { w
   );
 }
 
-/** Past the decision it cannot be cancelled, and says so. Of what is over there is nothing to say. */
+/** Says that an approved withdrawal can't be cancelled. Hidden when final, or while cancelling is still possible. */
 function Foot({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   if (!isUnderWay(withdrawal) || withdrawal.canCancel) return null;

@@ -10,7 +10,7 @@ import { NewWithdrawal } from "../components/new-withdrawal.tsx";
 import { OneWithdrawal } from "../components/one-withdrawal.tsx";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 
-/** S1 §2, withdraw: ask, follow, and say whether it arrived. The one that is looked at stands in the address. */
+/** S1 §2, withdraw: request, track and confirm receipt. The open withdrawal is in the URL. */
 export function WithdrawScreen() {
   const { t } = useText();
   const title = t("page.withdraw");
@@ -34,7 +34,7 @@ export function WithdrawScreen() {
   );
 }
 
-/** Whatever is shown takes the first two rows of the start; the earlier ones follow it there, however long the other column is. */
+/** Content takes rows 1–2, earlier withdrawals row 3, independent of the other column's height. */
 const COLUMNS =
   "grid items-start gap-4 loads-in-order lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6";
 
