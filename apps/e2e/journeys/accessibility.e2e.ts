@@ -313,9 +313,9 @@ test("a game that is played, the betting record with a round opened, and the age
   await page.getByRole("button", { name: "About this game" }).first().click();
   await expectAccessible(page, dialog(page, "About this game").getByText("Staked"));
   await follow(page, "/member/personalHistoryCopy");
-  await expectAccessible(page, button(page, "Download as CSV"));
-  await page.getByRole("listitem").filter({ hasText: "Staked" }).first().getByRole("button").click();
-  await expectAccessible(page, dialog(page, "Round in detail").getByText("Entries in the ledger"));
+  await expectAccessible(page, button(page, "Download CSV"));
+  await page.getByRole("listitem").filter({ hasText: "Stake " }).first().getByRole("button").click();
+  await expectAccessible(page, dialog(page, "Round details").getByText("Ledger entries"));
 
   await page.evaluate(() => sessionStorage.clear());
   await signIn("berto", "/agentHome");

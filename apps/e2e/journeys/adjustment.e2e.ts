@@ -10,8 +10,8 @@ test("money is adjusted by two operators, and the member sees it in their statem
 }) => {
   const { id } = await findMember(product, "ana");
   await signIn("ana", "/member/personalHistoryCopy");
-  await page.getByRole("button", { name: "Money", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Then you had" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Transactions", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Balance after" }).first()).toBeVisible();
 
   const one = await openConsole(product, browser, "amihan", `/member?id=${id}`);
   await one.getByRole("button", { name: /^Adjust balance/ }).click();
@@ -33,7 +33,7 @@ test("money is adjusted by two operators, and the member sees it in their statem
   await expect(proposal(other)).toHaveCount(0);
 
   // Without a reload: the page hears that the balance changed.
-  const line = page.getByRole("listitem").filter({ hasText: "Adjustment, credited" });
+  const line = page.getByRole("listitem").filter({ hasText: "Adjustment credited" });
   await expect(line).toContainText("+₱123.45");
   await one.goto(`/member?id=${id}&kinds=money`);
   await expect(one.getByText("Adjustment, credit")).toBeVisible();

@@ -139,10 +139,10 @@ test("a transfer to the upline, the account record with a transaction opened, an
   await signIn("ana", "/member/transactionHistory");
   await button(page, "Last 30 days").click();
   await expect(page.getByLabel("From")).toBeVisible();
-  const lines = page.getByRole("main").getByRole("button", { name: /Then you had/ });
+  const lines = page.getByRole("main").getByRole("button", { name: /Balance after/ });
   await expectAccessible(page, lines.first());
   await lines.first().click();
-  await expectAccessible(page, dialog(page, "Transaction in detail").getByText("Reference", { exact: true }));
+  await expectAccessible(page, dialog(page, "Transaction details").getByText("Reference", { exact: true }));
   await page.keyboard.press("Escape");
 
   await follow(page, "/member/personalProfit");

@@ -67,7 +67,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   const sums = await addUpRecord(page);
   const left = readCentavos(await readBar(page));
   expect(left).toBe(before - readCentavos(ASKED));
-  expect(sums).toEqual({ Cash: left, "Cash, set aside": 0 });
+  expect(sums).toEqual({ Cash: left, "Cash on hold": 0 });
 });
 
 /** The code is for another device; the link under it pays on this one. */

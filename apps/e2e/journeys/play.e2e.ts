@@ -33,14 +33,14 @@ test("from a game to a settled bet: the bar follows, and the record opens down t
   await page.getByRole("button", { name: "About this game" }).filter({ visible: true }).click();
   await expect(page.getByRole("dialog", { name: "About this game" }).getByText("1 bet")).toBeVisible();
   await page.getByRole("link", { name: "My betting record" }).click();
-  const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: "Staked" }).first();
+  const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: "Stake " }).first();
   await expect(newest).toContainText(game.name);
   await newest.getByRole("button").click();
-  const round = page.getByRole("dialog", { name: "Round in detail" });
+  const round = page.getByRole("dialog", { name: "Round details" });
   await expect(round.getByText("Stake", { exact: true })).toBeVisible();
-  await expect(round.getByText(/^Entry \d+$/).first()).toBeVisible();
+  await expect(round.getByText(/^Entry ID \d+$/).first()).toBeVisible();
   await picture("the round");
-  await round.getByRole("button", { name: "There is a problem with this round" }).click();
+  await round.getByRole("button", { name: "Report a problem" }).click();
   await expect(page.getByRole("dialog", { name: "Feedback" }).getByLabel(/^Your message/)).toHaveValue(
     new RegExp(`in ${game.name}: $`),
   );

@@ -40,10 +40,10 @@ export async function approveCase(consolePage: Page) {
 /** Opens every line of the account record, and adds up what its transactions moved, in centavos by kind of money. */
 export async function addUpRecord(page: Page): Promise<Record<string, number>> {
   const lines = page.getByRole("main").getByRole("listitem").getByRole("button");
-  const drawer = page.getByRole("dialog", { name: "Transaction in detail" });
+  const drawer = page.getByRole("dialog", { name: "Transaction details" });
   // One transaction has a line for each kind of money it moved, and each of them opens all of it.
   const transactions = new Map<string, string[]>();
-  await expect(lines.filter({ hasText: "Then you had" }).first()).toBeVisible();
+  await expect(lines.filter({ hasText: "Balance after" }).first()).toBeVisible();
   for (const line of await lines.all()) {
     await line.click();
     const entries = drawer.getByRole("listitem");

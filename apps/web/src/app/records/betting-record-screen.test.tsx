@@ -60,9 +60,7 @@ describe("the betting record", () => {
     await showApp(PATH, { login: loginOf(0) });
     const result = async () => (await screen.findByText("Result")).parentElement?.textContent;
     await waitFor(async () => expect(await result()).toBe("Result-₱10.00"));
-    expect(screen.getByText("Staked", { selector: "dt" }).parentElement?.textContent).toBe(
-      "Staked₱15.00of it open ₱5.00",
-    );
+    expect(screen.getByText("Stake", { selector: "dt" }).parentElement?.textContent).toBe("Stake₱15.00open bets ₱5.00");
   });
 
   it("lists every entry behind the balance as well, an operator's adjustment among them", async () => {
@@ -76,8 +74,8 @@ describe("the betting record", () => {
     } as const;
     api.answer(wallet.readStatement, { lines: [{ ...line, amount: "120.00", balanceAfter: "1120.00" }], next: null });
     await showApp(PATH, { login: loginOf(0) });
-    await press(await screen.findByRole("button", { name: "Money" }));
-    const row = (await screen.findByText("Adjustment, credited")).closest("li");
+    await press(await screen.findByRole("button", { name: "Transactions" }));
+    const row = (await screen.findByText("Adjustment credited")).closest("li");
     expect(row?.textContent).toContain("+₱120.00");
     expect(row?.textContent).toContain("₱1,120.00");
   });
@@ -92,9 +90,9 @@ describe("the betting record", () => {
       api.answer(bets.listBets, { totals, records: [record(gameType, { gameType })], next: null });
       await settle(() => queryClient.invalidateQueries());
       await press(await screen.findByRole("button", { name: /Kuwitis/ }));
-      const round = within(await screen.findByRole("dialog", { name: "Round in detail" }));
+      const round = within(await screen.findByRole("dialog", { name: "Round details" }));
       await round.findByText(`round-${gameType}`);
-      expect(round.queryByText(/open the game, then Info, History/) !== null).toBe(isOurs);
+      expect(round.queryByText(/Open the game, then Info, History/) !== null).toBe(isOurs);
       await press(round.getByRole("button", { name: "Close" }));
     }
   });
@@ -104,11 +102,11 @@ describe("the betting record", () => {
     await screen.findAllByRole("button", { name: /Parol Games/ });
     expect(api.urlsOf(bets.listBets)[0]).toContain("gameType=RNG");
     expect(api.urlsOf(bets.listBets)[0]).not.toContain("state");
-    fireEvent.change(screen.getByLabelText("State"), { target: { value: "open" } });
+    fireEvent.change(screen.getByLabelText("Status"), { target: { value: "open" } });
     await waitFor(() => expect(router.state.location.search).toEqual({ gameType: "RNG", state: "open" }));
     await press(screen.getByRole("button", { name: "Last 7 days" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ from: expect.any(String) as string }));
-    await press(screen.getByRole("button", { name: "The days before" }));
+    await press(screen.getByRole("button", { name: "Previous days" }));
     await waitFor(() => expect(api.urlsOf(bets.listBets).at(-1)).toContain("from="));
   });
 
@@ -119,10 +117,10 @@ describe("the betting record", () => {
     api.answer(bets.readBet, { record: record("1"), movements });
     await showApp(PATH, { login: loginOf(0) });
     await press((await screen.findAllByRole("button", { name: /Kuwitis/ }))[0] as HTMLElement);
-    const round = within(await screen.findByRole("dialog", { name: "Round in detail" }));
+    const round = within(await screen.findByRole("dialog", { name: "Round details" }));
     expect(await round.findByText("77")).toBeTruthy();
     expect(round.getByText("₱90.00")).toBeTruthy();
-    await press(round.getByRole("button", { name: "There is a problem with this round" }));
+    await press(round.getByRole("button", { name: "Report a problem" }));
     const letter = await screen.findByLabelText<HTMLTextAreaElement>(/^Your message/);
     expect(letter.value).toBe("About my round round-1 in Kuwitis: ");
   });
@@ -131,7 +129,7 @@ describe("the betting record", () => {
     api.answer(bets.exportBets, { csv: "a,b\r\n", bets: 2 });
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
     await showApp(`${PATH}?gameType=RNG`, { login: loginOf(0) });
-    await press(await screen.findByRole("button", { name: "Download as CSV" }));
+    await press(await screen.findByRole("button", { name: "Download CSV" }));
     expect(await screen.findByText("2 bets downloaded")).toBeTruthy();
     expect(api.urlsOf(bets.exportBets)).toEqual([expect.stringContaining("gameType=RNG")]);
   });
@@ -139,7 +137,7 @@ describe("the betting record", () => {
   it("says so where there is nothing, and how to see more", async () => {
     api.answer(bets.listBets, { totals, records: [], next: null });
     const { router } = await showApp(`${PATH}?gameType=RNG`, { login: loginOf(0) });
-    await press(await screen.findByRole("button", { name: "Show all" }));
+    await press(await screen.findByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(await screen.findByText("No bets yet")).toBeTruthy();
   });

@@ -46,7 +46,7 @@ describe("profit and loss", () => {
     api.answer(reports.listProfitBets, { records: [record], next: null });
     api.answer(bets.readBet, { record, movements: [] });
     await showApp("/member/personalProfit?from=2026-03-01&to=2026-03-02", { login: loginOf(0) });
-    const chart = await screen.findByRole("figure", { name: /as bars/ });
+    const chart = await screen.findByRole("figure", { name: /^Bar chart/ });
     expect(chart.querySelectorAll("rect")).toHaveLength(2);
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ describe("profit and loss", () => {
     ]);
     await press(screen.getByRole("button", { name: "Mar 1, 2026" }));
     await press(await screen.findByRole("button", { name: /Kuwitis/ }));
-    expect(await screen.findByRole("dialog", { name: "Round in detail" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Round details" })).toBeTruthy();
     expect(api.urlsOf(reports.listProfitBets)[0]).toContain("day=2026-03-01");
   });
 
@@ -68,17 +68,17 @@ describe("profit and loss", () => {
       ),
     );
     const { router } = await showApp("/member/personalProfit", { login: loginOf(0) });
-    await press(await screen.findByRole("button", { name: "Kind of game" }));
+    await press(await screen.findByRole("button", { name: "Game category" }));
     await press(await screen.findByRole("button", { name: "Slots" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ category: "RNG" }));
-    await press(await screen.findByRole("button", { name: "Back to everything" }));
+    await press(await screen.findByRole("button", { name: "Back to all games" }));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty("category"));
   });
 
   it("says so where nothing was settled", async () => {
     api.answer(reports.readProfit, profit({ lines: [] }));
     await showApp("/member/personalProfit", { login: loginOf(0) });
-    expect(await screen.findByText("Nothing settled in these days")).toBeTruthy();
+    expect(await screen.findByText("No settled bets in this period")).toBeTruthy();
   });
 });
 
@@ -112,10 +112,10 @@ describe("the account record", () => {
     const filter = "cause:deposit at>=2026-03-01 at<2026-03-08";
     await showApp(`/member/transactionHistory?${new URLSearchParams({ filter }).toString()}`, { login: loginOf(0) });
     await press(await screen.findByRole("button", { name: /^Deposit.*\+₱100\.00/ }));
-    const opened = within(await screen.findByRole("dialog", { name: "Transaction in detail" }));
+    const opened = within(await screen.findByRole("dialog", { name: "Transaction details" }));
     expect(await opened.findByText("₱150.00")).toBeTruthy();
     await press(opened.getByRole("button", { name: "Close" }));
-    await press(screen.getByRole("button", { name: "Download as CSV" }));
+    await press(screen.getByRole("button", { name: "Download CSV" }));
     const asked = [...api.urlsOf(reports.readRecord), ...api.urlsOf(reports.exportRecord)].map((url) =>
       new URLSearchParams(url.split("?")[1]).get("filter"),
     );
@@ -125,7 +125,7 @@ describe("the account record", () => {
   it("offers all of it where a filter leaves nothing", async () => {
     api.answer(reports.readRecord, { ...page, rows: [] });
     const { router } = await showApp("/member/transactionHistory?filter=fund%3Abonus", { login: loginOf(0) });
-    await press(await screen.findByRole("button", { name: "Show all" }));
+    await press(await screen.findByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 });

@@ -77,22 +77,22 @@ describe("reports of a team", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Mila.*−₱50.00\+100%₱200.00₱0.00₱7.50/),
       expect.stringMatching(/^Nestor.*−₱60.00–.*₱100.00/),
-      expect.stringMatching(/^Berto’s own play−₱10.00₱50.00/),
-      expect.stringMatching(/^All−₱120.00–.*₱350.00/),
+      expect.stringMatching(/^Berto’s own bets−₱10.00₱50.00/),
+      expect.stringMatching(/^Total−₱120.00–.*₱350.00/),
     ]);
   });
 
   it("count the top as one person, however the lines are rounded", async () => {
     await open("personalHistoryCopy");
-    const own = await screen.findByRole("row", { name: /^Berto’s own play/ });
+    const own = await screen.findByRole("row", { name: /^Berto’s own bets/ });
     expect(own.lastElementChild?.textContent).toBe("1");
   });
 
   it("go down a line by its button, and to somebody's bets by their name", async () => {
     const { router } = await open("palStatementsAgentCopy");
-    await press(await screen.findByRole("button", { name: "Lines below Mila" }));
+    await press(await screen.findByRole("button", { name: "Downlines of Mila" }));
     expect(router.state.location.search).toMatchObject({ open: mila });
-    expect(screen.queryByRole("button", { name: "Lines below Nestor" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Downlines of Nestor" })).toBeNull();
     api.answer(teamReports.listMemberBets, {
       totals: { bets: 0, stake: "0.00", validStake: "0.00", win: "0.00", net: "0.00" },
       records: [],
@@ -104,13 +104,13 @@ describe("reports of a team", () => {
 
   it("ask whose account it is before they show one", async () => {
     const { router } = await open("agentDownlineTransactionDetailsCopy");
-    expect(await screen.findByText("Whose account?")).toBeTruthy();
+    expect(await screen.findByText("Choose an account")).toBeTruthy();
     await press(await screen.findByRole("button", { name: /^Mila/ }));
     expect(router.state.location.search).toMatchObject({ member: mila });
-    await press(await screen.findByRole("button", { name: "Back to the team" }));
+    await press(await screen.findByRole("button", { name: "Back to team" }));
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nes" } });
     await press(await screen.findByRole("button", { name: /^Nestor/ }));
     expect(router.state.location.search).toMatchObject({ member: nestor });
-    expect(await screen.findByText(/no entries in these days/)).toBeTruthy();
+    expect(await screen.findByText(/^No matching entries in this period/)).toBeTruthy();
   });
 });
