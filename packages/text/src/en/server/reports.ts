@@ -1,23 +1,23 @@
 /** The statement of a year, as a PDF. */
 export const reports = {
-  "report.year.title": "{brand}: statement of {year}",
-  "report.year.of": "Account of {account} ({number})",
-  "report.year.made": "Made on {day}. Amounts in {currency}; days and months as in {zone}.",
-  "report.year.months": "Month by month",
+  "report.year.title": "{brand}: {year} statement",
+  "report.year.of": "Account: {account} ({number})",
+  "report.year.made": "Created on {day}. Amounts in {currency}. Days and months in {zone} time.",
+  "report.year.months": "By month",
   "report.year.month": "Month",
   "report.year.opening": "Opening",
-  "report.year.staked": "Staked",
-  "report.year.won": "Won",
+  "report.year.staked": "Stake",
+  "report.year.won": "Win",
   "report.year.others": "Other",
   "report.year.closing": "Closing",
   "report.year.total": "Year",
   "report.year.other":
-    "Opening and closing are your cash. Staked and won are of the bets that were settled in the month. Other is everything else that moved it: deposits, withdrawals, transfers, adjustments, bonuses, and stakes of rounds that were still open.",
-  "report.year.games": "By kind of game",
-  "report.year.category": "Kind of game",
+    "Opening and Closing are your cash balance. Stake and Win are from bets settled in the month. Other is everything else: deposits, withdrawals, transfers, adjustments, bonuses and stakes of open rounds.",
+  "report.year.games": "By game category",
+  "report.year.category": "Game category",
   "report.year.bets": "Bets",
   "report.year.result": "Result",
   "report.year.source":
-    "Every figure is made of entries of the ledger. You can open each of them at the site, under Account record and Profit and loss.",
+    "Every figure comes from ledger entries. You can view them on the site under Account record and Profit and loss.",
   "report.year.page": "Page {page} of {pages}",
 } as const satisfies Record<string, string>;

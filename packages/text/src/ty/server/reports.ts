@@ -2,23 +2,24 @@ import type { reports as source } from "../../en/server/reports.ts";
 
 export const reports: Record<keyof typeof source, string> = {
   "report.year.title": "{brand}: statement ng {year}",
-  "report.year.of": "Account ni {account} ({number})",
-  "report.year.made": "Ginawa noong {day}. Nasa {currency} ang mga halaga; ang mga araw at buwan ay ayon sa {zone}.",
-  "report.year.months": "Buwan-buwan",
+  "report.year.of": "Account: {account} ({number})",
+  "report.year.made":
+    "Ginawa noong {day}. Nasa {currency} ang mga amount. Ayon sa oras ng {zone} ang mga araw at buwan.",
+  "report.year.months": "Ayon sa buwan",
   "report.year.month": "Buwan",
-  "report.year.opening": "Panimula",
-  "report.year.staked": "Itinaya",
-  "report.year.won": "Napanalunan",
+  "report.year.opening": "Opening",
+  "report.year.staked": "Bet amount",
+  "report.year.won": "Panalo",
   "report.year.others": "Iba pa",
-  "report.year.closing": "Pangwakas",
-  "report.year.total": "Taon",
+  "report.year.closing": "Closing",
+  "report.year.total": "Buong taon",
   "report.year.other":
-    "Ang panimula at pangwakas ay ang cash mo. Ang itinaya at napanalunan ay sa mga tayang may resulta na sa buwang iyon. Ang iba pa ay lahat ng ibang nagpagalaw dito: deposit, withdrawal, transfer, adjustment, bonus, at taya sa mga round na wala pang resulta.",
+    "Cash balance mo ang Opening at Closing. Ang Bet amount at Panalo ay mula sa mga bet na na-settle sa buwan. Ang Iba pa ay lahat ng iba: deposit, withdrawal, transfer, adjustment, bonus at bet sa mga bukas na round.",
   "report.year.games": "Ayon sa uri ng laro",
   "report.year.category": "Uri ng laro",
-  "report.year.bets": "Mga taya",
-  "report.year.result": "Resulta",
+  "report.year.bets": "Bets",
+  "report.year.result": "Result",
   "report.year.source":
-    "Galing sa mga tala ng ledger ang bawat halaga. Mabubuksan mo ang bawat isa sa site, sa Rekord ng account at sa Panalo at talo.",
-  "report.year.page": "Pahina {page} ng {pages}",
+    "Mula sa ledger entries ang bawat figure. Makikita mo ang mga ito sa site, sa Rekord ng account at Panalo at talo.",
+  "report.year.page": "Page {page} ng {pages}",
 };
