@@ -19,22 +19,22 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await picture("popup", nestor);
   await popup(nestor).getByRole("button", { name: "Reject" }).click();
   await expect(popup(nestor)).toBeHidden();
-  await mila.getByRole("tab", { name: "You granted" }).click();
-  await mila.getByRole("checkbox", { name: "Earlier ones too" }).check();
+  await mila.getByRole("tab", { name: "Downline contracts" }).click();
+  await mila.getByRole("checkbox", { name: "Include ended contracts" }).check();
   await expect(mila.getByRole("button", { name: /^Dividend version 1.*Rejected/ })).toBeVisible();
 
-  await page.getByRole("tab", { name: "You granted" }).click();
+  await page.getByRole("tab", { name: "Downline contracts" }).click();
   await openContract(page, "Real-time salary", page.getByRole("region", { name: "Mila" }));
-  await page.getByRole("button", { name: "Ask to end it" }).click();
+  await page.getByRole("button", { name: "Request termination" }).click();
   await page
-    .getByRole("dialog", { name: "Ask to end this contract?" })
-    .getByRole("button", { name: "Ask to end it" })
+    .getByRole("dialog", { name: "Request termination of this contract?" })
+    .getByRole("button", { name: "Request termination" })
     .click();
-  await expect(page.getByText("You asked to end it. It runs on until Mila agrees.")).toBeVisible();
-  await mila.getByRole("tab", { name: "You hold" }).click();
+  await expect(page.getByText("You requested termination. The contract stays active until Mila agrees.")).toBeVisible();
+  await mila.getByRole("tab", { name: "My contracts" }).click();
   await openContract(mila, "Real-time salary");
   // Nestor's fits below berto's as well, and stays.
-  await mila.getByRole("button", { name: "Agree to end it" }).click();
+  await mila.getByRole("button", { name: "Agree to termination" }).click();
   await expect(mila.getByText("Both sides agreed")).toBeVisible();
   await picture("ends", mila);
   await expect(page.getByText("Both sides agreed")).toBeVisible();
@@ -49,27 +49,27 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
     .getByLabel(/^Rate, %/)
     .last()
     .fill("0.12");
-  await form.getByRole("button", { name: "Offer it" }).click();
-  await expect(form.getByText("This ends a contract further down")).toBeVisible();
+  await form.getByRole("button", { name: "Send offer" }).click();
+  await expect(form.getByText("This ends 1 downline contract")).toBeVisible();
   await picture("would end");
-  await form.getByRole("checkbox", { name: /^Nestor’s contract ends/ }).check();
-  await form.getByRole("button", { name: "Offer it and end 1 contract" }).click();
-  await expect(page.getByText("Offered to Mila. They are asked right away.")).toBeVisible();
+  await form.getByRole("checkbox", { name: /^End Nestor’s contract/ }).check();
+  await form.getByRole("button", { name: "Send offer and end 1 contract" }).click();
+  await expect(page.getByText("Offer sent to Mila.")).toBeVisible();
 
   await expect(popup(mila)).toBeVisible();
-  await expect(popup(mila).getByText("worse for the holder").first()).toBeVisible();
+  await expect(popup(mila).getByText("worse for the downline").first()).toBeVisible();
   await picture("lower", mila);
   await popup(mila).getByRole("button", { name: "Accept" }).click();
-  await expect(popup(mila).getByText("Please agree to each of them first.")).toBeVisible();
+  await expect(popup(mila).getByText("Confirm each one first.")).toBeVisible();
   await popup(mila)
-    .getByRole("checkbox", { name: /^Nestor’s contract ends/ })
+    .getByRole("checkbox", { name: /^End Nestor’s contract/ })
     .check();
   await popup(mila).getByRole("button", { name: "Accept" }).click();
-  await expect(mila.getByRole("button", { name: /^Daily salary version 2.*Signed, not begun/ })).toBeVisible();
+  await expect(mila.getByRole("button", { name: /^Daily salary version 2.*Signed, not started/ })).toBeVisible();
 
-  await nestor.getByRole("checkbox", { name: "Earlier ones too" }).check();
+  await nestor.getByRole("checkbox", { name: "Include ended contracts" }).check();
   await openContract(nestor, "Daily salary");
-  await expect(nestor.getByText("The contract above it became lower, or ended")).toBeVisible();
+  await expect(nestor.getByText("The upline’s contract was lowered or ended")).toBeVisible();
   await picture("ended", nestor);
   await mila.context().close();
   await nestor.context().close();

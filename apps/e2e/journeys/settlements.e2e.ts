@@ -12,7 +12,7 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
 }) => {
   const { id, total } = await findWaiting(product);
   await signIn("berto", "/agentHome/agentDailyWages2");
-  await expect(page.getByText("Counted, waits for release").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("Awaiting release").filter({ visible: true }).first()).toBeVisible();
 
   const one = await openConsole(product, browser, "amihan", `/period?id=${id}`);
   await picture("period", one);
@@ -36,10 +36,10 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
 
   await runJob(product, "settlements.pay");
   // Without a reload: the page hears that a line was paid.
-  await expect(page.getByText("Counted, waits for release").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText("Awaiting release").filter({ visible: true })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: /\d{4}/ }).filter({ visible: true }).first().click();
-  await expect(page.getByRole("heading", { name: "Recounted in your browser: equal" })).toBeVisible();
-  await expect(page.getByText(/^to cash, transfer/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recounted in your browser: match" })).toBeVisible();
+  await expect(page.getByText(/^paid to cash, transfer/)).toBeVisible();
   await picture("paid");
 
   await one.goto("/commissions");

@@ -46,9 +46,9 @@ describe("the contract popup", () => {
     async (path) => {
       await arrive(path);
       const popup = await findPopup();
-      expect(popup.getByText("Tier 1, Rate: 0.40% becomes 0.30%")).toBeTruthy();
-      expect(popup.getByText("Tier 2 is gone: 0.60%")).toBeTruthy();
-      expect(popup.getByText(/takes the place of version 1/)).toBeTruthy();
+      expect(popup.getByText("Tier 1, Rate: from 0.40% to 0.30%")).toBeTruthy();
+      expect(popup.getByText("Tier 2 removed: 0.60%")).toBeTruthy();
+      expect(popup.getByText(/replaces version 1/)).toBeTruthy();
     },
   );
 
@@ -75,7 +75,7 @@ describe("the contract popup", () => {
     const popup = await findPopup();
     api.refuseOnce(contracts.processDailySalary, "CONTRACT_WOULD_END", { contracts: TO_END });
     await press(popup.getByRole("button", { name: "Accept" }));
-    const agree = await popup.findByLabelText("Pilar’s contract ends");
+    const agree = await popup.findByLabelText("End Pilar’s contract");
     await press(popup.getByRole("button", { name: "Accept" }));
     expect(api.bodiesOf(contracts.processDailySalary)).toHaveLength(1);
     await press(agree);
@@ -89,7 +89,7 @@ describe("the contract popup", () => {
         agreesToEnd: [TO_END[0]?.id],
       }),
     );
-    expect(await screen.findByText(/^Signed. It starts/)).toBeTruthy();
+    expect(await screen.findByText(/^Contract signed. It starts/)).toBeTruthy();
   });
 
   it("rejects by the call of its kind, and shows what is carried over in an example", async () => {
@@ -97,7 +97,7 @@ describe("the contract popup", () => {
     api.answer(contracts.readContract, sampleReading(dividend));
     await arrive();
     const popup = await findPopup();
-    expect(popup.getByText("It is taken off the next period.")).toBeTruthy();
+    expect(popup.getByText("One-period carry-over.")).toBeTruthy();
     // Won 5,000, lost 2,000 of which nothing is left, lost 4,000 of which ten per cent are paid.
     const paid = popup.getAllByRole("row", { hidden: true }).slice(-3);
     expect(paid.map((row) => row.lastElementChild?.textContent)).toEqual(["₱0.00", "₱0.00", "₱400.00"]);

@@ -122,14 +122,14 @@ export function sayViolation(found: ContractViolation, textContext: TextContext)
     case "activeBetLower":
     case "singleBetLower":
       return t(`contracts.violation.${found.violation}`, {
-        least: formatAmount(fromWire(found.least ?? "0.00"), style),
+        minimum: formatAmount(fromWire(found.least ?? "0.00"), style),
       });
     case "rateTooHigh":
     case "winRateTooHigh":
     case "lossRateTooHigh":
-      return t(`contracts.violation.${found.violation}`, { most: sayRate(found.most ?? 0, textContext) });
+      return t(`contracts.violation.${found.violation}`, { maximum: sayRate(found.most ?? 0, textContext) });
     case "tierTooEasy":
-      return t("contracts.violation.tierTooEasy", { least: sayFigures(found.leastFigures, textContext) });
+      return t("contracts.violation.tierTooEasy", { minimum: sayFigures(found.leastFigures, textContext) });
     default:
       // A server newer than this page may know of more.
       return t("contracts.violation.other");

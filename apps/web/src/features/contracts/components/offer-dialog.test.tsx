@@ -31,7 +31,7 @@ async function open() {
 type Dialog = Awaited<ReturnType<typeof open>>;
 const tierOf = (dialog: Dialog, number: number) => within(dialog.getByRole("group", { name: `Tier ${number}` }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const send = (dialog: Dialog) => press(dialog.getByRole("button", { name: /^Offer it/ }));
+const send = (dialog: Dialog) => press(dialog.getByRole("button", { name: /^Send offer/ }));
 
 describe("the offer of a contract", () => {
   it("is checked as it is typed, with the words at the field", async () => {
@@ -39,17 +39,21 @@ describe("the offer of a contract", () => {
     const [first, second] = [tierOf(dialog, 1), tierOf(dialog, 2)];
     const rate = first.getByLabelText(/^Rate/);
     const higher = second.getByLabelText(/^Rate/);
-    expect(first.queryByText("Please fill this in")).toBeNull();
-    expect(first.getByText("at most 0.399%")).toBeTruthy();
+    expect(first.queryByText("Enter a value")).toBeNull();
+    expect(first.getByText("Maximum 0.399%")).toBeTruthy();
     for (const [field, typed, said] of [
-      [rate, "a bit", "A percentage such as 0.45, with three decimals at most"],
-      [rate, "0", "Between 0 and 100%, and not 0"],
-      [rate, "0.4", "At most 0.399% here, because of your own rate"],
-      [higher, "0.1", "Must be higher than in the tier before"],
-      [first.getByLabelText("Daily bet amount"), "1,000", "An amount such as 1000 or 1000.50"],
-      [first.getByLabelText("Daily bet amount"), "500", "Easier than your own first tier, which asks for ₱1,000.00"],
-      [second.getByLabelText("Daily bet amount"), "900", "Must not be lower than in the tier before"],
-      [dialog.getByLabelText("Active from a valid bet of"), "50", "At least ₱100.00, as in your own contract"],
+      [rate, "a bit", "Enter a percentage such as 0.45, up to three decimals"],
+      [rate, "0", "Must be above 0 and up to 100%"],
+      [rate, "0.4", "Maximum 0.399% here, based on your own rate"],
+      [higher, "0.1", "Must be higher than in the previous tier"],
+      [first.getByLabelText("Daily bet amount"), "1,000", "Enter an amount such as 1000 or 1000.50"],
+      [first.getByLabelText("Daily bet amount"), "500", "Easier than your own first tier, which requires ₱1,000.00"],
+      [second.getByLabelText("Daily bet amount"), "900", "Can't be lower than in the previous tier"],
+      [
+        dialog.getByLabelText("Minimum valid bet of an active member"),
+        "50",
+        "Minimum ₱100.00, as in your own contract",
+      ],
     ] as const) {
       const before = (field as HTMLInputElement).value;
       if (field !== rate) type(rate, "0.2");
@@ -60,7 +64,7 @@ describe("the offer of a contract", () => {
     }
     type(rate, "");
     await send(dialog);
-    expect(first.getByText("Please fill this in")).toBeTruthy();
+    expect(first.getByText("Enter a value")).toBeTruthy();
     expect(api.bodiesOf(contracts.offer)).toEqual([]);
   });
 
@@ -72,7 +76,7 @@ describe("the offer of a contract", () => {
     const violations = [{ violation: "rateTooHigh", tier: 1, most: 299 }];
     api.refuseOnce(contracts.offer, "CONTRACT_NOT_CONTAINED", { violations });
     await send(dialog);
-    expect(await tierOf(dialog, 2).findByText("At most 0.299% here, because of your own rate")).toBeTruthy();
+    expect(await tierOf(dialog, 2).findByText("Maximum 0.299% here, based on your own rate")).toBeTruthy();
 
     api.answer(contracts.offer, sampleOffer({ side: "upline" }));
     type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.29");
@@ -80,7 +84,7 @@ describe("the offer of a contract", () => {
     const rates = [200, 290];
     const terms = { ...DAILY, tiers: DAILY.tiers.map((tier, index) => ({ ...tier, rate: rates[index] })) };
     expect(api.bodiesOf(contracts.offer).at(-1)).toEqual({ downlineId: NESTOR.id, terms, agreesToEnd: [] });
-    expect(await screen.findByText("Offered to Nestor. They are asked right away.")).toBeTruthy();
+    expect(await screen.findByText("Offer sent to Nestor.")).toBeTruthy();
   });
 
   it("ends contracts further down only after each was agreed to by name", async () => {
@@ -92,13 +96,13 @@ describe("the offer of a contract", () => {
     type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.1");
     api.refuseOnce(contracts.offer, "CONTRACT_WOULD_END", { contracts: TO_END });
     await send(dialog);
-    const agree = await dialog.findByLabelText("Pilar’s contract ends");
+    const agree = await dialog.findByLabelText("End Pilar’s contract");
     await send(dialog);
-    expect(dialog.getByText("Please agree to each of them first.")).toBeTruthy();
+    expect(dialog.getByText("Confirm each one first.")).toBeTruthy();
     expect(api.bodiesOf(contracts.offer)).toHaveLength(1);
     api.answer(contracts.offer, sampleOffer({ side: "upline" }));
     await press(agree);
-    await press(dialog.getByRole("button", { name: "Offer it and end 1 contract" }));
+    await press(dialog.getByRole("button", { name: "Send offer and end 1 contract" }));
     expect(api.bodiesOf(contracts.offer).at(-1)).toMatchObject({ agreesToEnd: [TO_END[0]?.id] });
   });
 
@@ -118,11 +122,11 @@ describe("the offer of a contract", () => {
     };
     api.answer(simulations.simulate, { periods: [period], isCut: false });
     const dialog = await open();
-    await press(dialog.getByRole("button", { name: /^Try it/ }));
+    await press(dialog.getByRole("button", { name: /^Simulate/ }));
     expect(api.bodiesOf(simulations.simulate)).toEqual([]);
     type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.2");
     type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.3");
-    await press(dialog.getByRole("button", { name: /^Try it/ }));
+    await press(dialog.getByRole("button", { name: /^Simulate/ }));
     const row = await dialog.findByRole("row", { name: /Mar 2/ });
     expect(
       within(row)
@@ -136,12 +140,12 @@ describe("the offer of a contract", () => {
   it("says why a kind cannot be offered: not held, or one waits", async () => {
     api.answer(contracts.readGrounds, sampleGrounds({ theirs: [sampleOffer({ side: "upline" })] }));
     const dialog = await open();
-    expect(dialog.getByText(/^An offer of this kind waits/)).toBeTruthy();
+    expect(dialog.getByText(/has a pending offer of this type/)).toBeTruthy();
     expect(dialog.queryByRole("group", { name: "Tier 1" })).toBeNull();
     expect(dialog.getByRole<HTMLInputElement>("radio", { name: /Hourly salary/ }).disabled).toBe(true);
     await press(dialog.getByRole("radio", { name: /Dividend/ }));
     expect(dialog.getByLabelText("Period")).toBeTruthy();
-    await press(dialog.getByRole("radio", { name: /It is forgotten/ }));
-    expect(dialog.getByText(/^Gentler than your own contract/)).toBeTruthy();
+    await press(dialog.getByRole("radio", { name: /No carry-over/ }));
+    expect(dialog.getByText(/^More lenient than your own contract/)).toBeTruthy();
   });
 });

@@ -36,7 +36,7 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
   const { kind, tiers } = draft;
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change });
   const sayMost = (rate: number) =>
-    t("contracts.form.most", { rate: sayRate(allowsEqualRate ? rate : Math.max(0, rate - 1), textContext) });
+    t("contracts.form.maximum", { rate: sayRate(allowsEqualRate ? rate : Math.max(0, rate - 1), textContext) });
 
   if (kind === "realtime")
     return (

@@ -32,16 +32,16 @@ describe("the page of contracts", () => {
     api.answer(contracts.readContract, sampleReading(held, { wouldEnd: TO_END }));
     await open();
     await press(await screen.findByRole("button", { name: /^Daily salary version 1/ }));
-    expect(await screen.findByText(/^Mila asks to end this contract/)).toBeTruthy();
+    expect(await screen.findByText(/^Mila requested termination/)).toBeTruthy();
     expect(screen.getByText("Each day, midnight to midnight (GMT+8).")).toBeTruthy();
-    expect(screen.getByText("Mon, Mar 2, 2026, 00:00, with its first whole period")).toBeTruthy();
+    expect(screen.getByText("Mon, Mar 2, 2026, 00:00, with the first full period")).toBeTruthy();
 
-    await press(screen.getByRole("button", { name: "Agree to end it" }));
-    expect(screen.getByText("Please agree to each of them first.")).toBeTruthy();
+    await press(screen.getByRole("button", { name: "Agree to termination" }));
+    expect(screen.getByText("Confirm each one first.")).toBeTruthy();
     expect(api.bodiesOf(contracts.agreeToEnd)).toEqual([]);
-    await press(screen.getByLabelText("Pilar’s contract ends"));
+    await press(screen.getByLabelText("End Pilar’s contract"));
     api.answer(contracts.agreeToEnd, sampleContract({ state: "ended", endedFor: "agreed" }));
-    await press(screen.getByRole("button", { name: "Agree to end it" }));
+    await press(screen.getByRole("button", { name: "Agree to termination" }));
     expect(api.bodiesOf(contracts.agreeToEnd)).toEqual([{ agreesToEnd: [TO_END[0]?.id] }]);
   });
 
@@ -50,13 +50,13 @@ describe("the page of contracts", () => {
     api.answer(contracts.withdraw, sampleOffer({ side: "upline", state: "withdrawn" }));
     await open("?side=granted");
     const person = within(await screen.findByRole("region", { name: "Nestor" }));
-    await press(person.getByRole("button", { name: /Waits for an answer/ }));
-    expect(await screen.findByText("Tier 1, Rate: 0.40% becomes 0.30%")).toBeTruthy();
+    await press(person.getByRole("button", { name: /Awaiting response/ }));
+    expect(await screen.findByText("Tier 1, Rate: from 0.40% to 0.30%")).toBeTruthy();
     expect(screen.getByText("Nestor has not signed")).toBeTruthy();
-    await press(screen.getByRole("button", { name: "Take the offer back" }));
-    const question = within(await screen.findByRole("dialog", { name: "Take this offer back?" }));
+    await press(screen.getByRole("button", { name: "Withdraw offer" }));
+    const question = within(await screen.findByRole("dialog", { name: "Withdraw this offer?" }));
     expect(api.bodiesOf(contracts.withdraw)).toEqual([]);
-    await press(question.getByRole("button", { name: "Take the offer back" }));
+    await press(question.getByRole("button", { name: "Withdraw offer" }));
     expect(api.bodiesOf(contracts.withdraw)).toHaveLength(1);
   });
 
@@ -64,6 +64,6 @@ describe("the page of contracts", () => {
     api.answer(contracts.readGrounds, sampleGrounds());
     await open("?offer=0198f2a4-7c1b-7000-8000-000000000001");
     const dialog = within(await screen.findByRole("dialog", { name: "Offer a contract" }));
-    expect(await dialog.findByText("What kind, to Nestor")).toBeTruthy();
+    expect(await dialog.findByText("Contract type, to Nestor")).toBeTruthy();
   });
 });

@@ -151,18 +151,18 @@ describe("a statement", () => {
         target: { files: [new File([text], "a.json")] },
       });
     await give("no proof");
-    expect(await screen.findByText("This is no proof of a statement.")).toBeTruthy();
+    expect(await screen.findByText("This file isn't a statement proof.")).toBeTruthy();
     const part = { inputs: {}, inputsHash: "", results: {}, periodHash: null };
     await give(JSON.stringify({ ...part, statementId: ID, signature: "" }));
-    expect(await screen.findByText("It is the file of this statement")).toBeTruthy();
-    expect(screen.getByText("The signature is not ours, or something was changed since")).toBeTruthy();
+    expect(await screen.findByText("The file belongs to this statement")).toBeTruthy();
+    expect(screen.getByText("Not signed by us, or changed after signing")).toBeTruthy();
   });
 
   it("is five figures, lines that open to members and bets, and what is short of the next tier", async () => {
     await open();
-    expect(await screen.findByText("Recounted in your browser: equal")).toBeTruthy();
+    expect(await screen.findByText("Recounted in your browser: match")).toBeTruthy();
     expect(screen.getByText(/from 3 members/)).toBeTruthy();
-    expect(screen.getByText("₱5,000.00 and 2 members short")).toBeTruthy();
+    expect(screen.getByText("₱5,000.00 and 2 members to go")).toBeTruthy();
     const table = screen.getByRole("table");
     api.answer(statements.listStatementMembers, {
       members: members.slice(1, 2),
@@ -196,22 +196,24 @@ describe("a statement", () => {
     const [first, ...rest] = members;
     if (!first) throw new Error("somebody played");
     await open({}, [{ ...first, validStake: "5999.00" }, ...rest]);
-    expect(await screen.findByText("Recounted in your browser: different")).toBeTruthy();
-    expect(screen.getByText(/valid bet of Own players, ₱10,000.0000 stated, ₱9,999.0000 counted/)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Copy a message to support" })).toBeTruthy();
+    expect(await screen.findByText("Recounted in your browser: mismatch")).toBeTruthy();
+    expect(
+      screen.getByText(/valid bets of Own players, ₱10,000.0000 on the statement, ₱9,999.0000 recounted/),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy message for support" })).toBeTruthy();
   });
 
   it("is recounted from its lines where they are too many, or where a later count stands", async () => {
     const later = { ...whole.runs[0], id: NEXT, run: 1 } as WholeStatement["runs"][number];
     await open({ runs: [...whole.runs, later] }, []);
-    expect(await screen.findByText(/from 2 lines/)).toBeTruthy();
-    expect(screen.getByText(/A later count has the rest/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Count 2" })).toBeTruthy();
+    expect(await screen.findByText(/from 2 downline totals/)).toBeTruthy();
+    expect(screen.getByText(/A later run includes the changes/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Run 2" })).toBeTruthy();
   });
 
   it("leads to its neighbours by the arrow keys, and nowhere from a field", async () => {
     const { router } = await open();
-    await screen.findByText("Recounted in your browser: equal");
+    await screen.findByText("Recounted in your browser: match");
     fireEvent.keyDown(document.body, { key: "ArrowLeft" });
     fireEvent.keyDown(document.body, { key: "ArrowRight" });
     await waitFor(() => expect(router.state.location.search["id"]).toBe(NEXT));
@@ -228,10 +230,10 @@ describe("the list of a kind", () => {
       next: null,
     });
     await showApp("/agentHome/agentDailyWages2", AGENT);
-    expect(await screen.findByText("This period ends at Mar 4, 00:00")).toBeTruthy();
+    expect(await screen.findByText("Current period ends Mar 4, 00:00")).toBeTruthy();
     const [, first, second, all] = screen.getAllByRole("row");
-    expect(within(first as HTMLElement).getByText("Counted, waits for release")).toBeTruthy();
-    expect(within(first as HTMLElement).getByText("Count 2")).toBeTruthy();
+    expect(within(first as HTMLElement).getByText("Awaiting release")).toBeTruthy();
+    expect(within(first as HTMLElement).getByText("Run 2")).toBeTruthy();
     expect(within(second as HTMLElement).getByText("Paid Mar 3, 00:11")).toBeTruthy();
     expect(all?.textContent).toContain("2 statements");
     expect(api.urlsOf(statements.listStatements)[0]).toContain("kind=daily");
@@ -248,7 +250,7 @@ describe("the list of a kind", () => {
     api.answer(statements.listStatements, { currency: "PHP", current: null, totals, statements: [tick], next: null });
     await showApp("/agentHome/agentRealtimeSalary", AGENT);
     expect(await screen.findByRole("link", { name: "Mar 2, 00:00–00:05" })).toBeTruthy();
-    expect(screen.getByText("No contract of this kind runs now")).toBeTruthy();
+    expect(screen.getByText("No active contract of this type")).toBeTruthy();
     expect(api.urlsOf(statements.listStatements)[0]).toContain("from=2026-03-02&to=2026-03-02");
   });
 });
@@ -286,7 +288,7 @@ describe("my income", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "Mon, Mar 2₱10.00₱5.00₱0.00₱1.00₱16.00",
       "Sun, Mar 1₱0.00₱0.00₱0.00₱0.00₱0.00",
-      "All₱10.00₱5.00₱0.00₱1.00₱16.00",
+      "Total₱10.00₱5.00₱0.00₱1.00₱16.00",
     ]);
     expect(screen.getByText("+100%")).toBeTruthy();
   });
