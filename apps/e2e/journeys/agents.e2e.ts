@@ -63,7 +63,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
 
   await agent.goto("/agentHome/agentRealtimeSalary");
   await agent.getByRole("main").getByRole("link").first().click();
-  await expect(agent.getByRole("heading", { name: "Recounted in your browser: equal" })).toBeVisible();
+  await expect(agent.getByRole("heading", { name: "Recounted in your browser: match" })).toBeVisible();
   await picture("statement", agent);
   await agent.context().close();
 });
@@ -74,9 +74,9 @@ async function openAccount(page: Page, username: string): Promise<string> {
   await expect(page.getByRole("heading", { level: 1, name: "Open account" })).toBeVisible();
   await page.getByLabel(/^Username/).fill(username);
   await page.getByRole("radio", { name: "Agent", exact: true }).check();
-  await page.getByRole("checkbox", { name: /^The person is old enough/ }).check();
+  await page.getByRole("checkbox", { name: /^I confirm that the owner/ }).check();
   await page.getByRole("main").getByRole("button", { name: "Open account" }).click();
-  const opened = page.getByRole("region", { name: `${username} is open` });
+  const opened = page.getByRole("region", { name: `${username} opened` });
   await expect(opened.getByText("Initial password")).toBeVisible();
   const password = (await opened.locator("code").last().textContent()) ?? "";
   return password.trim();

@@ -35,7 +35,7 @@ type Kind = "Dividend" | "Daily salary" | "Hourly salary" | "Real-time salary";
 export async function beginOffer(page: Page, name: string, kind: Kind) {
   await page.getByRole("button", { name: "Offer a contract" }).click();
   const dialog = page.getByRole("dialog", { name: "Offer a contract" });
-  await dialog.getByLabel("To whom").selectOption({ label: name });
+  await dialog.getByLabel("Recipient").selectOption({ label: name });
   await dialog.getByRole("radio", { name: kind }).check();
   return dialog;
 }
@@ -46,8 +46,8 @@ export async function offer(page: Page, name: string, kind: Kind) {
   const rates = dialog.getByLabel(/^(Rate|Win rate|Loss rate), %/);
   await expect(rates.first()).toBeVisible();
   for (const [index, rate] of (await rates.all()).entries()) await rate.fill(`0.0${index + 5}`);
-  await dialog.getByRole("button", { name: "Offer it" }).click();
-  await expect(page.getByText(`Offered to ${name}. They are asked right away.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Send offer" }).click();
+  await expect(page.getByText(`Offer sent to ${name}.`)).toBeVisible();
 }
 
 /** A contract of the page's list, opened beside it. */

@@ -124,11 +124,11 @@ describe("the tree of a team", () => {
     row("Paolo").focus();
     await key(" ");
     expect(row("Paolo").getAttribute("aria-selected")).toBe("true");
-    expect(within(screen.getByRole("region", { name: "1 chosen" })).getByText(/Paolo · 1 member/)).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "1 selected" })).getByText(/Paolo · 1 member/)).toBeTruthy();
     await key("Enter");
     expect(router.state.location.search).toMatchObject({ open: idOf("Paolo") });
     await settle(() => void fireEvent.keyDown(document.body, { key: "/" }));
-    expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Name of an account" }));
+    expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search username" }));
   });
 
   it("gives a file of those who were found, and none of nobody", async () => {
@@ -149,8 +149,8 @@ describe("the tree of a team", () => {
   it("is told anew from whoever stands too deep", async () => {
     const { router } = await open();
     for (const name of ["Mila", "Nestor", "Rosa"])
-      await press(await screen.findByRole("button", { name: `Open the line of ${name}` }));
-    await press(await screen.findByRole("button", { name: "Open the line of Tess" }));
+      await press(await screen.findByRole("button", { name: `Expand ${name}` }));
+    await press(await screen.findByRole("button", { name: "Expand Tess" }));
     expect(router.state.location.search).toMatchObject({ member: idOf("Tess") });
     expect(await screen.findByText("Vic")).toBeTruthy();
     expect(screen.queryByText("Rosa")).toBeNull();

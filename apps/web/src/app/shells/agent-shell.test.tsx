@@ -29,7 +29,7 @@ describe("the agents' shell", () => {
   it("has the pages that the contracts open, counts the offers that wait, and marks the open page", async () => {
     await showApp("/agentHome/contracts", { login: loginOf(1) });
     await (await menu()).findByRole("link", { name: "Dividend" });
-    expect((await menu()).getByRole("link", { name: /^Contracts.*1 offer waits/, current: "page" })).toBeTruthy();
+    expect((await menu()).getByRole("link", { name: /^Contracts.*1 pending offer/, current: "page" })).toBeTruthy();
     expect((await menu()).getByRole("link", { name: "Daily salary" })).toBeTruthy();
     expect((await menu()).queryByRole("link", { name: "Hourly salary" })).toBeNull();
     expect(await screen.findByRole("button", { name: /2 unread/ })).toBeTruthy();

@@ -106,20 +106,20 @@ describe("the overview of a team", () => {
     await open();
     const figure = (await screen.findByRole("button", { name: "What is Valid bets?" })).closest("div");
     await waitFor(() => expect(figure?.textContent).toContain("+50%"));
-    expect(screen.getByRole("button", { name: /^Against Feb 26/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^vs\. Feb 26/ })).toBeTruthy();
     const table = within(await screen.findByRole("region", { name: /Top downlines/ }));
     const rows = table.getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Mila2₱400.00\+100%−₱100.00/),
       expect.stringMatching(/^Ofelia2₱300.00\+50%−₱100.00/),
-      expect.stringMatching(/^3 others, and yourself1₱200.00.*−₱100.00₱500.00$/),
-      expect.stringMatching(/^All5₱900.00\+50%−₱300.00₱500.00$/),
+      expect.stringMatching(/^3 others and you1₱200.00.*−₱100.00₱500.00$/),
+      expect.stringMatching(/^Total5₱900.00\+50%−₱300.00₱500.00$/),
     ]);
   });
 
   it("asks again for other days, and for nothing to compare with where none is wanted", async () => {
     const { router } = await open();
-    await press(await screen.findByRole("button", { name: /^Against/ }));
+    await press(await screen.findByRole("button", { name: /^vs\./ }));
     await press(screen.getByRole("menuitem", { name: "No comparison" }));
     expect(router.state.location.search).toMatchObject({ against: "none", from: "2026-03-01" });
     expect(await screen.findByRole("button", { name: "No comparison" })).toBeTruthy();
@@ -138,8 +138,8 @@ describe("the overview of a team", () => {
         })
       ).map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/^New contract from BertoDaily salary, version 2/),
-      expect.stringMatching(/^1 sign-up link endsPasko · /),
+      expect.stringMatching(/^Contract offer from BertoDaily salary, version 2/),
+      expect.stringMatching(/^1 sign-up link expires soonPasko · /),
     ]);
   });
 

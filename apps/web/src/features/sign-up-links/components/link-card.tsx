@@ -40,7 +40,7 @@ export function LinkCard({ link }: { link: SignUpLink }) {
       </header>
       <Funnel funnel={link.funnel} />
       <p className="text-xs text-text-2 tabular-nums">
-        {t("links.uses", { used: link.used, most: link.mostUses })}
+        {t("links.uses", { used: link.used, maximum: link.mostUses })}
         {" · "}
         <End link={link} />
       </p>

@@ -35,9 +35,9 @@ export function LinkDialog({ types, onClose }: { types: readonly number[]; onClo
     }),
     check: ({ campaign, days, uses, contract, percent }) => ({
       ...(campaign.trim() === "" && { campaign: t("input.empty") }),
-      ...(!isWhole(days, 366) && { days: t("links.form.number", { most: 366 }) }),
-      ...(!isWhole(uses, 10_000) && { uses: t("links.form.number", { most: 10_000 }) }),
-      ...(contract !== "" && !isWhole(percent, 99) && { percent: t("links.form.number", { most: 99 }) }),
+      ...(!isWhole(days, 366) && { days: t("links.form.number", { maximum: 366 }) }),
+      ...(!isWhole(uses, 10_000) && { uses: t("links.form.number", { maximum: 10_000 }) }),
+      ...(contract !== "" && !isWhole(percent, 99) && { percent: t("links.form.number", { maximum: 99 }) }),
     }),
     fieldOf: { CONTRACT_NOT_CONTAINED: "percent", CONTRACT_TERMS_INVALID: "percent", CONTRACT_NOT_HELD: "contract" },
     onDone: ({ campaign }) => {

@@ -47,7 +47,7 @@ describe("the register centre", () => {
     await press(screen.getByRole("button", { name: "Open account" }));
     expect(await screen.findByText("ABCD-EFGH-JKMN")).toBeTruthy();
     expect(api.bodiesOf(registration.openAccount)).toMatchObject([{ account: "nanay", type: 0, isOfAge: true }]);
-    await press(screen.getByRole("button", { name: "I have noted it" }));
+    await press(screen.getByRole("button", { name: "I've saved it" }));
     expect(screen.queryByText("ABCD-EFGH-JKMN")).toBeNull();
   });
 
@@ -63,10 +63,10 @@ describe("the register centre", () => {
   it("closes a link only after a second yes", async () => {
     api.answer(signUpLinks.closeLink, { ...link, state: "closed", closedAt: "2026-03-02T00:00:00Z" });
     await open(1, "links");
-    await press(await screen.findByRole("button", { name: "Close" }));
+    await press(await screen.findByRole("button", { name: "Close link" }));
     expect(api.bodiesOf(signUpLinks.closeLink)).toHaveLength(0);
     const [yes] = within(await screen.findByRole("dialog"))
-      .getAllByRole("button", { name: "Close" })
+      .getAllByRole("button", { name: "Close link" })
       .toReversed();
     if (yes) await press(yes);
     expect(api.urlsOf(signUpLinks.closeLink)).toHaveLength(1);
