@@ -273,7 +273,7 @@ describe("the statement of a year", () => {
     const file = answer.rawPayload.toString("latin1");
     const words = [...file.matchAll(/\((.*?)\) Tj/g)].map(([, word]) => word ?? "");
     expect(file.startsWith("%PDF-1.4")).toBe(true);
-    expect(words).toEqual(expect.arrayContaining(["Buwan-buwan", "Pangwakas", "Enero", "Pahina 1 ng 1"]));
+    expect(words).toEqual(expect.arrayContaining(["Ayon sa buwan", "Closing", "Enero", "Page 1 ng 1"]));
     const total = words.slice(words.indexOf("Taon") + 1, words.indexOf("Taon") + 6).map((word) => amountOf(word));
     const [opening = 0, staked = 0, won = 0, other = 0, closing = 0] = total;
     expect(opening - staked + won + other).toBe(closing);

@@ -12,7 +12,7 @@ export const reports: Record<keyof typeof source, string> = {
   "report.year.won": "Panalo",
   "report.year.others": "Iba pa",
   "report.year.closing": "Closing",
-  "report.year.total": "Buong taon",
+  "report.year.total": "Taon",
   "report.year.other":
     "Cash balance mo ang Opening at Closing. Ang Bet amount at Panalo ay mula sa mga bet na na-settle sa buwan. Ang Iba pa ay lahat ng iba: deposit, withdrawal, transfer, adjustment, bonus at bet sa mga bukas na round.",
   "report.year.games": "Ayon sa uri ng laro",
