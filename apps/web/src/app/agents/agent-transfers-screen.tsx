@@ -17,7 +17,7 @@ import { useText } from "../../lib/text.ts";
 
 type Direction = "down" | "up";
 
-/** Money one step down or up, and all that went either way. */
+/** Transfers to a direct downline or the upline, with the history of both. */
 export function AgentTransfersScreen() {
   const { t } = useText();
   const { search, show } = useDays();
@@ -82,7 +82,7 @@ function Up({ terms }: { terms: TransferTerms }) {
   return terms.hasPaymentPassword ? <TransferForm terms={terms} name={terms.upline.name} isBare /> : <PasswordFirst />;
 }
 
-/** To whom of those directly below; the address may name them. */
+/** Choice of a direct downline. The URL may preselect one. */
 function Down({ terms }: { terms: TransferTerms }) {
   const { t } = useText();
   const { days, search, show } = useDays();

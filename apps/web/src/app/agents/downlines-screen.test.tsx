@@ -33,7 +33,7 @@ const member = (name: string, level: number, members: number, type = 1): TeamMem
   sums: sums(members),
 });
 const counted = { currency: "PHP", countedAt: null };
-/** Mila and Paolo stand below the agent, Nestor below Mila, and so on to the deepest that a tree shows. */
+/** Mila and Paolo are direct downlines, Nestor is below Mila, and so on to the depth limit. */
 const LEVELS: Record<string, TeamMember[]> = {
   "": [member("Mila", 1, 5), member("Paolo", 1, 1, 0)],
   [idOf("Mila")]: [member("Nestor", 2, 4)],

@@ -24,7 +24,7 @@ import { useIsWide } from "../../lib/window-width.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 
-/** S1 §2, downlineManagmentView: the team as a tree, and all about whoever is looked at. */
+/** S1 §2, downlineManagmentView: the team tree with a details panel. */
 export function DownlinesScreen() {
   const { t } = useText();
   const isWide = useIsWide();
@@ -48,7 +48,7 @@ export function DownlinesScreen() {
         <>
           <TeamSearch words={words} onWords={setWords} />
           <PeriodChoice days={days} today={today} onDays={show} />
-          {/* What is found is what is taken away; of nobody there is no file. */}
+          {/* Exports the search results while searching; hidden without results. */}
           {ids?.length !== 0 && <FileChoice mutation={teamFiles.level(days, ids ? { ids } : { memberId: rootId })} />}
           <Link to="/agentHome/registerCenter" className={buttonClasses({ size: "sm" })}>
             <Icon glyph={UserRoundPlus} size={16} />
@@ -132,13 +132,13 @@ function NarrowTeam({ words, ...list }: Shared & { memberId: string | undefined;
   );
 }
 
-/** A search that was cut off says so. */
+/** Shown when the search result is truncated. */
 function FoundNote({ isWhole }: { isWhole: boolean | undefined }) {
   const { t } = useText();
   return isWhole === false && <p className="text-xs text-text-3">{t("downlines.found.more")}</p>;
 }
 
-/** Where in the team the page is, and by which keys one goes on. */
+/** Breadcrumb and keyboard hints. */
 function Whereabouts({
   days,
   rootId,
@@ -159,11 +159,11 @@ const isAsked = (words: string) => words.trim().length >= MIN_LETTERS;
 function useFound(days: Days, words: string) {
   const asked = useDeferredValue(words.trim());
   const query = useQuery({ ...teamQueries.found(days, asked), enabled: isAsked(asked) });
-  // What was found before stays until the next is, but not once nothing is asked for.
+  // Keeps previous results while searching; drops them when the field is empty.
   return isAsked(words) ? query : { ...query, data: undefined };
 }
 
-/** What the agent granted each downline, as far as it runs or waits. */
+/** Offered and active contracts per downline. */
 function useContractsOf(): ContractsOf {
   const { data = [] } = useQuery(teamQueries.openContracts());
   return (memberId) => data.filter(({ side, downline }) => side === "upline" && downline.id === memberId);

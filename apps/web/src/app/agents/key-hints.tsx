@@ -1,6 +1,6 @@
 import { useText } from "../../lib/text.ts";
 
-/** By which keys the tree is walked, where there are any. */
+/** Keyboard hints for the tree, on wide screens only. */
 export function KeyHints() {
   const { t } = useText();
   const keys = [

@@ -15,7 +15,7 @@ import { problemText } from "../../lib/problems.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** What the line bet in these days, the last bets of their own, and where all of them and the entries are read. */
+/** Team bets of the period, the member's latest bets, and links to all bets and entries. */
 export function MemberBets({ member, days }: { member: TeamMember; days: Days }) {
   const { t } = useText();
   const style = useAmountStyle();
@@ -49,7 +49,7 @@ export function MemberBets({ member, days }: { member: TeamMember; days: Days })
 
 const SHOWN = 5;
 
-/** Of their own alone; each opens as they read it themselves. */
+/** The member's own latest bets. */
 function LastBets({ id, days }: { id: string; days: Days }) {
   const { t, language } = useText();
   const { timeZone } = useBrand();

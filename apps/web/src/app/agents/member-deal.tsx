@@ -15,14 +15,14 @@ import { useText } from "../../lib/text.ts";
 
 type MemberDealProps = {
   member: TeamMember;
-  /** Who stands right above them. */
+  /** Direct upline of the member. */
   upline: string | undefined;
   contracts: readonly Contract[];
   mayOffer: boolean;
   today: string;
 };
 
-/** What runs between the agent and somebody directly below, and money to them. Further down it is somebody else's. */
+/** Contracts with and transfers to a direct downline. Deeper members belong to another agent. */
 export function MemberDeal({ member, upline, contracts, mayOffer, today }: MemberDealProps) {
   const { t } = useText();
   const { nickname: name, level, type } = member;
@@ -48,7 +48,7 @@ export function MemberDeal({ member, upline, contracts, mayOffer, today }: Membe
   );
 }
 
-/** What is paid most often first. */
+/** Fixed display order of contract types. */
 function byKind(one: Contract, other: Contract): number {
   return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
 }
@@ -75,8 +75,8 @@ function Deal({ contract, member, today }: { contract: Contract; member: TeamMem
 }
 
 /**
- * Which tier of a daily salary the line has reached so far today. Said only where it is certain: whose stake makes a member
- * active is not known here, so that tiers which ask for members are left alone unless any bet does.
+ * Daily salary tier reached so far today. Null if uncertain: members above `activeBet` are not known here, so the tier
+ * is certain only if any bet makes a member active or no tier requires active members.
  */
 function useReached({ kind, state, terms }: Contract, memberId: string, today: string): number | null {
   const isDaily = kind === "daily" && state === "active" && terms.kind === "daily";

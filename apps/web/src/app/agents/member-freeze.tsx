@@ -13,7 +13,7 @@ import { problemText } from "../../lib/problems.ts";
 import { useSession } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 
-/** Keeps somebody directly below from playing, and lets them again; both know who, when and why. */
+/** Freezes or unfreezes a direct downline. Both sides see who did it, when and why. */
 export function MemberFreeze({ member }: { member: TeamMember }) {
   const { t } = useText();
   const type = useSession(({ accountType }) => accountType) ?? Number.NaN;

@@ -16,7 +16,7 @@ type MemberHistoryProps = {
   days: Days;
 };
 
-/** Who they are, as far as the brand shows it, and what their line came to on each day. */
+/** Profile as far as the brand shows it, and daily figures of the member's team. */
 export function MemberHistory({ member, contacts, days }: MemberHistoryProps) {
   const { t, locale } = useText();
   const { sayMoment } = useMoments();

@@ -19,7 +19,7 @@ import { MemberHistory } from "./member-history.tsx";
 
 type MemberPanelProps = { id: string; days: Days; today: string; contractsOf: ContractsOf; onClose: () => void };
 
-/** All about one of the team: beside the tree where there is room, a drawer where there is less, a sheet on a phone. */
+/** Member details: a panel beside the tree, a side drawer on medium screens, a sheet on phones. */
 export function MemberPanel({ onClose, ...asked }: MemberPanelProps) {
   const { t } = useText();
   const query = useQuery(teamQueries.member(asked.days, asked.id));

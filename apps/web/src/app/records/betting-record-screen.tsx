@@ -12,7 +12,7 @@ import { useText } from "../../lib/text.ts";
 
 const TABS = ["bets", "money"] as const;
 
-/** What is shown of bets stands in the address; a problem with a round becomes a letter that names it. */
+/** Filters are in the URL. Reporting a problem opens feedback with the round filled in. */
 export function BettingRecordScreen() {
   const { t } = useText();
   const title = t("page.personalHistoryCopy");

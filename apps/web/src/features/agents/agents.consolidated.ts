@@ -6,7 +6,7 @@ import { keptInSession } from "../../lib/kept-answers.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 
-/** S1 §7: cached in session storage, so that the menu of the next page is laid out at once; what has been answered since, it asks. */
+/** S1 §7: cached in session storage, so the menu renders at once; always refetched in the background. */
 const consolidated = () =>
   queryOptions({
     queryKey: ["contracts", "consolidated"],
@@ -19,8 +19,7 @@ export type Consolidated = { flags: ContractFlags; offers: number };
 const NONE: RequestTypes = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreqtype: 0, realtimesalreqtype: 0 };
 
 /**
- * Which contracts somebody has, and how many offers wait for their answer. S1 §6: asked for members who are no trial, and only
- * while the brand works with agents.
+ * Contract types a member has and the number of pending offers. S1 §6: non-trial members only, with AGENTPOLICY3 on.
  */
 export function useConsolidated(): Consolidated {
   const { isLogin, isTrial } = useLogin();

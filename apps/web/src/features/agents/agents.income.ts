@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
 import type { Days } from "./agents.period.ts";
 
-/** Below "statements": what is paid to an agent asks for all of it again (lib/live.ts). */
+/** Key below "statements": the live event "settlements" invalidates it (lib/live.ts). */
 export const incomeQueries = {
   of: (days: Days) =>
     queryOptions({
@@ -20,7 +20,7 @@ export const incomeMutations = {
     }),
 };
 
-/** In per cent; null where there was nothing before. */
+/** Change in percent. Null if the comparison is zero or negative. */
 export function changeOf(now: bigint, before: bigint): number | null {
   if (before <= 0n) return null;
   return Number(((now - before) * 1_000n) / before) / 10;

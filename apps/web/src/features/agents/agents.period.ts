@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from "@perya/browser/router";
 import { useState } from "react";
 import { useBrand } from "../../lib/site.ts";
 
-/** Whole days of the brand's clock, both in it: agents are paid by the brand's day and not by their own. */
+/** Whole days in the brand's time zone, both inclusive. Settlement uses the brand's days, not the reader's. */
 export type Days = { from: string; to: string };
 
 export const PERIODS = ["today", "week", "half", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a period is compared with: as many days right before it, the same days a month earlier, or nothing. */
+/** Comparison: the previous period of the same length, the same days a month earlier, or none. */
 export const COMPARISONS = ["before", "month", "none"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -28,7 +28,7 @@ export function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** Today, seven days, the half month so far, and the whole month before. */
+/** Today, the last 7 days, the current half month so far, or last month. */
 export function daysOf(period: Period, today: string): Days {
   if (period === "today") return { from: today, to: today };
   if (period === "week") return { from: addDays(today, -6), to: today };
@@ -39,7 +39,7 @@ export function daysOf(period: Period, today: string): Days {
   return { from: `${last.slice(0, 7)}-01`, to: last };
 }
 
-/** From the address; what makes no sense is the half month, or so many last days, and more than a year is its last year. */
+/** Parses the URL. Invalid dates give the half month or the last `usual` days; periods are cut to a year. */
 export function readDays(raw: Record<string, unknown>, today: string, usual?: number): Days {
   const [from, to] = [raw["from"], raw["to"]];
   if (!isDay(from) || !isDay(to) || from > to)
@@ -55,7 +55,7 @@ export function daysAgainst(days: Days, comparison: Comparison): Days | null {
   return { from, to: addDays(from, countDays(days) - 1) };
 }
 
-/** "16–18 Nov": with the year only where it is another one. */
+/** "16–18 Nov"; with the year unless it is this year. */
 export function sayDays({ from, to }: Days, locale: string, today: string): string {
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const format = new Intl.DateTimeFormat(locale, {
@@ -67,12 +67,12 @@ export function sayDays({ from, to }: Days, locale: string, today: string): stri
   return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
 }
 
-/** The days that a page is about, kept in the address; `usual` is how many last days it shows when it has none. */
+/** The page's period, kept in the URL. `usual`: number of last days shown by default. */
 export function useDays(usual?: number) {
   const { timeZone } = useBrand();
   const search = useSearch();
   const navigate = useNavigate();
-  // When the page was opened; whoever keeps it open past midnight chooses again.
+  // Fixed when the page opens; it does not move at midnight.
   const [today] = useState(() => brandDay(new Date(), timeZone));
   const days = readDays(search, today, usual);
   const show = (change: Record<string, string | undefined>) => {
@@ -82,7 +82,7 @@ export function useDays(usual?: number) {
   return { today, days, search, show };
 }
 
-/** The last day of a shorter month stands for those it has not. */
+/** Clamped to the last day of a shorter month. */
 function monthEarlier(day: string): string {
   const last = addDays(`${day.slice(0, 7)}-01`, -1);
   const same = `${last.slice(0, 7)}-${day.slice(8)}`;
@@ -93,7 +93,7 @@ function isDay(text: unknown): text is string {
   return typeof text === "string" && DAY.test(text) && isCalendarDay(text);
 }
 
-/** 31 February looks like a day, and is none. */
+/** Date.parse rolls 31 February over, so compare the text. */
 function isCalendarDay(text: string): boolean {
   const read = Date.parse(text);
   return !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);

@@ -8,21 +8,21 @@ import { queryClient } from "../../lib/query-client.ts";
 import type { Days } from "./agents.period.ts";
 
 export const teamQueries = {
-  /** What the whole team came to, or the line of somebody in it. */
+  /** Sums of the whole team, or of a member's team. */
   totals: (days: Days, memberId?: string) =>
     queryOptions({
       queryKey: ["team", "totals", days, memberId],
       queryFn: () => call(agents.readTeam, { query: { ...days, ...(memberId && { memberId }) } }),
       placeholderData: keepPreviousData,
     }),
-  /** The same on each day. */
+  /** The same sums per day. */
   course: (days: Days, memberId?: string) =>
     queryOptions({
       queryKey: ["team", "course", days, memberId],
       queryFn: () => call(agents.readTeamDays, { query: { ...days, ...(memberId && { memberId }) } }),
       placeholderData: keepPreviousData,
     }),
-  /** Those directly below somebody, or the agent; by pages, whose lines bet most first. */
+  /** Direct downlines of a member or the agent, paginated, highest stakes first. */
   level: (days: Days, memberId?: string) =>
     byPages(["team", "level", days, memberId], (start) =>
       call(agents.listTeam, {
@@ -54,13 +54,13 @@ export const teamQueries = {
       queryKey: ["team", "freezes", id],
       queryFn: () => call(agents.listFreezes, { params: { id } }),
     }),
-  /** By which somebody can still join. Below "sign-up-links", so that a change there asks again. */
+  /** Links that still accept members. Key below "sign-up-links", so changes there invalidate it. */
   openLinks: () =>
     queryOptions({
       queryKey: ["sign-up-links", "open"],
       queryFn: async () => (await call(signUpLinks.listLinks, { query: { isOpen: true, pageSize: 100 } })).links,
     }),
-  /** What waits for an answer or runs. Below "contracts", so that a live event asks again. */
+  /** Offered and active contracts. Key below "contracts", so the live event invalidates it. */
   openContracts: () =>
     queryOptions({
       queryKey: ["contracts", "open"],
@@ -89,7 +89,7 @@ export const freezeMutations = {
 };
 
 export const teamFiles = {
-  /** A level, or only those who were chosen. */
+  /** One level, or only the given ids. */
   level: (days: Days, { memberId, ids }: { memberId?: string | undefined; ids?: readonly string[] }) =>
     mutationOptions({
       mutationFn: (format: "csv" | "xlsx") =>
@@ -103,7 +103,7 @@ export const teamFiles = {
     }),
 };
 
-/** What all of them came to, less what some did. */
+/** `all` minus the sums of `some`. */
 export function subtractSums(all: TeamSums, some: readonly TeamSums[]): TeamSums {
   const less = (name: Money) => {
     const left = some.reduce((rest, each) => rest - fromWire(each[name]), fromWire(all[name]) as bigint);

@@ -8,12 +8,12 @@ import Hourglass from "lucide-react/icons/hourglass";
 import Lock from "lucide-react/icons/lock";
 import Snowflake from "lucide-react/icons/snowflake";
 
-/** What runs or waits between the agent and somebody directly below. */
+/** Offered and active contracts with a direct downline. */
 export type ContractsOf = (memberId: string) => readonly Contract[];
 
 export type Standing = { word: TextKey; glyph?: Glyph; tone: BadgeTone };
 
-/** The kinds of accounts by name; an unknown one is a player. */
+/** Account type labels. Unknown types are players. */
 const KINDS: Readonly<Record<number, TextKey>> = {
   1: "downlines.kind.agent",
   2: "downlines.kind.masterAgent",
@@ -26,8 +26,8 @@ export function kindOf(type: number): TextKey {
 }
 
 /**
- * How somebody stands to the agent, in a word: what keeps them out first, then the contract between the two. Of whoever stands
- * further down only the kind of account is known here, since their contracts are with others.
+ * Status of a member for the agent: locked or frozen first, then the contract between them. Below the first level only
+ * the account type is known, because the contracts are with other agents.
  */
 export function standingOf({ type, level, isLocked, isFrozen }: TeamMember, contracts: readonly Contract[]): Standing {
   if (isLocked) return { word: "downlines.locked", glyph: Lock, tone: "error" };
@@ -42,7 +42,7 @@ export function standingOf({ type, level, isLocked, isFrozen }: TeamMember, cont
   return { word: "downlines.noContract", tone: "neutral" };
 }
 
-/** The highest rate of the daily salary that runs between the two; undefined where there is none. */
+/** Highest rate of the active daily salary contract, if any. */
 export function dailyRateOf(contracts: readonly Contract[]): number | undefined {
   const terms = contracts.find(({ kind, state }) => kind === "daily" && state === "active")?.terms;
   return terms?.kind === "daily" ? terms.tiers.at(-1)?.rate : undefined;

@@ -3,10 +3,10 @@ import { createContext, type KeyboardEvent, use, useState } from "react";
 import { isRightToLeft } from "@perya/ui";
 import type { Days } from "./agents.period.ts";
 
-/** Below so many levels a tree is told anew from there, so that names keep their room. */
+/** Expanding deeper than this makes the member the root, so names keep enough width. */
 export const DEEPEST_SHOWN = 4;
 
-/** Whether somebody stands below them: a line counts its own head. */
+/** Whether the member has downlines. `sums.members` includes the member. */
 export function hasLine({ sums }: TeamMember): boolean {
   return sums.members > 1;
 }
@@ -22,7 +22,7 @@ export function useTree(days: Days, on: { onOpen: (id: string) => void; onRoot: 
     checked,
     focused,
     setFocused,
-    /** Opens or shuts a line. One that would stand too deep becomes the root. */
+    /** Expands or collapses a member, or makes them the root at the depth limit. */
     toggle: (member: TeamMember, depth: number) => {
       if (!hasLine(member)) return;
       if (depth >= DEEPEST_SHOWN) on.onRoot(member.id);
@@ -50,13 +50,13 @@ export function useTreeContext(): Tree {
 export type TreeStep = "toggle" | "check" | "open" | HTMLElement | undefined;
 
 /**
- * What a key does in a tree of rows: up and down among those in sight, right opens or goes to the first below, left shuts or goes
- * to whoever stands above, Space chooses, Enter opens the panel.
+ * Treegrid keys: up and down move, right expands or enters, left collapses or goes to the parent, Space selects, Enter
+ * opens the panel.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>): TreeStep {
   const row = event.currentTarget;
   const tree = row.closest("[role=treegrid]");
-  // What stands in a row has keys of its own.
+  // Controls inside a row handle their own keys.
   if (event.target !== row || !tree) return undefined;
   const rows = [...tree.querySelectorAll<HTMLElement>("tr[aria-level]")];
   const at = rows.indexOf(row);
@@ -78,13 +78,13 @@ export function stepOf(event: KeyboardEvent<HTMLElement>): TreeStep {
   return rows.slice(0, at).findLast((above) => levelOf(above) < level);
 }
 
-/** Whoever bet between two pages may stand on both. */
+/** Removes duplicates: the order by bets can change between two pages. */
 export function mergeMembers(pages: readonly { members: TeamMember[] }[] | undefined): TeamMember[] | undefined {
   const byId = new Map(pages?.flatMap(({ members }) => members.map((member) => [member.id, member] as const)));
   return pages && [...byId.values()];
 }
 
-/** So much further in stands each level, in pixels. */
+/** Indent of a level in pixels. */
 export function indentOf(depth: number): number {
   return (depth - 1) * 22 + 4;
 }

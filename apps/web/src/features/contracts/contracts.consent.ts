@@ -3,8 +3,8 @@ import type { ContractToEnd } from "@perya/contract";
 import { useState } from "react";
 
 /**
- * What something would end further down, and what of it was agreed to. The server may know better than what was shown before:
- * its list takes the place of ours, and what is still on it stays agreed to.
+ * Downline contracts an action would end, and which of them are confirmed. The server's list replaces ours on refusal;
+ * confirmations of contracts still listed are kept.
  */
 export function useConsent(known: readonly ContractToEnd[]) {
   const [told, setTold] = useState<readonly ContractToEnd[] | null>(null);
@@ -20,13 +20,13 @@ export function useConsent(known: readonly ContractToEnd[]) {
     agreesToEnd,
     onAgree: (id: string, isAgreed: boolean) =>
       setAgreed((before) => new Set(isAgreed ? [...before, id] : [...before].filter((other) => other !== id))),
-    /** False, and said so, while one of them is not agreed to. */
+    /** Returns whether all are confirmed, and marks the missing ones. */
     requireAgreement(): boolean {
       const isWhole = agreesToEnd.length === contracts.length;
       setIsMissing(!isWhole);
       return isWhole;
     },
-    /** Whether a refusal was about what would end; then its list is what is shown. */
+    /** Takes over the list of a CONTRACT_WOULD_END refusal. Returns false for any other error. */
     learn(error: unknown): boolean {
       const list = listFromRefusal(error);
       if (!list) return false;

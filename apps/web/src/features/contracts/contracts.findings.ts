@@ -4,10 +4,10 @@ import type { ContainmentPolicy, ContractTerms, DraftProblem } from "@perya/rule
 import { checkContainment } from "@perya/rules";
 import { sayProblem, sayViolation, writeViolation, type TextContext } from "./contracts.words.ts";
 
-/** All that keeps terms from being offered, whoever has found it. */
+/** Everything that blocks the offer, found by the form or the server. */
 export type Findings = { problems: readonly DraftProblem[]; violations: readonly ContractViolation[] };
 
-/** A field of the form, and in which tier. */
+/** A form field, with its tier if any. */
 export type FieldPlace = { at: DraftProblem["at"] | "cycle" | "carryOver" | "form"; tier?: number | undefined };
 
 export const NOTHING_FOUND: Findings = { problems: [], violations: [] };
@@ -20,7 +20,7 @@ export function findIn(
   return { problems, violations: checkContainment(sketch, held, policy).map(writeViolation) };
 }
 
-/** The server may know better; null where the refusal is about something else. */
+/** Findings of a server refusal. Null for any other error. */
 export function findingsOf(error: unknown): Findings | null {
   if (!(error instanceof Refusal)) return null;
   if (error.code === "CONTRACT_TERMS_INVALID")
@@ -34,7 +34,7 @@ export function isFree({ problems, violations }: Findings): boolean {
   return problems.length === 0 && violations.length === 0;
 }
 
-/** What stands at a field. Nobody is told that a field is empty before they have wanted to send it. */
+/** Error text of a field. Empty fields are reported only after the first submit. */
 export function sayAt(
   { at, tier }: FieldPlace,
   { problems, violations }: Findings,
@@ -49,7 +49,7 @@ export function sayAt(
   return violation && sayViolation(violation, textContext);
 }
 
-/** Which field says why terms do not fit. What this page does not know is said above the form. */
+/** Field of a violation. Unknown violations are shown above the form. */
 function placeOf({ violation }: ContractViolation): FieldPlace["at"] {
   return PLACES[violation] ?? "form";
 }

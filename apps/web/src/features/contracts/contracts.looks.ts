@@ -21,7 +21,7 @@ export const KIND_GLYPHS: Record<ContractKind, Glyph> = {
 
 type Look = { word: TextKey; glyph: Glyph; tone: BadgeTone };
 
-/** A word, a shape and a colour: what it waits for, and whether it still runs, says more than its state alone. */
+/** Text, icon and color of a contract, derived from state, dates and termination request. */
 export function lookOf(contract: Contract, now = Date.now()): Look {
   const { state, side, startsAt, endsAt, endAskedBy } = contract;
   if (state === "offered")
@@ -43,7 +43,7 @@ export function lookOf(contract: Contract, now = Date.now()): Look {
     : { word: "contracts.state.active", glyph: CircleCheck, tone: "success" };
 }
 
-/** Whether it is the reader's turn: to answer an offer, or to agree to an end. */
+/** Whether the reader must answer an offer or a termination request. */
 export function waitsForReader({ state, side, endAskedBy }: Contract): boolean {
   if (state === "offered") return side === "downline";
   return state === "active" && endAskedBy !== null && endAskedBy !== side;

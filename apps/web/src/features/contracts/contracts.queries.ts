@@ -5,14 +5,14 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-/** Everything here is asked again by the live event "contracts" (lib/live.ts). */
+/** Prefix of all contract queries. The live event "contracts" invalidates it (lib/live.ts). */
 const ALL = ["contracts"];
 const PAGE_SIZE = 30;
 
 export type Side = "upline" | "downline";
 
 export const contractQueries = {
-  /** What the agent is the given side of: as the upline, what they granted. */
+  /** Contracts in which the agent is the given side. */
   list: (side: Side, isOpen: boolean) =>
     byPages([...ALL, "list", side, isOpen], (start) =>
       call(contracts.listContracts, { query: { side, pageSize: PAGE_SIZE, ...(isOpen && { isOpen }), ...start } }),
@@ -40,7 +40,7 @@ export const contractQueries = {
     }),
 };
 
-/** S1 §7: each kind is answered by a call of its own. */
+/** S1 §7: one call per contract type. */
 const PROCESS = {
   dividend: contracts.processDividend,
   daily: contracts.processDailySalary,
@@ -55,7 +55,7 @@ export const contractMutations = {
       mutationFn: (body: BodyOf<typeof contracts.offer>) => call(contracts.offer, { body }),
       onSuccess: know,
     }),
-  /** Changes nothing, so nothing is asked again. */
+  /** Read-only, so nothing is invalidated. */
   simulate: () =>
     mutationOptions({
       mutationKey: [...ALL, "simulate"],

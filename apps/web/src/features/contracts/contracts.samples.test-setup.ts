@@ -11,7 +11,7 @@ export const DAILY = {
   tiers: [FIRST, { rate: 600, bet: "20000.00", profit: "0.00", members: 2 }],
 } satisfies ContractTermsText;
 
-/** One tier of it, for less. */
+/** Lower terms with one tier. */
 export const LOWER = { ...DAILY, tiers: [{ ...FIRST, rate: 300 }] } satisfies ContractTermsText;
 
 export const DIVIDEND: ContractTermsText = {
@@ -34,7 +34,7 @@ export const REALTIME: ContractTermsText = {
 export const NESTOR = { id: id(1), name: "Nestor" };
 export const MILA = { id: id(2), name: "Mila" };
 
-/** One that Mila granted Nestor, as Nestor reads it. */
+/** A contract from Mila to Nestor, from Nestor's side. */
 export function sampleContract(change: Partial<Contract> = {}): Contract {
   const terms = change.terms ?? DAILY;
   return {
@@ -66,7 +66,7 @@ export function sampleReading(contract: Contract, change: Partial<ContractReadin
   return { contract, events, wouldEnd: [], before: null, ...change };
 }
 
-/** Mila holds a daily salary and a dividend, and offers to Nestor. */
+/** Mila has a daily salary and a dividend contract and offers one to Nestor. */
 export function sampleGrounds(change: Partial<OfferGrounds> = {}): OfferGrounds {
   const held = { upline: null, downline: MILA };
   return {

@@ -9,7 +9,7 @@ export function useTextContext(): TextContext {
   return { t, locale, style: useAmountStyle() };
 }
 
-/** Moments as the brand's clock shows them: periods begin and end by it, wherever the reader is. */
+/** Times in the brand's time zone: periods start and end by it, wherever the reader is. */
 export function useBrandMoments() {
   const { locale } = useText();
   const { timeZone } = useBrand();
@@ -35,7 +35,7 @@ export function useBrandMoments() {
     zone: sayZone(timeZone),
     sayAt: (moment: string) => format.format(new Date(moment)),
     sayOn: (moment: string) => year.format(new Date(moment)),
-    /** "Nov 9 – 15": the last day of a period is the one before its end. */
+    /** "Nov 9 – 15": the end is exclusive. */
     sayPeriodOf: (from: string, to: string) => {
       const [first, end] = [new Date(from), new Date(to)];
       const isShort = end.getTime() - first.getTime() < DAY_MS;
@@ -44,10 +44,10 @@ export function useBrandMoments() {
   };
 }
 
-/** No day is shorter, wherever clocks are turned. */
+/** Shorter than any day with a clock change. */
 const DAY_MS = 22 * 60 * 60_000;
 
-/** "GMT+8", as the clock of the agents' header writes it. */
+/** "GMT+8", as in the agent header. */
 function sayZone(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts();
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

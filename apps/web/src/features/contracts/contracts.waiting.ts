@@ -1,7 +1,7 @@
 import { contracts } from "@perya/contract";
 import { call } from "../../lib/api.ts";
 
-/** The offers that wait for the member's answer, oldest first. Of each kind there is one at most. */
+/** Ids of pending offers to the member, oldest first. At most one per contract type. */
 export async function listWaiting(): Promise<string[]> {
   const { contracts: open } = await call(contracts.listContracts, {
     query: { side: "downline", isOpen: true, pageSize: 30 },

@@ -10,16 +10,16 @@ import type {
 } from "@perya/rules";
 import type { Text } from "@perya/text";
 
-/** All that words about a contract are made of: the language, and how the brand writes money. */
+/** What the texts need: translation, locale and the brand's money format. */
 export type TextContext = Pick<Text, "t" | "locale"> & { style: AmountStyle };
 
-/** "0.45%": two decimals, and the third only where it counts. */
+/** "0.45%": two decimals, three if needed. */
 export function sayRate(rate: ContractRate, { locale }: Pick<TextContext, "locale">): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000);
 }
 
-/** The most that it can pay, in one line. */
+/** Highest rate, as a one-line summary. */
 export function sayHeadline(terms: ContractTermsText, textContext: TextContext): string {
   if (terms.kind === "realtime")
     return textContext.t("contracts.winAndLoss", {
@@ -29,10 +29,10 @@ export function sayHeadline(terms: ContractTermsText, textContext: TextContext):
   return textContext.t("contracts.upTo", { rate: sayRate(terms.tiers.at(-1)?.rate ?? 0, textContext) });
 }
 
-/** Whom a sentence is about. The house has no name of its own there, because languages put it in another form. */
+/** Subject of a sentence. The house is a `select` case, because languages inflect it differently from a name. */
 export type Who = { who: "you" | "house" | "other"; name: string };
 
-/** Each side of a contract as its reader would call it. */
+/** Both sides from the reader's view: you, the house, or a name. */
 export function sidesOf({ side, upline, downline }: Contract): Record<"upline" | "downline", Who> {
   return {
     upline: side === "upline" ? YOU : upline ? { who: "other", name: upline.name } : HOUSE,
@@ -47,7 +47,7 @@ export function otherOf(contract: Contract): Who {
 const YOU: Who = { who: "you", name: "" };
 export const HOUSE: Who = { who: "house", name: "" };
 
-/** Which stretches of time it is counted by. */
+/** Description of the settlement period. */
 export function sayPeriod(terms: ContractTermsText, zone: string, { t }: Pick<TextContext, "t">): string {
   if (terms.kind === "dividend") return t(`contracts.period.dividend.${terms.cycle}`, { zone });
   return terms.kind === "realtime" ? t("contracts.period.realtime") : t(`contracts.period.${terms.kind}`, { zone });
@@ -57,7 +57,7 @@ export function sayAmount(amount: Amount, { t, style }: TextContext): string {
   return isZero(amount) ? t("contracts.anything") : formatAmount(amount, style);
 }
 
-/** One difference between two versions. */
+/** One change between two versions. */
 export function sayChange(change: TermsChange, kind: ContractTerms["kind"], textContext: TextContext): string {
   const { t } = textContext;
   if ("terms" in change)
@@ -90,7 +90,7 @@ function sayValues(change: ValueChange, textContext: TextContext): { before: str
   return { before: say(change.before), after: say(change.after) };
 }
 
-/** What a threshold is called: the bet goes by the period of its kind (S1 §3). */
+/** Label of a threshold. The bet label depends on the contract type (S1 §3). */
 export function sayThreshold(
   at: "bet" | "profit" | "members",
   kind: ContractTerms["kind"],
@@ -100,7 +100,7 @@ export function sayThreshold(
   return t(`contracts.bet.${kind === "realtime" ? "dividend" : kind}`);
 }
 
-/** What is wrong with a field, whether it can be read or not. */
+/** Error text of an unreadable or invalid field. */
 export function sayProblem({ problem, at }: DraftProblem, { t }: Pick<TextContext, "t">): string {
   if (problem === "unreadable") {
     if (at === "members") return t("contracts.problem.unreadable.members");
@@ -111,7 +111,7 @@ export function sayProblem({ problem, at }: DraftProblem, { t }: Pick<TextContex
   return t(`contracts.problem.${problem}`);
 }
 
-/** Why terms do not fit, as the rules or the server say it. */
+/** Error text of terms that exceed the agent's own contract. */
 export function sayViolation(found: ContractViolation, textContext: TextContext): string {
   const { t, style } = textContext;
   switch (found.violation) {
@@ -131,12 +131,12 @@ export function sayViolation(found: ContractViolation, textContext: TextContext)
     case "tierTooEasy":
       return t("contracts.violation.tierTooEasy", { minimum: sayFigures(found.leastFigures, textContext) });
     default:
-      // A server newer than this page may know of more.
+      // A newer server may send violations this build does not know.
       return t("contracts.violation.other");
   }
 }
 
-/** As the server writes it, so that both are said by the same words. */
+/** Converts to the server's format, so both share one text function. */
 export function writeViolation(found: ContainmentViolation): ContractViolation {
   if (found.violation === "tierTooEasy") {
     const { bet, profit, members } = found.least;

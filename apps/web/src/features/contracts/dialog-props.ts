@@ -1,9 +1,9 @@
 import type { ContractTermsText } from "@perya/contract";
 
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type ContractDialogs = {
-  /** An offer that waits for the member's answer. */
+  /** A pending offer to the member. */
   contract: { id: string };
-  /** To somebody directly below; without one, they are chosen in it. */
+  /** Offer to a direct downline; without `memberId` the dialog asks for one. */
   offerContract: { memberId?: string; kind?: ContractTermsText["kind"] };
 };

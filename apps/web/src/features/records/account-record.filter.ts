@@ -5,10 +5,10 @@ import { addDays, type Days } from "./records.filter.ts";
 export type RecordCause = (typeof RECORD_CAUSES)[number];
 export type RecordFund = (typeof RECORD_FUNDS)[number];
 
-/** What the account record shows, as its page chooses it. */
+/** Filters of the account record. */
 export type AccountFilter = { days?: Days | undefined; cause?: RecordCause | undefined; fund?: RecordFund | undefined };
 
-/** From the text that stands in the address, the call and the file alike; what the table does not declare is left out. */
+/** Parses the filter text shared by URL, request and export. Drops columns the table does not declare. */
 export function readAccountFilter(text: string): AccountFilter {
   const { conditions } = parseFilter(RECORD_TABLE, text);
   const valueOf = (column: string, operator: string) =>
@@ -21,7 +21,7 @@ export function readAccountFilter(text: string): AccountFilter {
   };
 }
 
-/** `to` of a filter leaves its own day out. A cause is found among the entries of a time, and is nothing without one. */
+/** `to` is exclusive, hence the extra day. The cause filter needs a period: no index finds it without one. */
 export function writeAccountFilter({ days, cause, fund }: AccountFilter): string {
   return writeFilter([
     ...(fund ? [{ column: "fund", operator: "is" as const, value: fund }] : []),

@@ -24,7 +24,7 @@ const CAUSES = {
 
 const isNamed = (name: string): name is keyof typeof CAUSES => Object.hasOwn(CAUSES, name);
 
-/** By what it was for and what became of it, or by what it was for alone. */
+/** Label by cause and type, or by cause alone. */
 export function nameCause({ cause, type }: { cause: string; type: string }): TextKey {
   if (type === "void") return "statement.cause.void";
   const name = [`${cause}.${type}`, cause].find(isNamed);

@@ -1,9 +1,9 @@
 import { BET_STATES, GAME_CATEGORIES, type BetState, type GameCategory } from "@perya/contract";
 
-/** What the record shows, as the address has it. Days are whole, as the reader's own clock has them, and both are in it. */
+/** Filters of the betting record, kept in the URL. Days are whole days in the reader's time zone, both inclusive. */
 export type RecordFilter = { from?: string; to?: string; gameType?: GameCategory; state?: BetState };
 
-/** Whole days, both in it. */
+/** Whole days, both inclusive. */
 export type Days = { from: string; to: string };
 
 export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Days | undefined {
@@ -12,7 +12,7 @@ export function daysOf({ from, to }: { from?: string | undefined; to?: string | 
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Anybody may have typed anything: what makes no sense is left out, and days the wrong way round are none. */
+/** The URL is untrusted: drops invalid values and dates in the wrong order. */
 export function readFilter(raw: Record<string, unknown>): RecordFilter {
   const [from, to] = [readDay(raw["from"]), readDay(raw["to"])];
   const isRightWay = from !== undefined && to !== undefined && from <= to;
@@ -25,7 +25,7 @@ function readDay(text: unknown): string | undefined {
   return typeof text === "string" && DAY.test(text) && !Number.isNaN(startOf(text).getTime()) ? text : undefined;
 }
 
-/** Midnight of a day, where the reader is. */
+/** Midnight in the reader's time zone. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00`);
 }
@@ -41,20 +41,20 @@ export function addDays(day: string, days: number): string {
   return dayOf(moment);
 }
 
-/** S1 §5: the last seven or thirty days, today among them. */
+/** S1 §5: the last 7 or 30 days, including today. */
 export function lastDays(count: number, today: Date): Days {
   const to = dayOf(today);
   return { from: addDays(to, 1 - count), to };
 }
 
-/** The same number of days before or after. Undefined where that would begin after today. */
+/** The previous or next period of the same length. Undefined if it would start after today. */
 export function shiftDays({ from, to }: Days, direction: -1 | 1, today: Date): Days | undefined {
   const length = Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000) + 1;
   const shifted = { from: addDays(from, direction * length), to: addDays(to, direction * length) };
   return shifted.from > dayOf(today) ? undefined : shifted;
 }
 
-/** As the server is asked: moments, and the last day whole. */
+/** Query parameters: days as moments, the last day included. */
 export function momentsOf({ from, to, ...rest }: RecordFilter) {
   return {
     ...rest,

@@ -7,13 +7,13 @@ import { momentsOf, type RecordFilter } from "./records.filter.ts";
 
 const PAGE_SIZE = 30;
 
-/** Below "wallet": every bet moves the balance, and the server says so. */
+/** Keys below "wallet": the live event "balance" invalidates them. */
 export const recordQueries = {
   list: (filter: RecordFilter, language: Language) =>
     byPages(["wallet", "bets", filter, language], (start) =>
       call(bets.listBets, { query: { ...momentsOf(filter), pageSize: PAGE_SIZE, ...start } }),
     ),
-  /** What is staked in rounds that have no result yet; nothing where the filter leaves only those that have one. */
+  /** Total stake of open rounds; zero if the filter excludes open rounds. */
   openStake: (filter: RecordFilter) =>
     queryOptions({
       queryKey: ["wallet", "openStake", filter],

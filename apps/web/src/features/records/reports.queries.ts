@@ -15,7 +15,7 @@ export type ProfitPart = Pick<ProfitQuery, "category" | "game">;
 
 const PAGE_SIZE = 30;
 
-/** Below "wallet": whatever moves the balance may be in them, and the server says so. */
+/** Keys below "wallet": the live event "balance" invalidates them. */
 export const reportQueries = {
   profit: (asked: ProfitQuery, page: number, language: Language) =>
     queryOptions({
@@ -45,7 +45,7 @@ export const reportMutations = {
   year: () => mutationOptions({ mutationFn: (year: number) => download(reports.readYear, { params: { year } }) }),
 };
 
-/** What was not chosen is not asked for. */
+/** Drops undefined parameters. */
 function given<Asked extends object>(asked: Asked): { [K in keyof Asked]: Exclude<Asked[K], undefined> } {
   const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
   return Object.fromEntries(parts) as { [K in keyof Asked]: Exclude<Asked[K], undefined> };

@@ -4,7 +4,7 @@ import { byPages } from "../../lib/by-pages.ts";
 
 const PAGE_SIZE = 30;
 
-/** Below "wallet": whatever moves the balance is a new entry, and the server says so. */
+/** Key below "wallet": the live event "balance" invalidates it. */
 export const statementQueries = {
   cash: () =>
     byPages(["wallet", "statement"], (start) =>

@@ -32,7 +32,7 @@ export const linkQueries = {
     byPages([...ALL, "list"], (start) => call(signUpLinks.listLinks, { query: { pageSize: PAGE_SIZE, ...start } })),
   one: (id: string) =>
     queryOptions({ queryKey: [...ALL, "one", id], queryFn: () => call(signUpLinks.readLink, { params: { id } }) }),
-  /** What the agent holds, and can pass on a part of. */
+  /** The agent's active contracts, of which links can offer a share. */
   held: () =>
     queryOptions({
       queryKey: [...ALL, "held"],

@@ -1,8 +1,8 @@
 import type { ContractTermsText } from "@perya/contract";
 
 /**
- * A part of what the agent holds, to pass on: the same thresholds at a share of each rate, rounded down. So it always fits below
- * their own, as long as the share is less than the whole.
+ * The agent's own terms at a share of each rate, rounded down, with the same thresholds. Any share below 100% therefore
+ * fits within the agent's contract.
  */
 export function shareTerms(own: ContractTermsText, percent: number): ContractTermsText {
   const part = (rate: number) => Math.floor((rate * percent) / 100);
@@ -10,7 +10,7 @@ export function shareTerms(own: ContractTermsText, percent: number): ContractTer
   return { ...own, tiers: own.tiers.map((tier) => ({ ...tier, rate: part(tier.rate) })) };
 }
 
-/** Lowest and highest, in hundred-thousandths. */
+/** Lowest and highest rate, in hundred-thousandths. */
 export function ratesOf(terms: ContractTermsText): { least: number; most: number } {
   const rates = terms.kind === "realtime" ? [terms.winRate, terms.lossRate] : terms.tiers.map(({ rate }) => rate);
   return { least: Math.min(...rates), most: Math.max(...rates) };

@@ -21,7 +21,7 @@ export function sayTerms(terms: ContractTermsText, { t, locale }: Pick<Text, "t"
   return t("links.promise", { kind: t(`contracts.kind.${terms.kind}`), rates });
 }
 
-/** Where a newcomer comes in by a link. */
+/** Registration URL of a link. */
 export function addressOf(code: string): string {
   return `${window.location.origin}/register?referralCode=${encodeURIComponent(code)}`;
 }

@@ -1,12 +1,12 @@
 import type { ProofKey } from "@perya/contract";
 
-/** What a browser finds by itself about a file; of anything that is no such file, nothing. */
+/** Result of each check. `checkProof` returns null if the file is not a proof. */
 export type ProofVerdict = Record<"inputs" | "signature" | "isThis", boolean>;
 
 const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const utf8 = new TextEncoder();
 
-/** Nothing of the file leaves the browser: only the keys come from the api, and any of them may have signed it. */
+/** Runs locally: only the public keys come from the api, and any of them may have signed. */
 export async function checkProof(
   text: string,
   keys: readonly ProofKey[],
@@ -31,7 +31,7 @@ async function isSignedBy(jwk: ProofKey, signature: Uint8Array<ArrayBuffer>, wor
   return crypto.subtle.verify(ECDSA, key, signature, words);
 }
 
-/** The five parts that are signed, in the order in which they are. */
+/** Signed fields, in signing order. */
 const SIGNED = ["statementId", "inputs", "inputsHash", "results", "periodHash"];
 
 function readProof(text: string) {
@@ -49,7 +49,7 @@ function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whatever is no such text becomes bytes that nobody has signed with. */
+/** Invalid hex becomes bytes that no signature matches. */
 function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

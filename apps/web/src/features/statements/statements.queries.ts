@@ -6,16 +6,16 @@ import { download } from "../../lib/download.ts";
 import { checkProof } from "./statements.check-proof.ts";
 import type { Days } from "../agents/agents.period.ts";
 
-/** The agent's own line, or that of a holder below. */
+/** Own players, or the id of the downline with a contract. */
 export type LineOf = "own" | (string & {});
 
 const PAGE_SIZE = 30;
-/** A day of five minutes each has 288 of them. */
+/** A day has 288 five-minute periods. */
 const TICKS = 300;
 const BETS = 100;
 const MAX_PROOF_BYTES = 4_000_000;
 
-/** Below "statements": what is counted or paid asks for all of them again (lib/live.ts). */
+/** Keys below "statements": the live event "settlements" invalidates them (lib/live.ts). */
 export const statementQueries = {
   list: (kind: StatementKind, { from, to }: Days) =>
     byPages(["statements", "list", kind, from, to], (start) =>
@@ -52,7 +52,7 @@ export const statementMutations = {
       mutationFn: (format: "csv" | "xlsx") =>
         download(statements.exportStatements, { query: { kind, from, to, format } }),
     }),
-  /** Of a file that somebody kept; null where it is none. */
+  /** Checks a proof file. Null if it is not one. */
   check: (statementId: string) =>
     mutationOptions({
       mutationFn: async (file: File) => {

@@ -15,8 +15,8 @@ export type RecountOutcome =
 const PAGE_SIZE = 500;
 
 /**
- * Fetches what a statement was counted from, and counts it anew. What was counted before bets have changed is begun with its
- * lines: the members have other figures by now, and a later count has them.
+ * Fetches the inputs of a statement and recalculates it. If a later run exists, the recount uses downline totals: the
+ * members' figures have changed since, and the later run has them.
  */
 export async function runRecount(whole: WholeStatement, onRead: (count: number) => void): Promise<RecountOutcome> {
   const { statement, lines, runs } = whole;
@@ -43,7 +43,7 @@ export async function runRecount(whole: WholeStatement, onRead: (count: number) 
   return done(recountMembers(whole, members), "members", members.length);
 }
 
-/** Null: they are too many. */
+/** Null if there are too many. */
 async function readMembers(id: string, onRead: (count: number) => void): Promise<StatementMember[] | null> {
   const members: StatementMember[] = [];
   let before: string | null = null;

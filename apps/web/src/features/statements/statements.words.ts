@@ -9,7 +9,7 @@ import Clock from "lucide-react/icons/clock";
 import Hourglass from "lucide-react/icons/hourglass";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 
-/** How a period is written: the language, and the brand's own clock, by which it is settled. */
+/** What the texts need: translation, locale, and the brand's time zone, which settlement uses. */
 export type TextContext = Pick<Text, "t" | "locale"> & { timeZone: string; style: AmountStyle };
 
 type Period = Pick<Statement, "kind" | "startsAt" | "endsAt">;
@@ -22,12 +22,12 @@ export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone
     return `${day}, ${sayTimes(from, to, { locale, timeZone })}`;
   }
   const whole = { timeZone, day: "numeric", month: "short", year: "numeric" } as const;
-  // Up to, and without, its end.
+  // The end is exclusive.
   if (to - from > LONGEST_DAY_MS) return new Intl.DateTimeFormat(locale, whole).formatRange(from, to - 1);
   return new Intl.DateTimeFormat(locale, { ...whole, weekday: "short" }).format(from);
 }
 
-/** "00:00–24:00", or the days of a longer period: what lies between its two ends. */
+/** "00:00–24:00", or the dates of a longer period. */
 export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext): string {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   const { locale, timeZone } = textContext;
@@ -36,7 +36,7 @@ export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext):
   return sayTimes(from, to, textContext);
 }
 
-/** A day on which the clock goes back. */
+/** 25 hours: a day on which the clock goes back. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 type Clock24 = Pick<TextContext, "locale" | "timeZone">;
@@ -53,19 +53,19 @@ export function sayTime(at: number | string, { locale, timeZone }: Clock24, seco
   return format.format(moment);
 }
 
-/** "15 Nov, 02:05": day and time of the brand's clock. */
+/** "15 Nov, 02:05" in the brand's time zone. */
 export function sayAt(at: string, { locale, timeZone }: Clock24): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" }).format(Date.parse(at));
   return `${day}, ${sayTime(at, { locale, timeZone })}`;
 }
 
-/** "0.45%": two decimals, and the third only where it counts. */
+/** "0.45%": two decimals, three if needed. */
 export function sayRate(rate: ContractRate, { locale }: Pick<TextContext, "locale">): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000).replace("-", "\u2212");
 }
 
-/** With all four decimals, where exactness is the point. */
+/** All four decimals, for comparing exact figures. */
 export function sayExactly(amount: Amount, style: AmountStyle): string {
   const [, decimals = ""] = toWire(amount).split(".");
   const shown = formatAmount(amount, style).replace("-", "\u2212");
@@ -74,7 +74,7 @@ export function sayExactly(amount: Amount, style: AmountStyle): string {
 
 export type StateWords = { word: string; tone: BadgeTone; glyph: Glyph };
 
-/** A state is always a word, a shape and a tone. */
+/** Text, icon and tone: color is never the only signal (WCAG 1.4.1). */
 export function sayState(statement: Statement, textContext: TextContext): StateWords {
   const { state, endsAt, paidAt, paid } = statement;
   const { t } = textContext;
@@ -93,12 +93,12 @@ export function sayState(statement: Statement, textContext: TextContext): StateW
   return { word: t("statements.state.paid", { when }), tone: "success", glyph: CircleCheck };
 }
 
-/** What of its figures the rate of a kind is taken of. */
+/** The figure the rate applies to. */
 export function baseOf(kind: StatementKind): "bet" | "profit" {
   return kind === "dividend" ? "profit" : "bet";
 }
 
-/** "5be0…91c4": enough of a hash to compare two. */
+/** "5be0…91c4": short form for comparing by eye. */
 export function shorten(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-/** The account record: every entry behind what a member has. */
+/** Account record: a member's ledger entries. */
 export const accountRecord = {
   "accountRecord.lead": "Every transaction, with your balance after it.",
   "accountRecord.cause": "Transaction type",

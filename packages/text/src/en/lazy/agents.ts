@@ -1,4 +1,4 @@
-/** The agent centre: its pages, its menu, and what all of its pages say. */
+/** Agent center: page titles, menu, team pages and words shared by its pages. */
 export const agents = {
   "page.agentTeamOverview": "Team overview",
   "page.agentAnnouncement": "Announcements",

@@ -1,4 +1,4 @@
-/** The betting record: filters, totals, lines, and a round opened. */
+/** Betting record: filters, totals, rows and round details. */
 export const records = {
   "records.lead": "Every bet, its result and the ledger entries behind each amount.",
   "records.days": "Period",

@@ -1,4 +1,4 @@
-/** Where an agent opens accounts, and makes links by which newcomers open their own. */
+/** Register center: opened accounts and sign-up links. */
 export const signUpLinks = {
   "registerCenter.account": "Open an account",
   "registerCenter.links": "Sign-up links",

@@ -1,4 +1,4 @@
-/** Every entry behind the balance, beside the betting record. */
+/** Cash transactions, the second tab of the betting record. */
 export const statement = {
   "statement.tabs": "View",
   "statement.bets": "Bets",

@@ -1,4 +1,4 @@
-/** What contracts came to: lists, one statement with its recount, and income. */
+/** Agent statements: lists, one statement with its recount, and income. */
 export const statements = {
   "statements.kind.dividend": "Dividend",
   "statements.kind.daily": "Daily salary",

@@ -1,4 +1,4 @@
-/** What agents read of those below them: lines, bets and entries. */
+/** Team reports: direct downlines, members' bets and entries. */
 export const teamReports = {
   "teamReports.lines": "Direct downlines",
   "teamReports.line": "Downline",

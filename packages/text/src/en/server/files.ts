@@ -1,4 +1,4 @@
-/** Column titles of exported files (CSV and XLSX). `file.title.moment` adds the offset that the times below it have. */
+/** Column titles of exported files (CSV and XLSX). `file.title.moment` adds the UTC offset of the column's times. */
 export const files = {
   "file.title.moment": "{title} ({offset})",
   "file.column.account": "Account",

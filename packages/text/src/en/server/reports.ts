@@ -1,4 +1,4 @@
-/** The statement of a year, as a PDF. */
+/** Yearly statement (PDF). */
 export const reports = {
   "report.year.title": "{brand}: {year} statement",
   "report.year.of": "Account: {account} ({number})",

@@ -3,15 +3,15 @@ import { type ReactNode, useId } from "react";
 
 type AgentCardProps = {
   title: string;
-  /** Beside the title, smaller. */
+  /** Small text beside the title. */
   note?: ReactNode;
-  /** At the end of the head: a link, a sum, a switch. */
+  /** End of the header: a link, total or toggle. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A card of the agent centre: a head of its own, and what runs to its edges below. */
+/** Card of the agent center with a header and unpadded content. */
 export function AgentCard({ title, note, aside, className, children }: AgentCardProps) {
   const id = useId();
   return (

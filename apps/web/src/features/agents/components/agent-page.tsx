@@ -3,16 +3,16 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 
 type AgentPageProps = {
   title: string;
-  /** The way that leads here, over the title. */
+  /** Breadcrumb above the title. */
   above?: ReactNode;
-  /** A few words beside the title: how many, or up to when it is counted. */
+  /** Short note beside the title, such as a count or an as-of time. */
   note?: ReactNode;
-  /** Period, comparison, files. */
+  /** Controls: period, comparison, downloads. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** One page of the agent centre: as wide as there is room for, since its tables are. */
+/** Page layout of the agent center. Wider than player pages because of its tables. */
 export function AgentPage({ title, above, note, actions, children }: AgentPageProps) {
   return (
     <div className="flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 lg:px-6">

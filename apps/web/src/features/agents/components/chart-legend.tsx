@@ -1,4 +1,4 @@
-/** Which line of a chart is which. Whoever cannot see the lines is told by the chart itself. */
+/** Chart legend. Hidden from screen readers: the chart names its own series. */
 export function ChartLegend({ own, before }: { own: string; before: string | null }) {
   return (
     <span aria-hidden className="flex flex-wrap items-center gap-x-3 text-xs text-text-2 max-sm:hidden">

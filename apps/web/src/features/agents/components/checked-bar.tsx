@@ -10,14 +10,14 @@ import { FileChoice } from "./file-choice.tsx";
 type CheckedBarProps = {
   checked: readonly TeamMember[];
   days: Days;
-  /** Offers a contract to the one who was chosen; left out where that cannot be. */
+  /** Offers a contract to the selected member. Undefined if not allowed. */
   onOffer: ((id: string) => void) | undefined;
   onClear: () => void;
 };
 
 const MAX_NAMED = 3;
 
-/** What can be done with those who were chosen. */
+/** Actions for the selected members. */
 export function CheckedBar({ checked, days, onOffer, onClear }: CheckedBarProps): ReactNode {
   const { t, locale } = useText();
   const [first] = checked;

@@ -12,7 +12,7 @@ type ComparisonChoiceProps = {
   onChoose: (comparison: Comparison) => void;
 };
 
-/** What a period is compared with, named by its days. */
+/** Menu of comparison periods, each with its dates. */
 export function ComparisonChoice({ days, today, chosen, onChoose }: ComparisonChoiceProps) {
   const { t, locale } = useText();
   const say = (comparison: Comparison) => {

@@ -4,7 +4,7 @@ import { Amount } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 import { Result } from "./result.tsx";
 
-/** What a line came to on each day, the newest first. */
+/** Daily figures of a team, newest first. */
 export function DaysTable({ course, sayDay }: { course: readonly TeamDay[]; sayDay: (day: string) => string }) {
   const { t } = useText();
   return (

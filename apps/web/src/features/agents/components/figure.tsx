@@ -4,21 +4,21 @@ import { useText } from "../../../lib/text.ts";
 
 type FigureProps = {
   term: string;
-  /** What it counts, in a sentence; more may follow: when it was counted, where its rows are. */
+  /** Definition of the figure, with optional extra lines. */
   definition: ReactNode;
   value: ReactNode;
-  /** In per cent against what it is compared with; null where there is nothing to compare with. */
+  /** Change in percent against the comparison period. Null: no data to compare. */
   change?: number | null | undefined;
-  /** Instead of the change, where that says nothing. */
+  /** Replaces the change where a percentage is meaningless. */
   note?: ReactNode;
-  /** Its course by day, and that of what it is compared with. */
+  /** Daily values, and those of the comparison period. */
   course?: readonly (number | null)[] | undefined;
   before?: readonly number[] | undefined;
-  /** The reader's own money, which alone is brass. */
+  /** The reader's own money: the only figure in the accent color. */
   isOwn?: boolean;
 };
 
-/** One figure: what it is, how it changed, and its course. Pointing at its name says how it is counted. */
+/** A key figure with change and trend. Its term opens the definition. */
 export function Figure({ term, definition, value, change, note, course, before, isOwn = false }: FigureProps) {
   const { t } = useText();
   return (
@@ -46,7 +46,7 @@ export function Figure({ term, definition, value, change, note, course, before, 
   );
 }
 
-/** How much more or less, with its sign; colour is a hint only. */
+/** Signed change; color only supports the sign. */
 export function Change({ change }: { change: number | null | undefined }) {
   const { t, locale } = useText();
   if (change === undefined) return <span />;
@@ -69,7 +69,7 @@ export function Change({ change }: { change: number | null | undefined }) {
   );
 }
 
-/** "+8.2%", with the minus of figures. */
+/** "+8.2%", with a real minus sign (U+2212). */
 export function sayChange(percent: number, locale: string): string {
   const format = { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" } as const;
   return new Intl.NumberFormat(locale, format).format(percent / 100).replace("-", "\u2212");

@@ -9,7 +9,7 @@ export type FileMutation = UseMutationOptions<void, Error, "csv" | "xlsx">;
 
 const FORMATS = ["csv", "xlsx"] as const;
 
-/** Exactly what the page shows, to take away. */
+/** CSV and XLSX downloads of what the page shows. */
 export function FileChoice({ mutation }: { mutation: FileMutation }) {
   const { t } = useText();
   const file = useMutation({ ...mutation, onError: (error) => showToast("error", problemText(error, t)) });

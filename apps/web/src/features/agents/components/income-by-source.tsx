@@ -19,11 +19,11 @@ export const STATEMENT_PAGES = {
 
 type IncomeBySourceProps = {
   days: Days;
-  /** In the days that they are compared with. */
+  /** In the comparison period. */
   before: AgentIncome | undefined;
 };
 
-/** What each kind of contract paid in these days; it adds up to the agent's income. */
+/** Income per contract type. Adds up to the agent's total income. */
 export function IncomeBySource({ days, before }: IncomeBySourceProps) {
   const { t } = useText();
   const query = useQuery(incomeQueries.of(days));

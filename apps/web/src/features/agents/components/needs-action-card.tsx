@@ -22,10 +22,10 @@ type Waiting = {
   search: Record<string, string>;
 };
 
-/** So long before its end a link is worth a look. */
+/** Links that expire within this time are listed. */
 const ENDS_SOON_MS = 3 * 24 * 60 * 60_000;
 
-/** What waits for the agent: offers to answer, those who ask for an end, links that end. Without any it is one line. */
+/** Pending tasks: offers to answer, termination requests, expiring links. One line if there are none. */
 export function NeedsActionCard({ className = "" }: { className?: string }) {
   const { t } = useText();
   const { data: contracts = [] } = useQuery(teamQueries.openContracts());
@@ -100,7 +100,7 @@ function useContractsWaiting(contracts: readonly Contract[]): Waiting[] {
 
 const placeOf = ({ id }: Contract) => ({ to: "/agentHome/contracts", search: { id } }) as const;
 
-/** All in one line: whoever extends one looks at the others too. */
+/** One entry for all expiring links: they are extended on the same page. */
 function useLinksEnding(links: readonly SignUpLink[]): Waiting[] {
   const { t } = useText();
   const { sayDay } = useMoments();

@@ -12,11 +12,11 @@ type OverviewFiguresProps = {
   course: readonly TeamDay[];
   courseBefore: readonly TeamDay[];
   income: AgentIncome | undefined;
-  /** In the days that it is compared with. */
+  /** In the comparison period. */
   incomeBefore: AgentIncome | undefined;
 };
 
-/** Six figures, each with how it is counted and its course. */
+/** Six key figures, each with its definition and trend. */
 export function OverviewFigures(props: OverviewFiguresProps) {
   const { totals, before, course, courseBefore, income, incomeBefore } = props;
   const { t, locale } = useText();
@@ -83,7 +83,7 @@ export function OverviewFigures(props: OverviewFiguresProps) {
   );
 }
 
-/** The same six places, each as high as a figure. */
+/** Skeleton with the size of the six figures. */
 export function OverviewFiguresWaiting() {
   return (
     <div className={GRID}>

@@ -6,7 +6,7 @@ import { type Days, daysOf, PERIODS, sayDays } from "../agents.period.ts";
 
 type PeriodChoiceProps = { days: Days; today: string; onDays: (days: Days) => void };
 
-/** Which days a page is about: four presets, and any two days. The address keeps them (useDays). */
+/** Period picker: four presets and custom dates. Kept in the URL (useDays). */
 export function PeriodChoice({ days, today, onDays }: PeriodChoiceProps) {
   const { t, locale } = useText();
   const presets = PERIODS.map((period) => ({ period, preset: daysOf(period, today) }));
@@ -53,7 +53,7 @@ export function PeriodChoice({ days, today, onDays }: PeriodChoiceProps) {
   );
 }
 
-/** Days the wrong way round are put right. */
+/** Swaps dates in the wrong order. */
 function OtherDays({ days, today, onDays, close }: PeriodChoiceProps & { close: () => void }) {
   const { t } = useText();
   const [{ from, to }, setChosen] = useState(days);

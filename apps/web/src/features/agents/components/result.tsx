@@ -3,7 +3,7 @@ import { Amount as PlainAmount, useAmountStyle } from "@perya/ui";
 
 type ResultProps = { amount: Amount; className?: string };
 
-/** What players won or lost, in a table: its sign is always written, as wide as a plus, and without the colour of good news. */
+/** Player result with an explicit sign. No green or red: a player's win is the agent's loss. */
 export function Result({ amount, className }: ResultProps) {
   const style = useAmountStyle();
   const isGain = roundToCoins(amount, style.currency, roundDown) > 0n;
@@ -14,7 +14,7 @@ export function Result({ amount, className }: ResultProps) {
   );
 }
 
-/** What a line came to for the agent: plainly, but for one whose players won, which has the minus of figures. */
+/** Income from a downline. Unsigned, or with a real minus sign (U+2212) if negative. */
 export function Earned({ amount }: Pick<ResultProps, "amount">) {
   return amount < 0n ? <Result amount={amount} /> : <PlainAmount amount={amount} />;
 }

@@ -9,7 +9,7 @@ const TONES: Partial<Record<Standing["tone"], string>> = {
   error: "text-coral",
 };
 
-/** A state is a word, a shape and a colour. */
+/** Text, icon and color: color is never the only signal (WCAG 1.4.1). */
 export function StandingWord({ standing: { word, glyph, tone } }: { standing: Standing }) {
   const { t } = useText();
   return (

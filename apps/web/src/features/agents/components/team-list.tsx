@@ -22,7 +22,7 @@ type TeamListProps = {
   onOpen: (id: string) => void;
 };
 
-/** One level on a phone: a tap goes down, or opens the panel of whoever has nobody below. */
+/** One level on phones. A tap drills down, or opens the panel of a member without downlines. */
 export function TeamList({ days, memberId, ...rest }: TeamListProps) {
   const { t } = useText();
   const query = useInfiniteQuery(teamQueries.level(days, memberId));

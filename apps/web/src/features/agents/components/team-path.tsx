@@ -10,7 +10,7 @@ type TeamPathProps = {
   onRoot: (id: string | undefined) => void;
 };
 
-/** From the agent down to whose line is shown. */
+/** Breadcrumb from the agent to the member shown. */
 export function TeamPath({ path, directs, onRoot }: TeamPathProps) {
   const { t } = useText();
   const [own, ...rest] = path;

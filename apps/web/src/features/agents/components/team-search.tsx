@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 
 type TeamSearchProps = { words: string; onWords: (words: string) => void };
 
-/** Finds those of the team whose account begins so. "/" goes there from anywhere on the page. */
+/** Searches team usernames by prefix. "/" focuses the field from anywhere on the page. */
 export function TeamSearch({ words, onWords }: TeamSearchProps) {
   const { t } = useText();
   const field = useRef<HTMLInputElement>(null);

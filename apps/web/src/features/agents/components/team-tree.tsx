@@ -10,16 +10,16 @@ import { TreeLevel } from "./tree-level.tsx";
 
 type TeamTreeProps = {
   tree: Tree;
-  /** Whose line it is; left out, the agent's own. */
+  /** Root member. Undefined: the agent. */
   rootId: string | undefined;
   totals: TeamSums | undefined;
   panelId: string | undefined;
   contractsOf: ContractsOf;
-  /** Those found by name instead of the line. */
+  /** Search results, shown instead of the tree. */
   found?: readonly TeamMember[] | undefined;
 };
 
-/** Lines that open level by level. Each row's sums are of its whole line, and so is the last row's. */
+/** Team tree, loaded level by level. Every row, including the total, sums the whole team below it. */
 export function TeamTree({ tree, rootId, totals, panelId, contractsOf, found }: TeamTreeProps) {
   const { t } = useText();
   return (
@@ -82,7 +82,7 @@ export function TeamTree({ tree, rootId, totals, panelId, contractsOf, found }: 
   );
 }
 
-/** A table whose rows are a tree (ARIA, treegrid). */
+/** ARIA treegrid pattern: a table with hierarchical rows. */
 const TREEGRID = { role: "treegrid" } as const;
 
 function Head({ children }: { children: ReactNode }) {

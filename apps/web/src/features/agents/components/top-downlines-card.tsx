@@ -14,7 +14,7 @@ type TopDownlinesCardProps = {
   downlines: readonly TopDownline[];
   directs: number;
   totals: TeamSums;
-  /** Of the whole team, in the days that it is compared with. */
+  /** Sums of the whole team in the comparison period. */
   before: TeamSums | undefined;
   days: Days;
 };
@@ -29,7 +29,7 @@ type Row = {
   isTotal?: boolean;
 };
 
-/** Whose lines bet the most. Others and oneself stand below, so that the table adds up to the figures above. */
+/** Direct downlines with the highest valid bets. A row for all others and the agent makes the table add up. */
 export function TopDownlinesCard({ downlines, directs, totals, before, days }: TopDownlinesCardProps) {
   const { t } = useText();
   const others = directs - downlines.length;
@@ -85,7 +85,7 @@ export function TopDownlinesCard({ downlines, directs, totals, before, days }: T
   );
 }
 
-/** On a phone two lines: the name and its valid bets, then what changed and the result. */
+/** On phones two lines: name and valid bets, then change and result. */
 function Line({ row: { id, name, account, sums, earlier, isTotal = false }, days }: { row: Row; days: Days }) {
   const weight = isTotal ? "font-semibold" : "font-normal";
   return (

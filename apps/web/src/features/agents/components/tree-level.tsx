@@ -18,10 +18,10 @@ type TreeLevelProps = {
 };
 
 const COLUMNS = 8;
-/** Of the column before the tree, in pixels. */
+/** Width of the checkbox column in pixels. */
 const CHECK_WIDTH = 44;
 
-/** Those directly below somebody, a page at a time; whose line is opened has its own level right below. */
+/** Direct downlines of a member, paginated. An expanded row is followed by its own level. */
 export function TreeLevel({ memberId, depth, found, ...shared }: TreeLevelProps) {
   const { t } = useText();
   const { days, opened } = useTreeContext();
@@ -73,7 +73,7 @@ function Line({ depth = 1, children }: { depth?: number; children: ReactNode }) 
   );
 }
 
-/** A row in the exact grid of those to come. */
+/** Skeleton row with the columns of a real one. */
 function Waiting({ depth }: { depth: number }) {
   return (
     <tr aria-hidden className="h-10 animate-fade-late border-t border-line-soft">

@@ -18,14 +18,14 @@ type TreeRowProps = {
   depth: number;
   place: number;
   size: number;
-  /** The one that Tab comes to, until another was looked at. */
+  /** Receives Tab until another row has had focus (roving tabindex). */
   isFirst: boolean;
   panelId: string | undefined;
   contractsOf: ContractsOf;
   children: ReactNode;
 };
 
-/** One line of the team; what is below it follows as rows of their own. */
+/** One member of the tree. Expanded downlines follow as rows of the same table. */
 export function TreeRow({ member, depth, place, size, isFirst, panelId, contractsOf, children }: TreeRowProps) {
   const { locale } = useText();
   const tree = useTreeContext();
@@ -85,7 +85,7 @@ export function TreeRow({ member, depth, place, size, isFirst, panelId, contract
   );
 }
 
-/** Before the tree, so that it never moves. The row itself is what keys choose. */
+/** In its own column, so it does not move with the indent. Not focusable: keys select the row. */
 function Check({ member, isChecked }: { member: TeamMember; isChecked: boolean }) {
   const { t } = useText();
   const { check } = useTreeContext();
@@ -146,7 +146,7 @@ function Cell({ isStrong = false, children }: { isStrong?: boolean; children: Re
   );
 }
 
-/** "0.45 %": rates are hundred-thousandths. */
+/** "0.45%": rates are stored in hundred-thousandths. */
 function sayRate(rate: number, locale: string): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000);

@@ -18,7 +18,7 @@ type ValidBetsCardProps = {
   today: string;
 };
 
-/** Valid bets by day against the days that they are compared with; the same as a table at the press of a button. */
+/** Valid bets by day, with the comparison period. A button switches between chart and table. */
 export function ValidBetsCard({ course, before, days, against, today }: ValidBetsCardProps) {
   const { t, locale } = useText();
   const style = useAmountStyle();

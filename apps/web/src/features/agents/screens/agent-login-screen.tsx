@@ -8,7 +8,7 @@ import { useText } from "../../../lib/text.ts";
 
 type AgentLoginScreenProps = { problem: FormProblem["head"]; children: ReactNode };
 
-/** Where a brand works with no agents, the page says so instead of asking for a password. */
+/** Shown instead of the login form when the brand has no agents. */
 export function NoAgentsScreen() {
   const { t } = useText();
   return (
@@ -25,7 +25,7 @@ export function NoAgentsScreen() {
   );
 }
 
-/** S0 §2, /agent: where agents log in. Players have the popup; this page says whom it is for. */
+/** S0 §2, /agent: agent login. Players use the popup. */
 export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
   const { t } = useText();
   return (
@@ -43,7 +43,7 @@ export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
   );
 }
 
-/** On from here, for whoever came to the wrong door. */
+/** Links for visitors who are not agents. */
 function Ways() {
   const { t } = useText();
   const serviceLink = useServiceLink();

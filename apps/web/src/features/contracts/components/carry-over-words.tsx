@@ -7,7 +7,7 @@ import { sayRate } from "../contracts.words.ts";
 
 type Dividend = Extract<ContractTermsText, { kind: "dividend" }>;
 
-/** What becomes of a period that the players won, in words and in an example that the rules themselves have counted. */
+/** Explains the carry-over, with an example calculated by the settlement rules. */
 export function CarryOverWords({ terms }: { terms: Dividend }) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -45,7 +45,7 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
                 <tr key={number} className="border-b border-line-soft last:border-0">
                   <td className="px-2 py-1.5 sm:px-3">{number}</td>
                   {[result, brought, base, pays].map((value, index) => (
-                    // The columns are fixed.
+                    // The columns are fixed, so the index is a stable key.
                     // oxlint-disable-next-line react/no-array-index-key
                     <td key={index} className={classes("px-2 py-1.5 text-end sm:px-3", index === 3 && "font-semibold")}>
                       <Amount amount={value} />
@@ -61,7 +61,7 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
   );
 }
 
-/** Won by the players, then lost twice: enough to tell the three ways apart. */
+/** One period won by the players, then two lost: shows the difference between the three carry-overs. */
 const RESULTS: readonly Money[] = [negate(amount("5000")), amount("2000"), amount("4000")];
 
 function countExample(terms: DividendTerms) {
@@ -69,7 +69,7 @@ function countExample(terms: DividendTerms) {
   const plain: DividendTerms = { ...terms, tiers: [{ rate, bet: ZERO, profit: ZERO, members: 0 }] };
   let broughtForward = ZERO;
   const periods = RESULTS.map((result, index) => {
-    // Ten thousand staked, whatever came back of it.
+    // Constant stake; only the win varies.
     const stake = amount("10000");
     const play = { id: "holder", uplineId: null, stake, validStake: stake, win: subtract(stake, result), counts: true };
     const [statement] = settleTeam([play], [{ memberId: "holder", terms: plain, broughtForward }]);

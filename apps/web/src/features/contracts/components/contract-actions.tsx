@@ -13,7 +13,7 @@ import { WouldEnd } from "./would-end.tsx";
 
 type Props = { contract: Contract; wouldEnd: readonly ContractToEnd[] };
 
-/** What the reader can do about it now: answer, take back, ask to end, agree to the end, offer anew. */
+/** Actions available now: answer or withdraw an offer, request or agree to termination, offer a new version. */
 export function ContractActions({ contract, wouldEnd }: Props) {
   const { t } = useText();
   const { id, state, side, downline, kind, endAskedBy } = contract;
@@ -94,7 +94,7 @@ function AgreeToEnd({ contract, wouldEnd }: Props) {
   );
 }
 
-/** Done from a dialog that closes: what came of it is said by a toast. */
+/** For actions confirmed in a dialog: the dialog closes, so a toast reports the result. */
 function useAct(mutation: ReturnType<typeof contractMutations.withdraw>, done: string): () => Promise<void> {
   const { t } = useText();
   const { mutateAsync } = useMutation(mutation);

@@ -7,7 +7,7 @@ import Equal from "lucide-react/icons/arrow-right";
 import { useTextContext } from "../contracts.text-context.ts";
 import { sayChange } from "../contracts.words.ts";
 
-/** What a version changes against the last one that both had signed, and for whose good. */
+/** Changes since the last signed version, marked as better or worse for the downline. */
 export function ContractChanges({ contract, before }: { contract: Contract; before: Contract | null }) {
   const textContext = useTextContext();
   const { t } = textContext;

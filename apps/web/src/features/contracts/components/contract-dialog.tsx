@@ -19,7 +19,7 @@ import { WouldEnd } from "./would-end.tsx";
 
 type Props = DialogOptions & { id: string; onClose: () => void };
 
-/** S0 §4, S1 §6: the contract popup. An offer in words, what it changes, and three answers of which none is chosen for anybody. */
+/** S0 §4, S1 §6: the contract popup. Terms, changes and three answers, none preselected. */
 export default function ContractDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const query = useQuery(contractQueries.one(id));
@@ -112,7 +112,7 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
   );
 }
 
-/** What it would have come to for the reader's own team; without play there is nothing to tell. */
+/** Simulation for the reader's own team. Hidden if the team has no bets. */
 function OwnPast({ contract: { id, kind } }: Pick<ContractReading, "contract">) {
   const { t } = useText();
   const { data } = useQuery(contractQueries.simulation(id));
@@ -127,7 +127,7 @@ function OwnPast({ contract: { id, kind } }: Pick<ContractReading, "contract">) 
 
 const NOTHING = "0.00";
 
-/** In sight while the terms scroll, of one size, and on a phone the two answers under the thumb. */
+/** Sticky at the bottom while the terms scroll, all answers of equal size. */
 const ANSWERS =
   "sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-surface-1 px-6 py-4 " +
   "max-sm:flex-col-reverse sm:items-center";

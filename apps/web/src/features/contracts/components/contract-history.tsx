@@ -9,7 +9,7 @@ import { HOUSE, sidesOf } from "../contracts.words.ts";
 
 type Props = Pick<ContractReading, "contract" | "events">;
 
-/** Who signed what and when, and all that happened since. */
+/** Signatures, terms fingerprint and event history. */
 export function ContractHistory({ contract, events }: Props) {
   const { t } = useText();
   const { sayAt } = useBrandMoments();

@@ -11,7 +11,7 @@ import { otherOf, sayHeadline } from "../contracts.words.ts";
 
 type Props = { side: Side; isOpen: boolean; shownId: string | undefined; onShow: (id: string) => void };
 
-/** What the agent holds by kind, or what they granted by person and kind: newest first in each. */
+/** The agent's own contracts, or downline contracts grouped by downline; newest first. */
 export function ContractList({ side, isOpen, shownId, onShow }: Props) {
   const { t } = useText();
   const query = useInfiniteQuery(contractQueries.list(side, isOpen));

@@ -13,7 +13,7 @@ import { ContractFacts } from "./contract-facts.tsx";
 import { ContractHistory } from "./contract-history.tsx";
 import { TermsTable } from "./terms-table.tsx";
 
-/** One contract, all of it: terms in words, what changed, who signed, what happened, and what can be done about it. */
+/** One contract: actions, terms, changes, signatures and history. */
 export function ContractPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useQuery(contractQueries.one(id));

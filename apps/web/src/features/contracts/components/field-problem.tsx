@@ -1,7 +1,7 @@
 import { Icon } from "@perya/ui";
 import CircleAlert from "lucide-react/icons/circle-alert";
 
-/** What is wrong with a choice, said as a field says it. */
+/** Error of a choice, styled like a field error. */
 export function FieldProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -72,7 +72,7 @@ describe("the offer of a contract", () => {
     const dialog = await open();
     type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.2");
     type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.305");
-    // The own contract was lowered meanwhile.
+    // The agent's own contract was lowered in the meantime.
     const violations = [{ violation: "rateTooHigh", tier: 1, most: 299 }];
     api.refuseOnce(contracts.offer, "CONTRACT_NOT_CONTAINED", { violations });
     await send(dialog);
@@ -91,7 +91,7 @@ describe("the offer of a contract", () => {
     const running = sampleContract({ side: "upline", terms: LOWER });
     api.answer(contracts.readGrounds, sampleGrounds({ theirs: [running] }));
     const dialog = await open();
-    // A new version begins with what runs.
+    // A new version starts from the active terms.
     expect(tierOf(dialog, 1).getByLabelText<HTMLInputElement>(/^Rate/).value).toBe("0.30");
     type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.1");
     api.refuseOnce(contracts.offer, "CONTRACT_WOULD_END", { contracts: TO_END });

@@ -11,12 +11,12 @@ import { OfferEditor } from "./offer-editor.tsx";
 
 type Props = DialogOptions & { memberId?: string; kind?: ContractKind; onClose: () => void };
 
-/** S1 §5: an upline offers somebody directly below a contract of one kind. */
+/** S1 §5: an upline offers a contract to a direct downline. */
 export default function OfferDialog({ memberId: given, kind, onClose, ...options }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState(given ?? "");
   return (
-    // What was typed is not lost by a press beside it.
+    // A press outside must not discard what was typed.
     <Dialog {...options} cover={false} size="lg" title={t("contracts.offer")} onClose={onClose}>
       <div className="flex flex-col gap-5">
         {given === undefined && <Grantees chosen={chosen} onChoose={setChosen} />}

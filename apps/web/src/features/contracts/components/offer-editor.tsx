@@ -13,7 +13,7 @@ import { useMutation } from "@tanstack/react-query";
 
 type Props = { grounds: OfferGrounds; kind: ContractKind | undefined; onDone: () => void };
 
-/** Which kind, then its terms. What the agent does not hold cannot be chosen, and says why. */
+/** Contract type, then its terms. Types the agent does not hold are disabled with the reason. */
 export function OfferEditor({ grounds, kind: given, onDone }: Props) {
   const { t } = useText();
   const group = useId();
@@ -68,7 +68,7 @@ export function OfferEditor({ grounds, kind: given, onDone }: Props) {
   }
 }
 
-/** One offer of a kind at a time: it is taken back here, and the form is there. */
+/** Only one pending offer per type: withdrawing it brings back the form. */
 function Waiting({ id, name }: { id: string; name: string }) {
   const { t } = useText();
   const { mutateAsync } = useMutation(contractMutations.withdraw(id));

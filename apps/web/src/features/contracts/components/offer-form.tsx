@@ -18,15 +18,15 @@ import { WouldEnd } from "./would-end.tsx";
 type Props = {
   kind: ContractKind;
   downline: { id: string; name: string };
-  /** The agent's own, below which it must fit. */
+  /** The agent's own contract, which limits the terms. */
   held: Contract;
-  /** What it would take the place of. */
+  /** The active contract this offer would replace. */
   running: Contract | undefined;
   allowsEqualRate: boolean;
   onDone: () => void;
 };
 
-/** Terms as they are typed, checked by the rules of the server with each key; what the server finds is said in the same places. */
+/** Terms form. Validated on every keystroke with the server's rules; server findings appear at the same fields. */
 export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDone }: Props) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -73,12 +73,12 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
     pointAtFirst();
   }
 
-  /** Once the page shows what is wrong. */
+  /** After the next render, when the errors are in the DOM. */
   function pointAtFirst() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
 
-  // What the own contract does not allow can be tried all the same: it shows what it would cost.
+  // Terms beyond the own contract can still be simulated, to show what they would cost.
   const isSound = here.problems.length === 0;
   const count = consent.contracts.length;
   const aboutForm = sayAt({ at: "form" }, findings, textContext, wasTried);

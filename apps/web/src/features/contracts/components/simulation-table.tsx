@@ -7,7 +7,7 @@ import { sayRate } from "../contracts.words.ts";
 
 type Props = { simulation: Simulation; kind: ContractKind };
 
-/** What terms would have come to, a line for each period that is over: figures of the team as they were, counted by the rules. */
+/** Simulated result per past period: real team figures, calculated with the settlement rules. */
 export function SimulationTable({ simulation: { periods, isCut }, kind }: Props) {
   const textContext = useTextContext();
   const { t } = textContext;

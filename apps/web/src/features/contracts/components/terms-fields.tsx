@@ -27,7 +27,7 @@ type Props = {
   errorAt: (place: FieldPlace) => string | undefined;
 };
 
-/** The fields of a kind (S1 §3), each with what is wrong with it. */
+/** Fields of a contract type (S1 §3) with their errors. */
 export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: Props) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -110,7 +110,7 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
       )}
       {tiers.map((tier, index) => (
         <TierFields
-          // Tiers have no name but their place.
+          // Tiers have no id; the index is stable.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           {...{ kind, tier, index, symbol }}
@@ -129,12 +129,12 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
     </>
   );
 
-  /** Asks for what the last one does, to be made harder. */
+  /** Starts from the last tier's thresholds. */
   function nextTier(): TierDraft {
     return { ...(tiers.at(-1) ?? EMPTY_TIER), rate: "" };
   }
 
-  /** The most that this tier may grant: what the agent's own contract pays where it begins. */
+  /** Maximum rate of this tier: what the agent's own contract pays at its thresholds. */
   function mostOf(tier: TierDraft): string | undefined {
     if (own.kind === "realtime") return undefined;
     const amount = (text: string) => {

@@ -7,13 +7,13 @@ import { sayAmount, sayRate, sayThreshold } from "../contracts.words.ts";
 
 type Props = {
   terms: ContractTermsText;
-  /** A short one beside a form needs no sentences. */
+  /** Without the explanatory sentences. */
   isBrief?: boolean;
-  /** The tier that is reached so far, from zero, and what it is called. */
+  /** Zero-based tier reached so far, and its label. */
   reached?: { tier: number; word: string } | undefined;
 };
 
-/** What a contract pays, and from when: a line for each tier, and the rest in sentences. */
+/** Contract terms: one row per tier, other conditions as sentences. */
 export function TermsTable({ terms, isBrief = false, reached }: Props) {
   const textContext = useTextContext();
   const { t, style } = textContext;

@@ -8,7 +8,7 @@ import { sayThreshold } from "../contracts.words.ts";
 type Props = {
   kind: Exclude<ContractKind, "realtime">;
   tier: TierDraft;
-  /** From zero. */
+  /** Zero-based. */
   index: number;
   symbol: ReactNode;
   most: string | undefined;
@@ -17,7 +17,7 @@ type Props = {
   errorAt: (at: "rate" | Threshold) => string | undefined;
 };
 
-/** One tier to be typed: what it asks for, and what it pays. */
+/** Fields of one tier: thresholds and rate. */
 export function TierFields({ kind, tier, index, symbol, most, onChange, onRemove, errorAt }: Props) {
   const { t } = useText();
   const number = index + 1;

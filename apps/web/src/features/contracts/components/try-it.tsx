@@ -10,12 +10,12 @@ import { SimulationTable } from "./simulation-table.tsx";
 
 type Props = {
   downlineId: string;
-  /** Null while they cannot be read. */
+  /** Null while invalid. */
   terms: ContractTerms | null;
   onUnready: () => void;
 };
 
-/** What the terms would have come to, before they are offered. The answer goes when they are changed. */
+/** Simulates the terms on past periods. Hides the result when the terms change. */
 export function TryIt({ downlineId, terms, onUnready }: Props) {
   const { t } = useText();
   const { mutate, data, isPending, error, variables } = useMutation(contractMutations.simulate());

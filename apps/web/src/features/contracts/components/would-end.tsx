@@ -7,11 +7,11 @@ type Props = {
   contracts: readonly ContractToEnd[];
   agreed: ReadonlySet<string>;
   onAgree: (id: string, isAgreed: boolean) => void;
-  /** Somebody wanted to go on without having agreed to all of them. */
+  /** The form was submitted without confirming all of them. */
   isMissing?: boolean;
 };
 
-/** What ends further down, each with its reason, and each agreed to by the name of who holds it (S1 §5). */
+/** Downline contracts this would end, each with its reason and its own checkbox (S1 §5). */
 export function WouldEnd({ contracts, agreed, onAgree, isMissing = false }: Props) {
   const { t } = useText();
   if (contracts.length === 0) return null;
@@ -38,7 +38,7 @@ export function WouldEnd({ contracts, agreed, onAgree, isMissing = false }: Prop
   );
 }
 
-/** One sentence for each reason, however many tiers it is about. */
+/** One sentence per reason, regardless of how many tiers it affects. */
 function sayReasons(violations: ContractToEnd["violations"], t: Text["t"]): string {
   if (violations.length === 0) return t("contracts.wouldEnd.nobodyAbove");
   const reasons = new Set(violations.map(({ violation }) => REASONS[violation] ?? "other"));

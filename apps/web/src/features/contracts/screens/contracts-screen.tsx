@@ -12,7 +12,7 @@ import { contractQueries, type Side } from "../contracts.queries.ts";
 
 type Search = { side?: string; all?: string; id?: string };
 
-/** What the agent holds and what they granted. Which side, whether earlier ones too, and the one looked at stand in the address. */
+/** The agent's own contracts and downline contracts. Tab, filter and open contract are in the URL. */
 export function ContractsScreen() {
   const { t } = useText();
   const { side: asked, all, id } = useSearch() as Search;
@@ -69,7 +69,7 @@ export function ContractsScreen() {
   );
 }
 
-/** Offers to the agent come before everything else on the page. */
+/** Contracts that await the agent's response, above everything else. */
 function Waiting({ onShow }: { onShow: (id: string) => void }) {
   const { t } = useText();
   const { data } = useInfiniteQuery(contractQueries.list("downline", true));

@@ -4,7 +4,7 @@ import { EntryLine } from "./entry-line.tsx";
 
 type Props = { rows: readonly TableRow[]; onOpen: (transaction: string) => void };
 
-/** Every entry, newest first; the whole line opens its transaction. */
+/** Entries, newest first. A row opens its transaction. */
 export function AccountRecordList({ rows, onOpen }: Props) {
   const { t } = useText();
   return (

@@ -22,7 +22,7 @@ type Props = {
   onProblem: (record: BetRecord) => void;
 };
 
-/** S1 §2, personalHistoryCopy: every bet, what all of them come to, and each down to the ledger. */
+/** S1 §2, personalHistoryCopy: all bets with totals; each opens to its ledger entries. */
 export function BettingRecord({ filter, onFilter, onProblem }: Props) {
   const { t, language } = useText();
   const query = useInfiniteQuery(recordQueries.list(filter, language));
@@ -66,7 +66,7 @@ export function BettingRecord({ filter, onFilter, onProblem }: Props) {
   );
 }
 
-/** Exactly what the filters leave, also what is further down. */
+/** Exports all filtered bets, including pages not loaded. */
 function Export({ filter }: { filter: RecordFilter }) {
   const { t } = useText();
   const table = useMutation({

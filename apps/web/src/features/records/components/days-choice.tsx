@@ -8,16 +8,16 @@ import { dayOf, type Days, lastDays, shiftDays } from "../records.filter.ts";
 type Props = {
   days: Days | undefined;
   onDays: (days: Days | undefined) => void;
-  /** Some pages have no end to look for: they are of a time, always. */
+  /** False for pages that always need a period. */
   hasAll?: boolean;
-  /** Any two days, besides the presets. */
+  /** Adds date fields for a custom period. */
   hasCustom?: boolean;
 };
 
-/** S1 §5, date presets: seven and thirty days, and as many before or after them. */
+/** S1 §5, date presets: 7 and 30 days, with the previous and next period of the same length. */
 export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: Props) {
   const { t, locale } = useText();
-  // When the page was opened; whoever keeps it open past midnight chooses again.
+  // Fixed when the page opens; it does not move at midnight.
   const [today] = useState(() => new Date());
   const later = days && shiftDays(days, 1, today);
   const isLast = (count: number) => days?.from === lastDays(count, today).from && days.to === dayOf(today);
@@ -66,7 +66,7 @@ export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: P
 
 type CustomProps = { days: Days; onDays: (days: Days) => void; latest: string };
 
-/** Days the wrong way round are put right; what is no day is waited for. */
+/** Swaps dates in the wrong order and ignores incomplete ones. */
 function Custom({ days, onDays, latest }: CustomProps) {
   const { t } = useText();
   const change = (part: Partial<Days>) => {

@@ -10,11 +10,11 @@ type Props = {
   at: string;
   amount: string;
   balanceAfter: string | null;
-  /** Said after the moment. */
+  /** Shown after the time. */
   note?: string | undefined;
 };
 
-/** An entry of the ledger as its owner reads it: what for and when, how much, and what was left after it. */
+/** A ledger entry for its owner: type, time, amount and balance after. */
 export function EntryLine({ cause, type, at, amount, balanceAfter, note }: Props) {
   const { t } = useText();
   const { sayDay } = useMoments();

@@ -10,7 +10,7 @@ import { reportMutations } from "../reports.queries.ts";
 
 type Mutation = ReturnType<typeof reportMutations.recordFile>;
 
-/** What can be taken away: what the page shows, and whole years. */
+/** Downloads: the filtered list as CSV, and yearly statements as PDF. */
 export function FileButtons({ mutation }: { mutation: Mutation }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -20,7 +20,7 @@ export function FileButtons({ mutation }: { mutation: Mutation }) {
   );
 }
 
-/** Exactly what the page shows, as a table. */
+/** Exports with the filters of the page. */
 function CsvButton({ mutation }: { mutation: Mutation }) {
   const { t } = useText();
   const file = useMutation({ ...mutation, onError: (error) => showToast("error", problemText(error, t)) });
@@ -32,7 +32,7 @@ function CsvButton({ mutation }: { mutation: Mutation }) {
   );
 }
 
-/** The statement of this year, up to now, and of the one before. */
+/** Statements of this year so far and of last year. */
 function YearButtons() {
   const { t } = useText();
   const file = useMutation({

@@ -11,7 +11,7 @@ import { AgentCard } from "../../agents/components/agent-card.tsx";
 
 type Props = { words: string; days: Days; onChoose: (id: string) => void };
 
-/** Those of the team whose account begins so, to choose one. */
+/** Team members whose username starts with the typed letters. */
 export function FoundMembers({ words, days, onChoose }: Props) {
   const { t } = useText();
   const query = useQuery(teamQueries.found(days, words));
@@ -35,7 +35,7 @@ export function FoundMembers({ words, days, onChoose }: Props) {
   );
 }
 
-/** Before anything is typed: those directly below, who bet most first. */
+/** Shown before a search: direct downlines, highest valid bets first. */
 export function DirectMembers({ days, onChoose }: Omit<Props, "words">) {
   const { t } = useText();
   const query = useInfiniteQuery(teamQueries.level(days));

@@ -9,7 +9,7 @@ import { subtractSums } from "../../agents/agents.queries.ts";
 import { Change } from "../../agents/components/figure.tsx";
 import { Result } from "../../agents/components/result.tsx";
 
-/** What a line is written with; commission is of those at the top of a line, and has no total. */
+/** Figures of one row. Commission belongs to the downline alone, so it has no total. */
 export type Row = { sums: TeamSums; before?: TeamSums | undefined; commission?: string | undefined };
 
 export const COLUMNS = {
@@ -34,23 +34,23 @@ type Props = {
   columns: readonly Column[];
   lines: readonly TeamLine[];
   totals: { sums: TeamSums; before: TeamSums };
-  /** Who stands at the top of these lines. */
+  /** The member whose direct downlines these are. */
   top: string;
-  /** Further pages hold more lines: what is left over is theirs and the top's own. */
+  /** More pages follow, so the remainder row covers unlisted downlines and the top member. */
   hasMore: boolean;
   onRoot: (id: string) => void;
-  /** What a press on a name opens. */
+  /** Called when a name is pressed. */
   onMember: (id: string) => void;
 };
 
-/** Each line as a whole; what is left stands below, so that the table adds up to its last row. */
+/** One row per direct downline with the sums of their whole team. A remainder row makes the table add up. */
 export function LinesTable({ columns, lines, totals, top, hasMore, onRoot, onMember }: Props) {
   const { t } = useText();
   const rest = subtractSums(
     totals.sums,
     lines.map(({ member }) => member.sums),
   );
-  // Each line is rounded by itself, and what that leaves over is no second person.
+  // Averages are rounded per row, so the remainder can exceed 1 although it stands for one member.
   const left: Row = { sums: hasMore ? rest : { ...rest, active: Math.min(rest.active, 1) } };
   const write = (row: Row) =>
     columns.map((column) => (
@@ -103,9 +103,9 @@ export function LinesTable({ columns, lines, totals, top, hasMore, onRoot, onMem
   );
 }
 
-/** A phone has no room for columns: there each line is a name and, below it, its figures by name, two beside each other. */
+/** On phones each row is a name with its labelled figures below, in two columns. */
 const ROW = "border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:px-4 max-sm:py-2";
-/** A finger wants 24 pixels: on a phone, where terms stand close together, each has them above its line. */
+/** On phones the terms sit close together; the padding gives each a 24-pixel touch target (WCAG 2.5.8). */
 const HEAD = "px-3 py-2 text-end font-normal whitespace-nowrap sm:last:pe-4 max-sm:p-0 max-sm:[&_button]:pt-2";
 const CELL =
   "px-3 py-1 text-end tabular-nums whitespace-nowrap sm:last:pe-4 max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:whitespace-normal max-sm:p-0 " +

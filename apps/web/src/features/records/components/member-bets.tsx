@@ -15,7 +15,7 @@ type Props = {
   onFilter: (change: { gameType?: string | undefined; state?: string | undefined }) => void;
 };
 
-/** The bets of one of the team, as they read them themselves but for what they have left. */
+/** A team member's bets as the member sees them, without balances. */
 export function MemberBets({ memberId, asked, onFilter }: Props) {
   const { t, language } = useText();
   const query = useInfiniteQuery(teamReportQueries.bets(memberId, asked, language));

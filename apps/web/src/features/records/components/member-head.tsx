@@ -5,7 +5,7 @@ import { useText } from "../../../lib/text.ts";
 import type { Days } from "../../agents/agents.period.ts";
 import { teamQueries } from "../../agents/agents.queries.ts";
 
-/** Whom a page is about now, where they stand, and the way back. */
+/** The selected member, their position in the team, and a back button. */
 export function MemberHead({ id, days, onBack }: { id: string; days: Days; onBack: () => void }) {
   const { t } = useText();
   const { data } = useQuery(teamQueries.member(days, id));

@@ -10,10 +10,10 @@ const WIDTH = 640;
 const HEIGHT = 240;
 const GAP = 0.3;
 const WIDEST_BAR = 64;
-/** More names than that do not fit below the bars: then only the first and the last have one. */
+/** Above this number, only the first and last bar are labelled. */
 const MAX_NAMES = 7;
 
-/** Won above the line, lost below it, in the order they come in. The table beside it says the same in figures. */
+/** Bar chart of results in the given order. The table beside it is the accessible version. */
 export function ProfitChart({ lines, say, sayShort }: Props) {
   const { t } = useText();
   const style = useAmountStyle();
@@ -42,7 +42,7 @@ export function ProfitChart({ lines, say, sayShort }: Props) {
               x={(index + 0.5) * step - width / 2}
               y={net >= 0 ? zero - net * scale : zero}
               width={width}
-              // What is next to nothing is still something.
+              // Minimum height, so tiny results stay visible.
               height={Math.max(2, Math.abs(net) * scale)}
               rx={2}
               className={net >= 0 ? "fill-leaf" : "fill-coral"}

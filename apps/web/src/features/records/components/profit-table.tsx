@@ -4,14 +4,14 @@ import { Amount } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 
 type Props = {
-  /** What a line is: a day, a kind of game, a game. */
+  /** Heading of the first column: day, game category or game. */
   title: string;
   lines: readonly ProfitLine[];
   say: (line: ProfitLine) => string;
   onOpen: (line: ProfitLine) => void;
 };
 
-/** The figures of the chart; each line opens to what it is made of. */
+/** The chart's figures as a table. A row opens its details. */
 export function ProfitTable({ title, lines, say, onOpen }: Props) {
   const { t } = useText();
   return (

@@ -11,14 +11,14 @@ import { StateBadge } from "./record-list.tsx";
 
 type Props = {
   id: string;
-  /** Whose it is, where an agent reads of one of the team; left out, the reader's own. */
+  /** Owner of the bet, if an agent reads a team member's bet. Undefined: the reader's own. */
   memberId?: string;
   onClose: () => void;
-  /** Left out where nobody can be written to from here. */
+  /** Undefined where no feedback can be sent. */
   onProblem?: (record: BetRecord) => void;
 };
 
-/** A round opened: what was staked, what came back, and every entry of the ledger behind it. */
+/** Details of one round: stake, win and its ledger entries. */
 export function RecordDrawer({ id, memberId, onClose, onProblem }: Props) {
   const { t, language } = useText();
   const own = useQuery({ ...recordQueries.one(id, language), enabled: memberId === undefined });

@@ -7,12 +7,12 @@ import { useText } from "../../../lib/text.ts";
 
 type RecordTotalsProps = {
   totals: BetTotals;
-  /** Until it is known, nor is the result. */ openStake?: Money | undefined;
+  /** Undefined while loading; the result depends on it. */ openStake?: Money | undefined;
 };
 
 /**
- * What all of it adds up to, not only the page in sight. A round that is open has no result, so its stake is no part of
- * the result either: it is said apart, and the lines below add up to the figure.
+ * Totals of all filtered bets, not only the loaded page. Stakes of open rounds are shown separately and left out of the
+ * result, so the rows below add up to it.
  */
 export function RecordTotals({ totals, openStake }: RecordTotalsProps) {
   const { t } = useText();
@@ -46,7 +46,7 @@ export function RecordTotals({ totals, openStake }: RecordTotalsProps) {
   );
 }
 
-/** The same without the reader's open rounds: what all bets of one of the team come to. */
+/** Totals of a team member's bets, without open stakes. */
 export function TeamBetTotals({ totals }: { totals: BetTotals }) {
   const { t } = useText();
   const figures = [
@@ -72,7 +72,7 @@ export function TeamBetTotals({ totals }: { totals: BetTotals }) {
   );
 }
 
-/** One line per bet; the whole line opens it. */
+/** One row per bet. The row opens its details. */
 export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () => void }) {
   const { t } = useText();
   const { sayDay } = useMoments();
@@ -93,7 +93,7 @@ export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () =>
           </span>
           <span className="block text-sm text-text-3">
             {sayDay(record.placedAt)}
-            {/* Beside the day a phone or a panel has room for two letters of it; the round, opened, says it. */}
+            {/* Hidden in narrow containers, where it would be cut to two letters. The details show it. */}
             <span className="hidden @lg:inline"> · {record.vendorName}</span>
           </span>
         </span>

@@ -7,7 +7,7 @@ import { statementQueries } from "../statement.queries.ts";
 import { EntryLine } from "./entry-line.tsx";
 import { RecordsWaiting } from "./record-list.tsx";
 
-/** Every entry behind the balance, newest first, each with what was left after it. */
+/** Cash entries, newest first, each with the balance after it. */
 export function Statement() {
   const { t } = useText();
   const query = useInfiniteQuery(statementQueries.cash());

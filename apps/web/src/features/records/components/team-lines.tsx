@@ -13,15 +13,15 @@ import { type Column, LinesTable } from "./lines-table.tsx";
 type Props = {
   days: Days;
   today: string;
-  /** Whose lines; left out, the agent's own. */
+  /** Member whose direct downlines are listed. Undefined: the agent. */
   root: string | undefined;
   columns: readonly Column[];
   onRoot: (id: string | undefined) => void;
-  /** What a press on a name opens. */
+  /** Called when a name is pressed. */
   onMember: (id: string) => void;
 };
 
-/** The lines directly below somebody, with a way further down. */
+/** Direct downlines of a member, with drill-down. */
 export function TeamLines({ days, today, root, columns, onRoot, onMember }: Props) {
   const { t, locale } = useText();
   const { timeZone } = useBrand();

@@ -10,7 +10,7 @@ import { reportQueries } from "../reports.queries.ts";
 
 type Props = { id: string; onClose: () => void; onBet: (betId: string) => void };
 
-/** One movement of money, whole: what it was for, every entry of the member's own, and the way to its bet. */
+/** One transaction: type, the member's entries in it, and a link to its bet. */
 export function TransactionDrawer({ id, onClose, onBet }: Props) {
   const { t } = useText();
   const query = useQuery(reportQueries.transaction(id));

@@ -19,7 +19,7 @@ import { reportMutations, reportQueries } from "../reports.queries.ts";
 
 type Opened = { kind: "transaction" | "bet"; id: string };
 
-/** S1 §2, transactionHistory: every entry behind what the member has. One text asks the page, the call and the file. */
+/** S1 §2, transactionHistory: all ledger entries of the member. URL, request and export share one filter text. */
 export function AccountRecordScreen() {
   const { t } = useText();
   const title = t("page.transactionHistory");
@@ -70,7 +70,7 @@ export function AccountRecordScreen() {
 
 function Filters({ filter, onFilter }: { filter: AccountFilter; onFilter: (filter: AccountFilter) => void }) {
   const { t } = useText();
-  // A cause is looked for in a time; whoever chooses one first gets the last thirty days.
+  // The cause filter needs a period; default to the last 30 days.
   const chooseCause = (cause: AccountFilter["cause"]) =>
     onFilter({ ...filter, cause, days: cause ? (filter.days ?? lastDays(30, new Date())) : filter.days });
   return (

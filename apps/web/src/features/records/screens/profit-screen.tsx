@@ -19,7 +19,7 @@ import { RecordsWaiting, RecordTotals } from "../components/record-list.tsx";
 import { readProfit } from "../profit.filter.ts";
 import { reportMutations, reportQueries, type ProfitQuery } from "../reports.queries.ts";
 
-/** S1 §2, personalProfit: won and lost by day, kind of game and game; each line opens down to the entries. */
+/** S1 §2, personalProfit: result by day, game category or game, down to ledger entries. */
 export function ProfitScreen() {
   const { t, language, locale } = useText();
   const title = t("page.personalProfit");
@@ -105,7 +105,7 @@ export function ProfitScreen() {
 
 type CutsProps = { asked: ProfitQuery; isOfOne: boolean; onCut: (change: Partial<ProfitQuery>) => void };
 
-/** A line for each day, kind or game; of one of them there are days alone, and a way back. */
+/** Grouping buttons. Inside one category or game only days remain, with a back button. */
 function Cuts({ asked, isOfOne, onCut }: CutsProps) {
   const { t } = useText();
   if (isOfOne)

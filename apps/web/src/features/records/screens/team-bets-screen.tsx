@@ -17,7 +17,7 @@ import { teamReportMutations } from "../team-reports.queries.ts";
 const COLUMNS = ["validStake", "change", "net", "stake", "bets", "active"] as const;
 const NOBODY = { member: undefined, gameType: undefined, state: undefined };
 
-/** S1 §2, personalHistoryCopy of the agent centre: what each line bets, down to a member's single bet. */
+/** S1 §2, personalHistoryCopy in the agent center: bets per direct downline, down to single bets. */
 export function TeamBetsScreen() {
   const { t } = useText();
   const { timeZone } = useBrand();

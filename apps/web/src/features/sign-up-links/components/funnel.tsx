@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 
 const STEPS = ["opened", "registered", "deposited", "bet"] as const;
 
-/** How many came how far; each bar is as long as its share of the widest step. */
+/** Funnel of a link. Bars are relative to the largest step. */
 export function Funnel({ funnel }: { funnel: SignUpLink["funnel"] }) {
   const { t, locale } = useText();
   const widest = Math.max(1, ...STEPS.map((step) => funnel[step]));

@@ -10,7 +10,7 @@ import { AgentCard } from "../../agents/components/agent-card.tsx";
 
 type Props = { opened: OpenedAccount; onDone: () => void };
 
-/** What the owner needs to sign in. The password is nowhere else: once this is closed, only a new one helps. */
+/** Login details for the owner. The password is shown only here; once closed, a new one is needed. */
 export function InitialPassword({ opened, onDone }: Props) {
   const { t } = useText();
   const { sayDay } = useMoments();
@@ -53,7 +53,7 @@ export function InitialPassword({ opened, onDone }: Props) {
   );
 }
 
-/** It may appear above the form that was sent: whoever sent it is taken there. */
+/** The card can mount above the form, so move focus to it. */
 function focusOnce(card: HTMLElement | null) {
   card?.focus();
 }

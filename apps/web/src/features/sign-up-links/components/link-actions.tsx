@@ -13,7 +13,7 @@ import { linkMutations } from "../sign-up-links.queries.ts";
 const MORE_DAYS = [7, 30] as const;
 const MORE_USES = [10, 50] as const;
 
-/** More days, more uses, or the end of it. What is closed stays closed, and is asked for first. */
+/** Extends or closes a link. Closing is final, so it asks for confirmation. */
 export function LinkActions({ link }: { link: SignUpLink }) {
   const { t } = useText();
   const [isClosing, setIsClosing] = useState(false);
@@ -63,11 +63,11 @@ export function LinkActions({ link }: { link: SignUpLink }) {
   );
 }
 
-/** Where the device can hand it on to another app. */
+/** Only where the Web Share API exists. */
 export function ShareButton({ link, address }: { link: SignUpLink; address: string }) {
   const { t } = useText();
   if (typeof navigator.share !== "function") return null;
-  // Whoever closes the device's own sheet has changed their mind.
+  // Rejects when the user closes the share sheet.
   const share = () => navigator.share({ title: link.campaign, url: address }).catch(() => undefined);
   return (
     <Button size="sm" icon={Share2} onClick={() => void share()}>

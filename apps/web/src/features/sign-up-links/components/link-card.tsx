@@ -18,7 +18,7 @@ const TONES: Record<SignUpLink["state"], BadgeTone> = {
   closed: "neutral",
 };
 
-/** One link: whom it brings, for how long, and how far they came. */
+/** One link: account type, validity and funnel. */
 export function LinkCard({ link }: { link: SignUpLink }) {
   const text = useText();
   const { t } = text;
@@ -71,7 +71,7 @@ export function LinkCard({ link }: { link: SignUpLink }) {
   );
 }
 
-/** Until when it is good, or since when it is not. */
+/** Expiry date, or the date it expired or was closed. */
 function End({ link: { state, expiresAt, closedAt } }: { link: SignUpLink }) {
   const { t } = useText();
   const { sayDay, sayDate } = useMoments();

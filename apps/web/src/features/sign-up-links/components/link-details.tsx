@@ -6,7 +6,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { linkQueries } from "../sign-up-links.queries.ts";
 
-/** Day by day, and who joined last. Asked for when somebody opens it. */
+/** Daily figures and latest members. Fetched when expanded. */
 export function LinkDetails({ id }: { id: string }) {
   const { t } = useText();
   const { sayDate } = useMoments();

@@ -15,7 +15,7 @@ import { sayTerms, sayType } from "../sign-up-links.words.ts";
 const NOTHING = { campaign: "", days: "30", uses: "20", contract: "", percent: "50" };
 type Fields = typeof NOTHING;
 
-/** Whom it brings, for how long and how often, and what they are offered: a part of a contract that the agent holds. */
+/** New link: account type, validity, maximum uses, and an optional share of a contract the agent holds. */
 export function LinkDialog({ types, onClose }: { types: readonly number[]; onClose: () => void }) {
   const text = useText();
   const { t } = text;
@@ -55,7 +55,7 @@ export function LinkDialog({ types, onClose }: { types: readonly number[]; onClo
 
   const promised = promiseOf(typed).terms;
   return (
-    // What was typed is not lost by a press beside it.
+    // A press outside must not discard what was typed.
     <Dialog title={t("links.make")} cover={false} onClose={onClose}>
       <Form of={making} lead={t("links.form.lead")} hasShortLead>
         <TextField {...making.field("campaign")} label={t("links.form.campaign")} maxLength={60} required />

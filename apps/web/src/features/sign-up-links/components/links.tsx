@@ -9,7 +9,7 @@ import { linkQueries } from "../sign-up-links.queries.ts";
 import { LinkCard } from "./link-card.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 
-/** The agent's links, newest first, each with what came of it. */
+/** The agent's links, newest first, each with its funnel. */
 export function Links({ types }: { types: readonly number[] }) {
   const { t } = useText();
   const [isMaking, setIsMaking] = useState(false);

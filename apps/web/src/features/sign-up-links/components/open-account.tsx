@@ -14,7 +14,7 @@ import { OpenedAccounts } from "./opened-accounts.tsx";
 
 const NOTHING = { account: "", isAgreed: false };
 
-/** The form on one side; on the other what came of it, with the password that is shown only now. */
+/** Form beside the result, which shows the initial password once. */
 export function OpenAccount({ types }: { types: readonly number[] }) {
   const [opened, setOpened] = useState<OpenedAccount | null>(null);
   return (

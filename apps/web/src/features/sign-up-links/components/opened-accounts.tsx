@@ -12,7 +12,7 @@ import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { openedMutations, openedQueries } from "../sign-up-links.queries.ts";
 import { sayType } from "../sign-up-links.words.ts";
 
-/** Whom the agent opened accounts for, and who has not come in yet. */
+/** Accounts the agent opened, and which owners have not logged in yet. */
 export function OpenedAccounts({ onRenewed }: { onRenewed: (opened: OpenedAccount) => void }) {
   const { t } = useText();
   const query = useQuery(openedQueries.list());
@@ -51,7 +51,7 @@ function Line({ account: { id, account, type, openedAt, goodUntil }, onRenewed }
     ...openedMutations.renew(),
     onError: (error) => showToast("error", problemText(error, t)),
   });
-  // When the list was opened; whoever keeps it open for days asks again.
+  // Fixed when the list opens; refetching updates the rest.
   const [now] = useState(() => Date.now());
   const isOver = goodUntil !== null && Date.parse(goodUntil) <= now;
   return (

@@ -7,14 +7,14 @@ import { AgentPage } from "../../agents/components/agent-page.tsx";
 import { Links } from "../components/links.tsx";
 import { OpenAccount } from "../components/open-account.tsx";
 
-/** S1 §2, registerCenter: an agent opens an account for somebody, or makes links by which they open their own. */
+/** S1 §2, registerCenter: open accounts for downlines, or create sign-up links. */
 export function RegisterCenterScreen() {
   const { t } = useText();
   const { accountType } = useSession();
   const search = useSearch();
   const navigate = useNavigate();
   const { opens = [], invites = [] } = agentAbilities(accountType ?? 0) ?? {};
-  // An affiliate opens nobody's account, and has no such tab.
+  // Affiliates can't open accounts, so they have no such tab.
   const tabs = [
     {
       key: "account",

@@ -12,7 +12,7 @@ import { statementMutations } from "../statements.queries.ts";
 
 const FINDINGS = ["inputs", "signature", "isThis"] as const satisfies readonly (keyof ProofVerdict)[];
 
-/** Whether a file that somebody kept is what we gave out: found by the browser, without sending the file. */
+/** Verifies a downloaded proof in the browser, without uploading it. */
 export function CheckCard({ statementId }: { statementId: string }) {
   const { t } = useText();
   const id = useId();
@@ -33,7 +33,7 @@ export function CheckCard({ statementId }: { statementId: string }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) mutate(file);
-              // So that the same name, chosen again after a change, is looked at again.
+              // Reset, so choosing the same file again fires a change event.
               target.value = "";
             }}
           />

@@ -9,7 +9,7 @@ import { useTextContext } from "../use-text-context.ts";
 
 type Part = { key: string; sign: string | null; name: ReactNode; value: ReactNode; text: ReactNode; isOwn?: boolean };
 
-/** Five figures and the signs between them; on a phone five lines with the sign before the figure. */
+/** The calculation as five figures with operators; stacked on phones. */
 export function FormulaCard({ whole }: { whole: WholeStatement }) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -122,7 +122,7 @@ function partsOf(whole: WholeStatement, textContext: ReturnType<typeof useTextCo
   ];
 }
 
-/** What stands between what it comes to and what was paid: every deduction by its name. */
+/** Everything between the calculated and the paid amount, each deduction by name. */
 function Rest({ statement }: { statement: Statement }) {
   const { t, style } = useTextContext();
   const { covered, settledBefore, owed, deducted, paid } = statement;

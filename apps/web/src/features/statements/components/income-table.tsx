@@ -8,7 +8,7 @@ import { STATEMENT_PAGES } from "../../agents/components/income-by-source.tsx";
 
 const KINDS = ["dividend", "daily", "hourly", "realtime"] as const;
 
-/** The figures of the chart; every day of the stretch, the newest first, and what all of them add up to. */
+/** The chart's figures as a table: one row per day, newest first, with totals. */
 export function IncomeTable({ income: { days, sources, total } }: { income: AgentIncome }) {
   const { t, locale } = useText();
   const format = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });

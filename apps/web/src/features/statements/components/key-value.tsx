@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One fact of a card: its name, and what it is. */
+/** One term and value in a card's definition list. */
 export function KeyValue({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">

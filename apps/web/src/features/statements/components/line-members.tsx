@@ -14,7 +14,7 @@ import { MemberBets } from "./member-bets.tsx";
 
 type Props = { whole: WholeStatement; line: CommissionLine };
 
-/** Who is behind a line, by what they staked; each opens to their bets. */
+/** Members of a downline's team, by stake. Each opens to their bets. */
 export function LineMembers({ whole, line }: Props) {
   const { t } = useTextContext();
   const query = useInfiniteQuery(statementQueries.members(whole.statement.id, line.holder?.id ?? "own"));

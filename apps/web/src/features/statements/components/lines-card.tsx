@@ -10,7 +10,7 @@ import { baseOf, sayRate } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 import { LineMembers } from "./line-members.tsx";
 
-/** The same sum by line: each opens to its members, and those to their bets. It adds up to what the formula ends with. */
+/** Breakdown by downline; expands to members and bets. Adds up to the result of the formula. */
 export function LinesCard({ whole }: { whole: WholeStatement }) {
   const { t } = useTextContext();
   const { statement, lines } = whole;
@@ -138,7 +138,7 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
   );
 }
 
-/** Shown, struck through, rather than missing. */
+/** Excluded stakes stay visible, struck through. */
 function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
   const { t } = useTextContext();
   const leftOut = sumOf(lines, (line) => line.leftOut);

@@ -10,7 +10,7 @@ import { useTextContext } from "../use-text-context.ts";
 
 type Props = { statementId: string; memberId: string; isRealTime: boolean };
 
-/** The bets of a member in the period, newest first; in real time each with what it earned. */
+/** A member's bets in the period, newest first. Real-time salary also shows each bet's commission. */
 export function MemberBets({ statementId, memberId, isRealTime }: Props) {
   const { t, language } = useText();
   const query = useInfiniteQuery(statementQueries.bets(statementId, memberId, language));

@@ -8,7 +8,7 @@ import { sayAt, shorten } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 import { KeyValue } from "./key-value.tsx";
 
-/** When what happened to the period, what came from before and goes on, and every other count of it. */
+/** Timestamps, amounts brought and carried forward, and all settlement runs of the period. */
 export function PeriodCard({ whole }: { whole: WholeStatement }) {
   const textContext = useTextContext();
   const { t } = textContext;

@@ -14,7 +14,7 @@ import { sayExactly, sayTime, shorten, type TextContext } from "../statements.wo
 import { useTextContext } from "../use-text-context.ts";
 import { KeyValue } from "./key-value.tsx";
 
-/** Starts by itself: whoever reads the statement need not believe it. */
+/** Recalculates the statement in the browser, automatically, so the agent need not trust the server. */
 export function RecountCard({ whole }: { whole: WholeStatement }) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -91,7 +91,7 @@ export function RecountCard({ whole }: { whole: WholeStatement }) {
   );
 }
 
-/** Both figures, the first line that differs, and a message that only has to be sent. */
+/** First mismatch, with a ready message for support. */
 function Different({ whole, discrepancy }: { whole: WholeStatement; discrepancy: Discrepancy }) {
   const textContext = useTextContext();
   const { t, style } = textContext;

@@ -11,7 +11,7 @@ import { StatementTable } from "./statement-table.tsx";
 
 type Props = { kind: StatementKind; days: readonly StatementDay[]; totals: StatementSums };
 
-/** Days of many short periods: each opens to them. */
+/** Days with many short periods. A row expands to its statements. */
 export function StatementDays({ kind, days, totals }: Props) {
   const { t, locale } = useTextContext();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(days.slice(0, 1).map(({ day }) => day)));
@@ -118,7 +118,7 @@ function Ticks({ kind, day, count }: { kind: StatementKind; day: string; count: 
   );
 }
 
-/** As high as its table, whose rows are counted already: the days below stay where they are. */
+/** Reserves the table's height from the known row count, to avoid layout shift. */
 function TicksWaiting({ count }: { count: number }) {
   return (
     <div style={{ "--rows": count } as CSSProperties} className={ROWS}>

@@ -9,7 +9,7 @@ import { StatementState } from "./statement-state.tsx";
 
 type Props = { kind: StatementKind; statements: readonly Statement[]; totals?: StatementSums | undefined };
 
-/** One line for each count of a period. A phone has the period, its state and what it came to. */
+/** One row per settlement run. Phones show period, status and amount only. */
 export function StatementTable({ kind, statements, totals }: Props) {
   const { t } = useTextContext();
   const isDividend = kind === "dividend";
@@ -59,7 +59,7 @@ export function StatementTable({ kind, statements, totals }: Props) {
   );
 }
 
-/** What a later count has replaced is no part of the sums but for what it paid. */
+/** Figures of a replaced run are struck through: only what it paid counts in the totals. */
 function Row({ statement, isReplaced }: { statement: Statement; isReplaced: boolean }) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -128,12 +128,12 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
   );
 }
 
-/** The newest first, and the counts of a period together: a correction is made later than the periods after its own. */
+/** Newest period first, with its runs together. Sorting by creation would separate corrections from their period. */
 function byPeriod(one: Statement, other: Statement): number {
   return one.startsAt === other.startsAt ? other.run - one.run : one.startsAt < other.startsAt ? 1 : -1;
 }
 
-/** The period and what it came to beside each other, the state below: in some languages it is a long word. */
+/** Phones: period and amount side by side, status below, because translations can be long. */
 const ON_PHONE = "max-md:grid max-md:grid-cols-[1fr_auto]";
 const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))_span]:line-through";
 const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";

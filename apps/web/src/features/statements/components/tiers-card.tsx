@@ -11,7 +11,7 @@ import { sayRate, type TextContext } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 import { KeyValue } from "./key-value.tsx";
 
-/** The contract as it counted: which tier was reached, and what was short of the next. */
+/** Contract tiers: which one was reached, and what is missing for the next. */
 export function TiersCard({ whole }: { whole: WholeStatement }) {
   const { t } = useTextContext();
   const { contract } = whole;
@@ -46,7 +46,7 @@ function Tiers({ whole }: { whole: WholeStatement }) {
 
 type TierProps = { tier: ContractTier; figures: PeriodFigures; place: number; textContext: TextContext };
 
-/** Below zero it was passed, at zero it is the one that counted, at one it is the next. */
+/** `place` is relative to the reached tier: negative below it, 0 the reached one, 1 the next. */
 function Tier({ tier, figures, place, textContext }: TierProps) {
   const { t, style } = textContext;
   const { glyph, word, colour } = markOf(place, textContext);

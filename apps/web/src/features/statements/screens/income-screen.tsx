@@ -14,7 +14,7 @@ import { FileChoice } from "../../agents/components/file-choice.tsx";
 import { PeriodChoice } from "../../agents/components/period-choice.tsx";
 import { IncomeTable } from "../components/income-table.tsx";
 
-/** S1 §2, agentRevenueReport: what contracts paid, by source and day, and against the days before. */
+/** S1 §2, agentRevenueReport: contract income by source and day, compared with the previous period. */
 export function IncomeScreen() {
   const { t, locale } = useText();
   const { today, days, show } = useDays();
@@ -79,7 +79,7 @@ function Figures({ income: { total, sources, before, days } }: { income: AgentIn
   );
 }
 
-/** What is not over is no point yet. The days before come from their own answer. */
+/** Future days have no point yet. The previous period is a separate query. */
 function Chart({ income, days, today }: { income: AgentIncome; days: Days; today: string }) {
   const { t, locale } = useText();
   const style = useAmountStyle();

@@ -26,7 +26,7 @@ import { statementMutations, statementQueries } from "../statements.queries.ts";
 import { sayPeriod } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 
-/** One statement: how it was counted, where it comes from, and the browser's own recount of it. */
+/** One statement: calculation, breakdown by downline, and the browser's recount. */
 export function StatementScreen() {
   const { t } = useTextContext();
   const id = useSearch()["id"] ?? "";
@@ -110,7 +110,7 @@ function ProofButton({ proof }: { proof: Proof }) {
   );
 }
 
-/** Copies a question that names the statement, and opens the chat it goes into. */
+/** Copies a question about this statement and opens the support chat. */
 function AskButton({ whole: { statement, inputsHash } }: { whole: WholeStatement }) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -135,7 +135,7 @@ function AskButton({ whole: { statement, inputsHash } }: { whole: WholeStatement
   );
 }
 
-/** The list it stands in, and the statements before and after it. */
+/** Breadcrumb to the list, and links to the previous and next statement. */
 function Way({ whole: { statement, previousId, nextId }, period }: { whole: WholeStatement; period: string }) {
   const { t } = useTextContext();
   return (
@@ -168,7 +168,7 @@ function Step({ id, label, glyph }: { id: string | null; label: string; glyph: t
   );
 }
 
-/** Left and right go to the neighbours, E takes the proof; never while somebody types. */
+/** Left and right arrow open the previous and next statement, E downloads the proof. Ignored in fields. */
 function useKeys({ previousId, nextId }: WholeStatement, takeProof: () => void) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -16,11 +16,11 @@ import { statementMutations, statementQueries } from "../statements.queries.ts";
 import { sayAt } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 
-/** S1 §2, the record of dividends and of each salary: one list, told which kind it is. */
+/** S1 §2, the dividend and salary pages: one list for all contract types. */
 export function StatementsScreen({ kind }: { kind: StatementKind }) {
   const { t } = useTextContext();
   const { today, days, show } = useDays(USUAL_DAYS[kind]);
-  // Where a day has many periods they are found by their day.
+  // Types with many periods per day are grouped by day.
   const isShort = kind === "hourly" || kind === "realtime";
   return (
     <AgentPage
@@ -38,7 +38,7 @@ export function StatementsScreen({ kind }: { kind: StatementKind }) {
   );
 }
 
-/** So that a page that is opened has some statements of its kind on it. */
+/** Default period: long enough to contain some statements. */
 const USUAL_DAYS: Record<StatementKind, number> = { dividend: 92, daily: 31, hourly: 7, realtime: 7 };
 
 type ListProps = { kind: StatementKind; days: Days };
