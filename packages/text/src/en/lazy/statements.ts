@@ -132,7 +132,7 @@ export const statements = {
   "statements.recount.browser": "Your browser",
   "statements.recount.difference": "Difference",
   "statements.recount.rule": "Rule",
-  "statements.recount.rule.version": "contracts, version {version}",
+  "statements.recount.rule.version": "contract rules, version {version}",
   "statements.recount.inputs": "Inputs",
   "statements.recount.again": "Recount again",
   "statements.recount.first": "First mismatch: {where}, {stated} on the statement, {counted} recounted",

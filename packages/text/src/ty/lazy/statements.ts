@@ -136,7 +136,7 @@ export const statements: Record<keyof typeof source, string> = {
   "statements.recount.browser": "Browser mo",
   "statements.recount.difference": "Diperensya",
   "statements.recount.rule": "Rule",
-  "statements.recount.rule.version": "contracts, version {version}",
+  "statements.recount.rule.version": "contract rules, version {version}",
   "statements.recount.inputs": "Inputs",
   "statements.recount.again": "I-recount ulit",
   "statements.recount.first": "Unang hindi tugma: {where}, {stated} sa statement, {counted} sa recount",

@@ -20,6 +20,6 @@ export const reports: Record<keyof typeof source, string> = {
   "report.year.bets": "Bets",
   "report.year.result": "Result",
   "report.year.source":
-    "Mula sa ledger entries ang bawat figure. Makikita mo ang mga ito sa site, sa Rekord ng account at Panalo at talo.",
+    "Mula sa ledger entries ang bawat figure. Makikita mo ang mga ito sa site, sa Transaction history at Panalo at talo.",
   "report.year.page": "Page {page} ng {pages}",
 };
