@@ -84,18 +84,18 @@ test("lists of games: chosen from, without a match, by vendor, not offered; and 
   await page.goto("/rng?tag=JP&volatility=MID");
   await expectAccessible(page, page.getByRole("list", { name: "Slots" }));
   await follow(page, "/rng?tag=BG&volatility=LOW&vassalage=PT&filter=HOT");
-  await expectAccessible(page, page.getByText("No game matches all of that"));
+  await expectAccessible(page, page.getByText("No games match these filters"));
   await follow(page, "/esports");
   await expectAccessible(page, page.getByRole("list", { name: "Vendors" }));
   await page.goto(`${product.url("fiesta.localhost")}/esports`);
-  await expectAccessible(page, page.getByText("Not offered here"));
+  await expectAccessible(page, page.getByText("Not available here"));
 
   await follow(page, "/register");
   const register = dialog(page, "Register");
   await register.getByRole("tab", { name: "By mobile" }).click();
   await register.getByLabel(/^Mobile number/).fill(newcomer().mobile);
   await register.getByRole("button", { name: "Send code" }).click();
-  await expectAccessible(page, register.getByRole("button", { name: /^Again in/ }));
+  await expectAccessible(page, register.getByRole("button", { name: /^Resend in/ }));
 });
 
 test("rooms, a vendor that is away, hosts, a table's chat, and a game that is being mended", async ({
@@ -103,7 +103,7 @@ test("rooms, a vendor that is away, hosts, a table's chat, and a game that is be
   signIn,
 }) => {
   await walkAsPhone(page);
-  const rooms = page.getByRole("region", { name: "Rooms open now" });
+  const rooms = page.getByRole("region", { name: "Open rooms" });
   await page.goto("/pvp");
   await expectAccessible(page, rooms.getByRole("button", { name: /^Kubo/ }));
   const away = { success: false, value: null, message: "", code: "VENDOR_AWAY", requestId: "1" };
@@ -116,14 +116,14 @@ test("rooms, a vendor that is away, hosts, a table's chat, and a game that is be
     .getByRole("button", { name: /^Back / })
     .first()
     .click();
-  await expectAccessible(page, page.getByRole("dialog").getByText(/being looked after/));
+  await expectAccessible(page, page.getByRole("dialog").getByText(/under maintenance/));
 
   await signIn("ana", "/live");
-  const host = page.getByRole("region", { name: "Hosts at the tables" }).getByRole("button", { name: /^Isabel/ });
+  const host = page.getByRole("region", { name: "Live hosts" }).getByRole("button", { name: /^Isabel/ });
   await expectAccessible(page, host);
   await host.click();
-  await button(page, "Chat of the table").filter({ visible: true }).click();
-  await expectAccessible(page, dialog(page, "Chat of the table").locator("iframe"));
+  await button(page, "Table chat").filter({ visible: true }).click();
+  await expectAccessible(page, dialog(page, "Table chat").locator("iframe"));
 });
 
 test("the page of calls for engineers", async ({ page }) => {
@@ -232,7 +232,7 @@ test("what stands between a password and the page", async ({ page, context, prod
   await context.clearCookies();
   await page.goto(LIGHT_PAGE);
   await logIn((await createTestMember(product, { mobile: true, email: true })).username);
-  await expectAccessible(page, dialog(page, "Confirm it is you").getByRole("radio", { name: /^SMS/ }));
+  await expectAccessible(page, dialog(page, "Confirm it's you").getByRole("radio", { name: /^SMS/ }));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await logIn((await createTestMember(product, { initialPassword: true })).username);
@@ -242,7 +242,7 @@ test("what stands between a password and the page", async ({ page, context, prod
 test("a trial account where it may not go", async ({ page }) => {
   await walkAsPhone(page);
   await page.goto("/login");
-  await dialog(page, "Log in").getByRole("button", { name: "Look around without an account" }).click();
+  await dialog(page, "Log in").getByRole("button", { name: "Continue as guest" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("button", { name: "Register" })).toBeVisible();
   await follow(page, "/member");
@@ -277,7 +277,7 @@ test("a member: favourites, messages, searching, the menu, the log of the accoun
   await expect(field).toBeHidden();
 
   await button(page, "Ana").click();
-  await expectAccessibleHere(page, page.getByRole("menuitem", { name: "Sign out" }));
+  await expectAccessibleHere(page, page.getByRole("menuitem", { name: "Log out" }));
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 768, height: 1024 });
   await expectAccessibleHere(page, page.getByRole("status", { name: "Balance" }));
@@ -287,17 +287,17 @@ test("a member: favourites, messages, searching, the menu, the log of the accoun
 
   await follow(page, "/member/messageV2");
   await button(page, /Withdrawal rejected/).click();
-  await expectAccessible(page, page.getByText("The account is in another name"));
+  await expectAccessible(page, page.getByText("The account name doesn't match"));
 
   await follow(page, "/member/securityCenter");
   await button(page, /^Logged in Chrome on Android/)
     .first()
     .click();
-  const denial = button(page, "This was not me").filter({ visible: true });
+  const denial = button(page, "This wasn't me").filter({ visible: true });
   await expectAccessible(page, denial);
   await picture("security-log");
   await denial.click();
-  await expectAccessible(page, dialog(page, "Was this not you?").getByRole("button", { name: "Sign the others out" }));
+  await expectAccessible(page, dialog(page, "This wasn't you?").getByRole("button", { name: "Log out other devices" }));
 });
 
 test("a game that is played, the betting record with a round opened, and the agents' centre", async ({
@@ -330,8 +330,8 @@ test("pages and dialogs of somebody who has just become a member", async ({ page
   await button(page, "Set up: Authenticator app").click();
   const enrol = dialog(page, "Set up an authenticator app");
   await enrol.getByLabel(/^Current password/).fill(DEMO_PASSWORD);
-  await enrol.getByLabel(/^The 6 digits/).fill("000000");
-  await enrol.getByRole("button", { name: "Switch on" }).click();
+  await enrol.getByLabel(/^6-digit code/).fill("000000");
+  await enrol.getByRole("button", { name: "Turn on" }).click();
   await expectAccessible(page, enrol.getByText("Verification code is not valid"));
 
   await page.keyboard.press("Escape");
@@ -345,7 +345,7 @@ test("pages and dialogs of somebody who has just become a member", async ({ page
   const feedback = dialog(page, "Feedback");
   await feedback.getByLabel(/^Your message/).fill("Where is it?");
   await feedback.getByRole("button", { name: "Send" }).click();
-  await expectAccessible(page, feedback.getByText("Please write between 10 and 500 words"));
+  await expectAccessible(page, feedback.getByText("Write 10 to 500 words"));
 });
 
 test("in a language from right to left, with longer words, nothing is lost", async ({ page, picture }) => {
@@ -396,7 +396,7 @@ test.describe("without a network", () => {
     await context.setOffline(true);
     await page.goto("/rng");
     // It tries again whenever the browser says that there is a network, which it may for a moment.
-    await expect(() => expectAccessible(page, title(page, "You are offline"))).toPass();
+    await expect(() => expectAccessible(page, title(page, "You're offline"))).toPass();
   });
 });
 
@@ -426,7 +426,7 @@ onPhone(
     await expectAccessibleHere(page, dialog(page, "Wallet").getByRole("link", { name: "Withdraw" }));
     await page.keyboard.press("Escape");
     await button(page, "Ana").click();
-    await expectAccessibleHere(page, page.getByRole("menuitem", { name: "Sign out" }));
+    await expectAccessibleHere(page, page.getByRole("menuitem", { name: "Log out" }));
     await page.keyboard.press("Escape");
     await button(page, "Messages, 2 unread").click();
     await expectAccessibleHere(page, dialog(page, "Messages").getByRole("button", { name: /^New: Deposit credited/ }));

@@ -117,15 +117,15 @@ test("banners go round by themselves until somebody stops them, and stand still 
   const highlights = region(page, "Highlights");
   const second = highlights.getByRole("button", { name: /^2 of/ });
   await expect(second).toHaveAttribute("aria-current", "true");
-  await highlights.getByRole("button", { name: "Stop the movement" }).click();
-  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
+  await highlights.getByRole("button", { name: "Pause animation" }).click();
+  await expect(highlights.getByRole("button", { name: "Play animation" })).toBeVisible();
   await highlights.getByRole("button", { name: /^5 of/ }).click();
   await expect(highlights.getByRole("button", { name: /^5 of/ })).toHaveAttribute("aria-current", "true");
 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.reload();
-  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
-  await expect(region(page, "Latest notices").getByRole("button", { name: "Stop the movement" })).toBeHidden();
+  await expect(highlights.getByRole("button", { name: "Play animation" })).toBeVisible();
+  await expect(region(page, "Latest notices").getByRole("button", { name: "Pause animation" })).toBeHidden();
 });
 
 test("a video loads nothing of its site before it is pressed", async ({ page, picture }) => {

@@ -36,7 +36,7 @@ test("the crowd: simulated players fly along and fill the boards, and are marked
     const winner = page.getByRole("listitem").filter({ hasText: "Simulated player" }).first();
     await expect(winner).toBeVisible();
     await page.getByRole("button", { name: "About these figures" }).click();
-    await expect(page.getByText("Simulated player: a program of this demo")).toBeVisible();
+    await expect(page.getByText("Simulated player: a demo program")).toBeVisible();
     await picture("home with the crowd");
   });
 

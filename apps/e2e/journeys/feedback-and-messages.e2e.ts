@@ -14,7 +14,7 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   await feedback.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Feedback" });
-  await expect(dialog.getByRole("radio", { name: /^Ask or tell us something/ })).toBeFocused();
+  await expect(dialog.getByRole("radio", { name: /^Ask a question/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("What is it about?")).toBeFocused();
   await page.keyboard.press("w");
@@ -22,10 +22,10 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   await page.keyboard.press("d");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Where is it?");
-  await expect(dialog.getByText("3 words so far; 7 more to go")).toBeVisible();
+  await expect(dialog.getByText("3 words so far, 7 more needed")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Please write between 10 and 500 words")).toBeVisible();
+  await expect(dialog.getByText("Write 10 to 500 words")).toBeVisible();
   await expect(dialog.getByLabel(/^Your message/)).toBeFocused();
   await picture("feedback-too-short");
 
@@ -41,7 +41,7 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/^FB-[0-9A-Z]{8}$/)).toBeVisible();
-  await expect(dialog.getByRole("heading", { name: "Thank you, we have it" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Message sent. Thank you!" })).toBeFocused();
   await picture("feedback-sent");
 
   await page.goto("/member/feedback");
@@ -88,6 +88,6 @@ test("a message appears without a reload, and the count falls when it is read", 
 
   await page.goto("/member/messageV2");
   await page.getByRole("button", { name: /^Withdrawal rejected/ }).click();
-  await expect(page.getByText("The account is in another name")).toBeVisible();
+  await expect(page.getByText("The account name doesn't match")).toBeVisible();
   await picture("messages-page");
 });

@@ -53,7 +53,7 @@ onBothSizes(
 
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("button", { name: "Pause the list" }).click();
-    await expect(page.getByRole("button", { name: "Let the list move" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Resume the list" })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture("home-dark");
     await scrollNear(rail(page, "Fishing"));
@@ -102,7 +102,7 @@ test("searching with a typo finds the game by keyboard, wherever one is", async 
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Kuwitis" })).toBeVisible();
-  await page.getByRole("button", { name: "Leave the game" }).click();
+  await page.getByRole("button", { name: "Leave game" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Help center" })).toBeVisible();
   await page.keyboard.press("/");

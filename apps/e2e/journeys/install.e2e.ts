@@ -55,7 +55,7 @@ test("without a network the page opens and says so, and comes back with the netw
   await waitForWorker(page);
   await context.setOffline(true);
   await page.goto("/rng");
-  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You're offline" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("status", { name: "Balance" })).toHaveCount(0);
   await picture("offline");
   await pickFrom("Appearance", "Light");

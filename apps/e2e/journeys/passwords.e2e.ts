@@ -38,7 +38,7 @@ test("an account opened by an agent can do nothing before its password is change
   await expect(dialog.getByLabel(/^Old password/)).toHaveCount(0);
   await expect(dialog.getByLabel(/^New password/)).toBeFocused();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Log out?" }).getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeVisible();
   await picture("forced-change");
 
@@ -68,18 +68,18 @@ test("a member binds an address, sets up an authenticator app, and removes it", 
   await expect(dialog.getByRole("figure", { name: "QR code for your authenticator app" })).toBeVisible();
   const app = new AuthenticatorApp((await dialog.locator("code").textContent()) ?? "");
   await dialog.getByLabel(/^Current password/).fill(DEMO_PASSWORD);
-  await dialog.getByLabel(/^The 6 digits/).fill("000000");
-  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await dialog.getByLabel(/^6-digit code/).fill("000000");
+  await dialog.getByRole("button", { name: "Turn on" }).click();
   await expect(dialog.getByText("Verification code is not valid")).toBeVisible();
   await picture("enrol-authenticator");
-  await dialog.getByLabel(/^The 6 digits/).fill(app.nextCode());
-  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await dialog.getByLabel(/^6-digit code/).fill(app.nextCode());
+  await dialog.getByRole("button", { name: "Turn on" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("3 of 5 protections are on")).toBeVisible();
 
   await page.getByRole("button", { name: "Remove: Authenticator app" }).click();
   const removal = page.getByRole("dialog", { name: "Remove the authenticator app?" });
-  await removal.getByLabel(/^The 6 digits/).fill(app.nextCode());
+  await removal.getByLabel(/^6-digit code/).fill(app.nextCode());
   await removal.getByRole("button", { name: "Remove" }).click();
   await expect(removal).toBeHidden();
   await expect(page.getByText("2 of 5 protections are on")).toBeVisible();
@@ -97,7 +97,7 @@ test("a password changed by choice ends every other place, and the new one opens
   await dialog.getByLabel(/^New password/).fill(NEW_PASSWORD);
   await dialog.getByLabel(/^Verify password/).fill(NEW_PASSWORD);
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await expect(dialog.getByText("The current password is not right")).toBeVisible();
+  await expect(dialog.getByText("Wrong current password")).toBeVisible();
   await expect(dialog.getByLabel(/^Old password/)).toBeFocused();
   await picture("change-password-wrong");
   await dialog.getByLabel(/^Old password/).fill(DEMO_PASSWORD);

@@ -100,7 +100,7 @@ test("by keyboard, the skip link leads past all menus to Pay", async ({ page, pr
 onPhone("Withdraw is beside Deposit, and little follows the form", async ({ page, product, picture }) => {
   const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/depositv2");
-  const tabs = page.getByRole("navigation", { name: "Money in and out" });
+  const tabs = page.getByRole("navigation", { name: "Deposit and withdraw" });
   await expect(tabs.getByRole("link", { name: "Withdraw" })).toBeInViewport();
   const footer = await page.getByRole("contentinfo").boundingBox();
   expect(footer?.height).toBeLessThan(400);

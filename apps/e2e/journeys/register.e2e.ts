@@ -24,7 +24,7 @@ test("a visitor registers by username, by a friend's link and by keyboard, is to
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel(/^Username/)).toBeFocused();
   await expect(dialog.getByText("Use 4 to 16 letters and digits, starting with a letter")).toBeVisible();
-  await expect(dialog.getByText("Please confirm that you are old enough to play")).toBeAttached();
+  await expect(dialog.getByText("Confirm that you're old enough to play")).toBeAttached();
   await picture("register-wrong");
 
   await dialog.getByLabel(/^Username/).fill(username);
@@ -47,7 +47,7 @@ test("a visitor registers by username, by a friend's link and by keyboard, is to
   expect(stored).not.toContain(PASSWORD);
 
   const confirm = page.getByRole("dialog", { name: "Confirm your email" });
-  await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
+  await expect(confirm.getByRole("button", { name: /^Resend in/ })).toBeVisible();
   await picture("confirm-contact");
   await expectAccessible(page, confirm.getByText(/^We are sending a code to n•••@e•••\.test/));
   await confirm.getByRole("button", { name: "Later" }).click();
@@ -55,7 +55,7 @@ test("a visitor registers by username, by a friend's link and by keyboard, is to
   await expect(page.getByText("Not confirmed")).toBeVisible();
   await picture("not-confirmed");
   await page.getByRole("button", { name: "Confirm: Email" }).click();
-  await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
+  await expect(confirm.getByRole("button", { name: /^Resend in/ })).toBeVisible();
   await confirm.getByLabel(/^Verification code/).fill(await readCode(page, product, `${username}@example.test`));
   await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByText("2 of 5 protections are on")).toBeVisible();
@@ -92,7 +92,7 @@ test("where the brand wants proof, a number registers by its SMS code, without a
   await dialog.getByLabel(/^Mobile number/).fill(mobile);
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByLabel(/^Verification code/)).toBeFocused();
-  await expect(dialog.getByRole("button", { name: /^Again in/ })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Resend in/ })).toBeVisible();
   await picture("register-by-sms");
 
   await dialog.getByLabel(/^Verification code/).fill(await readCode(page, product, `+63${mobile}`));

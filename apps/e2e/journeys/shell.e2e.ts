@@ -34,7 +34,7 @@ onBothSizes(
       "Profit and loss",
       "Reward center",
       "My account",
-      "Sign out",
+      "Log out",
     ]);
   },
 );

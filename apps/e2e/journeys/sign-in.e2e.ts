@@ -34,7 +34,7 @@ test("after three wrong tries a picture must be read, or work done instead; noth
   await picture("captcha");
 
   await login(page).getByRole("button", { name: "Skip the picture" }).click();
-  await expect(login(page).getByText("Done. You can go on without the picture.")).toBeVisible({ timeout: 60_000 });
+  await expect(login(page).getByText("Done. You can continue without the picture.")).toBeVisible({ timeout: 60_000 });
   expect(await formHeight(page)).toBe(before);
   await picture("captcha-skipped");
   await fill(page, username, "wrong-as-ever");
@@ -83,7 +83,7 @@ test("agents have a door of their own: it turns players away, lets agents in, an
   await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview$/);
   await page.goto("/agent");
   await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview$/);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/agent$/);
 });

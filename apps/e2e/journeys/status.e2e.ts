@@ -53,7 +53,7 @@ test("where the brand is not offered, the visitor sees why and their address, an
 test("an address that belongs to no brand gets a clear sentence", async ({ page, product }) => {
   const answer = await page.goto(product.url("nobody.localhost"));
   expect(answer?.status()).toBe(421);
-  await expect(page.getByRole("heading", { name: "There is no site at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No site at this address" })).toBeVisible();
   await expect(page.getByText("Invalid URL, please contact customer service")).toBeVisible();
   await expectNoOverflow(page);
 });

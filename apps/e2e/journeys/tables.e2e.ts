@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 
-const rooms = (page: Page) => page.getByRole("region", { name: "Rooms open now" }).getByRole("listitem");
-const hosts = (page: Page) => page.getByRole("region", { name: "Hosts at the tables" }).getByRole("listitem");
+const rooms = (page: Page) => page.getByRole("region", { name: "Open rooms" }).getByRole("listitem");
+const hosts = (page: Page) => page.getByRole("region", { name: "Live hosts" }).getByRole("listitem");
 const game = (page: Page) => page.frameLocator('iframe[title^="Game: "]');
 
 test("from a room to its game and back: seats and stakes are the vendor's, a visitor logs in first", async ({
@@ -25,7 +25,7 @@ test("from a room to its game and back: seats and stakes are the vendor's, a vis
   await kubo.click();
   await expect(page.getByRole("heading", { level: 1, name: "Corner Tongits" })).toBeVisible();
   await expect(game(page).getByRole("button", { name: "Place bet" })).toBeVisible();
-  await page.getByRole("button", { name: "Leave the game" }).click();
+  await page.getByRole("button", { name: "Leave game" }).click();
   await expect(kubo).toBeVisible();
 });
 
@@ -40,8 +40,8 @@ test("from a host to the table, in the site's own theme, and to its chat", async
   await expect(page.getByRole("heading", { level: 1, name: "Sampaguita Baccarat" })).toBeVisible();
   await expect(game(page).locator("html")).toHaveCSS("color-scheme", "dark");
 
-  await page.getByRole("button", { name: "Chat of the table" }).filter({ visible: true }).click();
-  const drawer = page.getByRole("dialog", { name: "Chat of the table" });
+  await page.getByRole("button", { name: "Table chat" }).filter({ visible: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Table chat" });
   const chat = drawer.frameLocator("iframe");
   await chat.getByRole("textbox", { name: "Your message" }).fill("Kumusta!");
   await chat.getByRole("button", { name: "Send" }).click();

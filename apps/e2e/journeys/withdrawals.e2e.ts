@@ -15,9 +15,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 /** Of what was sent and nobody said anything about, the newest first. */
 const TOLD = [
-  ["Your withdrawal counts as received", "Nobody told us otherwise"],
-  ["Has your withdrawal arrived?", "or it counts as received"],
-  ["Has your withdrawal arrived?", "or it counts as received"],
+  ["Withdrawal auto-confirmed", "You didn't respond"],
+  ["Has your withdrawal arrived?", "we'll confirm it automatically"],
+  ["Has your withdrawal arrived?", "we'll confirm it automatically"],
   ["Withdrawal approved", "is on its way to you"],
 ] as const;
 

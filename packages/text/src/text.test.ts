@@ -37,7 +37,7 @@ describe.each(LANGUAGE_CODES)("the words of %s", (language) => {
 describe("createText", () => {
   it("fills values into a message, compiled or as written", () => {
     const values = { id: "home", type: "timeout" };
-    const sentence = "Loading chunk home failed (it took too long).";
+    const sentence = "Loading chunk home failed (timed out).";
     expect(createText("EN", compileTable(tables.EN)).t("failure.chunk.text", values)).toBe(sentence);
     expect(createText("EN", tables.EN).t("failure.chunk.text", values)).toBe(sentence);
   });

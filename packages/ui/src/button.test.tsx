@@ -35,10 +35,10 @@ describe("Button", () => {
     const onClick = vi.fn<() => void>();
     renderWithWords(
       <Button aria-disabled onClick={onClick}>
-        Again in 42 s
+        Resend in 42 s
       </Button>,
     );
-    const button = screen.getByRole("button", { name: "Again in 42 s" });
+    const button = screen.getByRole("button", { name: "Resend in 42 s" });
     button.focus();
     fireEvent.click(button);
     expect(button.getAttribute("aria-disabled")).toBe("true");

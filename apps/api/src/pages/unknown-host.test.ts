@@ -22,7 +22,7 @@ describe("a host that is no brand's", () => {
     const { statusCode, headers, body } = await app.ask({ url, headers: BROWSER });
     expect(statusCode).toBe(421);
     expect(headers["content-type"]).toContain("text/html");
-    expect(body).toContain("<h1>There is no site at this address</h1>");
+    expect(body).toContain("<h1>No site at this address</h1>");
     expect(body).toContain("Invalid URL, please contact customer service");
     expect(body).toContain("nobody.example");
     expect(body).not.toContain("Perya");

@@ -38,7 +38,7 @@ describe("the agent login", () => {
 
   it("says that there are no agents where the brand has them switched off, and asks for no password", async () => {
     await showApp("/agent", { site: sampleSite({ flags: { AGENTPOLICY3: "0" } }) });
-    expect(await screen.findByText("There is no agent program here")).toBeTruthy();
+    expect(await screen.findByText("No agent program")).toBeTruthy();
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     expect(screen.getByRole("link", { name: "Go to the player site" })).toBeTruthy();
   });
@@ -64,6 +64,6 @@ describe("the agent login", () => {
     await openAgentLogin();
     await act(() => showLanguage("TY", true));
     expect(await screen.findByRole("heading", { level: 1, name: "Login ng agent" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Pumunta sa site ng players" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Pumunta sa player site" })).toBeTruthy();
   });
 });

@@ -55,13 +55,13 @@ describe("a password changed by choice", () => {
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(await screen.findByText("Your password is changed. Other devices are signed out.")).toBeTruthy();
+    expect(await screen.findByText("Password changed. Your other devices are logged out.")).toBeTruthy();
   });
 
   it.each([
-    ["PASSWORD_WRONG", /^Old password/, "The current password is not right"],
-    ["PASSWORD_SAME", /^New password/, "The new password must differ from the old one"],
-    ["PASSWORD_MISMATCH", /^Verify password/, "The two passwords are not the same"],
+    ["PASSWORD_WRONG", /^Old password/, "Wrong current password"],
+    ["PASSWORD_SAME", /^New password/, "The new password must be different from the old one"],
+    ["PASSWORD_MISMATCH", /^Verify password/, "The passwords don't match"],
   ] as const)("%s is said at its field", async (code, label, words) => {
     api.refuse(passwords.changePassword, code);
     const { dialog } = await showWanted();
@@ -76,7 +76,7 @@ describe("a password changed by choice", () => {
     fill(dialog, { "New password": "short", "Verify password": "shorter" });
     await submit(dialog);
     expect(await dialog.findByText("Use 8 to 64 characters without spaces")).toBeTruthy();
-    expect(dialog.getByText("The two passwords are inconsistent")).toBeTruthy();
+    expect(dialog.getByText("The passwords don't match")).toBeTruthy();
     expect(dialog.getByText("Input cannot be empty")).toBeTruthy();
     expect(api.bodiesOf(passwords.changePassword)).toEqual([]);
   });
@@ -108,9 +108,9 @@ describe("a change that is forced", () => {
     api.answer(sessions.logout, null);
     const { dialog } = await showForced();
     await press(dialog.getByRole("button", { name: "Close" }));
-    const question = within(await screen.findByRole("dialog", { name: "Sign out?" }));
+    const question = within(await screen.findByRole("dialog", { name: "Log out?" }));
     expect(screen.getByRole("dialog", { name: "Change password" })).toBeTruthy();
-    await press(question.getByRole("button", { name: "Sign out" }));
+    await press(question.getByRole("button", { name: "Log out" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(false));
     expect(screen.queryByRole("dialog", { name: "Change password" })).toBeNull();
   });
@@ -120,6 +120,6 @@ describe("a change that is forced", () => {
     await showApp("/member/securityCenter", { login: loginOf(0), site: site() });
     const dialog = await findDialog();
     expect(dialog.getByLabelText(/^Old password/)).toBeTruthy();
-    expect(dialog.getByRole("button", { name: "Sign out" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 });

@@ -74,7 +74,7 @@ describe("a member", () => {
   it("finds no member centre where its flag is off", async () => {
     const site = sampleSite({ flags: { MEMBERCENTER3: "0" } });
     await showApp("/member/withdraw", { site, login: loginOf(MEMBER) });
-    expect(await screen.findByRole("heading", { level: 1, name: "This page does not exist" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
   });
 
   it("is sent from the agent centre to the agents' door", async () => {

@@ -22,10 +22,10 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
     api.answer(games.listLanes, { data: { lanes: [lott, sampleLane("BINGO", "Barrio")] } });
     await showApp("/lottery");
     expect(await screen.findByText("Not open yet")).toBeTruthy();
-    const coming = within(await screen.findByRole("region", { name: "What will be drawn here" }));
+    const coming = within(await screen.findByRole("region", { name: "Upcoming draws" }));
     expect(coming.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Ultra"]);
     expect(coming.queryByRole("button")).toBeNull();
-    const bingo = within(screen.getByRole("region", { name: "Drawn today: bingo" }));
+    const bingo = within(screen.getByRole("region", { name: "Bingo draws today" }));
     expect(bingo.getByRole("button", { name: /^Barrio/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -44,11 +44,11 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
 
   it("of money games to play for, and a member where theirs can be followed", async () => {
     const { unmount } = await showApp("/member/transferFund");
-    expect(await screen.findByRole("region", { name: "Open now" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Games open now" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Betting record" })).toBeNull();
     unmount();
     await showApp("/member/transferFund", { login: loginOf(0) });
-    const own = within(await screen.findByRole("region", { name: "Of your money, open already" }));
+    const own = within(await screen.findByRole("region", { name: "Available now" }));
     expect(own.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/member/personalHistoryCopy",
       "/member/messageV2",

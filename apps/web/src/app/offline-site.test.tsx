@@ -14,7 +14,7 @@ describe("a page that the worker opened without a network", () => {
     const api = await startFakeApi();
     document.documentElement.dataset["offline"] = "";
     await showApp("/rng", { login: loginOf(0) });
-    expect(await screen.findByRole("heading", { level: 1, name: "You are offline" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "You're offline" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(screen.queryByRole("status", { name: "Balance" })).toBeNull();
     expect(api.urlsOf(wallet.readBalance)).toEqual([]);

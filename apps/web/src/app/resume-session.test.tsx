@@ -47,7 +47,7 @@ describe("a code in the start-up address", () => {
   it("that is spent is said in words", async () => {
     api.refuse(sessions.enterByCode, "ENTRY_CODE_SPENT");
     await start({ code: CODE });
-    expect(await screen.findByText("This link was already used, or is too old")).toBeTruthy();
+    expect(await screen.findByText("This link has expired or was already used")).toBeTruthy();
   });
 
   it("of somebody without an account asks for the rest of one", async () => {
@@ -61,7 +61,7 @@ describe("a code in the start-up address", () => {
   it("of an unknown device leads to the second step", async () => {
     api.answer(sessions.enterByCode, { secondStep: SECOND_STEP });
     await start({ code: CODE });
-    expect(await screen.findByRole("dialog", { name: "Confirm it is you" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Confirm it's you" })).toBeTruthy();
   });
 
   describe("over a live session", () => {
@@ -71,8 +71,8 @@ describe("a code in the start-up address", () => {
     it("asks first, by name, and changes nothing when refused", async () => {
       api.answer(sessions.enterByCode, other);
       await start({ code: CODE }, "/", loginOf(0));
-      await screen.findByRole("dialog", { name: "Sign in by this link?" });
-      expect(screen.getByText(/You are signed in as Ana\./)).toBeTruthy();
+      await screen.findByRole("dialog", { name: "Log in with this link?" });
+      expect(screen.getByText(/You're logged in as Ana\./)).toBeTruthy();
       await press(screen.getByRole("button", { name: "Cancel" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       expect(tokenNow()).toBe("sample-token");
@@ -112,7 +112,7 @@ describe("the greeting", () => {
   it.each([true, false])("of a trial speaks of play money, and of no account (first: %s)", async (firstTimeLogin) => {
     api.answer(sessions.enterByCode, { ...loginOf(4), firstTimeLogin });
     await start({ code: CODE });
-    expect(await screen.findByText(/You look around as a guest/)).toBeTruthy();
+    expect(await screen.findByText(/browsing as a guest/)).toBeTruthy();
     expect(screen.queryByText(/Your account is ready|Welcome/)).toBeNull();
   });
 });
@@ -150,7 +150,7 @@ describe("a remembered player", () => {
     remember({ tab: "username", username: "ana" });
     api.answer(sessions.continueRemembered, { secondStep: SECOND_STEP });
     await start();
-    expect(await screen.findByRole("dialog", { name: "Confirm it is you" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Confirm it's you" })).toBeTruthy();
     expect(currentLogin().isLogin).toBe(false);
   });
 

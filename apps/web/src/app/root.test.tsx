@@ -13,7 +13,7 @@ describe("the root screen follows the system status", () => {
 
   it("1: maintenance, with its end in local format", async () => {
     await showApp("/", { site: sampleSite({ maintenance: true, maintenanceEnd: "2030-05-06T07:08:00Z" }) });
-    expect(await screen.findByRole("heading", { level: 1, name: "We are in maintenance" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "We're under maintenance" })).toBeTruthy();
     expect(screen.getByText(/We expect to be back by May 6, 2030/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Contact customer service" })).toBeTruthy();
     expect(screen.queryByRole("navigation")).toBeNull();
@@ -21,18 +21,18 @@ describe("the root screen follows the system status", () => {
 
   it("1: maintenance without a known end promises nothing", async () => {
     await showApp("/", { site: sampleSite({ maintenance: true }) });
-    await screen.findByRole("heading", { name: "We are in maintenance" });
+    await screen.findByRole("heading", { name: "We're under maintenance" });
     expect(screen.queryByText(/We expect/)).toBeNull();
   });
 
   it("2: region blocked, with the visitor's address", async () => {
     await showApp("/rng", { site: sampleSite({ regionRestriction: true }) });
-    expect(await screen.findByRole("heading", { level: 1, name: "We are not available where you are" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "We're not available in your region" })).toBeTruthy();
     expect(screen.getByText("203.0.113.7")).toBeTruthy();
   });
 
   it("says maintenance when both hold, because it is true for everyone", async () => {
     await showApp("/", { site: sampleSite({ maintenance: true, regionRestriction: true }) });
-    expect(await screen.findByRole("heading", { name: "We are in maintenance" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "We're under maintenance" })).toBeTruthy();
   });
 });

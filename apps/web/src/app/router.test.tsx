@@ -66,7 +66,7 @@ describe("an address", () => {
     ["/index.html", "Sample"],
     ["/pointmall", "Points mall"],
     ["/RNG", "Slots"],
-    ["/nowhere", "This page does not exist"],
+    ["/nowhere", "Page not found"],
   ])("%s shows %s", async (path, title) => {
     await showApp(path);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();

@@ -51,7 +51,7 @@ describe("a refusal that concerns the whole page", () => {
     api.refuse(members.readMember, "SITE_IN_MAINTENANCE");
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "SITE_IN_MAINTENANCE" });
 
-    await waitFor(() => expect(screen.getByRole("heading", { name: "We are in maintenance" })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole("heading", { name: "We're under maintenance" })).toBeTruthy());
     expect(currentLogin().isLogin).toBe(true);
   });
 });

@@ -430,7 +430,7 @@ describe("whoever held the contact before", () => {
     const mail = await waitFor(() => app.outside.mail.sent.find(({ subject }) => subject.includes("was changed")));
     expect(mail).toMatchObject({
       to: "BEFORE@EXAMPLE.TEST",
-      text: expect.stringContaining("If this was not you, contact customer service."),
+      text: expect.stringContaining("If this wasn't you, contact customer service."),
     });
     expect(toldBySms("+639180000031")).toBe(0);
   });

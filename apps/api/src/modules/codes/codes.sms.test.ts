@@ -30,7 +30,7 @@ describe("a code by SMS", () => {
     const sms = await waitFor(() => app.outside.sms.sent.find(({ to }) => to === e164(digits)));
     expect(sms).toMatchObject({
       brandName: "Perya",
-      text: expect.stringMatching(/^Perya: \d{6} ang code mo sa pag-login\..*1 minuto.*Huwag/),
+      text: expect.stringMatching(/^Perya: \d{6} ang login code mo\..*1 minuto.*Huwag/),
     });
   });
 

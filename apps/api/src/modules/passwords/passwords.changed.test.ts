@@ -37,7 +37,7 @@ describe("whose password was changed", () => {
     expect(mail).toMatchObject({
       fromName: "Perya",
       subject: "Your Perya password was changed",
-      text: expect.stringMatching(/^Hello Nena,[^]*If this was not you/),
+      text: expect.stringMatching(/^Hello Nena,[^]*If this wasn't you/),
     });
     expect(app.outside.sms.sent.filter(({ to }) => to === "+639170000071")).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { dropRememberCookie } from "./sessions.remember-cookie.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * "This was not me": whoever it was is out, on every device but the one that says so, and known nowhere else. Whoever has
+ * "This wasn't me": whoever it was is out, on every device but the one that says so, and known nowhere else. Whoever has
  * a password changes it next, from here.
  */
 export async function denySecurityEvent(

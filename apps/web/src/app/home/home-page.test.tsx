@@ -55,7 +55,7 @@ describe("the home page", () => {
     const hero = within(await screen.findByRole("region", { name: "Start with ₱500.00" }));
     expect(hero.getByText("Added when you register.")).toBeTruthy();
     expect(hero.getByText("21+")).toBeTruthy();
-    expect(hero.getByRole("link", { name: "Terms of this offer" }).getAttribute("href")).toBe("/help#term");
+    expect(hero.getByRole("link", { name: "Offer terms" }).getAttribute("href")).toBe("/help#term");
     expect(screen.getByRole("link", { name: "Banner b" })).toBeTruthy();
     const action = hero.getByRole("link", { name: "Register now" });
     expect(action.getAttribute("href")).toBe("/register");

@@ -54,7 +54,7 @@ describe("a member's own games on the home page", () => {
   it("have the favorites behind a tab", async () => {
     answerFavorites(api, sampleGame("Perlas"));
     const { own } = await showHome();
-    expect(await own.findByText(/^Nothing played yet/)).toBeTruthy();
+    expect(await own.findByText(/^No games played yet/)).toBeTruthy();
     expect(own.getByRole("link", { name: "All recent" }).getAttribute("href")).toBe("/recent");
     await press(own.getByRole("tab", { name: "Favorites" }));
     expect(await own.findByRole("button", { name: /^Perlas/ })).toBeTruthy();
@@ -82,7 +82,7 @@ describe("news of the account", () => {
     const gift = sampleAnnouncement("g", { title: "Free play", execution: "F" });
     api.answer(notices.listAnnouncements, sampleGroups({ promotion: [gift] }));
     await showHome();
-    const updates = within(await screen.findByRole("list", { name: "News of your account" }));
+    const updates = within(await screen.findByRole("list", { name: "Account updates" }));
     const link = await updates.findByRole("link", { name: /^Deposit credited ?₱500\.00 ?and 2 more$/ });
     expect(link.getAttribute("href")).toBe("/member/messageV2");
     await press(updates.getByRole("button", { name: "Free play" }));
@@ -92,6 +92,6 @@ describe("news of the account", () => {
   it("are nothing where there are none", async () => {
     await showHome();
     expect(await screen.findByText("Good to see you, Ana")).toBeTruthy();
-    expect(screen.queryByRole("list", { name: "News of your account" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Account updates" })).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe("whoever chose a game before there was an account to play it with", () 
 
   it.each([
     ["as a visitor", undefined, "Log in"],
-    ["as a trial", 4, "A real account is needed"],
+    ["as a trial", 4, "You need a real account"],
   ])("is in the game after registering %s", async (_name, type, asks) => {
     const { place } = await choose(type);
     await pressIn(asks, "Register");

@@ -75,22 +75,22 @@ describe("a game in the route", () => {
     await frame();
     await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
     const led = watchWindows();
-    await press(await screen.findByRole("button", { name: "Open in a window of its own" }));
+    await press(await screen.findByRole("button", { name: "Open in a new window" }));
     await waitFor(() => expect(led).toEqual([{ to: "https://games.example/play?code=1&theme=dark", opener: null }]));
     vi.spyOn(window, "open").mockReturnValue(null);
-    await press(await screen.findByRole("button", { name: "Open in a window of its own" }));
-    expect(await screen.findByText(/^Your browser blocked the window/)).toBeTruthy();
+    await press(await screen.findByRole("button", { name: "Open in a new window" }));
+    expect(await screen.findByText(/^Popup blocked/)).toBeTruthy();
   });
 
   it.each([
     ["GAME_CLOSED", "This game is under maintenance"],
-    ["GAME_NOT_CONNECTED", "This game cannot be opened"],
-    ["GAME_UNKNOWN", "This game is not offered here"],
+    ["GAME_NOT_CONNECTED", "This game can't be opened"],
+    ["GAME_UNKNOWN", "This game isn't available here"],
   ] as const)("that is refused (%s) says why, and leads on", async (code, sentence) => {
     api.refuse(vendors.launchGame, code);
     await showApp(ADDRESS, { login: loginOf(0) });
     expect(await screen.findByRole("heading", { name: sentence })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "To the games" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Browse games" })).toBeTruthy();
   });
 
   it("whose address is none is not opened, and leads to people", async () => {
@@ -114,13 +114,13 @@ describe("the chat of a live table", () => {
   async function openChat() {
     await showApp(ADDRESS, { login: loginOf(0), site });
     await frame();
-    await press(screen.getAllByRole("button", { name: "Chat of the table" })[0] as HTMLElement);
-    return within(await screen.findByRole("dialog", { name: "Chat of the table" }));
+    await press(screen.getAllByRole("button", { name: "Table chat" })[0] as HTMLElement);
+    return within(await screen.findByRole("dialog", { name: "Table chat" }));
   }
 
   it("opens beside the game, in a frame that may not leave itself either", async () => {
     api.answer(vendors.launchChat, { chatUrl: "https://games.example/chat?of=ana" });
-    const chat = (await (await openChat()).findByTitle("Chat of the table")) as HTMLIFrameElement;
+    const chat = (await (await openChat()).findByTitle("Table chat")) as HTMLIFrameElement;
     expect(chat.src).toBe("https://games.example/chat?of=ana&theme=dark&lang=EN");
     expect(String(chat.sandbox)).not.toMatch(/top-navigation|popups/);
     expect(api.urlsOf(vendors.launchChat)).toEqual(["/wps/game/launchChat?vassalage=PG"]);
@@ -130,35 +130,35 @@ describe("the chat of a live table", () => {
     api.answer(vendors.launchChat, { chatUrl: "https://games.example.evil.example/chat" });
     const chat = await openChat();
     const led = watchWindows();
-    await press(await chat.findByRole("button", { name: "Open the chat in a window of its own" }));
-    expect(chat.queryByTitle("Chat of the table")).toBeNull();
+    await press(await chat.findByRole("button", { name: "Open chat in a new window" }));
+    expect(chat.queryByTitle("Table chat")).toBeNull();
     expect(led).toEqual([{ to: "https://games.example.evil.example/chat?theme=dark&lang=EN", opener: null }]);
     vi.spyOn(window, "open").mockReturnValue(null);
-    await press(await chat.findByRole("button", { name: "Open the chat in a window of its own" }));
-    expect(await screen.findByText(/^Your browser blocked the window/)).toBeTruthy();
+    await press(await chat.findByRole("button", { name: "Open chat in a new window" }));
+    expect(await screen.findByText(/^Popup blocked/)).toBeTruthy();
   });
 
   it("whose address is none leads to people", async () => {
     api.answer(vendors.launchChat, { chatUrl: "javascript:alert(1)" });
     const chat = await openChat();
-    expect(await chat.findByText("The chat cannot be opened")).toBeTruthy();
+    expect(await chat.findByText("The chat can't be opened")).toBeTruthy();
     expect(chat.getByRole("button", { name: "Customer service" })).toBeTruthy();
   });
 
   it("that is away says so, and can be tried again", async () => {
     api.refuse(vendors.launchChat, "VENDOR_AWAY");
     const chat = await openChat();
-    expect(await chat.findByText(/does not answer right now/)).toBeTruthy();
+    expect(await chat.findByText(/isn't responding/)).toBeTruthy();
     api.answer(vendors.launchChat, { chatUrl: "https://games.example/chat" });
     await press(chat.getByRole("button", { name: "Try again" }));
-    expect(await chat.findByTitle("Chat of the table")).toBeTruthy();
+    expect(await chat.findByTitle("Table chat")).toBeTruthy();
   });
 
   it("is not there for other games", async () => {
     launchAt("https://games.example/play?code=1");
     await showApp(ADDRESS, { login: loginOf(0), site });
     await frame();
-    expect(screen.queryByRole("button", { name: "Chat of the table" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Table chat" })).toBeNull();
   });
 });
 
@@ -171,7 +171,7 @@ describe("a game that is shared", () => {
     const clipboard = { writeText: (text: string) => Promise.resolve(void written.push(text)) };
     vi.stubGlobal("navigator", { clipboard });
     await press(await screen.findByRole("button", { name: "Share this game" }));
-    expect(await screen.findByText("The link to this game is copied.")).toBeTruthy();
+    expect(await screen.findByText("Game link copied")).toBeTruthy();
     expect(written).toEqual([`${window.location.origin}${ADDRESS}&via=social`]);
   });
 
@@ -200,8 +200,8 @@ describe("a game for fun", () => {
     expect(screen.queryByRole("status", { name: "Balance" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
     await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
-    expect(await screen.findByText(/credits that are worth nothing/)).toBeTruthy();
-    expect(screen.queryByText("This sitting")).toBeNull();
+    expect(await screen.findByText(/credits that have no value/)).toBeTruthy();
+    expect(screen.queryByText("This session")).toBeNull();
     expect(api.bodiesOf(vendors.launchGame)).toEqual([]);
     expect(api.urlsOf(vendors.readGameSession)).toEqual([]);
   });
@@ -220,6 +220,6 @@ describe("a game for fun", () => {
   it("that is not offered says so", async () => {
     api.refuse(vendors.launchForFun, "FUNCTION_OFF");
     await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
-    expect(await screen.findByText("This game cannot be tried for fun")).toBeTruthy();
+    expect(await screen.findByText("This game can't be played for fun")).toBeTruthy();
   });
 });

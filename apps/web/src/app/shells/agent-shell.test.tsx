@@ -68,7 +68,7 @@ describe("the agents' shell", () => {
       login: loginOf(1),
       site: sampleSite({ flags: { AGENTPOLICY3: "0" } }),
     });
-    expect(await screen.findByText("There is no agent program here")).toBeTruthy();
+    expect(await screen.findByText("No agent program")).toBeTruthy();
     expect(router.state.location.pathname).toBe("/agent");
     expect(api.urlsOf(contracts.readConsolidated)).toEqual([]);
   });

@@ -18,13 +18,13 @@ const open = (path: string) => showApp(path, { login: loginOf(0) });
 describe("a page where money moves", () => {
   it("has Withdraw beside Deposit", async () => {
     const { router } = await open("/member/depositv2");
-    const tabs = within(await screen.findByRole("navigation", { name: "Money in and out" }));
+    const tabs = within(await screen.findByRole("navigation", { name: "Deposit and withdraw" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Deposit", "Withdraw"]);
     expect(tabs.getByRole("link", { name: "Deposit" }).getAttribute("aria-current")).toBe("page");
     await press(tabs.getByRole("link", { name: "Withdraw" }));
     expect(router.state.location.pathname).toBe("/member/withdraw");
     expect(
-      within(screen.getByRole("navigation", { name: "Money in and out" }))
+      within(screen.getByRole("navigation", { name: "Deposit and withdraw" }))
         .getByRole("link", { name: "Withdraw" })
         .getAttribute("aria-current"),
     ).toBe("page");
@@ -53,6 +53,6 @@ describe("a page where money moves", () => {
 it("leaves other pages of the member center their menu button and their footer", async () => {
   await open("/member/feedback");
   expect(await screen.findByRole("button", { name: "Member center" })).toBeTruthy();
-  expect(screen.queryByRole("navigation", { name: "Money in and out" })).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Deposit and withdraw" })).toBeNull();
   expect(within(screen.getByRole("contentinfo")).getByRole("heading", { name: "Help" })).toBeTruthy();
 });

@@ -72,14 +72,14 @@ describe("the header", () => {
       "Reward center",
       "My account",
       ...extra,
-      "Sign out",
+      "Log out",
     ]);
   });
 
   it("leads nowhere that the brand has closed: without a member centre there is only the way out", async () => {
     await showApp("/promotions", { site: sampleSite({ flags: { MEMBERCENTER3: "0" } }), login: loginOf(0) });
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
-    expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Sign out"]);
+    expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Log out"]);
     expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull();
   });
 });
@@ -102,7 +102,7 @@ describe("a trial account", () => {
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       "Register",
-      "Sign out",
+      "Log out",
     ]);
   });
 
@@ -129,7 +129,7 @@ it("the footer says who may play, names the licence or that there is none, and t
   api.answer(payments.listMarks, kinds);
   const footer = () => within(screen.getByRole("contentinfo"));
   const { unmount } = await showApp("/helpmc", { site: sampleSite({ brand: { isDemo: true } }) });
-  expect(footer().getByText("Demonstration site, no licence")).toBeTruthy();
+  expect(footer().getByText("Demo site, no license")).toBeTruthy();
   const methods = within(await footer().findByRole("list", { name: "Payment methods" }));
   expect(methods.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["GCash"]);
   await press(footer().getByRole("button", { name: "Play safe" }));
@@ -139,7 +139,7 @@ it("the footer says who may play, names the licence or that there is none, and t
   const LICENCE = { url: "https://regulator.example/1", labelNameEn: "Licence 22-0001" };
   await showApp("/helpmc", { site: sampleSite({ brand: { isDemo: false }, info: { resources: { LICENCE } } }) });
   expect(footer().getByText("Licence 22-0001")).toBeTruthy();
-  expect(footer().getByRole("link", { name: "Check the licence" }).getAttribute("href")).toBe(LICENCE.url);
+  expect(footer().getByRole("link", { name: "Verify license" }).getAttribute("href")).toBe(LICENCE.url);
 });
 
 describe("the categories in the header", () => {
@@ -166,7 +166,7 @@ describe("the categories in the header", () => {
     key("ArrowDown");
     expect(focused()).toBe("LIVE vendor 11 game");
     key("ArrowDown");
-    expect(focused()).toBe("LIVE vendor 2In maintenance");
+    expect(focused()).toBe("LIVE vendor 2Under maintenance");
     expect(document.activeElement?.getAttribute("href")).toBe("/live?vassalage=LIVE2");
     key("Escape");
     expect([toggle.getAttribute("aria-expanded"), focused()]).toEqual(["false", "Vendors: Live casino"]);

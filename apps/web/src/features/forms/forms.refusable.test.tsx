@@ -163,7 +163,7 @@ describe("a form that the server may refuse", () => {
   it("says above what names only places, for which nobody has words", async () => {
     await submit();
     await refuse(refusal("REQUEST_INVALID", { fields: ["code"] }));
-    expect(screen.getByText(/^Something in this request is not right/)).toBeTruthy();
+    expect(screen.getByText(/^Invalid request/)).toBeTruthy();
   });
 
   it("takes the focus to the topmost of several fields, and says above that there are some", async () => {
@@ -171,7 +171,7 @@ describe("a form that the server may refuse", () => {
     await refuse(refusal("FIELDS_INVALID", { fields: { mail: { key: "input.empty" }, name: { key: "input.empty" } } }));
     await waitFor(() => expect(focused()).toBe(box("Name")));
     expect(errorOf("Mail")).toBe("Input cannot be empty");
-    expect(screen.getByText("Some fields need another look")).toBeTruthy();
+    expect(screen.getByText("Check the marked fields")).toBeTruthy();
   });
 
   it.each<[string, Error, string]>([
@@ -179,7 +179,7 @@ describe("a form that the server may refuse", () => {
     [
       "what is about a field that is not on screen",
       refusal("EMAIL_TAKEN"),
-      "This email is already confirmed for another account. If that one is yours, log in to it",
+      "This email is already confirmed for another account. If it's yours, log in to that account.",
     ],
     ["that the network is gone", new NetworkFailure("offline"), "Network link is abnormal"],
     ["what nobody expected", new Error("a bug"), "An unknown error occurred"],
@@ -231,7 +231,7 @@ describe("the captcha of a form", () => {
     await submit(options);
     await refuse(refusal("CAPTCHA_NEEDED"));
     await waitFor(() => expect(focused()).toBe(letters()));
-    expect(errorOf("Characters")).toBe("Please type the characters in the picture");
+    expect(errorOf("Characters")).toBe("Type the characters in the picture");
 
     await press(button());
     await waitFor(() => expect(errorOf("Characters")).toBe("Captcha required"));

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 async function askToLeave() {
   sessionStorage.setItem("note", "of this session");
-  await press(await screen.findByRole("menuitem", { name: "Sign out", hidden: true }));
-  await screen.findByRole("dialog", { name: "Sign out?" });
+  await press(await screen.findByRole("menuitem", { name: "Log out", hidden: true }));
+  await screen.findByRole("dialog", { name: "Log out?" });
 }
 
 describe("signing out", () => {
@@ -23,7 +23,7 @@ describe("signing out", () => {
     api.answer(sessions.logout, null);
     const { router } = await showApp("/favorite", { login: loginOf(0) });
     await askToLeave();
-    await press(screen.getByRole("button", { name: "Sign out" }));
+    await press(screen.getByRole("button", { name: "Log out" }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(Object.entries(sessionStorage)).toEqual([["merchantCode", "sample"]]);
@@ -44,7 +44,7 @@ describe("signing out", () => {
     api.refuse(sessions.logout, "NOT_SIGNED_IN");
     await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
-    await press(screen.getByRole("button", { name: "Sign out" }));
+    await press(screen.getByRole("button", { name: "Log out" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(false));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -53,7 +53,7 @@ describe("signing out", () => {
     api.ignore(sessions.logout);
     await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
-    await press(screen.getByRole("button", { name: "Sign out" }));
+    await press(screen.getByRole("button", { name: "Log out" }));
     expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();
     expect(currentLogin().isLogin).toBe(true);
   });
@@ -61,9 +61,9 @@ describe("signing out", () => {
   it("leads agents out by their own door", async () => {
     api.answer(sessions.logout, null);
     const { router } = await showApp("/agentHome", { login: loginOf(42) });
-    await press(await screen.findByRole("button", { name: "Sign out" }));
-    const question = within(await screen.findByRole("dialog", { name: "Sign out?" }));
-    await press(question.getByRole("button", { name: "Sign out" }));
+    await press(await screen.findByRole("button", { name: "Log out" }));
+    const question = within(await screen.findByRole("dialog", { name: "Log out?" }));
+    await press(question.getByRole("button", { name: "Log out" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/agent"));
   });
 });

@@ -3,9 +3,9 @@ export const site = {
   "home.playSafe": "Play safe",
 
   "failure.title": "Something went wrong",
-  "failure.chunk.title": "Part of the page did not arrive",
+  "failure.chunk.title": "Part of the page didn't load",
   "failure.chunk.text":
-    "Loading chunk {id} failed ({type, select, missing {it is no longer there} timeout {it took too long} other {the network failed}}).",
+    "Loading chunk {id} failed ({type, select, missing {file not found} timeout {timed out} other {network error}}).",
   "failure.reload": "Reload the page",
 
   "problem.network": "Network link is abnormal, please try again",

@@ -3,7 +3,6 @@ export const install = {
   "install.offer": "Install the app",
   "install.update": "A new version is ready.",
   "install.reload": "Reload",
-  "offline.title": "You are offline",
-  "offline.text":
-    "There is no connection right now. Your money and your bets are safe with us; the page comes back by itself when the network does.",
+  "offline.title": "You're offline",
+  "offline.text": "No internet connection. Your balance and bets are safe. This page reloads when you're back online.",
 } as const satisfies Record<string, string>;

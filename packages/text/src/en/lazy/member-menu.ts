@@ -1,7 +1,7 @@
 /** The list of the member centre's pages. */
 export const memberMenu = {
   "memberMenu.title": "Member center",
-  "memberMenu.cashier": "Money in and out",
+  "memberMenu.cashier": "Deposit and withdraw",
   "memberMenu.account": "Account",
   "memberMenu.money": "Money",
   "memberMenu.records": "Records",

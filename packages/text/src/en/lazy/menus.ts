@@ -1,8 +1,8 @@
 /** What opens out of the shell: the vendors of a category, the languages, the app, the wallet of a phone. */
 export const menus = {
   "language.search": "Search for a language",
-  "language.none": "No language goes by that name.",
-  "app.scan": "Point the camera of your phone at the code, or open the link on the phone itself.",
+  "language.none": "No language found.",
+  "app.scan": "Scan the code with your phone's camera, or open the link on your phone.",
   "app.code": "QR code: {app}",
-  "wallet.moneyInAndOut": "Money in and money out, both one tap away.",
+  "wallet.moneyInAndOut": "Deposit or withdraw in one tap.",
 } as const satisfies Record<string, string>;

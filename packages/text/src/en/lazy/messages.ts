@@ -8,45 +8,44 @@ export const messages = {
   "messages.older": "Show older messages",
   "messages.new": "New",
   "messages.none": "No messages yet",
-  "messages.noneText":
-    "When a deposit or a withdrawal goes through, or does not, or something changes in your account, you will read about it here.",
-  "messages.noneOfType": "No messages of this kind",
+  "messages.noneText": "Updates on your deposits, withdrawals and account will appear here.",
+  "messages.noneOfType": "No messages of this type",
   "messages.reference": "Reference",
   "messages.reason": "Reason",
-  "messages.lead": "What happened to your deposits and withdrawals, and to your account.",
+  "messages.lead": "Updates on your deposits, withdrawals and account.",
   "messages.device": "Device",
-  "messages.place": "From",
-  "messages.look": "See your recent activity",
+  "messages.place": "Location",
+  "messages.look": "See recent activity",
   "messages.seeWithdrawals": "See your withdrawals",
   "messages.seeDeposits": "See your deposits",
   "message.depositCredited": "Deposit credited",
-  "message.depositCredited.text": "Your deposit has arrived and is in your balance.",
+  "message.depositCredited.text": "Your deposit has been added to your balance.",
   "message.withdrawalApproved": "Withdrawal approved",
   "message.withdrawalApproved.what":
-    "{stage, select, reminder {Has your withdrawal arrived?} forced {Your withdrawal counts as received} other {Withdrawal approved}}",
+    "{stage, select, reminder {Has your withdrawal arrived?} forced {Withdrawal auto-confirmed} other {Withdrawal approved}}",
   "message.withdrawalApproved.text":
-    "{stage, select, reminder {Has it arrived? Please say so under Withdraw, or it counts as received.} forced {Nobody told us otherwise, so it counts as received. You can still say that it did not come, for 30 days.} other {Your withdrawal was approved and is on its way to you.}}",
+    "{stage, select, reminder {Please confirm receipt under Withdraw. If you don't respond, we'll confirm it automatically.} forced {You didn't respond, so we confirmed it automatically. If it didn't arrive, you can report it within 30 days.} other {Your withdrawal was approved and is on its way to you.}}",
   "message.withdrawalRejected": "Withdrawal rejected",
   "message.withdrawalRejected.text":
-    "{reason, select, refusedByBank {Your bank or wallet did not take it. The amount is back in your balance.} returnedByBank {Your bank or wallet sent it back. The amount is back in your balance.} notAccepted {It could not be sent. The amount is back in your balance.} notArrived {We traced it: it never arrived. The amount is back in your balance.} other {Your withdrawal was not approved. The amount is back in your balance.}}",
+    "{reason, select, refusedByBank {Your bank or e-wallet rejected it. The amount is back in your balance.} returnedByBank {Your bank or e-wallet returned it. The amount is back in your balance.} notAccepted {It couldn't be sent. The amount is back in your balance.} notArrived {We traced it and it never arrived. The amount is back in your balance.} other {Your withdrawal was not approved. The amount is back in your balance.}}",
   "message.withdrawalRejected.reason":
-    "{code, select, nameDiffers {The account is in another name} turnoverMissing {Bets are still missing} accountProblem {There is a problem with the account} identityFailed {We could not tell who you are} unusualPlay {Your play has to be looked at} ruleBroken {A rule of the site was broken} refusedByBank {Refused by the bank} returnedByBank {Sent back by the bank} notAccepted {Could not be sent} notArrived {Never arrived} other {Please contact customer service}}",
+    "{code, select, nameDiffers {The account name doesn't match} turnoverMissing {Wagering requirement not met} accountProblem {There is a problem with the account} identityFailed {Identity not verified} unusualPlay {Unusual play} ruleBroken {This request breaks our terms} refusedByBank {Rejected by the bank} returnedByBank {Returned by the bank} notAccepted {Couldn't be sent} notArrived {Never arrived} other {Please contact customer service}}",
   "message.depositFailed": "Deposit failed",
-  "message.depositFailed.text": "Your deposit did not go through. Nothing was added to your balance.",
+  "message.depositFailed.text": "Your deposit didn't go through. Nothing was added to your balance.",
   "message.service": "Customer service",
   "message.service.what":
-    "{about, select, answer {Answer to your message} appeal {Answer to your appeal} complaint {Your message is now a complaint} identity {Please show us who you are} dispute {What became of your withdrawal} takenBack {A deposit was taken back} signUpLink {Somebody joined by your link, and was offered nothing} frozen {Your account was frozen} unfrozen {Your account is no longer frozen} other {Message from customer service}}",
+    "{about, select, answer {Answer to your message} appeal {Answer to your appeal} complaint {Your message was registered as a complaint} identity {Please verify your identity} dispute {Result of your withdrawal dispute} takenBack {Deposit reversed} signUpLink {New member joined without a contract offer} frozen {Account frozen} unfrozen {Account unfrozen} other {Message from customer service}}",
   "message.service.text":
-    "{about, select, answer {You asked, and this is our answer.} appeal {Somebody else has looked at your complaint again. This is our final answer.} complaint {We treat what you wrote as a complaint. You get an answer within 48 hours of writing, and can appeal once.} identity {Before we pay your withdrawal, please show us who you are. The amount stays set aside for you.} dispute {You said that a withdrawal did not arrive. We traced it, and this is our answer.} takenBack {Your wallet or bank took the payment back from us, so the amount has left your balance. What was no longer there is owed, and is paid out of your next wins.} signUpLink {They are in your team now, but the contract that this link promises does not fit below your own any more, so it was not offered to them. Offer them another one, and close the link or make a new one.} frozen {Your agent has frozen your account. You cannot play until they lift it. Your balance stays yours: you see it, and can withdraw it.} unfrozen {You can play again.} other {Customer service wrote to you.}}",
+    "{about, select, answer {Here is our answer to your message.} appeal {A different person reviewed your complaint. This is our final answer.} complaint {We're handling your message as a complaint. You'll get an answer within 48 hours of sending it, and can appeal once.} identity {Before we pay your withdrawal, please verify your identity. The amount stays reserved for you.} dispute {You reported that a withdrawal didn't arrive. We traced it, and this is our answer.} takenBack {Your bank or e-wallet reversed the payment, so we took the amount from your balance. Any shortfall is owed and will be deducted from your next wins.} signUpLink {They're in your team now. The contract promised by this link no longer fits within your own, so it wasn't offered. Offer them another contract, and close or replace the link.} frozen {Your agent froze your account. You can't play until they unfreeze it. You can still see your balance and withdraw it.} unfrozen {You can play again.} other {Customer service sent you a message.}}",
   "message.contract": "Contracts",
   "message.contract.what":
-    "{who, select, house {{step, select, offered {The house offers you a contract} withdrawn {The house took an offer back} endAsked {The house asks to end a contract} other {Your contract with the house ends}}} other {{step, select, offered {{name} offers you a contract} accepted {{name} signed your contract} rejected {{name} said no to your contract} withdrawn {{name} took an offer back} endAsked {{name} asks to end a contract} other {Your contract with {name} ends}}}}",
+    "{who, select, house {{step, select, offered {The house offered you a contract} withdrawn {The house withdrew an offer} endAsked {The house requested to terminate a contract} other {Your contract with the house is ending}}} other {{step, select, offered {{name} offered you a contract} accepted {{name} accepted your contract} rejected {{name} rejected your contract} withdrawn {{name} withdrew an offer} endAsked {{name} requested to terminate a contract} other {Your contract with {name} is ending}}}}",
   "message.contract.text":
-    "{kind, select, dividend {Dividend} daily {Daily salary} hourly {Hourly salary} other {Real-time salary}}. {step, select, offered {Nothing changes until you accept.} accepted {It begins with its next period.} rejected {Everything stays as it was.} withdrawn {Everything stays as it was.} endAsked {It runs on until you agree.} other {It runs until its period is over.}}",
+    "{kind, select, dividend {Dividend} daily {Daily salary} hourly {Hourly salary} other {Real-time salary}}. {step, select, offered {Nothing changes until you accept.} accepted {It starts with the next period.} rejected {Nothing changes.} withdrawn {Nothing changes.} endAsked {It stays active until you agree.} other {It stays active until its period ends.}}",
   "messages.seeContract": "See the contract",
-  "messages.seeFeedback": "See what you sent",
+  "messages.seeFeedback": "See your feedback",
   "message.security": "Account security",
-  "message.security.text": "If this was you, there is nothing to do. If not, say so in your recent activity.",
+  "message.security.text": "If this was you, no action is needed. If not, report it under recent activity.",
   "message.security.what":
-    "{event, select, signedIn {Login on a new device} passwordChanged {Password changed} passwordReset {Password reset} mobileBound {Mobile number confirmed} emailBound {Email confirmed} authenticatorBound {Authenticator app switched on} authenticatorRemoved {Authenticator app removed} paymentPasswordSet {Payment password set} payoutAccountAdded {Payout account added} payoutAccountRemoved {Payout account removed} cookieReused {Every device was signed out} other {Account security}}",
+    "{event, select, signedIn {Login on a new device} passwordChanged {Password changed} passwordReset {Password reset} mobileBound {Mobile number confirmed} emailBound {Email confirmed} authenticatorBound {Authenticator app turned on} authenticatorRemoved {Authenticator app removed} paymentPasswordSet {Payment password set} payoutAccountAdded {Payout account added} payoutAccountRemoved {Payout account removed} cookieReused {All devices logged out} other {Account security}}",
 } as const satisfies Record<string, string>;

@@ -1,7 +1,7 @@
 /** What of the home page is a member's own. */
 export const ownHome = {
   "ownHome.greeting": "Good to see you, {name}",
-  "ownHome.updates": "News of your account",
+  "ownHome.updates": "Account updates",
   "ownHome.more": "{count, plural, one {and # more} other {and # more}}",
   "ownHome.games": "Your games",
   "ownHome.continue": "Continue",
@@ -10,6 +10,6 @@ export const ownHome = {
   "ownHome.allFavorites": "All favorites",
   "ownHome.roundOpen": "Round open · {amount} staked",
   "ownHome.resume": "Resume",
-  "ownHome.noneRecent": "Nothing played yet. What everybody plays now is on this page.",
-  "ownHome.noneFavorite": "No favorites yet. The heart on a game puts it here.",
+  "ownHome.noneRecent": "No games played yet. See what's popular on this page.",
+  "ownHome.noneFavorite": "No favorites yet. Tap the heart on a game to add it here.",
 } as const satisfies Record<string, string>;

@@ -24,11 +24,11 @@ export const pageTitles = {
   "page.register": "Register",
   "page.changePassword": "Change password",
   "page.forgotPassword": "Forgot password",
-  "page.secondStep": "Confirm it is you",
+  "page.secondStep": "Confirm it's you",
   "page.announcement": "Announcements",
   "page.notice": "Notices",
   "page.publicPopup": "News",
   "page.gift": "Gift",
-  "page.realAccount": "A real account is needed",
+  "page.realAccount": "You need a real account",
   "page.customerService": "Customer service",
 } as const satisfies Record<string, string>;

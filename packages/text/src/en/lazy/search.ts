@@ -14,7 +14,7 @@ export const search = {
   "search.count": "{count, plural, one {# result} other {# results}}",
   "search.vendor.games": "{count, plural, one {# game} other {# games}}",
   "search.nothing": "Nothing found for “{text}”",
-  "search.nothing.text": "Check the spelling, try a shorter word, or start from a category.",
+  "search.nothing.text": "Check the spelling, try a shorter word or pick a category.",
   "search.keys": "↑ ↓ to choose, Enter to open, Esc to close",
   /* Never shown: other words by which a category is found, its name in the other language first. */
   "search.also.RNG": "slot machine",
@@ -27,5 +27,5 @@ export const search = {
   "search.also.FISH": "pangingisda",
   "search.also.BINGO": "bingo",
   "search.also.PVP": "baraha",
-  "search.also.INHOUSE": "sariling laro",
+  "search.also.INHOUSE": "originals sariling laro",
 } as const satisfies Record<string, string>;

@@ -15,8 +15,8 @@ export const pages: Record<keyof typeof source, string> = {
   "page.pvp": "Poker at PVP",
   "page.cockfight": "Sabong",
   "page.bingo": "Bingo",
-  "page.bgs": "Sariling laro",
+  "page.bgs": "Originals",
   "page.depositv2": "Deposit",
   "page.withdraw": "Withdraw",
-  "page.transactionHistory": "Rekord ng account",
+  "page.transactionHistory": "Transaction history",
 };

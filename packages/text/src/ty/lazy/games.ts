@@ -1,28 +1,28 @@
 import type { games as source } from "../../en/lazy/games.ts";
 
 export const games: Record<keyof typeof source, string> = {
-  "game.maintenance.text": "Inaayos muna ang larong ito kaya sarado ito sandali. Baka gusto mo ang isa sa mga ito?",
+  "game.maintenance.text": "Naka-maintenance ang larong ito. Subukan muna ang isa sa mga ito.",
   "game.back": "Bumalik sa mga laro",
   "home.promises": "Ang maaasahan mo sa amin",
-  "home.promise.fair": "Resultang masusuri mo",
+  "home.promise.fair": "Mga resultang mave-verify mo",
   "home.promise.fair.text":
-    "May patunay ang bawat round ng sarili naming mga laro. Walang sinuman dito ang makakapili o makakalaktaw ng resulta.",
+    "May proof na puwede mong i-verify ang bawat round ng sarili naming mga laro. Hindi namin mapipili o malalaktawan ang resulta.",
   "home.promise.real": "Totoong mga numero",
   "home.promise.real.text":
-    "Nasa ledger ang bawat panalo at jackpot na ipinapakita namin. Kung may numero, may pinanggalingan ito.",
+    "Nakatala sa ledger namin ang bawat panalo at jackpot na ipinapakita, at mate-trace ang mga ito.",
   "home.promise.limits": "Limit na ikaw ang nagtatakda",
   "home.promise.limits.text":
-    "Mauuna ang mga ito bago ang totoong pera: mga limit na ikaw ang magtatakda, agad na naibababa at isang araw bago maitaas.",
+    "Makakapagtakda ka ng sarili mong limit bago magbukas ang real-money play. Agad ang pagbaba; isang araw bago ang pagtaas.",
   "vendorGames.count": "{count, plural, one {# laro} other {# laro}}",
   "vendorGames.more": "Magpakita pa",
-  "vendorGames.empty": "Wala munang laro rito",
-  "vendorGames.empty.text": "Walang ipinapakitang laro ang vendor na ito sa ngayon. Balikan mo na lang mamaya.",
-  "jackpot.won.mine": "Nasa iyo ang jackpot: {amount} sa {game}.",
-  "jackpot.won.other": "Nakuha ni {name} ang jackpot: {amount} sa {game}.",
-  "winners.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
+  "vendorGames.empty": "Walang laro rito sa ngayon",
+  "vendorGames.empty.text": "Walang available na laro ang vendor na ito sa ngayon. Balikan na lang mamaya.",
+  "jackpot.won.mine": "Nanalo ka ng jackpot: {amount} sa {game}.",
+  "jackpot.won.other": "Nanalo si {name} ng jackpot: {amount} sa {game}.",
+  "winners.simulatedText": "Simulated player: programa ng demo na tumataya ng play money.",
   "jackpot.how":
-    "Ang bahay ang nagbukas ng pool na ito, at dito napupunta ang maliit na bahagi ng bawat spin sa mga slot namin. Ang numero ang balanse nito sa aming libro.",
+    "Ang house ang naglagay ng panimulang halaga ng pool na ito, at may maliit na bahagi ng bawat spin sa slots namin na idinadagdag dito. Ang numero ang kasalukuyang balanse nito sa ledger.",
   "jackpot.last": "Huling napanalunan: {amount} ni {name} sa {game}, {time}",
-  "jackpot.simulated": "{name} (simulated na manlalaro)",
-  "jackpot.illustration.text": "Ilustrasyon lamang ang numerong ito. Hindi ito pera, at hindi ito mapapanalunan.",
+  "jackpot.simulated": "{name} (simulated player)",
+  "jackpot.illustration.text": "Ilustrasyon lang ang numerong ito. Hindi ito totoong pera at hindi mapapanalunan.",
 };

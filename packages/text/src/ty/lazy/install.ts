@@ -2,9 +2,9 @@ import type { install as source } from "../../en/lazy/install.ts";
 
 export const install: Record<keyof typeof source, string> = {
   "install.offer": "I-install ang app",
-  "install.update": "May bagong bersyon na.",
+  "install.update": "May bago nang version.",
   "install.reload": "I-reload",
   "offline.title": "Offline ka",
   "offline.text":
-    "Walang koneksyon ngayon. Ligtas sa amin ang pera at mga taya mo; kusang babalik ang page pagbalik ng network.",
+    "Walang internet connection. Ligtas ang balanse at mga taya mo. Magre-reload ang page pagbalik ng internet.",
 };

@@ -15,7 +15,7 @@ export const pageTitles: Record<keyof typeof source, string> = {
   "page.contract": "Kontrata",
   "page.personalProfit": "Panalo at talo",
   "page.rewardCenter": "Reward center",
-  "page.personalHistoryCopy": "Rekord ng taya",
+  "page.personalHistoryCopy": "Bet history",
   "page.agentHome": "Agent center",
   "page.help": "Help center",
   "page.agent": "Login ng agent",
@@ -30,6 +30,6 @@ export const pageTitles: Record<keyof typeof source, string> = {
   "page.notice": "Mga abiso",
   "page.publicPopup": "Balita",
   "page.gift": "Regalo",
-  "page.realAccount": "Kailangan ng totoong account",
+  "page.realAccount": "Kailangan mo ng totoong account",
   "page.customerService": "Customer service",
 };

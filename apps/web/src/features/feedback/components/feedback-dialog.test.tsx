@@ -31,19 +31,19 @@ describe("feedback", () => {
     const form = await openForm();
     expect(form.getAllByRole("option").map(({ textContent }) => textContent)).toHaveLength(6);
     write(form, "too short");
-    expect(await form.findByText("2 words so far; 8 more to go")).toBeTruthy();
+    expect(await form.findByText("2 words so far, 8 more needed")).toBeTruthy();
     await press(form.getByRole("button", { name: "Send" }));
-    expect(await form.findByText("Please write between 10 and 500 words")).toBeTruthy();
+    expect(await form.findByText("Write 10 to 500 words")).toBeTruthy();
     expect(api.bodiesOf(feedback.sendFeedback)).toEqual([]);
 
     write(form, "word ".repeat(501));
-    expect(await form.findByText("501 words; 1 too many")).toBeTruthy();
+    expect(await form.findByText("501 words, 1 too many")).toBeTruthy();
     fireEvent.change(form.getByLabelText("What is it about?"), { target: { value: "game" } });
     write(form, TEN_WORDS);
-    expect(await form.findByText("10 words; at most 500")).toBeTruthy();
+    expect(await form.findByText("10 words, maximum 500")).toBeTruthy();
     await press(form.getByRole("button", { name: "Send" }));
     expect(await form.findByText("FB-7K3M92QX")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Thank you, we have it"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Message sent. Thank you!"));
     expect(api.bodiesOf(feedback.sendFeedback)).toEqual([{ questionType: "game", content: TEN_WORDS }]);
   });
 
@@ -60,7 +60,7 @@ describe("feedback", () => {
     expect(again.getByLabelText<HTMLSelectElement>("What is it about?").value).toBe("withdrawal");
     api.answer(feedback.sendFeedback, { reference: "FB-1", complaintNumber: null });
     await press(again.getByRole("button", { name: "Send" }));
-    await press(await again.findByRole("button", { name: "Write another" }));
+    await press(await again.findByRole("button", { name: "Send another message" }));
     expect(again.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe("");
   });
 
@@ -94,13 +94,13 @@ describe("feedback", () => {
     api.answer(feedback.listFeedback, { feedback: [sent], next: null });
     await showApp("/member/feedback", { login: loginOf(0) });
     expect(await screen.findByText("We looked, and it is right")).toBeTruthy();
-    await press(screen.getByRole("button", { name: "Appeal against this answer" }));
-    fireEvent.input(screen.getByLabelText(/Why is the answer/), { target: { value: TEN_WORDS } });
+    await press(screen.getByRole("button", { name: "Appeal this answer" }));
+    fireEvent.input(screen.getByLabelText(/Why do you disagree/), { target: { value: TEN_WORDS } });
     const appeal = { words: TEN_WORDS, at: "2026-01-02T05:04:05.000Z" };
     const after: SentFeedback = { ...sent, state: "appealed", mayAppeal: false, appeal };
     api.answer(feedback.appeal, after);
     api.answer(feedback.listFeedback, { feedback: [after], next: null });
-    await press(screen.getByRole("button", { name: "Send the appeal" }));
+    await press(screen.getByRole("button", { name: "Send appeal" }));
     expect(await screen.findByText("Under appeal")).toBeTruthy();
     expect(api.bodiesOf(feedback.appeal)).toEqual([{ content: TEN_WORDS }]);
   });

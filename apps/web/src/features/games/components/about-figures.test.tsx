@@ -17,11 +17,11 @@ beforeEach(async () => {
 describe("what the figures are", () => {
   it("is told of a pool, and of an illustration", async () => {
     const { unmount } = await showPart(<AboutFigures isPool />);
-    expect(await screen.findByText(/The house opened this pool/)).toBeTruthy();
+    expect(await screen.findByText(/The house seeded this pool/)).toBeTruthy();
     unmount();
     await showPart(<AboutFigures isPool={false} />);
-    expect(await screen.findByText(/This figure is an illustration/)).toBeTruthy();
-    expect(screen.queryByText(/The house opened this pool/)).toBeNull();
+    expect(await screen.findByText(/This figure is for illustration only/)).toBeTruthy();
+    expect(screen.queryByText(/The house seeded this pool/)).toBeNull();
   });
 
   it("explains the mark of simulated players where one has won", async () => {
@@ -29,7 +29,7 @@ describe("what the figures are", () => {
     if (!first || !second) throw new Error("two of them");
     api.answer(games.listWinners, { list: [first, { ...second, isSimulated: true }], latest: [] });
     await showPart(<AboutFigures isPool />);
-    expect(await screen.findByText(/^Simulated player: a program of this demo/)).toBeTruthy();
+    expect(await screen.findByText(/^Simulated player: a demo program/)).toBeTruthy();
   });
 
   it("says who took it last", async () => {
@@ -43,6 +43,6 @@ describe("what the figures are", () => {
     api.answer(games.listJackpotWins, [sampleJackpotWin({ isSimulated: true })]);
     await showPart(<AboutFigures isPool />);
     expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a \(simulated player\) in /)).toBeTruthy();
-    expect(screen.getByText(/^Simulated player: a program of this demo/)).toBeTruthy();
+    expect(screen.getByText(/^Simulated player: a demo program/)).toBeTruthy();
   });
 });

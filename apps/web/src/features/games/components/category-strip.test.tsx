@@ -45,7 +45,7 @@ function offer(category: "PVP" | "LIVE", ...listed: GameVendor[]) {
   api.answer(games.listGames, sampleList([sampleGame(name, { gameType: category })]));
 }
 
-const strip = async () => within(await screen.findByRole("region", { name: "Rooms open now" }));
+const strip = async () => within(await screen.findByRole("region", { name: "Open rooms" }));
 const card = async (name: RegExp) => (await strip()).findByRole("button", { name });
 
 describe("the rooms above the list of card games", () => {
@@ -66,7 +66,7 @@ describe("the rooms above the list of card games", () => {
   it("are not shown where the brand does not list their game, and then it is said that there are none", async () => {
     api.answer(vendors.listRooms, [{ ...KUBO, gameCode: "unknown" }]);
     await showApp("/pvp");
-    expect((await strip()).getByText(/^No room is open right now/)).toBeTruthy();
+    expect((await strip()).getByText(/^No open rooms right now/)).toBeTruthy();
     expect(await screen.findByRole("list", { name: "Poker and PVP" })).toBeTruthy();
   });
 
@@ -77,16 +77,16 @@ describe("the rooms above the list of card games", () => {
       url.includes("roomList") ? new Promise(() => undefined) : answered(url, request),
     );
     await showApp("/pvp");
-    const title = await screen.findByRole("heading", { level: 2, name: "Rooms open now" });
+    const title = await screen.findByRole("heading", { level: 2, name: "Open rooms" });
     expect(title.closest("[aria-busy]")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Rooms open now" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Open rooms" })).toBeNull();
   });
 
   it("of a vendor that is away are a sentence, and come when they are asked for again", async () => {
     api.refuse(vendors.listRooms, "VENDOR_AWAY");
     await showApp("/pvp");
     expect((await strip()).getByText("Parol Games")).toBeTruthy();
-    expect((await strip()).getByText(/does not answer right now/)).toBeTruthy();
+    expect((await strip()).getByText(/isn't responding/)).toBeTruthy();
     api.answer(vendors.listRooms, [KUBO]);
     await press((await strip()).getByRole("button", { name: "Try again" }));
     expect(await card(/^Kubo/)).toBeTruthy();
@@ -156,14 +156,14 @@ describe("the rooms above the list of card games", () => {
     api.answer(games.listGames, sampleList([sampleGame("Pusoy", { gameType: "PVP" })], { totalPages: 3 }));
     await showApp("/pvp?page=2");
     await screen.findByRole("list", { name: "Poker and PVP" });
-    expect(screen.queryByRole("heading", { level: 2, name: "Rooms open now" })).toBeNull();
+    expect(screen.queryByRole("heading", { level: 2, name: "Open rooms" })).toBeNull();
   });
 });
 
 describe("a room that is pressed", () => {
   it.each([
     ["asks a visitor to log in", undefined, "Log in"],
-    ["tells a trial that a real account is needed", 4, "A real account is needed"],
+    ["tells a trial that a real account is needed", 4, "You need a real account"],
   ])("%s", async (_name, type, dialog) => {
     await showApp("/pvp", type === undefined ? {} : { login: loginOf(type) });
     await press(await card(/^Kubo/));
@@ -183,7 +183,7 @@ describe("the hosts above the live tables", () => {
     // As the vendor lists them: those on shift come first all the same.
     api.answer(vendors.listLiveModels, [{ ...ISABEL, id: "Jun é/1", name: "Jun", isOnline: false }, ISABEL]);
   });
-  const hosts = async () => within(await screen.findByRole("region", { name: "Hosts at the tables" }));
+  const hosts = async () => within(await screen.findByRole("region", { name: "Live hosts" }));
 
   it("have a face, a name and a game, and say whether they are there", async () => {
     await showApp("/live");
@@ -203,6 +203,6 @@ describe("the hosts above the live tables", () => {
   it("say so when there are none", async () => {
     api.answer(vendors.listLiveModels, []);
     await showApp("/live");
-    expect((await hosts()).getByText(/^No host is listed right now/)).toBeTruthy();
+    expect((await hosts()).getByText(/^No hosts listed right now/)).toBeTruthy();
   });
 });

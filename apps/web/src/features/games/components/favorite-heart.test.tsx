@@ -40,7 +40,7 @@ async function showHearts(type?: number) {
 describe("a heart", () => {
   it.each([
     ["asks a visitor to log in", undefined, "Log in"],
-    ["tells a trial that a real account is needed", 4, "A real account is needed"],
+    ["tells a trial that a real account is needed", 4, "You need a real account"],
   ])("%s, and asks the server nothing", async (_name, type, dialog) => {
     const { heart, isFull } = await showHearts(type);
     await press(heart("Kuwitis"));

@@ -69,13 +69,13 @@ describe("a tile says", () => {
   it("a figure that grows by itself, with the word that it is an illustration, where the brand's jackpot is one", async () => {
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
     const { tile } = await showTile({ tags: ["JP"], nodeId: "g1" });
-    await waitFor(() => expect(tile.textContent).toMatch(/^1illustration₱[\d,]+\.\d\dKuwitis/));
+    await waitFor(() => expect(tile.textContent).toMatch(/^1for illustration₱[\d,]+\.\d\dKuwitis/));
   });
 
   it("no such figure on a card without a jackpot", async () => {
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
     const { tile } = await showTile({ tags: [] });
-    await screen.findByText(/· illustration/);
+    await screen.findByText(/· for illustration/);
     expect(tile.textContent).not.toContain("illustration");
   });
 
@@ -106,7 +106,7 @@ describe("pressed,", () => {
 
   it("a tile tells a trial that a real account is needed", async () => {
     await press((await showTile({}, 4)).tile);
-    expect(await screen.findByRole("dialog", { name: "A real account is needed" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "You need a real account" })).toBeTruthy();
   });
 
   it("a tile starts the game for a member, in the route", async () => {
@@ -191,7 +191,7 @@ describe("for fun,", () => {
 
   it.each([
     ["a visitor to log in", undefined, "Log in"],
-    ["a trial for a real account", 4, "A real account is needed"],
+    ["a trial for a real account", 4, "You need a real account"],
   ])("asks %s", async (_name, type, dialog) => {
     await showTile({ hasForFun: true }, type);
     await press(link() as HTMLElement);

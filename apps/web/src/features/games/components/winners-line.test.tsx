@@ -74,7 +74,7 @@ describe("the biggest winners", () => {
     await waitFor(() => expect(isMoving()).toBe(true));
     await press(screen.getByRole("button", { name: "Pause the list" }));
     expect(isMoving()).toBe(false);
-    await press(screen.getByRole("button", { name: "Let the list move" }));
+    await press(screen.getByRole("button", { name: "Resume the list" }));
     expect(isMoving()).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe("the biggest winners", () => {
   it("are not invented when there are none", async () => {
     api.answer(games.listWinners, { list: [], latest: [] });
     await showPart(<WinnersLine />);
-    expect(await screen.findByText("No wins in the last seven days.")).toBeTruthy();
+    expect(await screen.findByText("No wins in the last 7 days.")).toBeTruthy();
     await press(screen.getByRole("button", { name: "Just won" }));
     expect(screen.getByText("No wins in the last hour.")).toBeTruthy();
   });

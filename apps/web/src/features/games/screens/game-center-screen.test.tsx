@@ -56,7 +56,7 @@ describe("a game center", () => {
 
   it.each([
     ["asks a visitor to log in", undefined, "Log in"],
-    ["tells a trial that a real account is needed", 4, "A real account is needed"],
+    ["tells a trial that a real account is needed", 4, "You need a real account"],
     ["opens the vendor's list for a member", 0, "Arena"],
   ])("%s when a vendor is pressed", async (_name, type, dialog) => {
     api.answer(games.listGames, sampleList([sampleGame("First")]));
@@ -78,11 +78,11 @@ describe("a game center", () => {
     const { unmount } = await showApp("/cockfight", {
       site: sampleSite({ brand: { closedCategories: ["COCKFIGHT"] } }),
     });
-    expect(await screen.findByText("Not offered here")).toBeTruthy();
-    expect(screen.getByText("Sample does not offer this category (Cockfight) where you are.")).toBeTruthy();
+    expect(await screen.findByText("Not available here")).toBeTruthy();
+    expect(screen.getByText("Sample doesn't offer Cockfight in your location.")).toBeTruthy();
     unmount();
     await showApp("/esports");
-    expect(await screen.findByText("Sample does not offer this category (E-sports) where you are.")).toBeTruthy();
+    expect(await screen.findByText("Sample doesn't offer E-sports in your location.")).toBeTruthy();
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Back to home" })).toBeTruthy();
   });
 

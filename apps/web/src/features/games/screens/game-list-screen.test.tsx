@@ -74,13 +74,13 @@ describe("a list of games", () => {
 
   it("reads its choice from the address, and shows it as pills that take it back", async () => {
     const { address } = await showList("/rng?vassalage=PG&tag=JP&volatility=LOW&page=3");
-    const pills = within(main().getByRole("list", { name: "Chosen filters" }));
+    const pills = within(main().getByRole("list", { name: "Active filters" }));
     await press(pills.getByRole("button", { name: "Remove filter: Parol Games" }));
     await waitForAddress(address, "/rng?tag=JP&volatility=LOW");
     await press(pills.getByRole("button", { name: "Remove filter: Volatility: Low" }));
     await press(pills.getByRole("button", { name: "Clear all" }));
     await waitForAddress(address, "/rng");
-    expect(main().queryByRole("list", { name: "Chosen filters" })).toBeNull();
+    expect(main().queryByRole("list", { name: "Active filters" })).toBeNull();
   });
 
   it("ignores what is no choice of ours, and vendors that the category does not have", async () => {
@@ -125,7 +125,7 @@ describe("the facets", () => {
     api.answer(games.listGames, sampleList(SLOTS, { facets: { tags: [], volatilities: [], vendors } }));
     await showList();
     expect(main().queryByRole("complementary")).toBeNull();
-    expect(main().queryByRole("group", { name: "Kind" })).toBeNull();
+    expect(main().queryByRole("group", { name: "Type" })).toBeNull();
   });
 
   it("leave bingo out where the brand does not speak Tagalog", async () => {
@@ -154,14 +154,14 @@ describe("the facets", () => {
     fireEvent.change(group.getByRole("searchbox", { name: "Find a vendor" }), { target: { value: "dor 3" } });
     expect(group.getAllByRole("checkbox")).toHaveLength(1);
     fireEvent.change(group.getByRole("searchbox", { name: "Find a vendor" }), { target: { value: "zzz" } });
-    expect(group.getByText("No vendor goes by that name.")).toBeTruthy();
+    expect(group.getByText("No vendors found.")).toBeTruthy();
   });
 
   it("stand in a sheet on a phone, whose button says how many games are left", async () => {
     const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal("matchMedia", () => narrow);
     const { address } = await showList("/rng?tag=JP&volatility=LOW");
-    expect(main().queryByRole("group", { name: "Kind" })).toBeNull();
+    expect(main().queryByRole("group", { name: "Type" })).toBeNull();
     await press(button("Filters 2"));
     const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
     api.answer(games.listGames, sampleList(SLOTS, { ...COUNTS, totalCount: 7, facets: FACETS }));
@@ -176,7 +176,7 @@ describe("the facets", () => {
 describe("favourites and what was played", () => {
   it.each([
     ["a visitor logs in for", undefined, "Log in"],
-    ["a trial needs a real account for", 4, "A real account is needed"],
+    ["a trial needs a real account for", 4, "You need a real account"],
   ])("%s", async (_name, type, dialog) => {
     const { address } = await showList("/rng", type === undefined ? {} : { login: loginOf(type) });
     for (const chip of [/^Favorites/, /^Recent/]) {
@@ -222,10 +222,10 @@ describe("a list without games", () => {
   it("offers to take the filters away", async () => {
     api.answer(games.listGames, sampleList([], { allCount: 9_932 }));
     const { router } = await showApp("/rng?tag=JP&filter=NEW");
-    expect(await screen.findByText("No game matches all of that")).toBeTruthy();
+    expect(await screen.findByText("No games match these filters")).toBeTruthy();
     await press(within(screen.getByRole("main")).getAllByRole("button", { name: "Clear all" }).at(-1) as HTMLElement);
     await waitFor(() => expect(router.state.location.href).toBe("/rng?filter=NEW"));
-    expect(await screen.findByText("Nothing new right now")).toBeTruthy();
+    expect(await screen.findByText("No new games right now")).toBeTruthy();
   });
 
   it("says so when the category has none at all", async () => {
@@ -245,8 +245,8 @@ describe("a list without games", () => {
 
   it("is no list where the law closes the category", async () => {
     await showApp("/bingo", { site: sampleSite({ brand: { closedCategories: ["BINGO"] } }) });
-    expect(await screen.findByText("Not offered here")).toBeTruthy();
-    expect(screen.getByText("Sample does not offer this category (Bingo) where you are.")).toBeTruthy();
+    expect(await screen.findByText("Not available here")).toBeTruthy();
+    expect(screen.getByText("Sample doesn't offer Bingo in your location.")).toBeTruthy();
     expect(api.urlsOf(games.listGames)).toEqual([]);
   });
 });

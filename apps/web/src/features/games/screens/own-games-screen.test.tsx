@@ -77,7 +77,7 @@ describe("the favourites", () => {
   ])("lead %s to the games", async (_name, type) => {
     await showApp("/favorite", { login: loginOf(type) });
     expect(await screen.findByText("No favorites yet")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Look at the games" }).getAttribute("href")).toBe("/rng");
+    expect(screen.getByRole("link", { name: "Browse games" }).getAttribute("href")).toBe("/rng");
   });
 
   it("say when they could not be loaded, and try again", async () => {
@@ -100,6 +100,6 @@ describe("what was played", () => {
 
   it("is nothing yet for whoever is new", async () => {
     await showApp("/recent", { login: loginOf(0) });
-    expect(await screen.findByText("Nothing played yet")).toBeTruthy();
+    expect(await screen.findByText("No games played yet")).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ async function show(name: "enrolAuthenticator" | "removeAuthenticator", title: s
 const showEnrolment = () => show("enrolAuthenticator", "Set up an authenticator app");
 const showRemoval = () => show("removeAuthenticator", "Remove the authenticator app?");
 const typeCode = (dialog: Awaited<ReturnType<typeof show>>, value: string) =>
-  fireEvent.input(dialog.getByLabelText(/^The 6 digits/), { target: { value } });
+  fireEvent.input(dialog.getByLabelText(/^6-digit code/), { target: { value } });
 
 const typePassword = async (dialog: Awaited<ReturnType<typeof show>>) =>
   fireEvent.input(await dialog.findByLabelText(/^Current password/), { target: { value: "the password" } });
@@ -46,8 +46,8 @@ describe("setting up an authenticator app", () => {
 
     typeCode(dialog, "123 456");
     await typePassword(dialog);
-    await press(dialog.getByRole("button", { name: "Switch on" }));
-    expect(await screen.findByText("Your authenticator app is on")).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Turn on" }));
+    expect(await screen.findByText("Authenticator app turned on")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(api.bodiesOf(authenticators.confirmEnrolment)).toEqual([{ code: "123456", proof: "the password" }]);
     expect(api.bodiesOf(authenticators.startEnrolment)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("setting up an authenticator app", () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as unknown as Clipboard);
     const dialog = await showEnrolment();
-    await press(await dialog.findByRole("button", { name: "Copy the key" }));
+    await press(await dialog.findByRole("button", { name: "Copy key" }));
     expect(writeText).toHaveBeenCalledWith(SECRET);
     expect(await screen.findByText("Copied")).toBeTruthy();
     vi.restoreAllMocks();
@@ -66,32 +66,32 @@ describe("setting up an authenticator app", () => {
   it("says when a code is wrong, and asks for six digits before it asks the server", async () => {
     api.refuse(authenticators.confirmEnrolment, "CODE_WRONG");
     const dialog = await showEnrolment();
-    await dialog.findByLabelText(/^The 6 digits/);
-    await press(dialog.getByRole("button", { name: "Switch on" }));
-    expect(await dialog.findByText("Enter the 6 digits")).toBeTruthy();
+    await dialog.findByLabelText(/^6-digit code/);
+    await press(dialog.getByRole("button", { name: "Turn on" }));
+    expect(await dialog.findByText("Enter the 6-digit code")).toBeTruthy();
     expect(api.bodiesOf(authenticators.confirmEnrolment)).toEqual([]);
 
     typeCode(dialog, "000000");
     await typePassword(dialog);
-    await press(dialog.getByRole("button", { name: "Switch on" }));
+    await press(dialog.getByRole("button", { name: "Turn on" }));
     expect(await dialog.findByText("Verification code is not valid")).toBeTruthy();
   });
 
   it("says at the password that it is wrong", async () => {
     api.refuse(authenticators.confirmEnrolment, "PASSWORD_WRONG");
     const dialog = await showEnrolment();
-    await dialog.findByLabelText(/^The 6 digits/);
+    await dialog.findByLabelText(/^6-digit code/);
     typeCode(dialog, "123456");
     await typePassword(dialog);
-    await press(dialog.getByRole("button", { name: "Switch on" }));
-    expect(await dialog.findByText("The current password is not right")).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Turn on" }));
+    expect(await dialog.findByText("Wrong current password")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Current password/)));
   });
 
   it("says why there is no key", async () => {
     api.refuse(authenticators.startEnrolment, "AUTHENTICATOR_BOUND");
     const dialog = await showEnrolment();
-    expect(await dialog.findByText("An authenticator app is already bound to this account")).toBeTruthy();
+    expect(await dialog.findByText("This account already has an authenticator app")).toBeTruthy();
   });
 });
 
@@ -101,7 +101,7 @@ describe("removing it", () => {
     const dialog = await showRemoval();
     typeCode(dialog, "123456");
     await press(dialog.getByRole("button", { name: "Remove" }));
-    expect(await screen.findByText("Your authenticator app is removed")).toBeTruthy();
+    expect(await screen.findByText("Authenticator app removed")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.bodiesOf(authenticators.removeAuthenticator)).toEqual([{ code: "123456" }]);
   });

@@ -64,7 +64,7 @@ describe("binding a mobile number", () => {
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(
       await dialog.findByText(
-        "This number is already confirmed for another account. If that one is yours, log in to it",
+        "This number is already confirmed for another account. If it's yours, log in to that account.",
       ),
     ).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
@@ -87,8 +87,8 @@ describe("confirming what was typed at registration", () => {
   it("sends the code at once, takes it without a password, and goes on to the address", async () => {
     api.answer(members.confirmContact, { ...TYPED, mobileNum: TYPED.typedMobileNum, typedMobileNum: null });
     const dialog = await showDialog();
-    expect(await dialog.findByText(/^We are sending a code to \+63 •••••• 40\./)).toBeTruthy();
-    expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(await dialog.findByText(/^We're sending a code to \+63 •••••• 40\./)).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^Resend in / })).toBeTruthy();
     expect(api.bodiesOf(codes.sendConfirmCode)).toEqual([{ contact: "mobile" }]);
     expect(dialog.queryByLabelText(/^Current password/)).toBeNull();
     type(dialog.getByLabelText(/^Verification code/), "123456");
@@ -103,7 +103,7 @@ describe("confirming what was typed at registration", () => {
 
   it("can be left, and does not send again while a code is good", async () => {
     const dialog = await showDialog();
-    await dialog.findByRole("button", { name: /^Again in / });
+    await dialog.findByRole("button", { name: /^Resend in / });
     await press(dialog.getByRole("button", { name: "Later" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     await act(async () => openDialog("bindMobile", { current: null, isTyped: true }));
@@ -114,8 +114,8 @@ describe("confirming what was typed at registration", () => {
   it("says in the form why no code came, and offers another number", async () => {
     api.refuse(codes.sendConfirmCode, "SMS_FAILED");
     const dialog = await showDialog();
-    expect(await dialog.findByText(/^The SMS could not be sent/)).toBeTruthy();
-    await press(dialog.getByRole("button", { name: "This is not my number" }));
+    expect(await dialog.findByText(/^The SMS couldn't be sent/)).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "This isn't my number" }));
     expect(await screen.findByRole("dialog", { name: "Add a mobile number" })).toBeTruthy();
   });
 });
@@ -145,7 +145,7 @@ describe("binding an e-mail address", () => {
     const dialog = await showDialog();
     type(dialog.getByLabelText(/^Email/), "ana");
     await press(dialog.getByRole("button", { name: "Send code" }));
-    expect(await dialog.findByText(/^Use an address like/)).toBeTruthy();
+    expect(await dialog.findByText(/^Enter an email like/)).toBeTruthy();
     expect(api.bodiesOf(codes.sendBindCode)).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe("proving that it is the member", () => {
     expect(api.bodiesOf(members.bindEmail)).toEqual([]);
     type(password, "wrong");
     await press(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await dialog.findByText("The current password is not right")).toBeTruthy();
+    expect(await dialog.findByText("Wrong current password")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(password));
   });
 
@@ -186,14 +186,14 @@ describe("proving that it is the member", () => {
     api.refuse(members.bindEmail, "PROOF_WRONG");
     const dialog = await showDialog();
     await fill(dialog);
-    const proof = await dialog.findByLabelText(/^Confirm it is you/);
-    expect(dialog.getByText("We send a code to your number +63 •••••• 67.")).toBeTruthy();
+    const proof = await dialog.findByLabelText(/^Confirm it's you/);
+    expect(dialog.getByText("We'll send a code to your number +63 •••••• 67.")).toBeTruthy();
     const [, sendProof] = dialog.getAllByRole("button", { name: "Send code" });
     if (sendProof) await press(sendProof);
     await waitFor(() => expect(api.bodiesOf(codes.sendProofCode)).toHaveLength(1));
     type(proof, "654321");
     await press(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await dialog.findByText(/^This code does not confirm that it is you/)).toBeTruthy();
+    expect(await dialog.findByText(/^Wrong code/)).toBeTruthy();
     expect(api.bodiesOf(members.bindEmail)).toEqual([
       { email: "ana@example.ph", verificationCode: "123456", proof: "654321" },
     ]);
@@ -205,7 +205,7 @@ describe("proving that it is the member", () => {
     api.answer(members.bindEmail, BOUND);
     const dialog = await showDialog();
     await fill(dialog);
-    const proof = await dialog.findByLabelText(/^The 6 digits your authenticator app shows/);
+    const proof = await dialog.findByLabelText(/^6-digit code from your authenticator app/);
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(api.bodiesOf(members.bindEmail)).toEqual([]);
     type(proof, "654321");

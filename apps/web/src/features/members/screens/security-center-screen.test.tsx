@@ -83,7 +83,7 @@ describe("the profile", () => {
     [NOTHING, "2 of 5 protections are on", /^A mobile number lets you back in/],
     [{ ...NOTHING, mobileNum: "+63 •••••• 67" }, "3 of 5 protections are on", /^An email address lets you back in/],
     [{ ...ALL, hasAuthenticator: false }, "4 of 5 protections are on", /^An authenticator app is the strongest/],
-    [ALL, "All 5 protections are on", /^Nothing is left to do/],
+    [ALL, "All 5 protections are on", /^You're all set/],
   ])("says how safe the account is (%#)", async (bindings, summary, next) => {
     api.answer(members.readBindings, bindings);
     await showCentre();
@@ -151,7 +151,7 @@ describe("the protections", () => {
 });
 
 describe("the devices", () => {
-  const title = "Where you are signed in";
+  const title = "Where you're logged in";
 
   it("stand with name, masked address, last visit, beginning and way in, this one without a button", async () => {
     api.answer(sessions.listDevices, [
@@ -162,9 +162,9 @@ describe("the devices", () => {
     const rows = await region(title).findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(
-        /^Chrome on AndroidThis device203\.0\.113\.x · Last seen 5 minutes agoSigned in .* · By password$/,
+        /^Chrome on AndroidThis device203\.0\.113\.x · Last active 5 minutes agoLogged in .* · Password$/,
       ),
-      expect.stringMatching(/^Firefox on Linux203\.0\.113\.x.* · Remembered by the browser/),
+      expect.stringMatching(/^Firefox on Linux203\.0\.113\.x.* · Remember me/),
     ]);
     expect(rows.map((row) => within(row).queryAllByRole("button").length)).toEqual([0, 1]);
   });
@@ -174,7 +174,7 @@ describe("the devices", () => {
     api.answer(sessions.endDevice, null);
     await showCentre();
     const end = await region(title).findByRole("button", {
-      name: "Sign out Safari on iPhone, last seen 5 minutes ago",
+      name: "Log out Safari on iPhone, last active 5 minutes ago",
     });
     api.answer(sessions.listDevices, [device("1", { isThis: true })]);
     await press(end);
@@ -185,10 +185,10 @@ describe("the devices", () => {
   it("are all signed out after a question, this one too", async () => {
     api.answer(sessions.logoutEverywhere, null);
     const { router } = await showCentre();
-    await press(region(title).getByRole("button", { name: "Sign out everywhere" }));
-    const question = within(await screen.findByRole("dialog", { name: "Sign out everywhere?" }));
+    await press(region(title).getByRole("button", { name: "Log out of all devices" }));
+    const question = within(await screen.findByRole("dialog", { name: "Log out of all devices?" }));
     expect(api.bodiesOf(sessions.logoutEverywhere)).toEqual([]);
-    await press(question.getByRole("button", { name: "Sign out everywhere" }));
+    await press(question.getByRole("button", { name: "Log out of all devices" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(false));
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   });
@@ -196,9 +196,9 @@ describe("the devices", () => {
   it("stay signed in when the server cannot be reached", async () => {
     api.ignore(sessions.logoutEverywhere);
     await showCentre();
-    await press(region(title).getByRole("button", { name: "Sign out everywhere" }));
-    const question = within(await screen.findByRole("dialog", { name: "Sign out everywhere?" }));
-    await press(question.getByRole("button", { name: "Sign out everywhere" }));
+    await press(region(title).getByRole("button", { name: "Log out of all devices" }));
+    const question = within(await screen.findByRole("dialog", { name: "Log out of all devices?" }));
+    await press(question.getByRole("button", { name: "Log out of all devices" }));
     expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();
     expect(currentLogin().isLogin).toBe(true);
   });
@@ -206,7 +206,7 @@ describe("the devices", () => {
   it("have a face for none at all, and one for a refusal", async () => {
     api.answer(sessions.listDevices, []);
     await showCentre();
-    expect(await region(title).findByText("No device is signed in")).toBeTruthy();
+    expect(await region(title).findByText("No devices logged in")).toBeTruthy();
   });
 
   it("say why they cannot be shown", async () => {
@@ -228,7 +228,7 @@ describe("the security centre", () => {
     await showLanguage("TY");
     expect(await screen.findByRole("heading", { level: 1, name: "Aking account" })).toBeTruthy();
     expect(await screen.findByText("2 sa 5 proteksyon ang naka-on")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "I-logout kahit saan" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Mag-logout sa lahat ng device" })).toBeTruthy();
   });
 });
 
@@ -264,7 +264,7 @@ describe("the activity", () => {
     await press(line as HTMLElement);
     expect(line?.getAttribute("aria-expanded")).toBe("true");
     expect(strange?.getByText("Philippines, 198.51.100.x")).toBeTruthy();
-    expect(strange?.getByText("By password, confirmed by SMS code")).toBeTruthy();
+    expect(strange?.getByText("Password, confirmed by SMS code")).toBeTruthy();
     expect(bound?.getByText("Mobile number confirmed: +63 •••••• 67")).toBeTruthy();
     expect(bound?.getByText("Unknown device")).toBeTruthy();
     expect(bound?.getByText("198.51.100.x")).toBeTruthy();
@@ -272,7 +272,7 @@ describe("the activity", () => {
 
   it("brings older ones when asked, and says when there is nothing", async () => {
     await showCentre();
-    expect(await region(title).findByText("Nothing has happened yet")).toBeTruthy();
+    expect(await region(title).findByText("No activity yet")).toBeTruthy();
     api.answer(security.listSecurityEvents, { events: [event("2")], next: "2" });
     await act(() => queryClient.invalidateQueries({ queryKey: ["session"] }));
     const older = await region(title).findByRole("button", { name: "Show older activity" });
@@ -288,10 +288,10 @@ describe("the activity", () => {
     await showCentre();
     const [row] = await rows();
     await press(row?.getByRole("button", { name: /^Logged in/ }) as HTMLElement);
-    await press(row?.getByRole("button", { name: "This was not me" }) as HTMLElement);
-    const question = within(await screen.findByRole("dialog", { name: "Was this not you?" }));
+    await press(row?.getByRole("button", { name: "This wasn't me" }) as HTMLElement);
+    const question = within(await screen.findByRole("dialog", { name: "This wasn't you?" }));
     api.answer(security.listSecurityEvents, { events: [event("2", { isDenied: true })], next: null });
-    await press(question.getByRole("button", { name: "Sign the others out" }));
+    await press(question.getByRole("button", { name: "Log out other devices" }));
     expect(await screen.findByRole("dialog", { name: "Change password" })).toBeTruthy();
     expect(api.urlsOf(security.denySecurityEvent)).toEqual(["/wps/security/events/2/denied"]);
     expect(await region(title).findByText("Not you")).toBeTruthy();
@@ -303,9 +303,9 @@ describe("the activity", () => {
     await showCentre();
     const [row] = await rows();
     await press(row?.getByRole("button", { name: /^Logged in/ }) as HTMLElement);
-    await press(row?.getByRole("button", { name: "This was not me" }) as HTMLElement);
-    await press(await screen.findByRole("button", { name: "Sign the others out" }));
-    expect(await screen.findByText("There is no such event in your account's activity")).toBeTruthy();
+    await press(row?.getByRole("button", { name: "This wasn't me" }) as HTMLElement);
+    await press(await screen.findByRole("button", { name: "Log out other devices" }));
+    expect(await screen.findByText("Activity not found")).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Change password" })).toBeNull();
   });
 
@@ -313,7 +313,7 @@ describe("the activity", () => {
     api.answer(security.listSecurityEvents, { events: [event("2", { isNewDevice: true })], next: null });
     await showCentre();
     await act(() => showLanguage("TY"));
-    const card = within(await screen.findByRole("region", { name: "Mga huling aktibidad" }));
+    const card = within(await screen.findByRole("region", { name: "Recent activity" }));
     await press(await card.findByRole("button", { name: /^Nag-login Bagong device Chrome sa Android/ }));
     expect(card.getByText("Pilipinas, 198.51.100.x")).toBeTruthy();
     await act(() => showLanguage("EN"));

@@ -75,10 +75,10 @@ describe("the drawer of messages", () => {
       expect.stringMatching(/Withdrawal rejected.*₱1,250\.50/),
     ]);
     const rejected = rows[1] as HTMLElement;
-    expect(drawer.getByText("The account is in another name").closest("[hidden]")).not.toBeNull();
+    expect(drawer.getByText("The account name doesn't match").closest("[hidden]")).not.toBeNull();
     await press(rejected);
     expect(rejected.getAttribute("aria-expanded")).toBe("true");
-    expect(drawer.getByText("The account is in another name").closest("[hidden]")).toBeNull();
+    expect(drawer.getByText("The account name doesn't match").closest("[hidden]")).toBeNull();
     expect(api.bodiesOf(messages.markRead)).toEqual([{ ids: [ids.withdrawal] }]);
   });
 
@@ -90,7 +90,7 @@ describe("the drawer of messages", () => {
     await press(await drawer.findByRole("button", { name: /^Login on a new device/ }));
     expect(drawer.getByText("Chrome on Android")).toBeTruthy();
     expect(drawer.getByText("United States, 198.51.100.x")).toBeTruthy();
-    await press(drawer.getByRole("link", { name: "See your recent activity" }));
+    await press(drawer.getByRole("link", { name: "See recent activity" }));
     expect(await screen.findByRole("heading", { level: 1, name: "My account" })).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Messages" })).toBeNull();
   });
@@ -120,7 +120,7 @@ describe("the drawer of messages", () => {
     await drawer.findAllByRole("button", { name: /^New: / });
     api.answer(messages.listMessages, { messages: [], next: null });
     await act(async () => void fireEvent.change(drawer.getByLabelText("Show"), { target: { value: "depositFailed" } }));
-    expect(await drawer.findByText("No messages of this kind")).toBeTruthy();
+    expect(await drawer.findByText("No messages of this type")).toBeTruthy();
     expect(api.urlsOf(messages.listMessages).at(-1)).toContain("type=depositFailed");
   });
 

@@ -88,8 +88,8 @@ describe("the banners of the home page", () => {
 
   it("can be stopped and started", async () => {
     await showBanners(sampleBanner({ id: "1" }), sampleBanner({ id: "2" }));
-    await press((await highlights()).getByRole("button", { name: "Stop the movement" }));
-    expect((await highlights()).getByRole("button", { name: "Start the movement" })).toBeTruthy();
+    await press((await highlights()).getByRole("button", { name: "Pause animation" }));
+    expect((await highlights()).getByRole("button", { name: "Play animation" })).toBeTruthy();
   });
 
   it("say when they could not be loaded, and come when asked again", async () => {

@@ -85,6 +85,6 @@ describe("the announcement popup", () => {
     api.answer(notices.listAnnouncements, sampleGroups());
     await showApp("/rng");
     await act(async () => openDialog("announcement"));
-    expect(await (await find("Announcements")).findByText("Nothing has been published yet")).toBeTruthy();
+    expect(await (await find("Announcements")).findByText("Nothing published yet")).toBeTruthy();
   });
 });

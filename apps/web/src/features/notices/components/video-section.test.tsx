@@ -49,14 +49,14 @@ describe("the video section", () => {
     publish();
     const resources = { FACEBOOK: { url: "https://www.facebook.com/perya.fair", labelNameEn: "Facebook" } };
     const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));
-    const show = await screen.findByRole("button", { name: "Show it here" });
+    const show = await screen.findByRole("button", { name: "Show here" });
     expectOnlyOurs(container);
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network here")));
     fireEvent.click(show);
     expect(container.querySelector("iframe")?.getAttribute("src")).toMatch(
       /^https:\/\/www\.facebook\.com\/plugins\/page\.php\?href=https%3A%2F%2Fwww\.facebook\.com%2Fperya\.fair&/,
     );
-    expect(screen.queryByRole("button", { name: "Show it here" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show here" })).toBeNull();
     // The page is where our picture was.
     expect(container.querySelector("img")).toBeNull();
   });
@@ -65,7 +65,7 @@ describe("the video section", () => {
     publish();
     const resources = { FACEBOOK: { url: "https://social.example/perya", labelNameEn: "Facebook" } };
     const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));
-    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Open the page" });
+    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Open page" });
     expect([link.href, link.target, link.rel]).toEqual([
       "https://social.example/perya",
       "_blank",

@@ -60,7 +60,7 @@ describe("the ways to a new password", () => {
 
   it("lead to customer service in every case, and only there where neither is on", async () => {
     const { dialog } = await showForgot({ ...ONLY_EMAIL, ...ONLY_PHONE });
-    expect(dialog.getByText("This is done by customer service")).toBeTruthy();
+    expect(dialog.getByText("Reset through customer service")).toBeTruthy();
     const link = await dialog.findByRole("link", { name: "Contact customer service" });
     expect(link.getAttribute("href")).toBe("https://help.sample.example/");
     expect(dialog.queryByRole("textbox")).toBeNull();
@@ -73,9 +73,9 @@ describe("by email", () => {
     const { dialog } = await showForgot(ONLY_EMAIL);
     expect(await dialog.findByRole("link", { name: "Contact customer service" })).toBeTruthy();
     fill(dialog, { Username: " ana ", Email: "ana@example.ph" });
-    await press(dialog.getByRole("button", { name: "Send the link" }));
-    expect(await dialog.findByText("Look into your mailbox")).toBeTruthy();
-    expect(dialog.getByText(/If ana@example\.ph is confirmed for this username, a link is on its way/)).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Send link" }));
+    expect(await dialog.findByText("Check your email")).toBeTruthy();
+    expect(dialog.getByText(/If ana@example\.ph is confirmed for this username, we've sent it a link/)).toBeTruthy();
     expect(api.bodiesOf(passwords.forgotByEmail)).toEqual([{ username: "ana", email: "ana@example.ph" }]);
 
     await press(dialog.getByRole("button", { name: "OK" }));
@@ -85,9 +85,9 @@ describe("by email", () => {
   it("says what is missing or wrong before it asks", async () => {
     const { dialog } = await showForgot(ONLY_EMAIL);
     fill(dialog, { Email: "ana" });
-    await press(dialog.getByRole("button", { name: "Send the link" }));
+    await press(dialog.getByRole("button", { name: "Send link" }));
     expect(await dialog.findByText("Input cannot be empty")).toBeTruthy();
-    expect(dialog.getByText(/^Use an address like/)).toBeTruthy();
+    expect(dialog.getByText(/^Enter an email like/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
     expect(api.bodiesOf(passwords.forgotByEmail)).toEqual([]);
   });
@@ -97,9 +97,9 @@ describe("by email", () => {
     api.answer(challenges.readCaptcha, "aGk=");
     const { dialog } = await showForgot(ONLY_EMAIL);
     fill(dialog, { Username: "ana", Email: "ana@example.ph" });
-    await press(dialog.getByRole("button", { name: "Send the link" }));
+    await press(dialog.getByRole("button", { name: "Send link" }));
     type(await dialog.findByLabelText(/^Characters/), "W7KQ");
-    await press(dialog.getByRole("button", { name: "Send the link" }));
+    await press(dialog.getByRole("button", { name: "Send link" }));
     await waitFor(() => expect(api.bodiesOf(passwords.forgotByEmail)).toHaveLength(2));
     expect(api.bodiesOf(passwords.forgotByEmail)[1]).toMatchObject({ captcha: "W7KQ" });
   });
@@ -108,8 +108,8 @@ describe("by email", () => {
     api.refuse(passwords.forgotByEmail, "MAIL_FAILED");
     const { dialog } = await showForgot(ONLY_EMAIL);
     fill(dialog, { Username: "ana", Email: "ana@example.ph" });
-    await press(dialog.getByRole("button", { name: "Send the link" }));
-    expect(await dialog.findByText(/^The email could not be sent/)).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Send link" }));
+    expect(await dialog.findByText(/^The email couldn't be sent/)).toBeTruthy();
   });
 });
 
@@ -130,7 +130,7 @@ describe("by phone", () => {
     expect(api.bodiesOf(codes.sendSmsCode)).toEqual([
       { mobileNum: "9171234567", countryDialingCode: "63", purpose: "forgot" },
     ]);
-    await press(dialog.getByRole("button", { name: "Set the password" }));
+    await press(dialog.getByRole("button", { name: "Set password" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(true));
     expect(api.bodiesOf(passwords.resetByPhone)).toEqual([
       {
@@ -150,9 +150,9 @@ describe("by phone", () => {
     const { dialog } = await showForgot(ONLY_PHONE);
     fill(dialog, { "Mobile number": "9171234567" });
     await press(dialog.getByRole("button", { name: "Send code" }));
-    expect(await dialog.findByText(/our last message has a 12-digit code.*until Jan 16, 2026/)).toBeTruthy();
+    expect(await dialog.findByText(/the 12-digit code in our last message.*until Jan 16, 2026/)).toBeTruthy();
     fill(dialog, { "Verification code": "1234 5678 9012", "New password": "tatlong-bibe" });
-    await press(dialog.getByRole("button", { name: "Set the password" }));
+    await press(dialog.getByRole("button", { name: "Set password" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(true));
     expect(api.bodiesOf(passwords.resetByPhone)[0]).toMatchObject({ verificationCode: "1234 5678 9012" });
   });
@@ -161,8 +161,8 @@ describe("by phone", () => {
     const methods = [{ method: "authenticator" as const, hint: "" }];
     api.answer(passwords.resetByPhone, { secondStep: { ticket: "t".repeat(24), methods } });
     const { dialog } = await askForCode();
-    await press(dialog.getByRole("button", { name: "Set the password" }));
-    expect(await screen.findByRole("dialog", { name: "Confirm it is you" })).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Set password" }));
+    expect(await screen.findByRole("dialog", { name: "Confirm it's you" })).toBeTruthy();
     expect(currentLogin().isLogin).toBe(false);
   });
 
@@ -173,7 +173,7 @@ describe("by phone", () => {
   ] as const)("%s is said at its field", async (code, label, words) => {
     api.refuse(passwords.resetByPhone, code);
     const { dialog } = await askForCode();
-    await press(dialog.getByRole("button", { name: "Set the password" }));
+    await press(dialog.getByRole("button", { name: "Set password" }));
     expect(await dialog.findByText(words)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
   });

@@ -21,7 +21,7 @@ async function choose(password: string, again = password) {
   const dialog = within(await screen.findByRole("dialog", { name: "Choose a new password" }));
   fireEvent.input(dialog.getByLabelText(/^New password/), { target: { value: password } });
   fireEvent.input(dialog.getByLabelText(/^Verify password/), { target: { value: again } });
-  await press(dialog.getByRole("button", { name: "Set the password" }));
+  await press(dialog.getByRole("button", { name: "Set password" }));
   return dialog;
 }
 
@@ -34,27 +34,27 @@ describe("the mailed link", () => {
       { code: CODE, newPassword: "tatlong-bibe", confirmNewPassword: "tatlong-bibe" },
     ]);
     expect(screen.queryByRole("dialog", { name: "Choose a new password" })).toBeNull();
-    expect(await screen.findByText("Your new password is set, and you are logged in.")).toBeTruthy();
+    expect(await screen.findByText("Your new password is set and you're logged in.")).toBeTruthy();
   });
 
   it("goes on to the second step where the device is unknown", async () => {
     const methods = [{ method: "email" as const, hint: "a•••@x.ph" }];
     api.answer(passwords.resetByLink, { secondStep: { ticket: "t".repeat(24), methods } });
     await choose("tatlong-bibe");
-    expect(await screen.findByRole("dialog", { name: "Confirm it is you" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Confirm it's you" })).toBeTruthy();
   });
 
   it("that was used already says so, and leads to another", async () => {
     api.refuse(passwords.resetByLink, "ENTRY_CODE_SPENT");
     const dialog = await choose("tatlong-bibe");
-    expect(await dialog.findByText("This link was already used, or is too old")).toBeTruthy();
-    await press(dialog.getByRole("button", { name: "Ask for a new link" }));
+    expect(await dialog.findByText("This link has expired or was already used")).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Request a new link" }));
     expect(await screen.findByRole("dialog", { name: "Forgot password" })).toBeTruthy();
   });
 
   it("asks nothing of the server while the two differ", async () => {
     const dialog = await choose("tatlong-bibe", "tatlong-bibi");
-    expect(await dialog.findByText("The two passwords are inconsistent")).toBeTruthy();
+    expect(await dialog.findByText("The passwords don't match")).toBeTruthy();
     expect(api.bodiesOf(passwords.resetByLink)).toEqual([]);
   });
 });

@@ -115,7 +115,7 @@ describe("the accounts one is paid to", () => {
     type(dialog, /^Confirm payment password/, "123456");
     type(dialog, /^Current password/, "secret password");
     await press(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByText(/^Many people use this password/)).toBeTruthy();
+    expect(await dialog.findByText(/^This password is too common/)).toBeTruthy();
 
     api.answer(paymentPassword.setPaymentPassword, { isSet: true, changedAt: null });
     for (const label of [/^New payment password/, /^Confirm payment password/]) type(dialog, label, "482913");

@@ -76,9 +76,9 @@ describe("registering by username", () => {
     type(password, "tatlong-bibe");
     type(confirm, "tatlong-bibi");
     leave(confirm);
-    expect(await dialog.findByText("The two passwords are inconsistent")).toBeTruthy();
+    expect(await dialog.findByText("The passwords don't match")).toBeTruthy();
     type(password, "tatlong-bibi");
-    await waitFor(() => expect(dialog.queryByText("The two passwords are inconsistent")).toBeNull());
+    await waitFor(() => expect(dialog.queryByText("The passwords don't match")).toBeNull());
   });
 
   it("says how hard the password is to guess", async () => {
@@ -94,8 +94,8 @@ describe("registering by username", () => {
     fill(dialog, { ...ANSWERS, Email: "maria" });
     await submit(dialog);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Email/)));
-    expect(dialog.getByText("Please confirm that you are old enough to play")).toBeTruthy();
-    expect(dialog.getByText("Please agree to the terms and the privacy policy")).toBeTruthy();
+    expect(dialog.getByText("Confirm that you're old enough to play")).toBeTruthy();
+    expect(dialog.getByText("Agree to the terms and the privacy policy first")).toBeTruthy();
     expect(api.bodiesOf(registration.register)).toEqual([]);
   });
 
@@ -151,7 +151,9 @@ describe("registering by username", () => {
     const link = { url: "https://offers.example/welcome", labelNameEn: "Welcome offers" };
     await showForm(api, { resources: { REGISTERPOP: link } });
     await act(() => showLanguage("TY", true));
-    expect((await screen.findByRole("link", { name: "Para sa mga bago rito" })).getAttribute("href")).toBe(link.url);
+    expect((await screen.findByRole("link", { name: "Para sa mga bagong player" })).getAttribute("href")).toBe(
+      link.url,
+    );
     expect(screen.queryByText("Welcome offers")).toBeNull();
   });
 
@@ -195,7 +197,7 @@ describe("a refused registration", () => {
   it.each([
     ["ACCOUNT_TAKEN", /^Username/, "This username is already taken"],
     ["INVITATION_CODE_WRONG", /^Invitation code/, "Invalid invitation code"],
-    ["AGE_NOT_CONFIRMED", /^I am 21/, "Please confirm that you are old enough to play"],
+    ["AGE_NOT_CONFIRMED", /^I am 21/, "Confirm that you're old enough to play"],
   ] as const)("%s is said at its own field", async (code, label, words) => {
     api.refuse(registration.register, code);
     const { dialog } = await showForm(api);

@@ -54,7 +54,7 @@ describe("an invitation", () => {
   it("is the domain's where nobody gave one", async () => {
     api.answer(agents.readAffiliate, { affiliateCode: "HOUSE", nickname: "Pe•••", accountType: null });
     const { dialog } = await showForm(api);
-    const said = await dialog.findAllByText("Without a code you come in through Pe•••");
+    const said = await dialog.findAllByText("Without a code, you'll join under Pe•••");
     expect(said.filter((line) => !line.closest("[hidden]"))).toHaveLength(1);
     expect(api.urlsOf(agents.readAffiliate)).toEqual(["/wps/agent/affiliate?domain=localhost"]);
   });
@@ -73,7 +73,7 @@ describe("registering by mobile number", () => {
     api.answer(registration.registerByMobile, { login: loginOf(0), toConfirm: [] });
     const { dialog } = await showForm(api, { flags, rules: [] });
     expect(dialog.queryByLabelText(/^Password/)).toBeNull();
-    expect(dialog.getByText(/^You log in with a code/)).toBeTruthy();
+    expect(dialog.getByText(/^You'll log in with a code/)).toBeTruthy();
 
     fill(dialog, { "Mobile number": "0917 123 4567" });
     await press(dialog.getByRole("button", { name: "Send code" }));
@@ -119,7 +119,7 @@ describe("registering by mobile number", () => {
     await submit(dialog);
     expect(
       await dialog.findByText(
-        "This number is already confirmed for another account. If that one is yours, log in to it",
+        "This number is already confirmed for another account. If it's yours, log in to that account.",
       ),
     ).toBeTruthy();
   });
@@ -134,7 +134,7 @@ describe("right after registration", () => {
     agree(dialog);
     await submit(dialog);
     const confirm = within(await screen.findByRole("dialog", { name: "Confirm your mobile number" }));
-    expect(await confirm.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(await confirm.findByRole("button", { name: /^Resend in / })).toBeTruthy();
     expect(currentLogin().isLogin).toBe(true);
     await press(confirm.getByRole("button", { name: "Later" }));
     expect(screen.queryByRole("dialog")).toBeNull();

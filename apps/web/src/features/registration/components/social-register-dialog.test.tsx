@@ -68,8 +68,8 @@ describe("a person whom a provider vouches for", () => {
   it("confirms age and terms itself; neither is ticked beforehand", async () => {
     const dialog = await showRegister();
     await create(dialog);
-    expect(await dialog.findByText("Please confirm that you are old enough to play")).toBeTruthy();
-    expect(dialog.getByText("Please agree to the terms and the privacy policy")).toBeTruthy();
+    expect(await dialog.findByText("Confirm that you're old enough to play")).toBeTruthy();
+    expect(dialog.getByText("Agree to the terms and the privacy policy first")).toBeTruthy();
     await waitFor(() =>
       expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "I am 21 or older" })),
     );
@@ -129,7 +129,7 @@ describe("a person whom a provider vouches for", () => {
     await consent(dialog);
     await create(dialog);
     const login = within(await screen.findByRole("dialog", { name: "Log in" }));
-    expect(login.getByText("This link was already used, or is too old")).toBeTruthy();
+    expect(login.getByText("This link has expired or was already used")).toBeTruthy();
   });
 });
 

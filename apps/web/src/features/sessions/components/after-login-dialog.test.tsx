@@ -34,7 +34,7 @@ describe("the greeting after a login", () => {
   it("says that nobody else is in", async () => {
     api.answer(sessions.listDevices, [HERE]);
     const { dialog } = await greet();
-    expect(await dialog.findByText("Only here, on this device")).toBeTruthy();
+    expect(await dialog.findByText("This device only")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Start playing" })));
   });
 
@@ -43,7 +43,7 @@ describe("the greeting after a login", () => {
     const { dialog, router } = await greet();
     expect(await dialog.findByText("This device")).toBeTruthy();
     expect(dialog.getByText("Chrome on Android · 198.51.100.x")).toBeTruthy();
-    expect(dialog.getByText(/^Last seen /)).toBeTruthy();
+    expect(dialog.getByText(/^Last active /)).toBeTruthy();
     await press(dialog.getByRole("link", { name: "Not you? Check your account" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/member/securityCenter"));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -55,7 +55,7 @@ describe("the greeting after a login", () => {
     expect(await dialog.findByText("An unknown error occurred")).toBeTruthy();
     api.answer(sessions.listDevices, [HERE]);
     await press(dialog.getByRole("button", { name: "Try again" }));
-    expect(await dialog.findByText("Only here, on this device")).toBeTruthy();
+    expect(await dialog.findByText("This device only")).toBeTruthy();
   });
 
   it("leads to the deposit, or out of the way", async () => {
@@ -71,7 +71,7 @@ describe("the greeting after a login", () => {
     api.answer(sessions.listDevices, [HERE, PHONE]);
     await greet();
     await act(() => showLanguage("TY", true));
-    const dialog = within(await screen.findByRole("dialog", { name: "Maligayang pagbabalik, Ana" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Welcome back, Ana" }));
     expect(await dialog.findByText("Device na ito")).toBeTruthy();
   });
 });
@@ -80,9 +80,9 @@ describe("a game that needs a real account", () => {
   it("says so, and its button opens the registration", async () => {
     await showApp("/promotions", { login: loginOf(4) });
     await settle(() => openDialog("realAccount"));
-    const dialog = within(await screen.findByRole("dialog", { name: "A real account is needed" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "You need a real account" }));
     await press(dialog.getByRole("button", { name: "Register" }));
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "A real account is needed" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "You need a real account" })).toBeNull());
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 });

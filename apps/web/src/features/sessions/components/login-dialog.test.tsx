@@ -42,7 +42,7 @@ describe("the login popup", () => {
       "Log in",
       "Continue with Google",
       "Continue with Facebook",
-      "Look around without an account",
+      "Continue as guest",
       "Register",
       "Terms",
     ]);
@@ -117,7 +117,7 @@ describe("the login popup", () => {
     await press(dialog.getByRole("button", { name: "Mag-login" }));
     expect(await screen.findByText("Kailangan ang username at password")).toBeTruthy();
     expect(dialog.getByText("Ilagay ang username mo")).toBeTruthy();
-    expect(dialog.getByRole("button", { name: "Mag-ikot nang walang account" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Magpatuloy bilang guest" })).toBeTruthy();
   });
 
   it("leads to the register popup and to the forgotten password", async () => {
@@ -163,7 +163,7 @@ describe("after the login", () => {
     api.answer(sessions.login, { secondStep });
     await showLogin();
     await typeLogin("ana", "secret");
-    expect(await screen.findByRole("dialog", { name: "Confirm it is you" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Confirm it's you" })).toBeTruthy();
     expect(currentLogin().isLogin).toBe(false);
   });
 });
@@ -272,8 +272,8 @@ describe("the captcha", () => {
     await letters();
     await press(dialog.getByRole("button", { name: "Skip the picture" }));
     expect(dialog.queryByRole("img")).toBeNull();
-    expect(await dialog.findByText("Done. You can go on without the picture.")).toBeTruthy();
-    await press(dialog.getByRole("button", { name: "Read the picture after all" }));
+    expect(await dialog.findByText("Done. You can continue without the picture.")).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Use the picture instead" }));
     await letters();
 
     await press(dialog.getByRole("button", { name: "Skip the picture" }));
@@ -310,14 +310,14 @@ describe("work alone", () => {
     await typeLogin("ana", "secret");
     await waitFor(() => expect(currentLogin().isLogin).toBe(true));
     expect(api.bodiesOf(sessions.login)).toMatchObject([{ username: "ana" }, { username: "ana", work: `${order}.7` }]);
-    expect(screen.queryByText(/could not finish/)).toBeNull();
+    expect(screen.queryByText(/couldn't finish/)).toBeNull();
   });
 
   it("that is asked for again and again is told in the end", async () => {
     api.refuse(sessions.login, "WORK_NEEDED", { work: orderOf(2) });
     await showLogin();
     await typeLogin("ana", "secret");
-    expect(await screen.findByText("Your browser could not finish its check. Please try again")).toBeTruthy();
+    expect(await screen.findByText("Your browser couldn't finish the security check. Try again.")).toBeTruthy();
     expect(api.bodiesOf(sessions.login)).toHaveLength(3);
   });
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function showSecondStep(next?: string, methods: readonly (typeof METHODS)[number][] = METHODS) {
   const shown = await showApp("/promotions", { site: sampleSite({ info: { encryption: api.encryption } }) });
   await settle(() => openDialog("secondStep", { ticket: TICKET, methods: [...methods], ...(next && { next }) }));
-  return { ...shown, dialog: within(await screen.findByRole("dialog", { name: "Confirm it is you" })) };
+  return { ...shown, dialog: within(await screen.findByRole("dialog", { name: "Confirm it's you" })) };
 }
 
 type Dialog = Awaited<ReturnType<typeof showSecondStep>>["dialog"];
@@ -41,7 +41,7 @@ describe("the second step", () => {
     const { dialog } = await showSecondStep();
     const ways = dialog.getAllByRole<HTMLInputElement>("radio");
     expect(ways.map((way) => way.closest("label")?.textContent)).toEqual([
-      "Authenticator appThe code your app shows now",
+      "Authenticator appThe current code in your app",
       "SMS+63 •••••• 67",
       "Emaila••@example.com",
       "Bank account nameThe full name on your bank account",
@@ -69,7 +69,7 @@ describe("the second step", () => {
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("radio", { name: way }));
     await press(dialog.getByRole("button", { name: "Send code" }));
-    expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^Resend in / })).toBeTruthy();
     expect(api.bodiesOf(sessions.sendSecondStepCode)).toEqual([{ ticket: TICKET, method }]);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
   });
@@ -77,7 +77,7 @@ describe("the second step", () => {
   it("sends the code at once where there is one way only", async () => {
     api.answer(sessions.sendSecondStepCode, { expiredMinutes: 1 });
     const { dialog } = await showSecondStep(undefined, [METHODS[2]]);
-    expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^Resend in / })).toBeTruthy();
     expect(dialog.queryByRole("radio")).toBeNull();
     expect(dialog.getByText("a••@example.com")).toBeTruthy();
     expect(api.bodiesOf(sessions.sendSecondStepCode)).toEqual([{ ticket: TICKET, method: "email" }]);
@@ -89,7 +89,7 @@ describe("the second step", () => {
     const { dialog } = await showSecondStep();
     await confirm(dialog, /^Verification code/, "123456");
     const login = within(await screen.findByRole("dialog", { name: "Log in" }));
-    expect(login.getByText("Too many wrong answers. Please log in again to get new tries")).toBeTruthy();
+    expect(login.getByText("Too many wrong answers. Log in again to retry.")).toBeTruthy();
   });
 
   it("takes the name on the bank account where nothing else is bound", async () => {
@@ -97,7 +97,7 @@ describe("the second step", () => {
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("radio", { name: /^Bank account name/ }));
     await confirm(dialog, /^Account holder's name/, "Ana Reyes");
-    expect(await dialog.findByText("This is not the name on your bank account")).toBeTruthy();
+    expect(await dialog.findByText("This doesn't match the name on your bank account")).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Account holder's name/).value).toBe("");
   });
 
@@ -113,7 +113,7 @@ describe("the second step", () => {
   it("asks for an answer before it asks the server", async () => {
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await dialog.findByText("Please fill this in")).toBeTruthy();
+    expect(await dialog.findByText("Enter your answer")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
     expect(api.bodiesOf(sessions.takeSecondStep)).toEqual([]);
   });
@@ -128,8 +128,8 @@ describe("the second step", () => {
       else await press(dialog.getByRole("radio", { name: /^SMS/ }));
       if (doing === "sending") await press(dialog.getByRole("button", { name: "Send code" }));
       const login = within(await screen.findByRole("dialog", { name: "Log in" }));
-      expect(login.getByText("This login took too long. Please log in again")).toBeTruthy();
-      expect(screen.queryByRole("dialog", { name: "Confirm it is you" })).toBeNull();
+      expect(login.getByText("This login timed out. Log in again.")).toBeTruthy();
+      expect(screen.queryByRole("dialog", { name: "Confirm it's you" })).toBeNull();
     },
   );
 

@@ -30,7 +30,7 @@ async function showSmsForm() {
 type Dialog = Awaited<ReturnType<typeof showSmsForm>>;
 
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
-const sendButton = (dialog: Dialog) => dialog.getByRole("button", { name: /^Send code|^Again in/ });
+const sendButton = (dialog: Dialog) => dialog.getByRole("button", { name: /^Send code|^Resend in/ });
 
 describe("logging in by SMS", () => {
   it("sends a code to the number, then signs in with it", async () => {
@@ -113,8 +113,8 @@ describe("the send button", () => {
     // The clock stands still, and moves when the test says so.
     vi.useFakeTimers({ toFake: ["Date"] });
     await press(sendButton(dialog));
-    await waitFor(() => expect(sendButton(dialog).textContent).toBe("Again in 60 s"));
-    expect(dialog.getAllByText("On its way, if this number is confirmed here.").length).toBeTruthy();
+    await waitFor(() => expect(sendButton(dialog).textContent).toBe("Resend in 60 s"));
+    expect(dialog.getAllByText("If this number is confirmed here, a code is on its way.").length).toBeTruthy();
     expect(sendButton(dialog).getAttribute("aria-disabled")).toBe("true");
 
     act(() => closeDialog("login"));
@@ -122,7 +122,7 @@ describe("the send button", () => {
     await act(async () => openDialog("login"));
     const again = within(await screen.findByRole("dialog", { name: "Log in" }));
     await press(again.getByRole("tab", { name: "Mobile" }));
-    expect(sendButton(again).textContent).toBe("Again in 30 s");
+    expect(sendButton(again).textContent).toBe("Resend in 30 s");
     await press(sendButton(again));
     expect(api.bodiesOf(codes.sendSmsCode)).toHaveLength(1);
 
@@ -135,10 +135,10 @@ describe("the send button", () => {
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
     await press(sendButton(dialog));
-    const warning = within(await screen.findByRole("dialog", { name: "The code was not sent" }));
+    const warning = within(await screen.findByRole("dialog", { name: "Code not sent" }));
     expect(warning.getByText("the server's words for SMS_FAILED")).toBeTruthy();
     await press(warning.getByRole("button", { name: "OK" }));
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "The code was not sent" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Code not sent" })).toBeNull());
     expect(sendButton(dialog).textContent).toBe("Send code");
   });
 

@@ -41,7 +41,7 @@ describe("the list of languages", () => {
     await showList();
     wish("klingon");
     expect(names()).toEqual([]);
-    expect(screen.getByRole("status").textContent).toBe("No language goes by that name.");
+    expect(screen.getByRole("status").textContent).toBe("No language found.");
   });
 
   it("is picked by a press, or by Enter once it is the first that is left", async () => {

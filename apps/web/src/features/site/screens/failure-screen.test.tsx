@@ -10,12 +10,12 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the failure screen", () => {
   it.each([
-    ["missing", "Loading chunk rng-screen failed (it is no longer there)."],
-    ["timeout", "Loading chunk rng-screen failed (it took too long)."],
-    ["error", "Loading chunk rng-screen failed (the network failed)."],
+    ["missing", "Loading chunk rng-screen failed (file not found)."],
+    ["timeout", "Loading chunk rng-screen failed (timed out)."],
+    ["error", "Loading chunk rng-screen failed (network error)."],
   ] as const)("says what became of a chunk: %s", async (type, words) => {
     await showPart(<FailureScreen error={new ChunkLoadError("rng-screen", type)} />);
-    expect(screen.getByRole("heading", { name: "Part of the page did not arrive" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Part of the page didn't load" })).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
   });
