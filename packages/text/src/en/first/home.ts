@@ -1,4 +1,4 @@
-/** What the home page says beside its banners. */
+/** The home page apart from its banners: tiles, rails, winners, jackpot. */
 export const home = {
   "game.hot": "Hot",
   "game.new": "New",

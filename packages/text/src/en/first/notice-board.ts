@@ -1,4 +1,4 @@
-/** The offer, banners and the moving line: what of the notices the first paint says. */
+/** Texts of notices that the first paint needs: offer, banners, notice marquee. */
 export const noticeBoard = {
   "offer.terms": "Offer terms",
   "banners.label": "Highlights",

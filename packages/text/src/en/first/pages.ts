@@ -1,4 +1,4 @@
-/** Places that menus lead to: screens and member pages. Menus and titles say the same word. */
+/** Screens and member pages that the first paint links to. Menus and page titles use the same text. */
 export const pages = {
   "page.home": "Home",
   "page.favorite": "Favorites",

@@ -1,4 +1,4 @@
-/** What surrounds every screen: header, menus, footer, and the words the design system says on its own. */
+/** The shell around every screen: header, menus, footer, and the texts of design system components. */
 export const shell = {
   "shell.mainNavigation": "Main",
   "shell.quickNavigation": "Quick access",

@@ -1,4 +1,4 @@
-/** The opening page, and what goes wrong between us and the player. */
+/** Play-safe link, failure screen and network problems. */
 export const site = {
   "home.playSafe": "Play safe",
 

@@ -1,4 +1,4 @@
-/** Proving that a number or an address is one's own, and that one is a person. */
+/** Captcha, proof of work, verification codes and the mobile number field. */
 export const codes = {
   "captcha.label": "Characters in the picture",
   "captcha.picture": "Picture of the characters to type",

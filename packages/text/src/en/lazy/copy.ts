@@ -1,4 +1,4 @@
-/** Whatever can be taken along by a tap. */
+/** Copy buttons. */
 export const copy = {
   "copy.do": "Copy",
   "copy.done": "Copied",

@@ -1,6 +1,6 @@
 import type { SiteFlag } from "@perya/contract";
 
-/** What each switch of a brand means, for the operator who turns it. */
+/** Names of the brand flags, shown to operators. */
 export const flags = {
   "flag.USERNAMEREG3": "Register with a username",
   "flag.MOBILENUMREG3": "Register with a mobile number",

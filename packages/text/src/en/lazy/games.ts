@@ -1,4 +1,4 @@
-/** Games wherever they are shown: tiles, rails, the home page, and the popups that a tile opens. */
+/** Games on any screen: maintenance dialog, vendor game list, jackpot and promises of the home page. */
 export const games = {
   "game.maintenance.text": "This game is under maintenance. Try one of these instead.",
   "game.back": "Back to games",

@@ -1,4 +1,4 @@
-/** The site as an app of the device: installing it, updating it, opening it without a network. */
+/** The installed web app: installing, updating, offline page. */
 export const install = {
   "install.offer": "Install the app",
   "install.update": "A new version is ready.",

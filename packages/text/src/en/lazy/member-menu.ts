@@ -1,4 +1,4 @@
-/** The list of the member centre's pages. */
+/** The menu of the member centre. */
 export const memberMenu = {
   "memberMenu.title": "Member center",
   "memberMenu.cashier": "Deposit and withdraw",

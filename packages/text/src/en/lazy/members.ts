@@ -1,4 +1,4 @@
-/** The security centre: who I am here, how I prove it, and where I am signed in. */
+/** The security centre: profile, protections, devices, recent activity, and its dialogs. */
 export const members = {
   "security.profile": "Profile",
   "security.account": "Account",

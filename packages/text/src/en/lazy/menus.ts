@@ -1,4 +1,4 @@
-/** What opens out of the shell: the vendors of a category, the languages, the app, the wallet of a phone. */
+/** Panels that open from the shell: languages, app download, wallet sheet on phones. */
 export const menus = {
   "language.search": "Search for a language",
   "language.none": "No language found.",

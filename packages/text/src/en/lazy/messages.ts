@@ -1,4 +1,4 @@
-/** What happened to a member's money while they were away (S1 §4), and the list it is read in. */
+/** Messages to members about money, contracts, support and security (S1 §4), and their list. */
 export const messages = {
   "messages.open": "Messages",
   "messages.openUnread": "{count, plural, one {Messages, # unread} other {Messages, # unread}}",

@@ -1,4 +1,4 @@
-/** What of the home page is a member's own. */
+/** The logged-in member's part of the home page. */
 export const ownHome = {
   "ownHome.greeting": "Good to see you, {name}",
   "ownHome.updates": "Account updates",

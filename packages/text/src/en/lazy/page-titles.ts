@@ -1,4 +1,4 @@
-/** The titles of screens and dialogs that arrive with all their words. */
+/** Titles of screens and dialogs that load lazily. */
 export const pageTitles = {
   "page.seamless": "Game",
   "page.pointMall": "Points mall",

@@ -1,4 +1,4 @@
-/** Getting a new password: because the old one is forgotten, spent, or no longer wanted. */
+/** Changing a password, and resetting a forgotten or expired one. */
 export const passwordDialogs = {
   "password.new": "New password",
   "password.confirm": "Verify password",

@@ -1,4 +1,4 @@
-/** A game that is being played: the frame, the bar above it, and what stands in the way. */
+/** The game screen: frame, top bar, about drawer, chat and launch refusals. */
 export const play = {
   "play.frame": "Game: {game}",
   "play.back": "Leave game",

@@ -1,6 +1,6 @@
 import type { RegistrationUser } from "@perya/contract";
 
-/** What the page answers by itself, or asks for in another way than by a field of its own. */
+/** Not text fields: filled in by the page, or entered with a control of their own. */
 type Unasked =
   | "captcha"
   | "captchaId"
@@ -16,7 +16,7 @@ type Unasked =
   | "registerMethod"
   | "registerUrl";
 
-/** Every field of S0 §3 that a brand may ask for has a name here, or this does not compile. */
+/** A label for every registration field a brand can enable (S0 §3). A missing one does not compile. */
 type Labels = Record<`register.field.${Exclude<keyof RegistrationUser, Unasked>}`, string>;
 
 const labels = {
@@ -40,7 +40,7 @@ const labels = {
   "register.field.recommenderId": "Recommender ID",
 } as const satisfies Labels;
 
-/** For the fields whose purpose a newcomer may wonder about. The others show the rule of their pattern. */
+/** Purpose of the fields that need explaining. Other fields show their format rule as the hint. */
 const hints = {
   "register.hint.payeeName": "As shown on your ID and bank account",
   "register.hint.email": "For receipts and account recovery",
@@ -58,7 +58,7 @@ const hints = {
   "register.hint.recommenderId": "If someone recommended us to you",
 } as const satisfies Record<string, string>;
 
-/** Opening an account. */
+/** The registration dialog. */
 export const registration = {
   ...labels,
   ...hints,

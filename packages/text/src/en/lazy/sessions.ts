@@ -1,4 +1,4 @@
-/** Coming in and going out. */
+/** Login, welcome, second step, social registration, agent login and logout. */
 export const sessions = {
   "login.title": "Log in",
   "login.lead": "Good to see you. Log in to play, deposit and withdraw.",
@@ -49,10 +49,10 @@ export const sessions = {
   "socialRegister.terms": "I agree to the terms and the privacy policy",
   "socialRegister.readTerms": "Read the terms",
 
-  "agentDoor.lead": "For agents, affiliates and team managers.",
-  "agentDoor.closed.title": "No agent program",
-  "agentDoor.closed.text": "This site has no agents. Contact customer service for details.",
-  "agentDoor.site": "Go to the player site",
+  "agentLogin.lead": "For agents, affiliates and team managers.",
+  "agentLogin.closed.title": "No agent program",
+  "agentLogin.closed.text": "This site has no agents. Contact customer service for details.",
+  "agentLogin.site": "Go to the player site",
 
   "entry.replace.title": "Log in with this link?",
   "entry.replace.text":

@@ -1,4 +1,4 @@
-/** The pages that say why there is nothing else. */
+/** Pages shown instead of a screen: maintenance, region block, not open yet, not found. */
 export const siteScreens = {
   "maintenance.title": "We're under maintenance",
   "maintenance.until": "We expect to be back by {time}.",

@@ -1,4 +1,4 @@
-/** The mail with the link to a new password, and the word that there is one. Only the server says them. */
+/** Email with the password reset link, and notices of a changed password. Server only. */
 export const passwords = {
   "password.mail.subject": "Choose a new password for {brand}",
   "password.mail.greeting": "Hello {name},",

@@ -1,4 +1,4 @@
-/** How long to wait, in words that only the server needs: it alone knows. */
+/** Rate limit messages with the wait time. Server only, since only the server knows the time. */
 export const refusals = {
   "wait.seconds": "Too many requests, please try again after {count, plural, one {# second} other {# seconds}}",
   "wait.minutes": "Too many requests, please try again after {count, plural, one {# minute} other {# minutes}}",

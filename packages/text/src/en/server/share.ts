@@ -1,4 +1,4 @@
-/** What a link to the site says of itself in chats and social networks. */
+/** Link previews in chats and social networks. */
 export const share = {
   "share.register.title": "Register at {brand}",
   "share.register.text": "Open your {brand} account. Only for players aged {age} and over.",

@@ -1,4 +1,4 @@
-/** What somebody reads who came to an address of ours that is no brand's. Only the server says it: there is no site to. */
+/** Page for a host that belongs to no brand. Server only: no site loads there. */
 export const unknownHost = {
   "unknownHost.title": "No site at this address",
   "unknownHost.text": "Check the spelling. If you followed a link, ask the sender for the right one.",

@@ -50,10 +50,10 @@ export const sessions: Record<keyof typeof source, string> = {
   "socialRegister.terms": "Sumasang-ayon ako sa terms at privacy policy",
   "socialRegister.readTerms": "Basahin ang terms",
 
-  "agentDoor.lead": "Para sa mga agent, affiliate at team manager.",
-  "agentDoor.closed.title": "Walang agent program",
-  "agentDoor.closed.text": "Walang agent ang site na ito. Makipag-ugnayan sa customer service para sa detalye.",
-  "agentDoor.site": "Pumunta sa player site",
+  "agentLogin.lead": "Para sa mga agent, affiliate at team manager.",
+  "agentLogin.closed.title": "Walang agent program",
+  "agentLogin.closed.text": "Walang agent ang site na ito. Makipag-ugnayan sa customer service para sa detalye.",
+  "agentLogin.site": "Pumunta sa player site",
 
   "entry.replace.title": "Mag-login gamit ang link na ito?",
   "entry.replace.text":

@@ -18,7 +18,7 @@ export function NoAgentsScreen() {
         <h1 tabIndex={-1} className="sr-only">
           {t("page.agent")}
         </h1>
-        <Empty icon={NoAgents} title={t("agentDoor.closed.title")} text={t("agentDoor.closed.text")} />
+        <Empty icon={NoAgents} title={t("agentLogin.closed.title")} text={t("agentLogin.closed.text")} />
       </Card>
       <Ways />
     </div>
@@ -35,7 +35,7 @@ export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
         <h1 tabIndex={-1} className="text-xl sm:text-2xl">
           {t("page.agent")}
         </h1>
-        <FormHead {...problem}>{t("agentDoor.lead")}</FormHead>
+        <FormHead {...problem}>{t("agentLogin.lead")}</FormHead>
         {children}
       </Card>
       <Ways />
@@ -50,7 +50,7 @@ function Ways() {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 px-2 text-sm">
       <Link to="/" className="link py-3">
-        {t("agentDoor.site")}
+        {t("agentLogin.site")}
       </Link>
       {serviceLink !== null && (
         <a href={serviceLink} target="_blank" rel="noopener noreferrer" className="link py-3">
