@@ -1,7 +1,6 @@
 /**
- * Renders the home page where there is no browser, for the api to write into the page: whoever comes for the first time
- * sees it before any script has run. The same components as in the browser, which then take over what stands there.
- * Built by build/page.ts.
+ * Renders the home page on the server: the api writes it into the page, so that first-time visitors see it before any
+ * script has run. Same components as in the browser, which hydrates them. Built by build/page.ts.
  */
 import type { SsrPage, FirstPage as FirstPageInput } from "@perya/contract";
 import { createMemoryHistory } from "@perya/browser/router";
@@ -15,7 +14,7 @@ import { PERMISSION_KEY, queryClient } from "./lib/query-client.ts";
 import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
-/** Whether a page of the router's table is at this path: the api answers 404 where none is. */
+/** Whether the router has a page at this path; the api answers 404 if not. */
 export function knowsAddress(pathname: string): boolean {
   return table.knows(pathname);
 }
@@ -24,7 +23,7 @@ const table = createAppRouter(createMemoryHistory("/"));
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: what the app knows of its brand, all of its modules know. */
+/** One render at a time: the brand and language are module state, shared by all renders. */
 export function renderHome(input: FirstPageInput): Promise<SsrPage> {
   const rendered = last.then(() => render(input));
   last = rendered.catch(() => undefined);
@@ -45,7 +44,7 @@ async function render({ permission, preloaded }: FirstPageInput): Promise<SsrPag
   }
 }
 
-/** Whole and in order: what React would send later, it would send with scripts. Half a page is none. */
+/** Renders completely and in order: React's streaming would need scripts. Throws rather than return half a page. */
 async function write(page: ReactNode): Promise<string> {
   const problems: unknown[] = [];
   const onError = (problem: unknown) => void problems.push(problem);
@@ -54,7 +53,7 @@ async function write(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** What React lifts out of the page, it writes in front of it. */
+/** React writes hoisted elements (title, meta, links) in front of the page. */
 function divide(page: string): SsrPage {
   const [head = ""] = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/.exec(page) ?? [];
   return { head, body: page.slice(head.length) };

@@ -21,7 +21,7 @@ import { loadPermission } from "./lib/site.ts";
 import { chooseLanguage, showLanguage } from "./lib/text.ts";
 import { applyTheme } from "./lib/theme.ts";
 
-/** The worker fetches what the page has already, for another day: it must not be in its way today. */
+/** Delay: the worker's caching must not compete with the page's own loading. */
 const WORKER_LATER_MS = 5_000;
 
 function becomeApp() {
@@ -54,7 +54,7 @@ try {
   await isAlive;
   takePresses(page);
   performance.mark("alive");
-  // Not before: news of the last moment would change what the page was rendered from.
+  // After hydration: live events would change what the page was rendered from.
   whenIdle(() => void goLive(lastEventId));
 } catch (error) {
   report("the page could not start", { error });

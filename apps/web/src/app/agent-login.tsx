@@ -3,7 +3,7 @@ import { AgentLoginScreen, NoAgentsScreen } from "../features/agents/screens/age
 import { UsernameForm } from "../features/sessions/components/username-form.tsx";
 import { useFlag } from "../lib/site.ts";
 
-/** The agents' page around the login that everybody shares. */
+/** The agent login page, around the shared login form. */
 export function AgentLogin() {
   const problem = useFormProblem();
   if (!useFlag("AGENTPOLICY3")) return <NoAgentsScreen />;

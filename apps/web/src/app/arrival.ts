@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { isKeptList } from "./kept-lists.ts";
 
 /**
- * What a change of page owes the reader: the top of the page (S0 §2), and for a screen reader the new title instead of
- * silence. The first page is left alone, and an address with a #part leads to that part. A list that is kept alive is
- * the router's to scroll: where it was when one goes back to it, the top when one comes anew.
+ * After each navigation: scroll to the top (S0 §2) and announce the new title to screen readers. Skipped on the first
+ * page; an address with a #part scrolls to that part. The router restores the scroll position of kept-alive lists on
+ * Back.
  */
 export function useArrival(): void {
   const router = useRouter();

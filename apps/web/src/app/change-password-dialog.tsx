@@ -5,7 +5,7 @@ import type { DialogOptions, DialogProps } from "../lib/dialogs.ts";
 
 type Props = DialogProps["changePassword"] & DialogOptions & { onClose: () => void };
 
-/** The password is one feature's business, who is signed in and how they leave another's. */
+/** Joins two features that may not import each other: passwords and sessions (current account, logout). */
 export default function ChangePassword(props: Props) {
   const member = useMember();
   const signOut = useSignOut();

@@ -3,7 +3,7 @@ import { MaintenanceScreen } from "../features/site/screens/maintenance-screen.t
 import { RegionBlockedScreen } from "../features/site/screens/region-blocked-screen.tsx";
 import { BareFrame } from "./shells/bare-frame.tsx";
 
-/** Instead of the app: why it is closed to everyone (1), or to this visitor (2). */
+/** Replaces the app while the site is in maintenance (1) or blocked in the visitor's region (2). */
 export function ClosedSite({ status }: { status: Exclude<SystemStatus, 0> }) {
   return <BareFrame>{status === 1 ? <MaintenanceScreen /> : <RegionBlockedScreen />}</BareFrame>;
 }

@@ -4,7 +4,7 @@ import type { ConfirmProps, DialogOptions } from "../lib/dialogs.ts";
 
 type Props = ConfirmProps & DialogOptions & { onClose: () => void };
 
-/** The one question dialog: cancel, or yes. It waits with a loader until the answer has been acted on. */
+/** The shared confirm dialog. Stays open with a loader until onConfirm has settled. */
 export default function Confirm({ title, text, confirmLabel, onConfirm, onClose, ...options }: Props) {
   const [isPending, setIsPending] = useState(false);
 

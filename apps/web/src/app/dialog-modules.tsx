@@ -26,12 +26,12 @@ declare module "../lib/dialogs.ts" {
       SessionDialogs {}
 }
 
-/** What every popup is given besides its own props. */
+/** Props that every dialog gets besides its own. */
 type DialogFrame = DialogOptions & { onClose: () => void };
 
 export type DialogModule<Props> = { default: ComponentType<Props & DialogFrame> };
 
-/** Every popup by name. Each arrives with its first opening. */
+/** Every dialog by name. Each loads when first opened. */
 export const dialogs: { [Name in DialogName]: () => Promise<DialogModule<DialogProps[Name]>> } = {
   login: () => import("../features/sessions/components/login-dialog.tsx"),
   register: () => import("./register-dialog.tsx"),

@@ -8,7 +8,7 @@ import { loadPart } from "../lib/text.ts";
 import type { DialogModule } from "./dialog-modules.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 
-/** Renders what is open, the latest on top. */
+/** Renders the open dialogs, the latest on top. */
 export function Dialogs() {
   const open = useDialogs((state) => state.open);
   return open.map((dialog) => (
@@ -35,12 +35,12 @@ function DialogWaiting() {
 
 const loading = new WeakMap<OpenDialog, Promise<DialogModule<object>>>();
 
-/** Remembered per opening, not for ever: after a failure the next opening tries again. */
+/** Cached per opening, not globally, so that the next opening retries a failed load. */
 function loadDialog(dialog: OpenDialog): Promise<DialogModule<object>> {
   const known = loading.get(dialog);
   if (known) return known;
 
-  // Most popups are forms, and most forms are sent sealed. A failure is told when one is sent.
+  // Preload: most dialogs are forms with sealed bodies. A load failure surfaces on submit.
   loadSeal().catch(() => undefined);
   const module = loadPart(`${dialog.name}-dialog`, async () => {
     const { dialogs } = await import("./dialog-modules.tsx");

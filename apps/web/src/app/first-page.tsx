@@ -14,13 +14,13 @@ import type { createAppRouter } from "./router.tsx";
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** A screen that has failed never comes to life; what waited for it then goes on all the same. */
+/** A screen that failed never hydrates. Whatever waits for hydration continues after this time. */
 const ALIVE_WITHIN_MS = 10_000;
 
 /**
- * Puts the app into its place. As a transition: React then works in small steps, and the page can be used meanwhile. What a
- * page was rendered from must not change before all of it is alive (`isAlive`): React wakes the screen after its shell, and
- * waits for a script of the shell in between.
+ * Hydrates the page in a transition, so that React works in small steps and the page stays usable. Nothing the page was
+ * rendered from may change before all of it is hydrated (`isAlive`): React hydrates the screen after the shell, and
+ * waits for a shell script in between.
  */
 export async function showFirstPage(container: HTMLElement, router: Router): Promise<{ isAlive: Promise<void> }> {
   if (isRenderedForUs(container)) {
@@ -34,14 +34,14 @@ export async function showFirstPage(container: HTMLElement, router: Router): Pro
     return { isAlive };
   }
   discardSsrPage(container);
-  // The api's title was for the wait; from here on each screen writes its own.
+  // The api's title was for loading; from here each screen sets its own.
   document.querySelector("title")?.remove();
   void router.load();
   startTransition(() => createRoot(container).render(<FirstPage router={router} />));
   return { isAlive: Promise.resolve() };
 }
 
-/** Whatever stands there is not for this visitor. */
+/** Removes server-rendered content that was not rendered for this visitor. */
 export function discardSsrPage(container: HTMLElement): void {
   container.replaceChildren();
   delete document.documentElement.dataset["known"];
@@ -55,31 +55,37 @@ export function FirstPage({ router }: { router: Router }) {
   );
 }
 
-/** A page is rendered from these, and must find them again when it comes to life: the screen, the banners and menus it carries. */
+/** Loads what the page is rendered from, for the server and again for hydration: the screen, its banners and menus. */
 export async function readyFirstPage(router: Router): Promise<void> {
   const { language } = currentText();
   const banners = { ...noticeQueries.banners(language, "guest"), retry: false };
-  // Those of this page, not what an earlier one of this session kept.
+  // Of this page, not cached from an earlier page of this session.
   const menus = { ...gameQueries.menus(language), retry: false, staleTime: 0 };
   if (!IS_SSR) askAhead(language);
   const [listed] = await Promise.all([queryClient.fetchQuery(menus), queryClient.fetchQuery(banners), router.load()]);
   renderInOrder(navigationOrder(rearrangeMenus(listed)));
 }
 
-/** For what is rendered once the page is alive: the page has brought these along, so they are here before anybody waits. */
+/** Fills the cache for parts rendered after hydration. The page carries these answers, so no request is made. */
 function askAhead(language: Language): void {
   void queryClient.prefetchQuery(gameQueries.hot(language));
   void queryClient.prefetchQuery(gameQueries.winners(language));
   void queryClient.prefetchQuery(gameQueries.jackpot());
 }
 
-/** The api renders for strangers, and marks the page of a visitor it does not suit; the worker marks its own copy. */
+/**
+ * The api renders for logged-out visitors and marks pages that do not suit the caller; the service worker marks its own
+ * copy.
+ */
 function isRenderedForUs(container: HTMLElement): boolean {
   const { dataset } = document.documentElement;
   return container.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
 }
 
-/** From here on a press is the app's; one that came before, which the page has held (built-site.ts of the api), is pressed now. */
+/**
+ * From here clicks go to the app. A click before hydration, queued by the page (built-site.ts of the api), is replayed
+ * now.
+ */
 export function takePresses(container: HTMLElement & { isAlive?: boolean; pressed?: HTMLElement | null }): void {
   container.isAlive = true;
   container.pressed?.click();
@@ -87,6 +93,6 @@ export function takePresses(container: HTMLElement & { isAlive?: boolean; presse
 }
 
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
-  // The stack within the sentence: of what follows it a browser's log shows the first hundred letters.
+  // The stack goes into the message: browser logs cut off everything after the first hundred letters.
   report(`the page was rendered otherwise than it came to life, at${componentStack ?? " an unknown place"}`, { error });
 }

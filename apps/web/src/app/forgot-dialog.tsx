@@ -4,7 +4,7 @@ import type { DialogOptions } from "../lib/dialogs.ts";
 
 type Props = DialogOptions & { onClose: () => void };
 
-/** The form is one feature's business, the banner over it (w_forget) another's. */
+/** Joins two features that may not import each other: the form and its banner (group w_forget). */
 export default function Forgot(props: Props) {
   return <ForgotDialog {...props} banner={<DialogBanner group="w_forget" onLeave={props.onClose} />} />;
 }

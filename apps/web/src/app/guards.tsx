@@ -4,10 +4,10 @@ import { currentLogin } from "../lib/session.ts";
 import { isFlagOn } from "../lib/site.ts";
 import { isOwnPath } from "./paths.ts";
 
-/** Returns to let the visit pass; throws where it goes instead. Named on the page's line in routes/. */
+/** Returns to allow the visit; throws a redirect otherwise. Assigned to pages in routes/. */
 export type Guard = (visit: Visit) => void;
 
-/** S0 §2, route guard: no token, no entry. The asked-for page comes back after the login. */
+/** S0 §2, route guard: no token, no entry. After login the requested page opens. */
 export const signedIn: Guard = ({ location }) => {
   if (!currentLogin().isLogin) throw redirect({ to: "/login", search: { next: location.href } });
 };
@@ -30,12 +30,12 @@ export const memberCentre: Guard = (visit) => {
   realAccount(visit);
 };
 
-/** S0 §4: a non-agent who reaches the agent centre is sent to /agent; so is everybody where the brand works with no agents. */
+/** S0 §4: a non-agent who opens the agent centre is sent to /agent, and so is everyone at brands without agents. */
 export const agent: Guard = () => {
   if (!isAgentIn()) throw redirect({ to: "/agent" });
 };
 
-/** The agents' own door is of no use to an agent who is already in. */
+/** A logged-in agent does not need the agent login page. */
 export const notYetAgent: Guard = () => {
   if (isAgentIn()) throw redirect({ to: "/agentHome" });
 };
@@ -48,7 +48,7 @@ function isAgentIn(): boolean {
 export const toLoginDialog: Guard = ({ search, preload }) => {
   const { next } = search as { next?: string };
   const isWanted = !preload && !currentLogin().isLogin;
-  // A session that was just lost has its reason on an open dialog; it stays, and learns where to go on.
+  // If the session was just lost, the open login dialog states the reason. Keep it and give it the target page.
   const opened = useDialogs.getState().open.find(({ name }) => name === "login")?.props;
   if (isWanted) openDialog("login", { ...opened, ...(next && isOwnPath(next) && { next }) });
   throw redirect({ to: "/" });

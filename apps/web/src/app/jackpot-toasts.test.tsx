@@ -31,13 +31,13 @@ describe("news of a jackpot", () => {
 describe("a page", () => {
   let api: FakeApi;
   const texts = () => useToasts.getState().toasts.map(({ text }) => text);
-  /** As the socket has it ask again. */
+  /** Triggers the refetch that a socket event would. */
   const win = async (...wins: JackpotWin[]) => {
     api.answer(games.listJackpotWins, wins);
     void queryClient.invalidateQueries({ queryKey: ["games", "jackpotWins"] });
     await pass(100);
   };
-  /** Once it knows the wins there were before. */
+  /** Waits until the earlier wins are loaded. */
   const show = async (path: string) => {
     api = await startFakeApi();
     useToasts.setState({ toasts: [] });

@@ -14,13 +14,13 @@ import { showToast } from "@perya/browser/toasts";
 
 type Waiting = { win: JackpotWin; heardAt: number };
 
-/** Older than this it is no news, only a line of the winner board. */
+/** Older wins are not announced; the winner board lists them. */
 const FRESH_MS = 10 * 60_000;
-/** Another window of the winner's may still be telling the round. */
+/** The winner's game window may still be animating the round. */
 const OWN_WAITS_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** A jackpot that somebody wins is told in a corner, once, and never in the way of what the player is doing. */
+/** Announces each jackpot win once in a corner toast, never while the player is busy. */
 export function JackpotToasts() {
   const { t, language } = useText();
   const style = useAmountStyle();
@@ -31,7 +31,7 @@ export function JackpotToasts() {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
 
   const receive = useEffectEvent((wins: readonly JackpotWin[]) => {
-    // What was there when the page came is no news.
+    // Wins loaded with the page are not announced.
     const before = known.current;
     known.current = new Set([...(before ?? []), ...wins.map(({ id }) => id)]);
     const now = Date.now();
@@ -63,7 +63,7 @@ export function JackpotToasts() {
   return null;
 }
 
-/** Whether it may be said now: not while a form is filled in, nor while a result is awaited that it could be. */
+/** Not while a form is being filled in, and not before a running round has shown its result: it could be that win. */
 export function mayTell(
   { win, heardAt }: { win: Pick<JackpotWin, "isMine">; heardAt: number },
   { now, round, isBusy }: { now: number; round: RoundState; isBusy: boolean },
@@ -72,7 +72,7 @@ export function mayTell(
   return !win.isMine || round === "shown" || now - heardAt >= OWN_WAITS_MS;
 }
 
-/** A dialog, a form on the page, or a field somebody types in. */
+/** An open dialog, a form on the page, or a focused text field. */
 function isSomebodyBusy(): boolean {
   return (
     useDialogs.getState().open.length > 0 ||

@@ -2,26 +2,29 @@ import { create } from "zustand";
 import type { Router } from "@perya/browser/router";
 
 /**
- * S1 §2: game lists are kept alive when left. What is shown of a list (chip, facets, order, page) stands in its address,
- * its answers in the query cache, and the router remembers how far each entry of the history was scrolled; so Back finds
- * everything as it was. A link of a menu is a new visit: it leads to the address the list was left at, and to its top.
- * That survives what a hidden tree (React's Activity) would not, such as a reload, and keeps nothing rendered.
+ * S1 §2: game lists are kept alive when left. A list's state (chip, facets, order, page) is in its address, its data in
+ * the query cache and its scroll position in the router's history, so Back restores everything, also after a reload,
+ * without keeping hidden trees (React's Activity) rendered. Menu links lead to the address the list was left at,
+ * scrolled to the top.
  */
 export const useKeptLists = create<Readonly<Record<string, object>>>(() => ({}));
 
-/** Once the reader is there again, the menus lead to the list's beginning: what is kept is for whoever is elsewhere. */
+/**
+ * While the reader is on the list, menu links lead to its unfiltered start; the kept address is for visits from
+ * elsewhere.
+ */
 export function keepSearch(path: string, search: object): void {
   useKeptLists.setState({ [path]: search });
 }
 
-/** What a menu's link to a page carries after the question mark. */
+/** The query string that a menu link to this page carries. */
 export function useKeptSearch(path: string): object {
   return useKeptLists((kept) => kept[path]) ?? NOTHING;
 }
 
 const NOTHING = {};
 
-/** Whether the page that is shown is one of these lists. */
+/** Whether the current page is a kept list. */
 export function isKeptList({ route }: Pick<Router["state"], "route">): boolean {
   return route?.isKept ?? false;
 }

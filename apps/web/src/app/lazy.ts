@@ -4,8 +4,8 @@ import { lazyComponent } from "@perya/browser/router";
 import { loadPart } from "../lib/text.ts";
 
 /**
- * A screen or a shell whose script the router fetches on the way there, or when the pointer rests on a link to it. The
- * file exports one component, which is the screen, and a script that does not arrive is named after the file.
+ * A screen or shell whose script the router loads on navigation or link hover. The file exports exactly one component;
+ * a failed load is reported under the file's name.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<Record<string, FunctionComponent<Props>>>) {
   return lazyComponent(async () => {
@@ -19,12 +19,12 @@ export function nameScript(load: () => unknown): string {
   return /([\w-]+?)(?:-[\w-]{7}\.js|\.tsx?)\W/.exec(String(load))?.[1] ?? "screen";
 }
 
-/** A piece that comes with the first visit to a page, just after its paint: its words are among the first ones. */
+/** A part that loads right after the first paint; its texts are in the first table. */
 export function lazyFirstPart<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadChunk(id, load) }));
 }
 
-/** A piece of a shell whose script comes when it is first rendered. Stands inside a Suspense. */
+/** A part of a shell that loads when first rendered. Needs a Suspense around it. */
 export function lazyPart<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPart(id, load) }));
 }

@@ -3,7 +3,9 @@ import { closeDialog, type DialogName } from "../lib/dialogs.ts";
 import { useText } from "../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** A popup whose script never came. It gets out of the way and offers the reload that some browsers need to try again. */
+/**
+ * A dialog whose script failed to load: closes itself and offers a reload, since some browsers cache a failed import.
+ */
 export function LostDialog({ name }: { name: DialogName }) {
   const { t } = useText();
   useEffect(() => {

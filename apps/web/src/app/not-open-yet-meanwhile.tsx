@@ -14,7 +14,7 @@ import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";
 
-/** What there is of its kind already. */
+/** Which related content is already available for each page. */
 const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/lottery": "lottery",
   "/seaLottery": "lottery",
@@ -29,7 +29,7 @@ const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/member/transferFund": "money",
 };
 
-/** Under the words of a page that is not open yet: something of its kind that can be looked at, or played, today. */
+/** Below the text of a page that is not open yet: related content that is available today. */
 export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   const kind = KINDS[path];
   return (
@@ -43,7 +43,7 @@ export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   );
 }
 
-/** S1 §2: /promotions#{id} opens one, also for whoever comes by a link, or clicked before the page was alive. */
+/** S1 §2: /promotions#{id} opens that promotion, also from a direct link or a click before hydration. */
 function NamedPromotion(): null {
   const { hash } = useLocation();
   useEffect(() => {
@@ -52,7 +52,7 @@ function NamedPromotion(): null {
   return null;
 }
 
-/** The draws that will be here, by name and picture, and what is drawn today already. */
+/** Upcoming draws by name and picture, and the bingo draws already open. */
 function Draws({ page }: { page: string }) {
   const { t, language } = useText();
   const { closedCategories } = useBrand();
@@ -89,7 +89,7 @@ function leadsTo(card: GameCard): string | undefined {
   return launch.kind === "page" ? launch.to : undefined;
 }
 
-/** Where a member's money can be followed today. */
+/** Links to pages where members can already follow their money. */
 function Own() {
   const { t } = useText();
   if (!useIsMember()) return null;

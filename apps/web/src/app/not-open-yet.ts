@@ -1,8 +1,8 @@
 import type { TextKey } from "@perya/text";
 
 /**
- * The one list of what is promised but not built. A screen that gets built leaves this list and gets its own component
- * in routes/; a test holds both to each other.
+ * The one list of pages that are announced but not built. A built page leaves this list and gets its own component in
+ * routes/; a test compares both.
  */
 export const SCREENS_NOT_OPEN_YET = {
   "/lottery": "page.lottery",

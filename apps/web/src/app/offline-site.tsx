@@ -7,7 +7,7 @@ import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import { BareFrame } from "./shells/bare-frame.tsx";
 
-/** Instead of the app, when the worker opened the page without a network: an old balance would be worse than none. */
+/** Replaces the app when the service worker opened the page offline: a stale balance would be worse than none. */
 export function OfflineSite() {
   const { t } = useText();
   const { name } = useBrand();
@@ -30,7 +30,7 @@ export function OfflineSite() {
   );
 }
 
-/** The address is still the one the player asked for. */
+/** The address still is the requested one. */
 function retry(): void {
   window.location.reload();
 }

@@ -16,16 +16,16 @@ let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  // The pauses are the test's to pass; scripts and answers still arrive on their own time.
+  // Only timeouts are faked; scripts and answers arrive in real time.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
 });
 afterEach(() => vi.useRealTimers());
 
-/** Longer than the queue waits for calm and for an idle moment: what has not come by then was not going to. */
+/** Longer than the queue's calm and idle delays: what has not opened by then will not open. */
 const passTime = (milliseconds = 3_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const popup = (id: string, execution: "A" | "B" | "F") => sampleAnnouncement(id, { execution });
-/** Also what is on its way and not to be seen yet. */
+/** Also dialogs that are still loading and not visible yet. */
 const opened = () => useDialogs.getState().open.map(({ name }) => name);
 const dialogs = () => screen.queryAllByRole("dialog").length;
 const publish = (...popups: ReturnType<typeof popup>[]) =>
@@ -40,10 +40,10 @@ async function close(name: string | RegExp, button: string) {
   await press(within(await find(name)).getByRole("button", { name: button }));
 }
 
-/** Past the first seconds, in which nothing pushes itself forward, until the queue knows what there is to say. */
+/** Passes the initial quiet period, until the queue has loaded its data. */
 async function lookAround() {
   await passTime(7_000);
-  // Banners are asked for by the same route, of another type.
+  // Banners use the same route with another type.
   await waitFor(() => expect(api.urlsOf(notices.listAnnouncements).join()).toContain("PU"));
 }
 
@@ -138,7 +138,7 @@ describe("what opens by itself", () => {
   it("does not take the focus from somebody who goes through the page by keyboard, but waits for the next page", async () => {
     publish(popup("news", "B"));
     const { router } = await showApp("/rng");
-    // The simulated page takes every focus for one that shows, as after Tab.
+    // The simulated page treats every focus as keyboard focus.
     act(() => screen.getByRole("button", { name: "Log in" }).focus());
     await lookAround();
     await passTime();

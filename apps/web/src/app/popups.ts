@@ -1,4 +1,4 @@
-/** S0 §4 and S1 §4, popups: one queue for everything that opens by itself. */
+/** S0 §4 and S1 §4, popups: one queue for everything that opens without a click. */
 import { isAgentPage, isGamePage, isUndisturbedPage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
 import { useLocation } from "@perya/browser/router";
@@ -17,10 +17,10 @@ import { useLogin } from "../lib/session.ts";
 import { useFlag } from "../lib/site.ts";
 import { useQuery } from "@tanstack/react-query";
 
-/** Between two fields, or two dialogs, a page is free for a moment that is nobody's turn. */
+/** The page must be idle this long: between two fields or two dialogs it is idle only for a moment. */
 const CALM_MS = 500;
 
-/** Renders nothing; opens the dialog whose turn it is, one at a time, when nobody is in the middle of something. */
+/** Renders nothing. Opens due dialogs one at a time while the user is not busy. */
 export function Popups(): null {
   const { pathname } = useLocation();
   const greeting = useGreeting(({ due }) => due);
@@ -28,12 +28,12 @@ export function Popups(): null {
   const isBusy = useIsBusy(greeting !== null);
   const isPaying = useIsPaying();
   const next = useNextPopup(interruptedAt === pathname, isAgentPage(pathname));
-  // Popups wait while the member is busy, at a game or a money page, or paying. Then the next one is chosen anew.
+  // Popups wait while the member is busy: in a game, on a money page, or paying. The next one is chosen afterwards.
   const isKeptFree = isGamePage(pathname) || isUndisturbedPage(pathname) || isPaying;
   const turn = isBusy || isKeptFree ? null : next;
 
   const open = useEffectEvent((name: NonNullable<typeof next>["name"], id: string) => {
-    // A form may have been filled in by the page itself, with a draft, and nobody was told.
+    // A form may have been filled from a draft without any input event.
     if (isFormInUse() || (greeting === null && isFocusedByKeyboard())) return;
     setInterruptedAt(pathname);
     if (name !== "afterLogin") openDialog(name, { id });
@@ -47,7 +47,7 @@ export function Popups(): null {
   const id = turn && "id" in turn ? turn.id : "";
   useEffect(() => {
     if (name === undefined) return undefined;
-    // An answer to what the player has just done does not keep them waiting.
+    // The after-login dialog answers the player's own action, so it opens without delay.
     if (name === "afterLogin") {
       const now = setTimeout(() => open(name, id));
       return () => clearTimeout(now);
@@ -62,8 +62,8 @@ export function Popups(): null {
 }
 
 /**
- * Somebody fills in a form, goes through the page by keyboard, or has a drawer, a menu or a dialog open or on its way. A
- * toast in its corner keeps nobody busy. Who has just logged in by keyboard is greeted all the same: it is the answer.
+ * Busy: filling in a form, navigating by keyboard, or a drawer, menu or dialog is open or loading. Toasts do not count.
+ * The after-login greeting also opens for keyboard users: it answers their login.
  */
 function useIsBusy(hasGreeting: boolean): boolean {
   const hasDialog = useDialogs(({ open }) => open.length > 0);
@@ -73,19 +73,19 @@ function useIsBusy(hasGreeting: boolean): boolean {
   return hasDialog || isCovered || isFilledIn || (isByKeyboard && !hasGreeting);
 }
 
-/** What was closed is noted by the dialog that closes, and read again when the page is free of it. */
+/** Each dialog records its own closing; that record is read again once the page is idle. */
 function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
   const { isLogin, isTrial } = useLogin();
   const { data, isPending } = useAnnouncements();
   const offers = useOffers();
   const isGreetingDue = useGreeting(({ due }) => due !== null);
-  // Contracts are the one thing of this queue that agents at work are asked about; the rest is for players.
+  // Agents in the agent centre only get contract offers; the other popups are for players.
   return choosePopup({
     popups: isAtWork ? [] : (data?.popup ?? []),
     promotions: isAtWork ? [] : (data?.promotion ?? []),
     isLogin,
     isTrial,
-    // Until it is known whether something comes before it, the greeting waits.
+    // The greeting waits until the announcements are loaded: a popup may come before it.
     hasGreeting: isGreetingDue && isLogin && !isPending && !isAtWork,
     closed: readClosedPopups(),
     isGiftHidden: isGiftHidden(),
@@ -94,7 +94,7 @@ function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
   });
 }
 
-/** S0 §4, S1 §6: signed-in members get the contract popup; the live event "contracts" has it asked for again. */
+/** S0 §4, S1 §6: logged-in agents get the contract popup; the live event "contracts" refetches the offers. */
 function useOffers(): readonly string[] {
   const { isAgent } = useLogin();
   const hasAgents = useFlag("AGENTPOLICY3");

@@ -8,9 +8,9 @@ import { useCurrency } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { createAppRouter } from "./router.tsx";
 
-/** The app: its routes, in its clothes. */
+/** The app: routes inside their providers. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
-  // A session that the server ended must not leave its pages standing: the guards judge them again.
+  // When the server ends a session, rerun the guards so that protected pages close.
   useEffect(() => useSession.subscribe(({ wasLost }) => void (wasLost && router.invalidate())), [router]);
 
   return (
@@ -20,7 +20,7 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
   );
 }
 
-/** What every piece of the app may ask for: queries, words, the style of money. */
+/** Context for the whole app: queries, texts, amount style. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

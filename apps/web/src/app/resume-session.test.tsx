@@ -20,7 +20,7 @@ beforeEach(async () => {
   api = await startFakeApi();
 });
 
-/** The page as main.tsx starts it, at an address that has been read already. */
+/** Starts the page as main.tsx does, with the address already parsed. */
 async function start(entry: { code?: string; hasSocialFailed?: boolean } = {}, path = "/", login?: LoginResult) {
   const shown = await showApp(path, login && { login });
   resumeSessionAfterPaint(shown.router, { code: null, hasSocialFailed: false, ...entry });

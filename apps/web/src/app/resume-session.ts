@@ -6,7 +6,7 @@ import { currentLogin } from "../lib/session.ts";
 import { loadPart } from "../lib/text.ts";
 import type { createAppRouter } from "./router.tsx";
 
-/** Whoever brings a code, or was remembered, is let in without a form; never before the first paint. */
+/** Logs in with an entry code or the remember cookie, without a form; only after the first paint. */
 export function resumeSessionAfterPaint(router: ReturnType<typeof createAppRouter>, entry: Entry): void {
   const isBrought = entry.code !== null || entry.hasSocialFailed;
   const isRemembered = !currentLogin().isLogin && hasRememberFlag();

@@ -17,13 +17,13 @@ const OfflineSite = lazyPart("offline-site", async () => (await import("./offlin
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
 const Interruptions = lazyPart("interruptions", async () => (await import("./interruptions.tsx")).Interruptions);
 
-/** S0 §2, root screen by system status; and what floats above every screen. */
+/** S0 §2, root screen by system status; and the layers above every screen. */
 export function Root() {
   const status = useSystemStatus();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   useArrival();
 
-  // The mark of the worker (src/worker): this page is its own copy, because there was no network.
+  // Set by the service worker (src/worker): this page is its cached copy, opened offline.
   const isOffline = !IS_SSR && "offline" in document.documentElement.dataset;
   if (isOffline || status !== 0) {
     return (
@@ -44,16 +44,16 @@ export function Root() {
   );
 }
 
-/** Whoever comes in wants to look around first. */
+/** Give visitors time to look around first. */
 const LOOK_AROUND_MS = 4_000;
 
-/** Nothing pushes itself forward before it has been seen where one is. Without its script the page is whole all the same. */
+/** Delays popups until the visitor has seen the page. If this script fails to load, the page still works. */
 function LateInterruptions() {
   const [hasLookedAround, setHasLookedAround] = useState(false);
   const hasGreeting = useGreeting(({ due }) => due !== null);
   useEffect(() => {
     let forget: () => void;
-    // And then when the page has nothing better to do: what comes by itself keeps nobody from what they are doing.
+    // Then waits for an idle moment, so that loading does not slow the visitor's actions.
     const timer = setTimeout(() => (forget = whenIdle(() => setHasLookedAround(true))), LOOK_AROUND_MS);
     forget = () => clearTimeout(timer);
     return () => forget();

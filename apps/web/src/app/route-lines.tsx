@@ -1,4 +1,4 @@
-/** What a line of the route table is made of. */
+/** Building blocks of the route table. */
 import type { ComponentType } from "react";
 import { redirect, type Route, type ScreenComponent, type Search } from "@perya/browser/router";
 import type { Guard } from "./guards.tsx";
@@ -10,9 +10,9 @@ type Read = { readonly [name: string]: string | undefined };
 
 type ScreenOptions<Given extends Read> = {
   guard?: Guard;
-  /** What the address may carry after the question mark. */
+  /** Parses the query string. */
   search?: (raw: Search) => Given;
-  /** A popup that belongs to the address and opens over the screen. */
+  /** A dialog that belongs to the address and opens over the screen. */
   opens?: (search: Given) => void;
   /** S1 §2, game list center: kept alive when left (kept-lists.ts). */
   isKept?: true;
@@ -41,7 +41,7 @@ export function screen<const Path extends string, Given extends Read = Read>(
   };
 }
 
-/** One screen behind several addresses, told which of them it is. */
+/** One screen for several addresses, told which one it is by props. */
 export function withProps<Props extends object>(Screen: ScreenComponent<Props>, props: Props): ScreenComponent<object> {
   const Told: ComponentType<object> = () => <Screen {...props} />;
   return Object.assign(Told, { preload: () => Screen.preload?.() ?? null });
@@ -61,14 +61,14 @@ function Alias() {
 
 const NotOpenYet = lazyScreen(() => import("./screen-not-open-yet.tsx"));
 
-/** A line whose screen is still on the list of not-open-yet.ts. */
+/** A route whose screen is still listed in not-open-yet.ts. */
 export function notOpenYet<const Path extends ScreenNotOpenYet, Given extends Read = Read>(
   shell: ScreenComponent,
   path: Path,
   options?: ScreenOptions<Given>,
 ): Route<Path> {
   const StandIn = withProps(NotOpenYet, { path });
-  // By this name a test holds the lines and the list to each other.
+  // Tests compare the routes and the list by this name.
   const component = Object.assign(StandIn, { displayName: `NotOpenYet(${path})` });
   return screen(shell, path, component, { ...options, isNotOpenYet: true });
 }

@@ -8,10 +8,10 @@ import { createAppRouter } from "./router.tsx";
 import { player } from "./routes/shells.tsx";
 
 const { routes } = createAppRouter();
-/** Without those that only lead to another. */
+/** Without aliases, which only render another page. */
 const pages = routes.filter(({ component }) => component.name !== "Alias");
 
-/** S0 §2 and S1 §2, letter by letter. */
+/** The routes of S0 §2 and S1 §2, spelled exactly. */
 const SPEC = [
   ["/", "/index", "/index.html", "/home", "/login", "/register", "/agent", "/agentHome", "/member", "/help", "/helpmc"],
   ["/sports", "/esports", "/lott", "/elott", "/cockfight", "/live", "/fish", "/rng", "/pvp", "/bgs", "/bingo"],

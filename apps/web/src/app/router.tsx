@@ -1,4 +1,7 @@
-/** The router's table. Every address of S0 §2 and S1 §2 is one line in routes/, by area, with its shell and its guard. */
+/**
+ * Creates the router. Every address of S0 §2 and S1 §2 is one line in routes/, grouped by area, with its shell and
+ * guard.
+ */
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { FailureScreen } from "../features/site/screens/failure-screen.tsx";
 import { IS_SSR } from "../lib/env.ts";
@@ -22,7 +25,7 @@ const routes = [
   ...bareRoutes,
 ] as const;
 
-/** `history` is for tests, and for where there is no browser. */
+/** `history` is passed by tests and by server rendering. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     history,

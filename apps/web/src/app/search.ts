@@ -1,64 +1,64 @@
-/** What an address may carry after the question mark, per page. Everything in it is text that anybody may have typed. */
+/** The query string of each page. All values are untrusted text. */
 type Raw = Record<string, unknown>;
 
-/** Which games of a list to show, S1 §2 and §3. What each may be, the list itself knows (games.list-choice.ts). */
+/** Filters of a game list, S1 §2 and §3. The list validates them (games.list-choice.ts). */
 export const gameList = (raw: Raw) => pick(raw, "vassalage", "filter", "tag", "volatility", "sort", "page");
 
-/** Which kind of the member's own games to show. */
+/** Category of the member's own games. */
 export const gameType = (raw: Raw): { gameType?: string } => pick(raw, "gameType");
 
-/** Who invited the visitor. */
+/** Invitation code of the referrer. */
 export const referral = (raw: Raw): { referralCode?: string } => pick(raw, "referralCode");
 
-/** Which Vietnam draw to open. */
+/** The Vietnam lottery to open. */
 export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
 
-/** Which game to play, by its node id; `via` says that a link of a social site led here, `mode` that no money is played for. */
+/** The game to open, by node id. `via`: opened from a social site link; `mode`: played for fun. */
 export const node = (raw: Raw): { nodeId?: string; via?: string; mode?: string } => pick(raw, "nodeId", "via", "mode");
 
-/** Which bets to list; the record itself says what of it makes sense. */
+/** Filters of the betting record, which validates them. */
 export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state");
 
-/** What the account record shows, in the words of its table (rules, parseFilter). */
+/** Filter of the account record, in its table's syntax (rules, parseFilter). */
 export const accountRecord = (raw: Raw): { filter?: string } => pick(raw, "filter");
 
-/** Which days, cut and page of profit and loss. */
+/** Period, grouping and page of profit and loss. */
 export const profit = (raw: Raw) => pick(raw, "from", "to", "by", "category", "game", "page");
 
-/** The days of a page of the agent centre, what they are compared with, and whom of the team it is about. */
+/** Period of an agent centre page, comparison period, and team member. */
 export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "member", "open");
 
-/** Which way money goes, and to whom of those below. */
+/** Transfer direction and downline member. */
 export const agentTransfers = (raw: Raw) => pick(raw, "direction", "member");
 
-/** For whom the announcements are, and which of them is read. */
+/** Audience of the announcements, and the open one. */
 export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw, "of", "id");
 
-/** Whether accounts are opened or links made. */
+/** Tab: open accounts or sign-up links. */
 export const registerCenter = (raw: Raw): { tab?: string } => pick(raw, "tab");
 
-/** The days of a report of the team, whose lines or whose bets it shows, and which of them. */
+/** Period of a team report, and the member or bet it shows. */
 export const teamReport = (raw: Raw) => pick(raw, "from", "to", "open", "member", "gameType", "state", "cause", "fund");
 
-/** Which statement of an agent to read. */
+/** The agent statement to open. */
 export const statement = (raw: Raw): { id?: string } => pick(raw, "id");
 
-/** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
+/** The deposit to show, for payers who return from a wallet's page. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 
-/** Which payment a provider has sent the payer back from. */
+/** The payment a provider sent the payer back from. */
 export const paymentReturn = (raw: Raw): { payment?: string } => pick(raw, "payment");
 
-/** Which withdrawal to look at. */
+/** The withdrawal to show. */
 export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "withdrawal");
 
-/** Which side's contracts, whether all of them, which one is looked at, and to whom one is offered. */
+/** Side (granted or held), whether to list all, the open contract, and the member to offer one to. */
 export const contracts = (raw: Raw) => pick(raw, "side", "all", "id", "offer");
 
-/** Which messages to list. */
+/** Message type filter. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 
-/** Where the visitor was going when the login stopped them. */
+/** Where to continue after the login. */
 export const next = (raw: Raw): { next?: string } => pick(raw, "next");
 
 const MAX_LENGTH = 200;

@@ -1,10 +1,10 @@
-/** No words could be fetched, so these are the only ones outside the tables, in the two languages of our market. */
+/** No text table could be loaded, so these texts are hard-coded in the two languages of our market. */
 const WORDS = [
   { lang: "fil", text: "May problema sa network, pakisubukan ulit", action: "Subukan ulit" },
   { lang: "en", text: "Network link is abnormal, please try again", action: "Try again" },
 ] as const;
 
-/** What is left when the page cannot even learn where it is. */
+/** Shown when the start-up call failed. */
 export function StartFailure() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-6 text-center">

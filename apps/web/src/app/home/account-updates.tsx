@@ -11,14 +11,14 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { Link } from "@perya/browser/router";
 import { useText } from "../../lib/text.ts";
 
-/** For members, in place of the brand's own line: what happened to their account, and what waits for them. */
+/** For members, in place of the brand's tagline: account updates and pending offers. */
 export function AccountUpdates() {
   const { t } = useText();
   const member = useMember();
   const unread = useUnread();
   const announcements = useAnnouncements();
   const gift = announcements.data?.promotion.find(({ execution }) => execution === "F");
-  // All at once: what comes first would be pushed along by what comes next.
+  // Shown all at once: chips that arrived later would push the first ones aside.
   const isKnown = unread !== undefined && !announcements.isPending;
   return (
     <div className={ROW}>
@@ -50,7 +50,7 @@ export function AccountUpdates() {
 
 type UnreadMessages = { newest: Message; count: number };
 
-/** The newest that was not read, and how many there are; undefined until that is known. */
+/** The newest unread message and the number of unread ones; undefined while loading. */
 function useUnread(): UnreadMessages | null | undefined {
   const { data: count = 0, isPending: isCounting } = useQuery(messageQueries.unread());
   const { data, isPending: isReading } = useInfiniteQuery({ ...messageQueries.list(null), enabled: count > 0 });
@@ -75,10 +75,10 @@ function Unread({ newest, count }: UnreadMessages) {
   );
 }
 
-/** As high without any news as with some. */
+/** Same height with and without updates, to avoid layout shift. */
 const ROW = "flex h-11 items-center justify-between gap-4";
 
-/** Where they do not fit they go on to the window's edge, as rails do. */
+/** Scrolls to the window's edge when too wide, as rails do. */
 const CHIPS =
   "flex min-w-0 animate-fade gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 sm:max-lg:-mx-6 " +
   "sm:max-lg:px-6 lg:ms-auto";

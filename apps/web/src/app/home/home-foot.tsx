@@ -2,7 +2,7 @@ import { PromotionCarousel } from "../../features/notices/components/promotion-c
 import { VideoSection } from "../../features/notices/components/video-section.tsx";
 import { Promises } from "../../features/site/components/promises.tsx";
 
-/** What stands so far down that it comes only to readers who come near. */
+/** Sections far down the page, loaded only when scrolled near. */
 export function HomeFoot() {
   return (
     <div className="flex flex-col gap-12 pt-6">

@@ -95,7 +95,7 @@ describe("the home page", () => {
       ["Hot now", 30],
     ] as const) {
       const list = (await rail(name)).getByRole("list");
-      // All of them are there for whoever comes.
+      // All banners are rendered, whatever the viewport.
       fireEvent.scroll(list);
       expect(within(list).getAllByRole("listitem")).toHaveLength(count);
     }

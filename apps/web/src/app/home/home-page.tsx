@@ -20,7 +20,7 @@ import { Welcome } from "./welcome.tsx";
 const AccountUpdates = lazyPart("account-updates", async () => (await import("./account-updates.tsx")).AccountUpdates);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
-/** S1 §2, home page: what is new, then the games, then what one can count on. */
+/** S1 §2, home page: news, then games, then promises. */
 export function HomePage() {
   return (
     <div className="home page-width flex flex-col gap-4 pt-4 pb-12 sm:pt-5">
@@ -36,10 +36,10 @@ export function HomePage() {
   );
 }
 
-/** About as high as offers, videos and promises are at each width. */
+/** Reserved height: about as tall as offers, videos and promises at each width. */
 const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 
-/** The offer and what is new; for a member with their own news above. */
+/** Offer and news; for members also their own updates above. */
 function Top() {
   const isMember = useIsMember();
   const { shell } = useTheme();
@@ -57,10 +57,10 @@ function Top() {
   );
 }
 
-/** `isDue`: there is one, even if its words are still on their way. */
+/** `isDue`: an offer exists, even if its text is still loading. */
 type OfferProps = { offer: Banner | undefined; isDue: boolean };
 
-/** The offer, the banners beside it, and the line of notices. */
+/** The offer, the banners beside it, and the notice marquee. */
 function Offers({ offer, isDue }: OfferProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -77,7 +77,7 @@ function Offers({ offer, isDue }: OfferProps) {
   );
 }
 
-/** Below a header without a side menu: the offer across the page, the categories below it, then the banners. */
+/** For themes without a side menu: full-width offer, categories below, then banners. */
 function Stage({ offer, isDue }: OfferProps) {
   const hasCard = useHasFiguresCard();
   return (
@@ -96,7 +96,9 @@ function Stage({ offer, isDue }: OfferProps) {
   );
 }
 
-/** Comes by itself, and if it does not come the others stay. A dialog above it comes first: at /login that is all. */
+/**
+ * Loads and fails independently of the other parts. Waits while a dialog is open: at /login only the dialog matters.
+ */
 function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const isCovered = useDialogs(({ open }) => open.length > 0);
   return (
@@ -112,7 +114,7 @@ function Lost() {
   return <LostPart onRetry={() => window.location.reload()} />;
 }
 
-/** The line of figures, and below it room for the rails: what stands further down is not near yet. */
+/** Jackpot and winners line, with room reserved for the rails; sections further down load later. */
 function SectionsWaiting() {
   return (
     <div className="min-h-[250dvh]">

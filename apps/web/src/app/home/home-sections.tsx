@@ -8,7 +8,7 @@ import { useHasFiguresCard } from "./use-has-figures-card.ts";
 
 const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 
-/** Of the first load, so that no trip stands between the page and its games; rendered once the page is alive. */
+/** In the first load, so that games need no extra request; rendered after hydration. */
 export function HomeSections() {
   const isMember = useIsMember();
   const hasCard = useHasFiguresCard();

@@ -6,8 +6,8 @@ import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
 /**
- * The brand's one offer to this caller (group w_offer), with one button. In the first paint and in one height at each
- * width, so that nothing below it moves. A theme styles its parts: title, lead, action, terms, picture.
+ * The brand's one offer for this visitor (group w_offer), with one button. Part of the first paint, with a fixed height
+ * per width to avoid layout shift. Themes style its parts: title, lead, action, terms, picture.
  */
 export function OfferHero({ offer }: { offer: Banner }) {
   const { t } = useText();

@@ -1,19 +1,19 @@
 import { Skeleton } from "@perya/ui";
 
-/** As many as one would look through here; the lists behind the link hold all of them. */
+/** A reasonable number to scroll through; the linked lists hold the rest. */
 export const SHOWN = 12;
 
-/** The head and one row of cards: 128 px high in every state, so that the rails below stay in place. */
+/** Heading and one row of cards: 128 px in every state, to avoid layout shift. */
 export const RAIL = "relative h-32";
 export const BODY = "mt-3 h-17";
 
-/** Goes on to the window's edge on a phone, as rails do. */
+/** Extends to the window's edge on a phone, as rails do. */
 export const STRIP =
   "flex gap-3 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 " +
   "sm:max-lg:-mx-6 sm:max-lg:px-6";
 export const CARD = "h-17 w-60 shrink-0 rounded-card border border-line bg-surface-1";
 
-/** While the script is on its way. */
+/** Shown while the script loads. */
 export function OwnGamesWaiting() {
   return (
     <div className={RAIL}>

@@ -2,7 +2,9 @@ import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The brand's name and its own line. Screen readers only, for members and where an offer takes its place (`isHeard`). */
+/**
+ * Brand name and tagline. Visible to screen readers only for members and where an offer takes its place (`isHeard`).
+ */
 export function Welcome({ isHeard }: { isHeard: boolean }) {
   const { name, taglines } = useBrand();
   const { language } = useText();

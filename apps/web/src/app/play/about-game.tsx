@@ -12,7 +12,7 @@ import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** What one may want to know in the middle of a game: this sitting, all the bets before it, and whose game it is. */
+/** About drawer of a running game: this session's figures, betting record and vendor. */
 export function AboutGame({ launched, onClose }: { launched: LaunchedGame | undefined; onClose: () => void }) {
   const { t } = useText();
   return (
@@ -55,7 +55,10 @@ function TryForFun({ nodeId, onGo }: { nodeId: string; onGo: () => void }) {
   );
 }
 
-/** S1 §8, popup blocked: a window that is asked for after an answer came is one that browsers stop. */
+/**
+ * S1 §8, popup blocked: browsers block windows opened after an awaited request, so the player opens it with another
+ * click.
+ */
 function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   const { t } = useText();
   const mode = useThemeMode();
@@ -73,8 +76,8 @@ function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
 }
 
 /**
- * S1 §7, social site game launch: the link that is left there opens the game by that call. The phone's own sheet where
- * there is one, else the clipboard.
+ * S1 §7, social site game launch: a link that opens this game. Uses the phone's share sheet if available, else the
+ * clipboard.
  */
 function ShareGame({ game: { nodeId, gameName } }: { game: GameCard }) {
   const { t } = useText();
@@ -83,7 +86,7 @@ function ShareGame({ game: { nodeId, gameName } }: { game: GameCard }) {
   async function share() {
     const path = router.buildLocation({ to: "/seamless", search: { nodeId, via: "social" } }).href;
     const link = new URL(path, window.location.href).href;
-    // Closed without a choice, the sheet rejects: that is an answer, too.
+    // The share sheet rejects when closed without a choice. That is not an error.
     if ("share" in navigator) return navigator.share({ title: gameName, url: link }).catch(() => undefined);
     if (await copyText(link)) return showToast("success", t("play.share.copied"));
     return showToast("warning", t("play.share.failed", { link }));

@@ -17,7 +17,7 @@ import type { FullScreen } from "./use-full-screen.ts";
 
 type PlayBarProps = { title: string; launched: LaunchedGame | undefined; screen: FullScreen; onLeave: () => void };
 
-/** One line; on a phone the figures have a second one. Deposit is an outline here: brass belongs to the game. */
+/** One line; two on a phone. Deposit is an outlined button here, since the primary colour is reserved for the game. */
 export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   const { t } = useText();
   const [drawer, setDrawer] = useState<Drawer | null>(null);
@@ -45,11 +45,11 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   );
 }
 
-/** A phone has half a line for it, and two of them are as high as the bar. */
+/** On a phone the title gets half a line, and two of these are as high as the bar. */
 const TITLE =
   "me-auto min-w-0 font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4.5 sm:truncate sm:text-base";
 
-/** What is played with: time, result, balance, and more of it. */
+/** Money mode: time, result, balance, deposit. */
 function PlayBalance({ launched }: Pick<PlayBarProps, "launched">) {
   const { t } = useText();
   return (
@@ -69,7 +69,7 @@ function PlayBalance({ launched }: Pick<PlayBarProps, "launched">) {
   );
 }
 
-/** Without money: nothing of the purse is shown, and the way to the real game is. */
+/** For-fun mode: no balance; a link to the game for money. */
 function ForFun({ launched: { game } }: { launched: LaunchedGame }) {
   const { t } = useText();
   return (
@@ -100,7 +100,7 @@ function BarButtons({ launched, screen: { canFill, isFull, toggle }, onOpen }: B
           <FavoriteHeart game={launched.game} tabIndex={undefined} isOnArt={false} />
         </span>
       )}
-      {/* At a filmed table somebody deals whom one can talk to. */}
+      {/* Live tables have a dealer one can chat with. */}
       {launched?.game.gameType === "LIVE" && (
         <IconButton icon={MessageCircle} label={t("play.chat")} onClick={() => onOpen("chat")} className="max-md:h-9" />
       )}

@@ -27,7 +27,7 @@ function launchAt(launchUrl: string, game = sampleGame("Kuwitis")) {
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Game: Kuwitis");
 
-/** Where windows that the page opens are led, and whether they know by then who opened them. */
+/** Records where opened windows are navigated, and whether their opener was cleared first. */
 function watchWindows() {
   const led: { to: string; opener: unknown }[] = [];
   vi.spyOn(window, "open").mockImplementation((address) => {
@@ -44,7 +44,7 @@ describe("a game in the route", () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     const { src, sandbox, referrerPolicy } = await frame();
     expect(src).toBe("https://games.example/play?code=1&theme=dark");
-    // What a player opens from it stays in the same sandbox.
+    // Windows the game opens stay in the same sandbox.
     expect(String(sandbox)).not.toMatch(/top-navigation|escape-sandbox/);
     expect(referrerPolicy).toBe("origin");
     expect(api.bodiesOf(vendors.launchGame)).toEqual([{ nodeId: "Kuwitis" }]);

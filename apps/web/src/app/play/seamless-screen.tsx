@@ -11,7 +11,7 @@ import { PlayBar } from "./play-bar.tsx";
 import { PlayRefused } from "./play-refused.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-/** S1 §2, /seamless: a game fills the window under a slim bar that never leaves the balance, the time and the way out. */
+/** S1 §2, /seamless: a full-window game under a slim bar that always shows balance, time and exit. */
 export function SeamlessScreen() {
   const { t } = useText();
   const { nodeId = "", via, mode } = useSearch();
@@ -43,7 +43,7 @@ export function SeamlessScreen() {
   );
 }
 
-/** Back to where the player came from; who came by a link of somebody else goes to the games. */
+/** Back to the previous page; visitors from a shared link go to the game list. */
 function useLeave() {
   const router = useRouter();
   const navigate = useNavigate();

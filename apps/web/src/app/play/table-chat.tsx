@@ -11,7 +11,7 @@ import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** S1 §7, live launch chat: beside the game, so that nobody leaves the table to talk. */
+/** S1 §7, live launch chat: opens beside the game, so the player stays at the table. */
 export function TableChat({ vassalage, onClose }: { vassalage: string; onClose: () => void }) {
   const { t } = useText();
   const chat = useQuery(playQueries.chat(vassalage));
@@ -28,7 +28,7 @@ export function TableChat({ vassalage, onClose }: { vassalage: string; onClose: 
   );
 }
 
-/** The page's policy frames the hosts of games; a chat that is elsewhere has a window of its own. */
+/** The CSP only frames game hosts; a chat on another host opens in its own window. */
 function Chat({ chatUrl }: { chatUrl: string }) {
   const { t, language } = useText();
   const { launchGameCDNs } = useSite().info;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Fills the screen where the browser can; an iPhone cannot, and there the page already has all of the window. */
+/** Full screen where the browser supports it. An iPhone does not, but there the page fills the window anyway. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   }, []);
   const canFill = typeof document !== "undefined" && document.fullscreenEnabled;
   const toggle = () => {
-    // Refused, say by a policy around us, it stays as it is.
+    // A policy may refuse; then nothing changes.
     if (isFull) document.exitFullscreen().catch(() => undefined);
     else element.current?.requestFullscreen().catch(() => undefined);
   };

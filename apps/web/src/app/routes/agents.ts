@@ -1,4 +1,4 @@
-/** The agents' centre, by the spec's names (S1 §2) and a few of ours, and their own way in. */
+/** The agent centre, with the spec's names (S1 §2) and a few of ours, and the agent login. */
 import { openDialog } from "../../lib/dialogs.ts";
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
@@ -67,13 +67,13 @@ export const agentCentreRoutes = [
   }),
   screen(agentCentre, "/agentHome/contracts", Contracts, { guard: agent, search: contracts, opens: openOffer }),
   screen(agentCentre, "/agentHome/statement", Statement, { guard: agent, search: statement }),
-  // The player's own pages, without leaving the agents' centre.
+  // Member pages, opened inside the agent centre.
   screen(agentCentre, "/agentHome/messageV2", Messages, { guard: agent, search: messageType }),
   screen(agentCentre, "/agentHome/depositv2", Deposit, { guard: agent, search: deposit }),
   screen(agentCentre, "/agentHome/withdraw", Withdraw, { guard: agent, search: withdrawal }),
 ] as const;
 
-/** A link of the downline's panel leads here with whom it is about. */
+/** The member panel links here with the downline member to make an offer to. */
 function openOffer({ offer }: { offer?: string }): void {
   if (offer !== undefined) openDialog("offerContract", { memberId: offer });
 }

@@ -1,4 +1,4 @@
-/** Where games are chosen (player's shell) and where one is played (game page). */
+/** Game lists (player shell) and game screens (game shell). */
 import type { GameCategory } from "@perya/contract";
 import { realAccount, signedIn } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
@@ -31,7 +31,7 @@ export const gamePageRoutes = [
   notOpenYet(gamePage, "/lottery"),
   notOpenYet(gamePage, "/seaLottery"),
   notOpenYet(gamePage, "/vnLottery", { search: game }),
-  // S0 §2 spells it so in one place; an old link keeps working.
+  // S0 §2 has this spelling in one place; old links keep working.
   alias(gamePage, "/lottert", "/lottery"),
 ] as const;
 

@@ -1,4 +1,4 @@
-/** The home page, by every address it has, and the popups that have an address over it. */
+/** The home page under all its addresses, and the dialogs that open over it by address. */
 import { openDialog } from "../../lib/dialogs.ts";
 import { rememberInvitation } from "../../features/registration/registration.invitation.ts";
 import { currentLogin } from "../../lib/session.ts";
@@ -18,7 +18,7 @@ export const homeRoutes = [
   screen(player, "/help", HomePage, { opens: () => openDialog("help") }),
 ] as const;
 
-/** Whoever has an account already is simply at home; a trial player may still get one. */
+/** Members stay on the home page; visitors and trial accounts can register. */
 function openRegister({ referralCode }: { referralCode?: string }): void {
   const { isLogin, isTrial } = currentLogin();
   if (isLogin && !isTrial) return;

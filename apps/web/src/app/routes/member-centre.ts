@@ -1,7 +1,4 @@
-/**
- * The member centre: everything here belongs to whoever is signed in with a real account. What is not open yet says so before
- * it asks anybody who they are.
- */
+/** The member centre: every page needs a real account. Pages that are not open yet need no login. */
 import { hasMemberCentre, memberCentre } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";

@@ -1,4 +1,4 @@
-/** Pages of the site that are neither games nor a member's own. A new screen starts here. */
+/** Pages that are neither games nor in the member centre. Add new screens here. */
 import { lazyScreen } from "../lazy.ts";
 import { notOpenYet, screen } from "../route-lines.tsx";
 import { paymentReturn } from "../search.ts";
@@ -11,6 +11,6 @@ export const pageRoutes = [
   notOpenYet(player, "/promotions"),
   notOpenYet(player, "/pointMall"),
   screen(player, "/helpmc", Help),
-  // Ours: a payment provider sends the payer back here, in a tab without a session.
+  // Not in the spec: payment providers send payers back here, in a tab that may have no session.
   screen(login, "/paymentReturn", PaymentReturn, { search: paymentReturn }),
 ] as const;

@@ -1,4 +1,4 @@
-/** The shells that screens stand in. A line of the other files here names the one that surrounds it. */
+/** The shells around screens. Each route in this folder names its shell. */
 import { lazyScreen } from "../lazy.ts";
 import { PlayerShell } from "../shells/player-shell.tsx";
 
@@ -14,7 +14,7 @@ export const login = lazyScreen(() => import("../shells/login-shell.tsx"));
 
 export const bare = lazyScreen(() => import("../shells/bare-shell.tsx"));
 
-/** An address nobody knows still has the way back around it. */
+/** The "page not found" screen keeps the shell, so that the visitor can navigate on. */
 export function Lost() {
   return (
     <PlayerShell>

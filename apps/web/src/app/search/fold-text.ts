@@ -1,9 +1,9 @@
-/** Text as it is compared: small letters without their marks, so that "piña" is found by "pina". */
+/** Folds text for comparison: lower case without diacritics, so that "pina" finds "piña". */
 export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-/** Whether every word typed begins some word of the text. */
+/** Whether each typed word is the beginning of a word in the text. */
 export function matches(text: string, typed: string): boolean {
   const words = foldText(text).split(WORD_BREAK);
   const wanted = foldText(typed).split(WORD_BREAK).filter(Boolean);

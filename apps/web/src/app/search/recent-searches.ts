@@ -3,13 +3,13 @@ import { localStore } from "@perya/browser/storage";
 const KEY = "recentSearches";
 const MOST = 6;
 
-/** What was typed before something was opened, newest first. Stays in this browser. */
+/** Recent search texts, newest first. Stored only in this browser. */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStore.read(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, MOST) : [];
   } catch {
-    // Anybody may write into a browser's storage; what is not ours is not shown.
+    // Storage content is untrusted; ignore anything malformed.
     return [];
   }
 }

@@ -13,7 +13,7 @@ import type { Hit } from "./use-search.ts";
 
 type SearchHitProps = { id: string; hit: Hit; isActive: boolean; onPoint: () => void; onOpen: () => void };
 
-/** One line to choose. Pointing at it chooses it too; the field keeps the focus. */
+/** One selectable hit. Hovering selects it too; the focus stays in the field. */
 export function SearchHit({ id, hit, isActive, onPoint, onOpen }: SearchHitProps) {
   const { t } = useText();
   const { picture, name, note, isClosed } = present(hit, t);

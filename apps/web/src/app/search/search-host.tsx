@@ -5,7 +5,7 @@ import { lazyPart } from "../lazy.ts";
 
 const SearchOverlay = lazyPart("search-overlay", async () => (await import("./search-overlay.tsx")).SearchOverlay);
 
-/** Opens the search by the "/" key, and holds it while it is open. */
+/** Opens the search with the "/" key and renders it while open. */
 export function SearchHost() {
   const isOpen = useSearchOverlay((state) => state.isOpen);
 
@@ -23,7 +23,7 @@ export function SearchHost() {
   return <Suspense>{isOpen && <SearchOverlay />}</Suspense>;
 }
 
-/** Typing in a field, or in front of a popup that wants an answer. */
+/** The user is typing in a field, or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLElement && (target.isContentEditable || target.closest(FIELDS) !== null);
   return isField || document.querySelector("dialog[open]") !== null;
@@ -31,7 +31,7 @@ function isBusy(target: EventTarget | null): boolean {
 
 const FIELDS = "input, textarea, select";
 
-/** Agents look for people there, and not for games. */
+/** Agent pages have no game search. */
 function isOfAgents(): boolean {
   return isAgentPage(window.location.pathname);
 }

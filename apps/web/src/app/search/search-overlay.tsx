@@ -9,7 +9,7 @@ import { SearchResults } from "./search-results.tsx";
 import { useFollow } from "./use-follow.ts";
 import { type Hit, useSearch } from "./use-search.ts";
 
-/** One field over the page. Arrows choose, Enter opens, Escape closes: a combobox whose focus never leaves the field. */
+/** One field over the page. Arrows select, Enter opens, Escape closes: a combobox whose focus stays in the field. */
 export function SearchOverlay() {
   const { t } = useText();
   const listId = useId();
@@ -35,7 +35,7 @@ export function SearchOverlay() {
     else if (hit) follow(hit, typed);
   }
 
-  // Enter pressed ahead of the answer opens the first of what comes, not what happens to be there from before.
+  // Enter pressed before the answer arrived opens the first new hit, not one of the stale ones.
   const followFirst = useEffectEvent(() => {
     const [first] = hits;
     if (first && first.kind !== "recent") follow(first, typed);
@@ -92,7 +92,7 @@ export function SearchOverlay() {
 type SearchFieldProps = {
   typed: string;
   listId: string;
-  /** The chosen option; none while there is nothing to choose from. */
+  /** Id of the selected option; undefined while there are none. */
   activeId: string | undefined;
   onType: (text: string) => void;
   onPress: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -106,7 +106,7 @@ function SearchField({ typed, listId, activeId, onType, onPress, onClose }: Sear
     <div className="flex items-center gap-1 border-b border-line ps-5 pe-2">
       <Icon glyph={Search} className="text-text-3" />
       <input
-        // Not "search": there Escape would first empty the field, and only then close.
+        // Not "search": there Escape would first clear the field, and only then close.
         type="text"
         role="combobox"
         aria-label={t("search.title")}

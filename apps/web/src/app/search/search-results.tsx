@@ -8,7 +8,7 @@ import type { Found, Hit } from "./use-search.ts";
 type SearchResultsProps = {
   found: Found;
   typed: string;
-  /** Which hit of all groups is chosen, and how the field names each of them. */
+  /** Index of the selected hit across all groups. */
   active: number;
   listId: string;
   idOf: (index: number) => string;
@@ -16,7 +16,7 @@ type SearchResultsProps = {
   onOpen: (hit: Hit) => void;
 };
 
-/** Waiting, refused, nothing found, or the groups; the page's own groups need not wait for the server's. */
+/** Waiting, refused, nothing found, or the hit groups. Groups known to the page do not wait for the server's. */
 export function SearchResults({ found, typed, ...list }: SearchResultsProps) {
   const { t } = useText();
   const { groups, server, isSettled, isNothing } = found;
@@ -36,7 +36,7 @@ export function SearchResults({ found, typed, ...list }: SearchResultsProps) {
 
 type HitListProps = Omit<SearchResultsProps, "found" | "typed"> & { groups: Found["groups"]; isOld: boolean };
 
-/** Not a `select`: the field above keeps the focus, and says which option is chosen (ARIA, combobox pattern). */
+/** Not a `select`: the field keeps the focus and points to the active option (ARIA, combobox pattern). */
 function HitList({ groups, isOld, active, listId, idOf, onPoint, onOpen }: HitListProps) {
   const { t } = useText();
   return (
@@ -66,7 +66,7 @@ function HitList({ groups, isOld, active, listId, idOf, onPoint, onOpen }: HitLi
 
 const LIST = "flex flex-col gap-3 transition-opacity";
 
-/** Counted through all groups, as the arrow keys go. */
+/** Numbered across all groups, in arrow key order. */
 function number(groups: Found["groups"]) {
   return groups.map(({ title, hits }, index) => {
     const before = groups.slice(0, index).reduce((sum, group) => sum + group.hits.length, 0);
@@ -74,7 +74,7 @@ function number(groups: Found["groups"]) {
   });
 }
 
-/** The rest of the page still answers; what the server would have known can be asked for again. */
+/** Local groups still show; the server's part can be retried. */
 function ServerProblem({ server }: { server: QueryLike<unknown> }) {
   const { t } = useText();
   if (server.isPending || server.error === null) return null;

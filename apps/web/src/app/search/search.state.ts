@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Whether the search lies over the page. app/search renders it; the header and the "/" key open it. */
+/** Whether the search is open. Rendered by app/search; opened by the header and the "/" key. */
 export const useSearchOverlay = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export function openSearch(): void {

@@ -5,7 +5,7 @@ import { closeSearch } from "./search.state.ts";
 import { rememberSearch } from "./recent-searches.ts";
 import type { Hit } from "./use-search.ts";
 
-/** Opens what was found. The overlay goes first, so that the focus comes back before the next place takes it. */
+/** Opens a hit. The overlay closes first, so that focus is restored before the next page takes it. */
 export function useFollow(): (hit: Exclude<Hit, { kind: "recent" }>, typed: string) => void {
   const navigate = useNavigate();
   const launch = useLaunch();

@@ -10,7 +10,7 @@ import { type Category, useCategories } from "../../features/site/site.categorie
 import { useText } from "../../lib/text.ts";
 import { matches } from "./fold-text.ts";
 
-/** One line of the answer. */
+/** One hit. */
 export type Hit =
   | { kind: "game"; game: GameCard }
   | { kind: "vendor"; vendor: GameVendor }
@@ -23,15 +23,15 @@ export type HitGroup = { title: TextKey; hits: Hit[] };
 
 export type Found = {
   groups: readonly HitGroup[];
-  /** The question to the server. None before anything is typed. */
+  /** The server query; null while nothing is typed. */
   server: QueryLike<unknown> | null;
-  /** What is shown answers what is typed. */
+  /** The shown hits belong to the typed text. */
   isSettled: boolean;
-  /** Nobody knows it: the groups are then a way on, not an answer. */
+  /** Nothing found: the groups are suggestions. */
   isNothing: boolean;
 };
 
-/** What a search answers: the server knows games and vendors, the page itself the rest. */
+/** Search hits: games and vendors from the server, the rest from data on the page. */
 export function useSearch(typed: string, recent: readonly string[]): Found {
   const wanted = typed.trim();
   const text = useDeferredValue(wanted);
@@ -92,7 +92,7 @@ function useOwnGroups(text: string): HitGroup[] {
   ];
 }
 
-/** Before anything is typed: what was looked for before, what is hot, and the categories. */
+/** Before anything is typed: recent searches, hot games, categories. */
 function useStart(recent: readonly string[]): HitGroup[] {
   const { language } = useText();
   const categories = useCategories();
@@ -105,7 +105,7 @@ function useStart(recent: readonly string[]): HitGroup[] {
   return groups.filter(hasHits);
 }
 
-/** A value once it has rested, so that not every letter is asked for. */
+/** Debounces a value, so that not every letter is sent. */
 function useRested<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

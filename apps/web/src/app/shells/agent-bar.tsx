@@ -17,7 +17,7 @@ import { ThemeMenu } from "./theme-menu.tsx";
 
 type SheetName = "team" | "reports" | "pay" | "more";
 
-/** Five places under the thumb: the overview, and a sheet for each part of the menu. */
+/** Bottom bar on phones: the overview and one sheet per menu group. */
 export function AgentBar() {
   const { t } = useText();
   const [open, setOpen] = useState<SheetName | null>(null);
@@ -52,7 +52,7 @@ type OpenerProps = {
   onOpen: (name: SheetName) => void;
 };
 
-/** Marked while one of its pages is open; the overview has a place of its own. */
+/** Highlighted while one of its pages is open; the overview has its own button. */
 function Opener({ name, glyph, groups, onOpen }: OpenerProps) {
   const { t } = useText();
   const menu = useAgentMenu();
@@ -97,7 +97,7 @@ function Sheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
   );
 }
 
-/** What a wide screen has at the top and at the foot of its menu, and in the header. */
+/** Everything that a wide screen shows in the header and around its menu. */
 function More({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const member = useMember();

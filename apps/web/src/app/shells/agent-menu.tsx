@@ -9,7 +9,7 @@ import { useText } from "../../lib/text.ts";
 import { type AgentGroupName, type AgentMenu as Menu, type AgentPage, chooseAgentMenu } from "./agent-pages.ts";
 import { MenuAnchor, MenuCount, MenuLink } from "./menu-line.tsx";
 
-/** What whoever is signed in has of the agent centre. */
+/** The agent centre menu for the current agent. */
 export function useAgentMenu(): Menu {
   const type = useSession(({ accountType }) => accountType) ?? Number.NaN;
   const { flags } = useConsolidated();
@@ -24,7 +24,7 @@ export const GROUP_TITLES = {
   foot: null,
 } as const satisfies Record<AgentGroupName, TextKey | null>;
 
-/** 208 px beside the page, where there is room for it. */
+/** 208 px wide; only on wide screens. */
 export function AgentSideMenu() {
   const { t } = useText();
   return (
@@ -45,7 +45,7 @@ export function AgentSideMenu() {
   );
 }
 
-/** One group of the menu. The last one ends with whoever can be reached. */
+/** One menu group. The last one ends with customer service links. */
 export function AgentMenuGroup({ name, isTitleHidden = false }: { name: AgentGroupName; isTitleHidden?: boolean }) {
   const { t } = useText();
   const id = useId();

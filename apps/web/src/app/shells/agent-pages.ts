@@ -1,4 +1,4 @@
-/** S1 §2: the pages of the agent centre in groups that an agent looks for, and who has which of them. */
+/** S1 §2: pages of the agent centre in groups, and which agents have which page. */
 import type { AgentAbilities, ContractFlags } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import type { Glyph } from "@perya/ui";
@@ -82,7 +82,7 @@ const LINES: Readonly<Record<AgentGroupName, readonly Line[]>> = {
   ],
 };
 
-/** What the menu of somebody has. Whoever is no agent has none of it. */
+/** The menu for an agent; empty for anyone else. */
 export function chooseAgentMenu(facts: Facts): AgentMenu {
   const choose = (name: AgentGroupName) =>
     LINES[name].filter(({ isFor }) => facts.abilities !== undefined && (isFor?.(facts) ?? true));
@@ -99,7 +99,7 @@ function bringsPeople({ abilities }: Facts): boolean {
   return abilities !== undefined && abilities.opens.length + abilities.invites.length > 0;
 }
 
-/** Whoever may offer one, has one, or is offered one. */
+/** The agent may offer contracts, has one, or was offered one. */
 function hasContracts({ abilities, flags }: Facts): boolean {
   return abilities?.offersContracts === true || Object.values(flags).includes(true);
 }

@@ -14,7 +14,7 @@ import { Clock } from "./clock.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** Around every page of an agent: the menu beside it on a wide screen, five places below it on a phone. */
+/** Shell of the agent centre: side menu on a wide screen, bottom bar on a phone. */
 export function AgentShell() {
   const { timeZone } = useBrand();
   return (
@@ -38,7 +38,10 @@ export function AgentShell() {
   );
 }
 
-/** S0 §2, agent header: GMT offset, live clock, nickname, sign out. A phone has language, look and sign out behind "More". */
+/**
+ * S0 §2, agent header: GMT offset, live clock, nickname, log out. On a phone, language, theme and log out are under
+ * "More".
+ */
 function AgentHeader() {
   const { t } = useText();
   const { name, theme } = useBrand();

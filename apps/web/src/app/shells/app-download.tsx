@@ -7,12 +7,12 @@ import { useText } from "../../lib/text.ts";
 import { lazyPart } from "../lazy.ts";
 import { MENU_LINE, MenuLabel } from "./menu-line.tsx";
 
-/** S0 §3, resources: "Android" is the spec's key, and we spell its sister the same way. */
+/** S0 §3, resources: "Android" is the spec's key, "iOS" follows its spelling. */
 const APPS = ["iOS", "Android"] as const;
 
 const AppCodes = lazyPart("app-codes", async () => (await import("./app-codes.tsx")).AppCodes);
 
-/** S0 §2, side menu: the codes from which a phone fetches the app. Absent where the brand has none. */
+/** S0 §2, side menu: app download codes. Hidden for brands without apps. */
 export function AppDownload({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
   const { resources } = useSite().info;

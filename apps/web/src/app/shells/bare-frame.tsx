@@ -4,7 +4,7 @@ import { useBrand } from "../../lib/site.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** A page that leads nowhere else: the brand, the language, and what it has to say. */
+/** Frame for pages without navigation: brand, language and content. */
 export function BareFrame({ children }: { children: ReactNode }) {
   const { name, theme } = useBrand();
   return (

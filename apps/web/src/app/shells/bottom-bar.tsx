@@ -14,8 +14,8 @@ import type { Path } from "../paths.ts";
 type BottomBarProps = { onMenu: () => void; onWallet: () => void };
 
 /**
- * Five places under the thumb. The wallet is the main one, so it alone wears the accent; it leads in and out alike. A trial has no
- * wallet: its main action is to register.
+ * Bottom bar on phones, five places. Wallet is the main one and the only one in the accent colour; it leads to deposit
+ * and withdraw. Trial accounts have no wallet, so their main action is to register.
  */
 export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
   const { t } = useText();
@@ -74,5 +74,5 @@ const SLOT =
 
 const GLYPH = "grid h-8 w-12 place-items-center rounded-control";
 
-/** Five long words of a small screen would run into each other. */
+/** On small screens five long labels would overlap. */
 const LABEL = "max-w-full truncate px-0.5";

@@ -13,13 +13,13 @@ import { type Panel, usePanel } from "./use-panel.ts";
 import { VendorPanel } from "./vendor-panel.tsx";
 
 /**
- * S0 §2, header: the categories, each with a drop-down of its vendors. A name leads to its page; the arrow beside it, a
- * mouse that rests there, or the down key opens the vendors. Where they don't all fit, a button at either end turns the row.
+ * S0 §2, header: categories, each with a drop-down of its vendors. A name links to its page; the arrow, mouse hover or
+ * the down key open the vendors. If they do not fit, buttons at both ends scroll the row.
  */
 export function CategoryNav({ hasMarks = false }: { hasMarks?: boolean }) {
   const lanes = useLanes();
   useLearnOrder(lanes.data);
-  // The order comes with the lanes; until then the row stays empty instead of showing names that would move.
+  // The order arrives with the lanes. Until then the row is empty, so that names do not move.
   return lanes.isPending ? null : <CategoryList lanes={lanes} hasMarks={hasMarks} />;
 }
 
@@ -35,7 +35,7 @@ function CategoryList({ lanes, hasMarks }: { lanes: ReturnType<typeof useLanes>;
 
   function scroll() {
     measure();
-    // The vendors would stay behind, under the name of another category.
+    // Scrolling would leave the panel under another category's name.
     panel.close();
   }
 
@@ -62,7 +62,7 @@ function Turn({ icon, label, onPress }: { icon: Glyph; label: string; onPress: (
   );
 }
 
-/** The category of this page may be past the end of the row. */
+/** Scrolls the current category into view. */
 function showCurrent(list: HTMLElement | null) {
   const current = list?.querySelector<HTMLElement>("[aria-current=page]")?.closest("li");
   if (!list || !current) return;
@@ -70,7 +70,7 @@ function showCurrent(list: HTMLElement | null) {
   if (entry.right > row.right || entry.left < row.left) list.scrollLeft += entry.left - row.left;
 }
 
-/** The first name begins where the page does: its padding hangs over the edge. */
+/** Aligns the first name with the page: its padding hangs over the edge. */
 const ROW = "-ms-2.5 flex h-full min-w-0 grow overflow-x-auto scroll-smooth [scrollbar-width:none]";
 
 const TURN =
@@ -135,7 +135,7 @@ const STOP =
   "flex items-center rounded-control text-sm whitespace-nowrap text-text-2 transition-colors hover:text-text-1 " +
   "focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
 
-/** Along the row with left and right, into the vendors with down, among them with up and down, out with Escape. */
+/** Left and right move along the row, down opens the vendors, up and down move among them, Escape closes. */
 function steer(event: KeyboardEvent<HTMLElement>, code: string, panel: Panel) {
   const here = event.currentTarget;
   const entry = here.closest("[data-category]");

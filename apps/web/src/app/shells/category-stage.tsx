@@ -9,7 +9,7 @@ import { CategoryMark } from "./category-mark.tsx";
 
 const CategoryNav = lazyFirstPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
 
-/** The categories of a shell without a side menu: a mark above each name. On a wide screen each has its vendors to drop down. */
+/** Categories for shells without a side menu: a mark above each name. On wide screens each drops down its vendors. */
 export function CategoryStage() {
   const isWide = useIsWide();
   return (

@@ -4,7 +4,7 @@ import { Picture } from "../../lib/picture.tsx";
 import { useText } from "../../lib/text.ts";
 import { useKeptSearch } from "../kept-lists.ts";
 
-/** The games menu of a phone: a tile for each category, in the server's order, three beside each other. */
+/** The games menu on phones: one tile per category in the server's order, three per row. */
 export function CategoryTiles() {
   const { t } = useText();
   return (

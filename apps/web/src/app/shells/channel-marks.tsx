@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Signs of social channels, drawn by us: simple enough to be recognised, and nobody's artwork. */
+/** Our own icons for social channels: recognisable, without using their logos. */
 const MARKS: Readonly<Record<string, ReactNode>> = {
   FACEBOOK: (
     <>
@@ -43,7 +43,7 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** A second channel of a kind (TELEGRAM2) has the sign of the first. */
+/** Further channels of a kind (TELEGRAM2) share its icon. */
 export function ChannelMark({ channel }: { channel: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { clockOf } from "../../lib/moments.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The brand's time, because agents are paid by the brand's day and not by their own. */
+/** Clock in the brand's time zone, because agents are paid by the brand's day. */
 export function Clock() {
   const { locale } = useText();
   const { timeZone } = useBrand();
@@ -20,7 +20,7 @@ export function Clock() {
       <time dateTime={now.toISOString()} className="max-md:hidden">
         {time}
       </time>
-      {/* A phone has room for the hour alone. */}
+      {/* A phone has room for the time only. */}
       <time aria-hidden dateTime={now.toISOString()} className="md:hidden">
         {new Intl.DateTimeFormat(locale, { ...clockOf(timeZone), timeStyle: "short" }).format(now)}
       </time>
@@ -28,7 +28,7 @@ export function Clock() {
   );
 }
 
-/** "GMT+8" in every language, which is how agents write it. */
+/** "GMT+8" in every language, the notation agents use. */
 function gmtOffset(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";

@@ -6,7 +6,10 @@ import { useIsOnline } from "../../lib/network.ts";
 import { useLocation } from "@perya/browser/router";
 import { useText } from "../../lib/text.ts";
 
-/** A word while the page cannot hear the server, over the page, which stays where it is. It waits a moment first: most breaks are over by then. */
+/**
+ * Overlay while the socket is disconnected; does not move the page. Appears with a delay, since most disconnects are
+ * over by then.
+ */
 export function ConnectionStrip() {
   const { t } = useText();
   const isOnline = useIsOnline();
@@ -17,7 +20,7 @@ export function ConnectionStrip() {
   return (
     <output
       className={
-        // A game has its buttons below.
+        // On game pages not at the bottom, where games have their buttons.
         (isGamePage(pathname)
           ? "top-1.5 "
           : "bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))] ") +

@@ -3,7 +3,7 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 import { useTheme } from "../../lib/theme.ts";
 
-/** Where the hero has the filled Register button, this one is an outline: the accent marks one action per view. */
+/** Register is outlined where the hero already has a filled Register button: one accent action per view. */
 export function EntryButtons() {
   const { t } = useText();
   const { register } = useTheme();
@@ -23,5 +23,5 @@ export function EntryButtons() {
   );
 }
 
-/** Two words side by side on a phone; only the narrowest breaks them. */
+/** Both buttons fit side by side on a phone; only the narrowest wrap their text. */
 const TIGHT = "max-sm:px-3 max-sm:text-sm min-[22.5rem]:whitespace-nowrap";

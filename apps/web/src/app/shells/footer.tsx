@@ -17,7 +17,7 @@ import { SocialLinks } from "./social-links.tsx";
 const PaymentMarks = lazyPart("payment-marks", async () => (await import("./payment-marks.tsx")).PaymentMarks);
 const VendorMarks = lazyPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
 
-/** S0 §2, footer: products, help, contact, who may play, licence, payments, social channels, back to top, vendors. */
+/** S0 §2, footer: products, help, contact, age notice, licence, payments, social channels, back to top, vendors. */
 export function Footer() {
   const { t } = useText();
   const { name, isDemo, theme } = useBrand();
@@ -54,7 +54,7 @@ export function Footer() {
 
 function Products() {
   const { t } = useText();
-  // A phone has no row of categories that would have learnt it; a stranger's page brings it along.
+  // Phones have no category row that would load the order. Pages for logged-out visitors carry it.
   useLearnOrder(useLanes().data);
   return (
     <section className="flex flex-col gap-2 max-md:col-span-2">
@@ -114,7 +114,7 @@ function Contact() {
   );
 }
 
-/** Fetched when the reader comes near; two rows of room on a phone, where the names do not fit in one. */
+/** Loads when scrolled near. Reserves two rows on a phone, where the names do not fit into one. */
 function Payments() {
   const { t } = useText();
   return (
@@ -129,7 +129,7 @@ function Payments() {
   );
 }
 
-/** Fetched when the reader comes near, and at the very end, where however many of them move nothing else. */
+/** Loads when scrolled near. At the very end, where its height cannot move anything else. */
 function Vendors() {
   const { t } = useText();
   return (
@@ -155,7 +155,7 @@ function Title({ children }: { children: string }) {
   return <h2 className="font-sans text-sm font-semibold text-text-1">{children}</h2>;
 }
 
-/** Where focus goes too: a keyboard that jumps to the top does not want to start at the bottom again. */
+/** Also moves the focus, so that keyboard users continue at the top. */
 function toTop() {
   window.scrollTo({ top: 0, behavior: "smooth" });
   document.getElementById("main")?.focus({ preventScroll: true });

@@ -16,22 +16,22 @@ const CategoryNav = lazyFirstPart("category-nav", async () => (await import("./c
 const MemberCorner = lazyPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
 
 /**
- * S0 §2, header. On a wide screen the brand, the language and the look stand in the side menu, so only a phone, or a page
- * without that menu, shows them here.
+ * S0 §2, header. On a wide screen the side menu has brand, language and theme, so the header shows them only on phones
+ * and on pages without that menu.
  */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
   const { name, theme } = useBrand();
   const { isLogin } = useLogin();
   const { shell } = useTheme();
   if (shell === "top") return <TopHeader corner={<Corner />} />;
-  // A rail shows the mark alone, so the header has the name.
+  // The narrow side menu shows only the logo mark, so the header has the name.
   const hasName = !hasSideMenu || shell === "rail";
 
   return (
     <header className="site-header sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
         <Link to="/" className={classes("flex shrink-0 rounded-control py-2", !hasName && "lg:hidden")}>
-          {/* On a phone the two ways in, or the balance, take the room of the name. */}
+          {/* On a phone the login buttons or the balance take the name's place. */}
           <Wordmark
             name={name}
             mark={theme.mark}
@@ -55,7 +55,7 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
   );
 }
 
-/** The two ways in, or the balance and the account. */
+/** Login and register buttons, or balance and account menu. */
 function Corner() {
   const { isLogin, isTrial } = useLogin();
   if (!isLogin) return <EntryButtons />;
@@ -66,13 +66,13 @@ function Corner() {
   );
 }
 
-/** Its room is kept from the first paint; a phone, which has the drawer, never fetches it. */
+/** Its room is reserved from the first paint. Never loaded on phones, which have the drawer. */
 function CategoryRow({ isInline = false }: { isInline?: boolean }) {
   const isWide = useIsWide();
   return (
     <div className={classes("hidden h-11 lg:block", isInline ? "min-w-0 flex-1 basis-full" : "border-t border-line")}>
       <div className={isInline ? "h-full" : "page-width h-full"}>
-        {/* The side menu has the same places: without this row the page is whole. */}
+        {/* Optional: the side menu links to the same pages. */}
         <CatchBoundary resetKey="categories" fallback={() => null}>
           <Suspense>{isWide && <CategoryNav />}</Suspense>
         </CatchBoundary>

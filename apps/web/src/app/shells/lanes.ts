@@ -7,7 +7,7 @@ import { learnCategoryOrder } from "../../features/site/site.categories.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The lanes as the menus show them (S1 §4): nobody waits for the cards of rails to see where one can go. */
+/** The lanes as menus show them (S1 §4), loaded without the game cards of the rails. */
 export function useLanes() {
   const { language } = useText();
   const { closedCategories } = useBrand();
@@ -19,7 +19,10 @@ export function useLanes() {
   return { ...query, data: lanes };
 }
 
-/** Teaches every menu the server's order. For what opens before or above the lists that change, never beside them. */
+/**
+ * Stores the server's category order for all menus. Call it only in components above or before the lists, since it
+ * re-renders them.
+ */
 export function useLearnOrder(lanes: readonly MenuLane[] | undefined): void {
   useEffect(() => {
     if (lanes) learnCategoryOrder(navigationOrder(lanes));

@@ -8,7 +8,10 @@ import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** S0 §2, header of whoever is signed in: the balance, money in and out, the account. A trial has no money, and registers here. */
+/**
+ * S0 §2, header when logged in: balance, deposit, withdraw, account menu. A trial account has no money and gets a
+ * register button.
+ */
 export function MemberCorner() {
   const { isTrial } = useLogin();
   if (isTrial)
@@ -37,7 +40,7 @@ function RegisterButton() {
   );
 }
 
-/** Getting money out is as near and as large as putting it in. A phone has both in its wallet sheet. */
+/** Withdraw is as prominent as deposit. On a phone both are in the wallet sheet. */
 function MoneyButtons() {
   const { t } = useText();
   const { pathname } = useLocation();
@@ -45,7 +48,7 @@ function MoneyButtons() {
   if (!useFlag("MEMBERCENTER3")) return null;
   return (
     <div className="grid grid-cols-2 gap-2 max-md:hidden">
-      {/* Brass stands once: where money goes in or out already, it is that page's. */}
+      {/* One accent button per view: on deposit and withdraw pages it is the page's own. */}
       <Link to="/member/depositv2" className={buttonClasses({ variant: isAtMoney ? "secondary" : "primary" })}>
         {t("page.depositv2")}
       </Link>

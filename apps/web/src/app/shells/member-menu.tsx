@@ -11,7 +11,7 @@ import { MenuCount, MenuLink } from "./menu-line.tsx";
 import { MEMBER_GROUPS, type MemberGroup, type MemberPage } from "./member-pages.ts";
 import { useInvitation } from "./use-invitation.ts";
 
-/** S1 §2, member centre: its pages beside the one that is open on a wide screen, behind one button elsewhere. */
+/** S1 §2, member centre: its pages in a list beside the page on wide screens, behind one button elsewhere. */
 export function MemberMenu() {
   const { t } = useText();
   return (
@@ -24,7 +24,7 @@ export function MemberMenu() {
   );
 }
 
-/** Says which page is open, and opens the list of all. */
+/** Shows the open page's name and opens the list. */
 function MenuButton() {
   const { t } = useText();
   const { pathname } = useLocation();
@@ -69,7 +69,7 @@ function MenuButton() {
   );
 }
 
-/** Money out is as near as money in. */
+/** Withdraw is as prominent as deposit. */
 function CashierTabs() {
   const { t } = useText();
   return (
@@ -87,7 +87,10 @@ function CashierTabs() {
   );
 }
 
-/** The outline is drawn inside, where the next tab does not cover it; above and below, a tap counts as far as the frame. */
+/**
+ * The focus outline is drawn inside, where the next tab does not cover it. The tap area extends to the frame above and
+ * below.
+ */
 const TAB =
   "relative grid place-items-center truncate rounded-chip px-3 text-sm font-semibold text-text-2 transition-colors after:absolute " +
   "after:-inset-y-1 after:inset-x-0 hover:text-text-1 focus-visible:-outline-offset-2 aria-[current=page]:bg-surface-3 " +
@@ -136,7 +139,7 @@ function Line({ to, title, glyph }: MemberPage) {
   );
 }
 
-/** S1 §2: badges show on messages, rewards and missions. The latter two count nothing until they open. */
+/** S1 §2: badges on messages, rewards and missions. The latter two are zero until those pages open. */
 function useCount(to: MemberPage["to"]): number {
   const { data = 0 } = useQuery({ ...messageQueries.unread(), enabled: to === "/member/messageV2" });
   return to === "/member/messageV2" ? data : 0;

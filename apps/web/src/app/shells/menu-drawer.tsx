@@ -11,13 +11,13 @@ import { MenuLinks } from "./menu-links.tsx";
 import { SocialIcons } from "./social-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** The side menu of a phone, with the language and the look of the page at its foot. */
+/** The side menu on phones, with language and theme at the bottom. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const router = useRouter();
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
-  // A phone has no row of categories in its header, so the order is learnt here.
+  // Phones have no category row in the header, so the order is loaded here.
   useLearnOrder(useLanes().data);
 
   const settings = (

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useKeptSearch } from "../kept-lists.ts";
 import type { Path } from "../paths.ts";
 
-/** `isDense`: where many lines must fit beside each other on a wide screen. */
+/** `isDense`: for menus with many lines on a wide screen. */
 type Line = { glyph: Glyph; label: string; isCollapsed: boolean; isDense?: boolean };
 
-/** A place of the site in the side menu. */
+/** Menu link to a page of the site. */
 export function MenuLink({ to, children, ...line }: Line & { to: Path; children?: ReactNode }) {
   return (
     <li>
@@ -24,7 +24,7 @@ export function MenuLink({ to, children, ...line }: Line & { to: Path; children?
   );
 }
 
-/** A place outside the site. */
+/** Menu link to another site. */
 export function MenuAnchor({ url, ...line }: Line & { url: string | undefined }) {
   return (
     <li>
@@ -41,7 +41,7 @@ export function MenuAnchor({ url, ...line }: Line & { url: string | undefined })
   );
 }
 
-/** Icon and word. In the narrow menu the word is only heard. */
+/** Icon and label. In the narrow menu the label is for screen readers only. */
 export function MenuLabel({ glyph, label, isCollapsed, children }: Omit<Line, "isDense"> & { children?: ReactNode }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function MenuLabel({ glyph, label, isCollapsed, children }: Omit<Line, "i
 
 type MenuCountProps = { count: number; says: string; isUrgent?: boolean };
 
-/** How many of something wait behind a line. Above 99 the exact figure helps nobody. */
+/** Badge with a count, capped at 99. */
 export function MenuCount({ count, says, isUrgent = false }: MenuCountProps) {
   return (
     <span className={classes(COUNT, isUrgent ? "bg-persimmon-soft text-persimmon" : "bg-text-1 text-canvas")}>

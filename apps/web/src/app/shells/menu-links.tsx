@@ -23,15 +23,15 @@ import { useInvitation } from "./use-invitation.ts";
 type MenuLinksProps = {
   isCollapsed?: boolean;
   /**
-   * How the categories are listed. `folded`: the header lists them as well, so the menu hides them until they are wanted.
-   * `above`: they stand above the menu, as tiles of a drawer or in the header beside a rail.
+   * Where the categories are. `lines`: in this menu. `folded`: collapsed here, since the header lists them too.
+   * `above`: outside, as tiles in the drawer or in the header.
    */
   categories?: "lines" | "folded" | "above";
-  /** Left out where the menu has the app at its foot. */
+  /** False where the app download is at the bottom of the menu. */
   hasApp?: boolean;
 };
 
-/** S0 §2, side menu: bonus and invitations; S1 §2, home, what is one's own, the categories, promotions; then people to reach. */
+/** S0 §2, side menu: bonus and invitations; S1 §2: home, own games, categories, promotions; then customer service. */
 export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = true }: MenuLinksProps) {
   const { t } = useText();
   return (
@@ -54,7 +54,7 @@ export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = 
   );
 }
 
-/** S0 §2: the bonus button, and friends. Wide, they are one row in any case: what is below stays when the answer comes. */
+/** S0 §2: bonus and invite buttons. One row even if only one loads, so that nothing below moves. */
 function Tiles({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
   const invitation = useInvitation();
@@ -99,7 +99,7 @@ function Categories({ isCollapsed }: { isCollapsed: boolean }) {
 
 const FOLD = "sideMenuGames";
 
-/** Folded at first; whoever opens it finds it open next time. */
+/** Collapsed by default; the choice is remembered. */
 function FoldedCategories() {
   const { t } = useText();
   const id = useId();
@@ -128,7 +128,7 @@ function FoldedCategories() {
   );
 }
 
-/** Absent, not dead, where there is nobody to reach: a menu is a list of places one can go. */
+/** Hidden without contact links: a disabled menu entry helps nobody. */
 function Contact({ isCollapsed, hasApp }: { isCollapsed: boolean; hasApp: boolean }) {
   return (
     <ul className="flex flex-col gap-0.5 border-t border-line pt-4 empty:hidden">

@@ -13,7 +13,7 @@ const marks = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What the brand accepts, by name: the companies' logos are theirs, so a sign of the kind stands beside it. */
+/** Accepted payment methods by name, with an icon of the kind: logos belong to the companies. */
 export function PaymentMarks() {
   const { t } = useText();
   const { data = [] } = useQuery(marks);

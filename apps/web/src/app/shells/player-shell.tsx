@@ -18,18 +18,18 @@ const WalletSheet = lazyPart("wallet-sheet", async () => (await import("./wallet
 const MemberMenu = lazyPart("member-menu", async () => (await import("./member-menu.tsx")).MemberMenu);
 const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
-/** Around every page of the player: the menu beside it on a wide screen, the bar below it on a phone. */
+/** Shell of all player pages: side menu on a wide screen, bottom bar on a phone. */
 export function PlayerShell({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState(() => localStore.read("sideMenu"));
-  // Beside its facets a list of games has no width to spare, nor a page of the member centre beside its list of pages;
-  // whoever opens the menu there keeps it open.
+  // Game lists have facets and member pages have their page list beside them, so the menu starts narrow there. It stays
+  // open if the user opens it.
   const isNarrow = useRouterState((state) => isKeptList(state) || isMemberPage(state));
   const isCashier = useRouterState(({ location }) => isCashierPage(location.pathname));
   const hasMenu = useHasMemberMenu();
   const { shell } = useTheme();
   const isRail = shell === "rail";
   const isCollapsed = isRail || (chosen === null ? isNarrow : chosen === "collapsed");
-  // The home page has its categories below its hero.
+  // The home page shows its categories below the hero.
   const isHome = useRouterState(({ location }) => location.pathname === "/");
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);
@@ -61,20 +61,20 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The pages of the member centre stand beside their list. The outlet keeps its place, and with it the lists it keeps alive. */
+/** Member pages beside their list. The outlet stays mounted, so that kept-alive lists survive. */
 function PagePlaceholder() {
   const hasMenu = useHasMemberMenu();
   return (
     <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
       {hasMenu && (
         <div>
-          {/* As high as its button, which a screen without the list beside the page has. */}
+          {/* Reserves the height of the button, which wide screens do not have. */}
           <Suspense fallback={<div className="h-15 xl:hidden" />}>
             <MemberMenu />
           </Suspense>
         </div>
       )}
-      {/* Where the skip link leads: past the list of pages, which a keyboard would have to pass otherwise. */}
+      {/* Target of the skip link: after the page list, so that keyboard users need not pass it. */}
       <div id={PAGE_ID} tabIndex={hasMenu ? -1 : undefined} className={hasMenu ? "min-w-0 outline-none" : "contents"}>
         <Outlet />
       </div>
@@ -93,13 +93,13 @@ function useHasMemberMenu(): boolean {
 const isMemberPage = ({ location }: Pick<Router["state"], "location">) => location.pathname.startsWith("/member/");
 
 /**
- * As high as the window at least, so that the footer starts below the fold: whatever a screen shows while it loads, the footer
- * is out of sight and can't move. `lvh` does not change when a phone's toolbar folds away.
+ * At least as high as the window, so that the footer starts out of sight and does not visibly move while the screen
+ * loads. `lvh` does not change when a phone's toolbar hides.
  */
 const FILLS_WINDOW = "min-h-lvh flex-1";
 
 /**
- * When the page grows above what is read, the browser scrolls along, holding on to the first thing in sight. Were that the
- * room of something that is still to come (`WhenNear`), it would hold on to the top of it, and the footer below would jump.
+ * Scroll anchoring must not pick reserved room (`WhenNear`) as its anchor: the browser would hold its top, and the
+ * footer would jump.
  */
 const HOLDS_FOOTER = "has-data-room:[overflow-anchor:none]";

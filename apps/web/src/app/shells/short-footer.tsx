@@ -3,7 +3,7 @@ import { AgeNotice } from "../../features/site/components/age-notice.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 
-/** Below pages where money moves: what the regulator wants read, help and terms. Games, vendors and channels lead away from it. */
+/** Footer of money pages: regulator's notices, help and terms. No games, vendors or channels, which would lead away. */
 export function ShortFooter() {
   const { t } = useText();
   return (

@@ -11,10 +11,10 @@ import { MenuLinks } from "./menu-links.tsx";
 import { SocialIcons } from "./social-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** Without `onToggle` the menu always has the width it has. */
+/** Without `onToggle` the width is fixed. */
 type SideMenuProps = { isCollapsed: boolean; onToggle: (() => void) | null };
 
-/** 232 px of names, or 72 px of icons. Wide screens only; a phone has the drawer. */
+/** 232 px with labels, or 72 px of icons. Wide screens only; phones have the drawer. */
 export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
   const { t } = useText();
   const { name, theme } = useBrand();
@@ -48,7 +48,7 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
         {!isCollapsed && <SocialIcons className="mt-4 border-t border-line pt-3" />}
         {!isCollapsed && <LeftMenuBanner />}
       </div>
-      {/* At the foot, which does not scroll: in a low window a line of the list would be cut. */}
+      {/* Below the scrolling part, so that a low window does not cut it off. */}
       <div className="border-t border-line p-2">
         <ul className="px-1 empty:hidden">
           <AppDownload isCollapsed={isCollapsed} />

@@ -5,7 +5,7 @@ import { useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { ChannelMark } from "./channel-marks.tsx";
 
-/** S0 §3, resources: channels by key. Their names are the same in every language. */
+/** S0 §3, resources: channels by key. Their names are not translated. */
 const CHANNELS: Record<string, string> = {
   FACEBOOK: "Facebook",
   TIKTOK: "TikTok",
@@ -18,7 +18,7 @@ const CHANNELS: Record<string, string> = {
   VIBER: "Viber",
 };
 
-/** The footer has room for the names. */
+/** Footer: icons with names. */
 export function SocialLinks() {
   return (
     <ChannelList className="grid min-w-0 grow grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-3 text-sm lg:flex lg:flex-wrap lg:gap-x-5">
@@ -32,7 +32,7 @@ export function SocialLinks() {
   );
 }
 
-/** The side menu shows the signs, and says the names. */
+/** Side menu: icons; names for screen readers only. */
 export function SocialIcons({ className }: { className?: string }) {
   return (
     <ChannelList className={classes("flex flex-wrap", className)}>

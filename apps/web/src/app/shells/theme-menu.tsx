@@ -8,7 +8,7 @@ import { chooseTheme, THEME_MODES, type ThemeMode, useTheme, useThemeMode } from
 
 const GLYPHS: Record<ThemeMode, Glyph> = { dark: Moon, light: Sun, system: Monitor };
 
-/** Absent where the theme has one scheme. */
+/** Hidden for themes with a single colour scheme. */
 export function ThemeMenu() {
   const { schemes } = useTheme();
   return schemes === "both" ? <SchemeMenu /> : null;

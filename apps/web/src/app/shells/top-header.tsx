@@ -19,8 +19,8 @@ import { SearchButton } from "./search-button.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 /**
- * The header of a shell without a side menu: its links stand in the bar, and what the side menu has at its foot in a narrow
- * bar above. The header's ground is the theme's hero color in either scheme, so it always uses the light tokens.
+ * Header for shells without a side menu: links in the bar, and above it a narrow bar with what the side menu has at the
+ * bottom. Its background is the theme's hero colour in both schemes, so it always uses the light tokens.
  */
 export function TopHeader({ corner }: { corner: ReactNode }) {
   const { name, theme } = useBrand();
@@ -57,7 +57,7 @@ function MainLinks() {
   );
 }
 
-/** Always dark. Notices move here on every page where the theme says so; a phone has the links in its drawer. */
+/** Always dark. Shows the notice marquee where the theme says so; on phones the links are in the drawer. */
 function TopBar() {
   const { t } = useText();
   const { notice } = useTheme();

@@ -3,8 +3,8 @@ import { useLogin } from "../../lib/session.ts";
 import type { Path } from "../paths.ts";
 
 /**
- * S1 §6, the referral entry: agents who are signed in always have it, and it leads to their own centre; members have it where
- * the referral promotion is on; nobody else does. Null is no entry.
+ * S1 §6, referral entry: always shown to logged-in agents, leading to their agent centre; to members only while the
+ * referral promotion is on. Null: no entry.
  */
 export function useInvitation(): Path | null {
   const { isAgent } = useLogin();

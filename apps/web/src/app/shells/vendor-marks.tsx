@@ -2,10 +2,10 @@ import type { GameVendor, MenuLane } from "@perya/contract";
 import { Picture } from "../../lib/picture.tsx";
 import { useLanes } from "./lanes.ts";
 
-/** S1 §9, footer vendor icons, in its order. */
+/** S1 §9, footer vendor icons, in the spec's order. */
 export const FOOTER_VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL", "BGS"] as const;
 
-/** S0 §2, footer: the spec's eight, by the marks that are rendered for them here and by name; none that the brand has not. */
+/** S0 §2, footer: the spec's eight vendors with our icons and their names; only those the brand has. */
 export function VendorMarks() {
   const { data: lanes = [] } = useLanes();
   return (

@@ -8,20 +8,20 @@ import { Picture } from "../../lib/picture.tsx";
 import { useText } from "../../lib/text.ts";
 import type { useLanes } from "./lanes.ts";
 
-/** S0 §2: the larger layout is for more vendors than this. */
+/** S0 §2: more vendors than this get the larger layout. */
 const FEW = 10;
 
 type VendorPanelProps = {
   id: string;
   category: Category;
   lanes: ReturnType<typeof useLanes>;
-  /** The keyboard opened it, so it goes on inside. */
+  /** Opened by keyboard: move the focus inside. */
   takesFocus: boolean;
-  /** Steers among the links. */
+  /** Arrow key navigation among the links. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A card under its category for a few vendors; a band as wide as the page for many. */
+/** For few vendors a card under the category; for many a full-width band. */
 export function VendorPanel({ id, category, lanes, takesFocus, onKeyDown }: VendorPanelProps) {
   const { t } = useText();
   const ref = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function VendorLink({ vendor, category, onKeyDown }: VendorLinkProps) {
   );
 }
 
-/** The header is what it is placed in, since the row it belongs to may be scrolled. */
+/** Positioned inside the header, because the row with its entry may be scrolled. */
 function standUnderEntry(panel: HTMLElement) {
   const frame = panel.offsetParent?.getBoundingClientRect();
   const entry = panel.parentElement?.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { Link, useRouter } from "@perya/browser/router";
 import { useEffect, useEffectEvent } from "react";
 import { useText } from "../../lib/text.ts";
 
-/** What the header has on a wide screen: money in and money out, side by side and equally large. */
+/** Deposit and withdraw on a phone, side by side and equally large; wide screens have them in the header. */
 export function WalletSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const router = useRouter();
