@@ -1,6 +1,6 @@
 import type { GameCard, GameVendor } from "@perya/contract";
 
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type GameDialogs = {
   gameFrame: { game: GameCard };
   vendorGames: { vendor: Pick<GameVendor, "vassalage" | "displayName" | "gameType"> };

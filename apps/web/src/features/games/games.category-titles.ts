@@ -1,7 +1,7 @@
 import type { GameCategory } from "@perya/contract";
 import type { TextKey } from "@perya/text";
 
-/** What the page of each kind of game is called. */
+/** Page title of each category. */
 export const CATEGORY_TITLES = {
   RNG: "page.rng",
   LIVE: "page.live",

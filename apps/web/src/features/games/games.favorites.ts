@@ -6,32 +6,32 @@ import { queryClient } from "../../lib/query-client.ts";
 import { currentText } from "../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** S1 §4 and §9: toggling, of whichever game, is heard once in this time, and nothing is made up for later. */
+/** S1 §4 and §9: toggling is throttled across all games, without a trailing call. */
 const THROTTLE_MS = 1_000;
 
 const IDS: QueryKey = ["favorites", "ids"];
 const LISTS: QueryKey = ["favorites", "list"];
 
-/** When a heart was last heard. */
+/** Time of the last accepted toggle. */
 let heardAt = -THROTTLE_MS;
 
-/** What the server has not answered yet. */
+/** Toggles not yet answered by the server. */
 const underWay = new Map<string, boolean>();
 
-/** With what is under way: a live event of one heart must not empty another that was pressed since. */
+/** Includes pending toggles: a refetch caused by one heart must not reset another pressed since. */
 export async function readFavoriteIds(): Promise<string[]> {
   const ids = await call(favorites.listFavoriteIds);
   return [...underWay].reduce((known, [id, isFavorite]) => change(known, id, isFavorite, (other) => other), ids);
 }
 
-/** S1 §4: here first, then on the server; what the server refuses is taken back, and said. */
+/** S1 §4: updates locally first, then on the server; a refusal reverts and is shown. */
 export async function toggleFavorite(game: GameCard): Promise<void> {
   const now = Date.now();
-  // Either way: a clock that was set back must not silence hearts until it has caught up.
+  // Absolute value: a clock set back must not block hearts until it catches up.
   if (Math.abs(now - heardAt) < THROTTLE_MS) return;
   heardAt = now;
 
-  // An answer from before the press must not come after it. Waiting for this takes no frame.
+  // Cancel running queries, whose answers predate this toggle. Resolves within the same frame.
   await queryClient.cancelQueries({ queryKey: ["favorites"] });
   const ids = queryClient.getQueryData<string[]>(IDS);
   const isAdded = !ids?.includes(game.nodeId);
@@ -45,7 +45,7 @@ export async function toggleFavorite(game: GameCard): Promise<void> {
   } finally {
     underWay.delete(game.nodeId);
   }
-  // Whoever pressed before the ids were here gets the others now.
+  // The ids were not loaded yet when it was pressed; load the others.
   if (!ids) await queryClient.invalidateQueries({ queryKey: IDS });
 }
 
@@ -57,7 +57,7 @@ function remove({ nodeId }: GameCard) {
   return call(favorites.removeFavorite, { params: { nodeId } });
 }
 
-/** In every list that is here: the ids, and the favourites of all categories and of the game's own. */
+/** Updates the ids and all cached favourite lists. */
 function show(game: GameCard, isFavorite: boolean): void {
   queryClient.setQueryData<string[]>(IDS, (ids = []) => change(ids, game.nodeId, isFavorite, (id) => id));
   for (const [queryKey] of queryClient.getQueriesData<GameCard[]>({ queryKey: LISTS })) {
@@ -69,7 +69,7 @@ function show(game: GameCard, isFavorite: boolean): void {
   }
 }
 
-/** One that is there already is not added again; what is added comes first, as on the server. */
+/** Adds at the front, as the server does, and skips an id already present. */
 function change<Item>(list: Item[], item: Item, isThere: boolean, idOf: (item: Item) => string): Item[] {
   const has = list.some((other) => idOf(other) === idOf(item));
   if (has === isThere) return list;

@@ -5,25 +5,25 @@ import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { LIST, type VendorOfGames } from "./games.list-queries.ts";
 
-/** Rooms fill and hosts change by the minute. Nobody asks while the page is hidden: the library sees to that. */
+/** Rooms and hosts change by the minute. React Query does not poll while the page is hidden. */
 const ANEW_MS = 30_000;
-/** Which games a vendor has changes seldom, and a live event says so. */
+/** A vendor's games rarely change, and a live event announces it. */
 const GAMES_KEPT_MS = 5 * 60_000;
-/** The most that the server lists at once. */
+/** Server's maximum page size. */
 const GAMES_A_PAGE = 100;
 
-/** What a vendor lists: a room, a host. It knows the game by its code. */
+/** An entry of a vendor feed: a room or a host, with the vendor's game code. */
 export type FeedEntry = { id: string; gameCode: string };
 
-/** An entry, with the game of ours that it is about. */
+/** An entry with our matching game. */
 export type Listed<Entry extends FeedEntry> = { entry: Entry; game: GameCard };
 
-/** What one vendor said, or why it said nothing. */
+/** One vendor's entries, or the reason it has none. */
 export type Feed<Entry extends FeedEntry> = { vendor: GameVendor; listed: Listed<Entry>[]; error: unknown };
 
 type Asked = { query: { vassalage: string } };
 
-/** S1 §7, PvP rooms and live models list: of all vendors of a category that are open. */
+/** S1 §7, PvP rooms and live models: from all open vendors of a category. */
 export const feedQueries = {
   rooms: (all: readonly GameVendor[], language: Language) =>
     feeds("rooms", all, language, (asked) => call(vendors.listRooms, asked)),
@@ -31,7 +31,10 @@ export const feedQueries = {
     feeds("hosts", all, language, (asked) => call(vendors.listLiveModels, asked)),
 };
 
-/** All at once: a vendor that came later would push away what somebody is about to press. One that is away keeps nobody. */
+/**
+ * All vendors in one query: a late one would push away what the user is about to press. A failed one does not block the
+ * others.
+ */
 function feeds<Entry extends FeedEntry>(
   kind: string,
   all: readonly GameVendor[],
@@ -50,14 +53,14 @@ function feeds<Entry extends FeedEntry>(
       const entries = await ask({ query: { vassalage: vendor.vassalage } });
       return { vendor, listed: await joinGames(entries, vendor, language), error: null };
     } catch (error) {
-      // No vendor's doing: what was shown stays, and the library asks again.
+      // A failure of our own server: keep what is shown; React Query retries.
       if (error instanceof NetworkFailure) throw error;
       return { vendor, listed: [], error };
     }
   }
 }
 
-/** An entry of a game that the brand does not list leads nowhere, and is left out. */
+/** Entries whose game the brand does not list are left out. */
 async function joinGames<Entry extends FeedEntry>(
   entries: readonly Entry[],
   vendor: GameVendor,

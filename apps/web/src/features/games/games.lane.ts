@@ -5,7 +5,7 @@ import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { gameQueries } from "./games.queries.ts";
 
-/** A category as the brand offers it (S1 §4); null where the brand, or the law of its place, offers none. */
+/** A category with its vendors (S1 §4); null where the brand, or the law of the visitor's place, offers none. */
 export function useLane(category: GameCategory): UseQueryResult<Lane | null> {
   const { language } = useText();
   const { closedCategories } = useBrand();
@@ -19,7 +19,7 @@ export function vendorsOf(lane: Lane | null | undefined): GameVendor[] {
   return lane?.gameClassify.flatMap(({ vendors }) => vendors) ?? [];
 }
 
-/** What a vendor is called; its code until that is known. */
+/** A vendor's name; its code until the names are loaded. */
 export function nameVendor(vassalage: string, ...lists: readonly (readonly Named[])[]): string {
   return lists.flat().find((vendor) => vendor.vassalage === vassalage)?.displayName ?? vassalage;
 }

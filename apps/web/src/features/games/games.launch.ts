@@ -4,21 +4,21 @@ import { useNavigate, useRouter } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { currentLogin, useLogin } from "../../lib/session.ts";
 
-/** A tile that stands for its kind of game, or for itself (rules, choose-launch.ts); `popup`: it stands in one. */
+/** A tile for a category, for a game, or inside a popup (rules, choose-launch.ts). */
 export type TileKind = "category" | "game" | "popup";
 
-/** S1 §4, game launch: what a press on a tile does, for whoever presses it. */
+/** S1 §4, game launch: the action of a tile, for visitors, trial accounts and members. */
 export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return (game, tile) => {
     const launch = chooseLaunch(game, tile === "category" ? "category" : "game");
-    // Nobody needs an account to hear that a game is closed, or that its page is not open yet.
+    // Maintenance and "not open yet" need no login.
     if (game.isInMaintenance) return openDialog("gameFrame", { game });
     const page = launch.kind === "page" && router.routes.find(({ path }) => path === launch.to);
     const isOpen = !page || !page.isNotOpenYet;
     const place = launch.kind === "page" ? launch : { to: "/seamless" as const, search: { nodeId: game.nodeId } };
-    // A vendor's list of games is a popup and has no address: whoever logs in for it presses again.
+    // A vendor's game list is a dialog without an address; after a login the user opens it again.
     const next = launch.kind === "vendorGames" ? undefined : router.buildLocation(place).href;
     if (isOpen && !askForAccount(next)) return undefined;
 
@@ -28,7 +28,7 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   };
 }
 
-/** S1 §2: a win opens the game it was made in, as its tile would. */
+/** S1 §2: a win opens its game, as the game's tile would. */
 export function useLaunchWinner(): (winner: Winner) => void {
   const navigate = useNavigate();
   return (winner) => {
@@ -40,7 +40,7 @@ export function useLaunchWinner(): (winner: Winner) => void {
   };
 }
 
-/** A game without money, where the brand offers that: for members all the same, since S1 keeps everybody else out of games. */
+/** Opens a game in for-fun mode, where the brand offers it. Members only: S1 lets nobody else into games. */
 export function useTryForFun(): (game: GameCard) => void {
   const navigate = useNavigate();
   return ({ nodeId }) => {
@@ -49,7 +49,10 @@ export function useTryForFun(): (game: GameCard) => void {
   };
 }
 
-/** S1 §4 and §6: a visitor logs in first, a trial needs a real account; both go on at `next`. True if neither is asked. */
+/**
+ * S1 §4 and §6: opens the login popup for visitors and the registration dialog for trial accounts, which continue at
+ * `next`. Returns true if one opened.
+ */
 export function askForAccount(next?: string): boolean {
   const { isLogin, isTrial } = currentLogin();
   if (!isLogin) openDialog("login", { ...(next && { next }) });
@@ -57,7 +60,7 @@ export function askForAccount(next?: string): boolean {
   return isLogin && !isTrial;
 }
 
-/** Whether somebody is signed in who has games of their own: a trial account has none. */
+/** Whether a real account is logged in; trial accounts have no games of their own. */
 export function useIsMember(): boolean {
   const { isLogin, isTrial } = useLogin();
   return isLogin && !isTrial;

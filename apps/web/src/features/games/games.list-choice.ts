@@ -1,15 +1,15 @@
 import { GAME_FILTERS, GAME_SORTS, VOLATILITIES } from "@perya/contract";
 import type { GameFilter, GameSort, GameTag, Volatility } from "@perya/contract";
 
-/** What the address of a list may carry after the question mark, as it was typed. */
+/** Raw query string of a list. */
 export type ListSearch = {
   [Name in "vassalage" | "filter" | "tag" | "volatility" | "sort" | "page"]?: string;
 };
 
-/** Which games of a category to show. */
+/** Selected filters, sort order and page of a category's list. */
 export type ListChoice = {
   filter: GameFilter;
-  /** Codes; none is all of them. */
+  /** Vendor codes; empty means all. */
   vendors: readonly string[];
   tag: GameTag | null;
   volatility: Volatility | null;
@@ -17,12 +17,12 @@ export type ListChoice = {
   page: number;
 };
 
-/** The part of a choice that narrows a list down, whichever list it is. */
+/** The facets that narrow down any list. */
 export type Facets = Pick<ListChoice, "vendors" | "tag" | "volatility">;
 
 export const NO_FACETS: Facets = { vendors: [], tag: null, volatility: null };
 
-/** Anybody may have typed it: what is no value of ours counts as not given. `tags` are those that the brand offers. */
+/** Parses untrusted input: invalid values count as absent. `tags`: those the brand offers. */
 export function readChoice(search: ListSearch, tags: readonly GameTag[]): ListChoice {
   return {
     filter: oneOf(GAME_FILTERS, search.filter) ?? "ALL",
@@ -34,7 +34,7 @@ export function readChoice(search: ListSearch, tags: readonly GameTag[]): ListCh
   };
 }
 
-/** What is chosen anyway is left out of the address. */
+/** Default values are left out of the address. */
 export function writeChoice({ filter, vendors, tag, volatility, sort, page }: ListChoice): ListSearch {
   return {
     ...(filter !== "ALL" && { filter }),
@@ -46,7 +46,7 @@ export function writeChoice({ filter, vendors, tag, volatility, sort, page }: Li
   };
 }
 
-/** Chosen if it was not, and the other way round. */
+/** Toggles a vendor. */
 export function toggleVendor(code: string) {
   return ({ vendors }: Facets): Pick<Facets, "vendors"> => ({
     vendors: vendors.includes(code) ? vendors.filter((other) => other !== code) : [...vendors, code],
@@ -57,7 +57,7 @@ export function countFacets({ vendors, tag, volatility }: Facets): number {
   return vendors.length + (tag ? 1 : 0) + (volatility ? 1 : 0);
 }
 
-/** More than any brand has, and no more than an address holds. */
+/** More than any brand has, and short enough for an address. */
 const MAX_VENDORS = 40;
 
 const isCode = (code: string) => /^\w{1,32}$/.test(code);

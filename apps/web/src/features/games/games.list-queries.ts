@@ -8,17 +8,17 @@ import { PAGE_SIZE } from "./games.own-games.ts";
 export const LIST = { clientType: 3, platform: "html5-desktop", pageSize: PAGE_SIZE };
 const FAVORITES = { clientType: 3, platform: "flash", pageNo: 1, pageSize: 999 };
 
-/** Somebody who was away for a game comes back to the list as it was. */
+/** A list is kept while a game is played, so that the player returns to it unchanged. */
 const KEPT_ALIVE_MS = 30 * 60_000;
 
 export type VendorOfGames = Pick<GameVendor, "vassalage" | "displayName" | "gameType">;
 
-/** A choice that the server knows how to make. */
+/** A selection that the server filters itself. */
 export type ServerChoice = ListChoice & { filter: "ALL" | "NEW" | "HOT" };
 
-/** Lists that come after the first page. Names come in the reader's language, so each language is asked for on its own. */
+/** Lists beyond the first page load. One query per language, since names are translated. */
 export const listQueries = {
-  /** What was shown stays while the next page or another choice is on its way. */
+  /** Keeps the previous page visible while another loads. */
   page: (gameType: GameCategory, choice: ServerChoice, language: Language) =>
     queryOptions({
       queryKey: ["games", "list", gameType, choice, language],
@@ -26,7 +26,7 @@ export const listQueries = {
       placeholderData: keepPreviousData,
       gcTime: KEPT_ALIVE_MS,
     }),
-  /** All of a member's, of every category if none is named. */
+  /** All favourites of a member, of one category or of all. */
   favorites: (language: Language, isMember: boolean, gameType?: GameCategory) =>
     queryOptions({
       queryKey: ["favorites", "list", language, gameType],
@@ -44,7 +44,7 @@ export const listQueries = {
       initialPageParam: 1,
       getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     }),
-  /** By text: an answer that comes late belongs to what was typed then, and is never shown for what is typed now. */
+  /** One query per text, so that a late answer is never shown for a newer text. */
   search: (text: string, language: Language) =>
     queryOptions({
       queryKey: ["games", "search", text, language],

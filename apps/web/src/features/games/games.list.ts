@@ -14,15 +14,15 @@ import { listQueries, type ServerChoice } from "./games.list-queries.ts";
 import { type NarrowedList, narrowOwnGames } from "./games.own-games.ts";
 import { gameQueries } from "./games.queries.ts";
 
-/** From the choice as it is then, which may be newer than what is rendered. `replace`: the one before is no step back. */
+/** Changes the current selection, which may be newer than the rendered one. `replace`: no new history entry. */
 export type ChangeChoice = (
   change: Partial<ListChoice> | ((choice: ListChoice) => Partial<ListChoice>),
   how?: { replace?: boolean },
 ) => void;
 
 /**
- * What the address chooses, and the way to choose otherwise. Any other choice starts at its first page. `vendors` are
- * those of the category, once they are known: a code of none of them counts as not given.
+ * The selection in the address, and a function that changes it. A change resets to page one. Codes that are not in
+ * `vendors`, once loaded, are ignored.
  */
 export function useListChoice(vendors: readonly Pick<GameVendor, "vassalage">[]) {
   const { languages } = useBrand();
@@ -37,7 +37,7 @@ export function useListChoice(vendors: readonly Pick<GameVendor, "vassalage">[])
         return writeChoice({ ...now, page: 1, ...(typeof next === "function" ? next(now) : next) });
       },
       replace,
-      // A page that is turned begins at its top; a facet leaves the reader beside it.
+      // A new page starts at its top; a facet keeps the scroll position.
       resetScroll: "page" in next,
     });
   return { choice, change };
@@ -50,18 +50,18 @@ function keepVendors(choice: ListChoice, vendors: readonly Pick<GameVendor, "vas
 }
 
 export type ShownList = {
-  /** FAV and RECENT belong to a member; for anybody else the address means all games. */
+  /** FAV and RECENT exist for members only; for anyone else the address means all games. */
   filter: GameFilter;
   query: QueryLike<NarrowedList>;
-  /** What is shown was chosen before; what is chosen now is on its way. */
+  /** Stale: the current selection is loading. */
   isOld: boolean;
-  /** How many games each chip would show, where that is known. */
+  /** Number of games per chip, where known. */
   counts: { readonly [Filter in GameFilter]?: number | undefined };
-  /** Fetches a page that somebody is about to turn to. */
+  /** Prefetches a page. */
   prepare: (page: number) => void;
 };
 
-/** The games of a category that a choice leaves: the server's own lists, or the member's, narrowed down here. */
+/** Games of a category for a selection: from the server, or filtered locally among the member's own games. */
 export function useGameList(category: GameCategory, choice: ListChoice): ShownList {
   const { language } = useText();
   const isMember = useIsMember();
@@ -87,14 +87,14 @@ export function useGameList(category: GameCategory, choice: ListChoice): ShownLi
   };
 }
 
-/** Beside the member's own games the server still says what the other chips would show. */
+/** For the member's own lists the server is still queried for the counts of the other chips. */
 function askServer(choice: ListChoice, isMember: boolean): ServerChoice {
   const { filter } = choice;
   if (filter !== "FAV" && filter !== "RECENT") return { ...choice, filter };
   return { ...choice, filter: "ALL", page: isMember ? 1 : choice.page };
 }
 
-/** The page after this one comes when there is time, so that turning shows it at once. */
+/** Prefetches the next page when idle, so that paging is instant. */
 function usePrepareNext(prepare: (page: number) => void, next: number | null): void {
   const act = useEffectEvent(prepare);
   useEffect(() => (next === null ? undefined : whenIdle(() => act(next))), [next]);

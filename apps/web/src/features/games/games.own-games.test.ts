@@ -10,7 +10,7 @@ const GAMES = [
   sampleGame("Perlas", { vassalage: "JL", displayName: "Jolly Lantern", tags: [] }),
 ];
 
-/** "JP 2, TG 1": an option and how many games it would show. */
+/** "JP 2, TG 1": options with their counts. */
 const write = (options: readonly { count: number }[], name: string) =>
   options.map((option) => `${String(Reflect.get(option, name))} ${option.count}`).join(", ");
 

@@ -7,8 +7,8 @@ export const PAGE_SIZE = 30;
 export type NarrowedList = Omit<GameList, "filters">;
 
 /**
- * What the server does for a category, done here for the member's own games: they are few, all of them are in the page,
- * and the facets must count the same way. The order stays: the last added, or the last played, first.
+ * Filters the member's own games locally, counting facets like the server: they are few and all loaded. Keeps the
+ * order: last added or played first.
  */
 export function narrowOwnGames(games: readonly GameCard[], chosen: Facets, page = 1): NarrowedList {
   const shown = games.filter(

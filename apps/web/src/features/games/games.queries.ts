@@ -4,19 +4,19 @@ import { call } from "../../lib/api.ts";
 import { keptInSession } from "../../lib/kept-answers.ts";
 import { loadPart } from "../../lib/text.ts";
 
-/** An open page hears of every change; what a drawer kept may have changed while nobody listened. */
+/** Open pages get live events; answers from the browser's store may be stale after this time. */
 const KEPT_FOR_MS = 5 * 60_000;
 
-/** Everybody looks at these; the server looks anew every few seconds. */
+/** Shared by all visitors; the server refreshes it every few seconds. */
 const WINNERS_EVERY_MS = 20_000;
 const JACKPOT_EVERY_MS = 20_000;
 
 /** S1 §7 and §9. */
 const PLATFORM = "html5-desktop";
 
-/** What the first page asks for; lists that come later have games.list-queries.ts. Names come in the reader's language. */
+/** Queries of the first page load; others are in games.list-queries.ts. Names are translated, hence the language. */
 export const gameQueries = {
-  /** Categories and their vendors: what the menus are made of, without a card of any rail. */
+  /** Categories and vendors for the menus, without game cards. */
   menus: (language: Language) =>
     queryOptions({
       queryKey: ["games", "menus", language],
@@ -35,14 +35,14 @@ export const gameQueries = {
       ...keptInSession(`hot games ${language}`, () => call(games.listHotGames)),
       staleTime: KEPT_FOR_MS,
     }),
-  /** Real accounts only. Of every category, if none is named. */
+  /** Real accounts only. All categories if none is given. */
   recent: (language: Language, isMember: boolean, gameType?: GameCategory) =>
     queryOptions({
       queryKey: ["games", "recent", language, gameType],
       queryFn: () => call(games.listRecentGames, { query: { ...RECENT, ...(gameType && { gameType }) } }),
       enabled: isMember,
     }),
-  /** Real accounts only: which hearts are full. A visitor, whose first page is weighed, never fetches that script. */
+  /** Real accounts only: ids of favourites. Lazy, so that visitors do not load the script. */
   favoriteIds: (isMember: boolean) =>
     queryOptions({
       queryKey: ["favorites", "ids"],
@@ -55,7 +55,7 @@ export const gameQueries = {
       queryFn: () => call(games.listWinners, { query: { gameCategory: "ALL", limitNum: 20 } }),
       refetchInterval: WINNERS_EVERY_MS,
     }),
-  /** Who won it, in the last days. Asked again when the socket says so. */
+  /** Jackpot wins of the last days; refetched on a live event. */
   jackpotWins: (language: Language) =>
     queryOptions({
       queryKey: ["games", "jackpotWins", language],
@@ -71,7 +71,7 @@ export const gameQueries = {
     }),
 };
 
-/** With the ids, so that a heart that is pressed has nothing to wait for. */
+/** Loaded together with the ids, so that pressing a heart does not wait. */
 export function loadFavorites() {
   return loadPart("favorites", () => import("./games.favorites.ts"));
 }

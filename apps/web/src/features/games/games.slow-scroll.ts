@@ -1,16 +1,16 @@
 import { isRightToLeft, SCROLL_STEP_PX, SCROLL_STEPS_PER_MS, useInView, useReducedMotion } from "@perya/ui";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether anything may move by itself for this reader. */
+/** False if the user prefers reduced motion. */
 export function useMayMove(): boolean {
   return !useReducedMotion();
 }
 
 /**
- * Moves the content of a view slowly along it, and back to the start from where its first part ends and the copy begins. The
- * view's one child moves, by an animation of the browser's: to scroll step by step would keep the page's own thread busy at every
- * frame. At rest the view is scrolled to where the child had come, so that one goes on by hand. Answers what the view must
- * listen to: it stops under the pointer, with the focus inside, and out of sight.
+ * Slowly scrolls a view's content in a loop over its first part and a copy of it. The view's only child moves by a
+ * browser animation: scrolling step by step would use the main thread every frame. When paused, the view is scrolled to
+ * the reached position, so that the user continues by hand. Returns the event listeners for the view: it pauses on
+ * hover, on focus, and out of view.
  */
 export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boolean) {
   const [isHeld, setIsHeld] = useState(false);
@@ -22,7 +22,7 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
     const original = content?.firstElementChild;
     if (!isRunning || !element || !content || !original) return undefined;
     let rest = () => {};
-    // Told its width once the page is laid out: to ask for it would have the browser lay the page out there and then.
+    // ResizeObserver reports the width after layout; reading it directly would force a layout.
     const observer = new ResizeObserver(([entry]) => {
       rest();
       if (entry && entry.contentRect.width > 0) rest = move(element, content, entry.contentRect.width);
@@ -39,7 +39,10 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
 }
 
-/** Lets the content go round, once in `width`, from where the view is scrolled to. The answer scrolls the view to where it has come. */
+/**
+ * Loops the content once per `width` from the current scroll position. The returned function stops it and scrolls the
+ * view to where it was.
+ */
 function move(view: Element, content: Element, width: number): () => void {
   const direction = isRightToLeft(view) ? -1 : 1;
   const duration = width / (SCROLL_STEPS_PER_MS * SCROLL_STEP_PX);
@@ -47,7 +50,7 @@ function move(view: Element, content: Element, width: number): () => void {
   view.scrollTo({ left: 0, behavior: "instant" });
   const keyframes = { translate: ["0", `${-width * direction}px`] };
   const movement = content.animate(keyframes, { duration, iterations: Number.POSITIVE_INFINITY });
-  // That it ends before its end is no failure.
+  // Cancelling rejects; that is expected.
   movement.finished.catch(() => undefined);
   movement.currentTime = (from / width) * duration;
   return () => {

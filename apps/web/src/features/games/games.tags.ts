@@ -4,14 +4,13 @@ type Tagged = Pick<GameCard, "nodeId" | "isHot" | "isNew">;
 export type Tag = "hot" | "new";
 
 /**
- * A tag tells something while it is rare: of any twelve tiles in a row at most three say "Hot", and three "New". Those that
- * come first have it, for lists begin with what matters most; so what is shown keeps its tags when a list grows. A list of
- * nothing but hot games, or new ones, says so in its title.
+ * Limits tags so that they stay informative: at most three "Hot" and three "New" in any twelve tiles in a row. The
+ * first ones get them, so tags stay as a list grows. Lists that consist only of hot or new games show none.
  */
 const WINDOW = 12;
 const MOST = 3;
 
-/** Which tag each game shows, by its id: one at most, and hot before new. */
+/** The tag of each game by id: at most one, hot before new. */
 export function chooseTags(games: readonly Tagged[], untold: readonly Tag[] = []): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const shown: (Tag | null)[] = [];

@@ -4,7 +4,7 @@ import { useTheme } from "../../lib/theme.ts";
 
 export type TileShape = Theme["tile"]["shape"];
 
-/** Where a tile stands: live tables are filmed, and filmed things are wide in every theme. */
+/** Kind of tile: live tables are filmed, so their tiles are wide in every theme. */
 export type TilePlace = "game" | "live";
 
 export function useTileShape(place: TilePlace): TileShape {
@@ -12,7 +12,7 @@ export function useTileShape(place: TilePlace): TileShape {
   return place === "live" ? "wide" : tile.shape;
 }
 
-/** Our own art in the theme's shape and light; pictures of others as they are. */
+/** Our own art in the theme's shape and colours; vendors' pictures unchanged. */
 export function tilePicture(
   game: Pick<GameCard, "iconUrl" | "lagerIcon">,
   shape: TileShape,
@@ -24,5 +24,5 @@ export function tilePicture(
   return `${own}/${art}-${shape}.svg`;
 }
 
-/** `/art/games/PG/kuwitis.svg`, or the same with `/wide.svg` at its end. */
+/** `/art/games/PG/kuwitis.svg`, optionally with `/wide.svg` at the end. */
 const OWN = /^(\/art\/games\/[\w-]+\/[\w-]+)(?:\/wide)?\.svg$/;

@@ -1,7 +1,7 @@
 import { type GameCard, VOLATILITIES } from "@perya/contract";
 import type { Text } from "@perya/text";
 
-/** "Parol Games · Low"; only the vendor where nobody knows more. A lobby is the vendor itself. */
+/** "Parol Games · Low", or only the vendor if the volatility is unknown. A lobby is the vendor itself. */
 export function sayVendor(game: GameCard, t: Text["t"]): string {
   if (game.isGame === "VASSALAGE") return t("game.lobby");
   const volatility = sayVolatility(game, t);
@@ -13,7 +13,7 @@ export function sayVolatility({ tags }: GameCard, t: Text["t"]): string | null {
   return known ? t(`game.volatility.${known}`) : null;
 }
 
-/** When a game is back, where the reader is: at which hour today, or on which day. A tile has no room for both. */
+/** When a game returns, in local time: the hour if today, else the day. A tile has no room for both. */
 export function sayBack(backAt: string, locale: string, now = new Date()): string {
   const back = new Date(backAt);
   return back.toLocaleString(locale, back.toDateString() === now.toDateString() ? HOUR : DAY);

@@ -11,7 +11,7 @@ import {
 } from "@perya/contract";
 import type { FakeApi } from "../../test/fake-api.test-setup.ts";
 
-/** A game as the api would list it. */
+/** A game as the api lists it. */
 export function sampleGame(gameName: string, changes: Partial<GameCard> = {}): GameCard {
   return {
     nodeId: gameName,
@@ -40,7 +40,7 @@ export function sampleLane(title: Lane["title"], ...names: string[]): Lane {
   return { title, cards: names.map((name) => sampleGame(name, { gameType: title })), gameClassify: [] };
 }
 
-/** A page of a category, without anything to choose from. */
+/** A page of a category without facets. */
 export function sampleList(content: GameCard[], changes: Partial<GameList> = {}): GameList {
   const count = content.length;
   return {
@@ -83,7 +83,7 @@ export function sampleWinners(count: number): Winner[] {
   }));
 }
 
-/** A jackpot that was won just now. */
+/** A jackpot win of this moment. */
 export function sampleJackpotWin(changes: Partial<JackpotWin> = {}): JackpotWin {
   return {
     id: "1",
@@ -99,7 +99,7 @@ export function sampleJackpotWin(changes: Partial<JackpotWin> = {}): JackpotWin 
   };
 }
 
-/** A catalogue with something of everything. */
+/** Answers all game routes with sample data. */
 export function answerGames(api: FakeApi): void {
   api.answer(games.listHotGames, [sampleGame("Kuwitis", { isHot: 1 }), sampleGame("Perlas", { gameType: "RNG" })]);
   const lanes = [sampleLane("RNG", "Balete"), sampleLane("LIVE", "Escolta"), sampleLane("FISH", "Pawikan")];
@@ -116,7 +116,7 @@ export function answerGames(api: FakeApi): void {
   answerFavorites(api);
 }
 
-/** The member's favourites, the last added first. */
+/** The member's favourites, last added first. */
 export function answerFavorites(api: FakeApi, ...content: GameCard[]): void {
   const ids = content.map(({ nodeId }) => nodeId);
   api.answer(favorites.listFavoriteIds, ids);

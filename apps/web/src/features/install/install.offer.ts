@@ -1,12 +1,12 @@
-/** The browser's offer to install the site as an app of the device. */
+/** The browser's prompt to install the site as an app. */
 import { create } from "zustand";
 
-/** Chromium's own event; other browsers install from their menu, or not at all. */
+/** Chromium only; other browsers install from their own menu, or not at all. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 export const useInstall = create<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }));
 
-/** Asks once: a browser's offer is good for one answer. */
+/** The prompt can be shown once per event. */
 export function install(): void {
   const { prompt } = useInstall.getState();
   useInstall.setState({ prompt: null });
@@ -15,7 +15,7 @@ export function install(): void {
 
 export function waitForInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
-    // The browser's own bar would cover the page; our menu has a line for it.
+    // Suppress the browser's own bar, which covers the page; our menu has a line for it.
     event.preventDefault();
     useInstall.setState({ prompt: event as InstallPrompt });
   });

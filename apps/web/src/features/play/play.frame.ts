@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { ThemeMode } from "../../lib/theme.ts";
 
-/** What a game may tell the page around it; anything else is nobody's business here. */
+/** Messages a game may send to the page; all others are ignored. */
 export type GameMessage = "ready" | "balance" | "roundStarted" | "roundEnded";
 
 const MESSAGES: readonly string[] = ["ready", "balance", "roundStarted", "roundEnded"] satisfies GameMessage[];
 
-/** Only the frame we opened, and only from the origin we opened it at. */
+/** Accepts messages only from our frame and the origin it was opened at. */
 export function readGameMessage(
   { data, origin, source }: Pick<MessageEvent, "data" | "origin" | "source">,
   frame: { origin: string; window: Window | null },
@@ -16,20 +16,23 @@ export function readGameMessage(
   return from === "perya-game" && MESSAGES.includes(String(type)) ? (type as GameMessage) : undefined;
 }
 
-/** Where a frame may come from: an address on the web, which has an origin to check. Null for anything else. */
+/** The origin to check messages against; null unless it is an http(s) address. */
 export function originOf(launchUrl: string): string | null {
   if (!URL.canParse(launchUrl)) return null;
   const { origin, protocol } = new URL(launchUrl);
   return protocol === "https:" || protocol === "http:" ? origin : null;
 }
 
-/** Of another origin, where scripts and that origin together let nothing out; without it, it could not call its own server. */
+/**
+ * The frame is cross-origin, so scripts plus allow-same-origin cannot escape the sandbox; without its own origin it
+ * could not call its server.
+ */
 export const FRAME_RIGHTS = "allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock";
 
-/** A player may open a page from a game, such as the one that checks a round; it has the frame's rights and no more. */
+/** Games may open windows on a click, such as a round check; those inherit the sandbox. */
 export const GAME_RIGHTS = `${FRAME_RIGHTS} allow-popups`;
 
-/** The address of a vendor's page, told how ours looks: left to the device, it would be light in the middle of a dark one. */
+/** Adds our colour scheme to the vendor page's address, so that it does not follow the device's. */
 export function withThemeMode(address: string, mode: ThemeMode): string {
   const url = new URL(address);
   url.searchParams.set("theme", mode === "system" ? deviceTheme() : mode);

@@ -2,10 +2,10 @@ import { type LaunchedGame, vendors } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** A launch is good once: nothing of it is kept, and nothing asks for it again by itself. */
+/** A launch URL works once, so it is neither cached nor refetched. */
 const ONCE = { staleTime: Infinity, gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
-/** For money; for money by a link that somebody left on a social site, which has a call of its own (S1 §7); or for fun. */
+/** For money; for money from a social site link, which has its own call (S1 §7); or for fun. */
 export type LaunchWay = "money" | "shared" | "fun";
 
 const WAYS: Record<LaunchWay, (nodeId: string) => Promise<LaunchedGame>> = {
@@ -25,14 +25,14 @@ export const playQueries = {
       queryFn: () => launchGame(nodeId, way),
       ...ONCE,
     }),
-  /** S1 §7, live launch chat. For this member and this opening only. */
+  /** S1 §7, live launch chat. Valid for this member and this opening only. */
   chat: (vassalage: string) =>
     queryOptions({
       queryKey: ["play", "chat", vassalage],
       queryFn: () => call(vendors.launchChat, { query: { vassalage } }),
       ...ONCE,
     }),
-  /** Below "wallet": what moves the balance moves this too. */
+  /** Under the "wallet" key: balance events refetch it. */
   session: (id: string) =>
     queryOptions({
       queryKey: ["wallet", "gameSession", id],

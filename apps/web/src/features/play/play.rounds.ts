@@ -1,8 +1,8 @@
 import { create } from "zustand";
 
 /**
- * Whether somebody waits for a result: no game is open; one is, and says nothing of its rounds; a round is on; or its result has
- * been shown. Whatever could give a result away waits for the first or the last.
+ * Round state of the open game: no game; a game that does not report rounds; a round in progress; result shown.
+ * Anything that could reveal a result waits for the first or the last.
  */
 export type RoundState = "none" | "unknown" | "on" | "shown";
 

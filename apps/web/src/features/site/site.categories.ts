@@ -17,7 +17,7 @@ import { create } from "zustand";
 import { useBrand } from "../../lib/site.ts";
 import { localStore } from "@perya/browser/storage";
 
-/** Every kind of game: its code on the wire, where it lives, what it is called, how it looks. The hue is a `--category-…` token. */
+/** Every category: wire code, path, title, icon, and hue (a `--category-…` token). */
 export const CATEGORIES = [
   { code: "RNG", path: CATEGORY_PAGES.RNG, title: "page.rng", glyph: Dice5, hue: "slots" },
   { code: "LIVE", path: CATEGORY_PAGES.LIVE, title: "page.live", glyph: Clapperboard, hue: "live" },
@@ -36,12 +36,15 @@ export type Category = (typeof CATEGORIES)[number];
 
 const ORDER = "categoryOrder";
 
-/** What the last visit learnt of the server's order, so that the menus of this one need not wait for it. */
+/** The server's category order from the last visit, so that menus render before it loads. */
 const order = create<{ codes: readonly string[] }>(() => ({
   codes: (localStore.read(ORDER) ?? "").split(",").filter(Boolean),
 }));
 
-/** What the page brings along (0015): a rendered page knows nothing of earlier visits, and must come to life as it was rendered. */
+/**
+ * The order in the page's preloaded data (0015). Hydration must use it, since the server knew nothing of earlier
+ * visits.
+ */
 let rendered: readonly string[] = [];
 
 export function renderInOrder(codes: readonly string[]): void {
@@ -49,14 +52,14 @@ export function renderInOrder(codes: readonly string[]): void {
   learnCategoryOrder(codes);
 }
 
-/** S1 §2: the menus follow the order in which the server lists the categories, and leave out what it does not list. */
+/** S1 §2: menus list the server's categories in its order. */
 export function learnCategoryOrder(codes: readonly string[]): void {
   if (codes.join() === order.getState().codes.join()) return;
   localStore.write(ORDER, codes.join());
   order.setState({ codes });
 }
 
-/** Those that the law of the brand's place allows, in the server's order once it is known. */
+/** Categories allowed by the brand's jurisdiction, in the server's order once known. */
 export function useCategories(): readonly Category[] {
   const { closedCategories } = useBrand();
   const codes = useSyncExternalStore(order.subscribe, readOrder, () => rendered);

@@ -1,6 +1,6 @@
 import { type KnownLanguage, KNOWN_LANGUAGES } from "@perya/contract";
 
-/** Those whose own name, name in the reader's language, or code holds what was typed. Accents do not matter. */
+/** Languages whose own name, translated name or code contains the input, ignoring diacritics. */
 export function findLanguages<Code extends KnownLanguage>(
   codes: readonly Code[],
   typed: string,
@@ -13,7 +13,7 @@ export function findLanguages<Code extends KnownLanguage>(
   });
 }
 
-/** "Japanese" to an English reader, "Hapon" to a Filipino one. */
+/** "Japanese" in English, "Hapon" in Filipino. */
 export function nameIn(locale: string, tag: string): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag;
 }

@@ -5,7 +5,7 @@ import { report } from "../../lib/report.ts";
 import { currentLogin } from "../../lib/session.ts";
 import { changeLanguage } from "../../lib/text.ts";
 
-/** S0 §4, language change: the page turns, then the api is told, so that messages and mails follow the member. */
+/** S0 §4, language change: switches the page, then tells the api, so that messages and emails use it too. */
 export async function pickLanguage(language: Language): Promise<void> {
   try {
     await changeLanguage(language);
@@ -14,7 +14,7 @@ export async function pickLanguage(language: Language): Promise<void> {
     return;
   }
   if (!currentLogin().isLogin) return;
-  // The page speaks the language already; that the api did not hear of it is no news for the player.
+  // Not shown: the page already uses the new language.
   await call(members.updateLanguage, { body: { language } }).catch((error: unknown) =>
     report("the api does not know the member's new language", { error }),
   );

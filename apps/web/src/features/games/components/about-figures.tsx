@@ -5,7 +5,7 @@ import Bot from "lucide-react/icons/bot";
 import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 
-/** What the figures of the home page are: the pool, who took it last, whose wins are shown. */
+/** Explains the home page figures: jackpot pool, last jackpot win, winners. */
 export function AboutFigures({ isPool }: { isPool: boolean }) {
   const { t } = useText();
   return (
@@ -20,7 +20,7 @@ export function AboutFigures({ isPool }: { isPool: boolean }) {
   );
 }
 
-/** Who took it last, with the moment, as the ledger has it; nothing while nobody has in the last days. */
+/** Last jackpot win with time, from the ledger; nothing if there was none in the last days. */
 function LastWin() {
   const { t, language, locale } = useText();
   const style = useAmountStyle();
@@ -33,7 +33,7 @@ function LastWin() {
   return <p className="text-text-1">{t("jackpot.last", { ...facts, time })}</p>;
 }
 
-/** Said where there are any: what the mark beside a name means. */
+/** Explains the mark beside simulated players' names, if any are shown. */
 function SimulatedPlayers() {
   const { t, language } = useText();
   const { data: board } = useQuery(gameQueries.winners(language));

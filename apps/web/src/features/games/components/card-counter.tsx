@@ -3,7 +3,7 @@ import { Amount, useReducedMotion } from "@perya/ui";
 import { useSyncExternalStore } from "react";
 import { useText } from "../../../lib/text.ts";
 
-/** One clock for all cards of a page, which runs while any of them shows it. */
+/** One timer for all cards of a page; runs while any is visible. */
 let steps = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();
@@ -25,7 +25,10 @@ function watch(changed: () => void): () => void {
 const stand = () => () => undefined;
 const readSteps = () => steps;
 
-/** S1 §9, the card's decoration: a figure that grows by itself. No ledger has it, which stands beside it; whoever listens misses nothing. */
+/**
+ * S1 §9, decorative counter of a card: counts up without any ledger behind it, labelled as an illustration. Hidden from
+ * screen readers.
+ */
 export function CardCounter({ nodeId }: { nodeId: string }) {
   const { t } = useText();
   const isStill = useReducedMotion();

@@ -6,7 +6,7 @@ import { type ListChoice, NO_FACETS, toggleVendor } from "../games.list-choice.t
 
 type ChosenFacetsProps = { choice: ListChoice; onChange: ChangeChoice; nameOf: (vassalage: string) => string };
 
-/** What narrows the list down, each with a way to take it back. A phone has the same in its sheet. */
+/** Active filters, each removable. Phones have them in the filter sheet. */
 export function ChosenFacets({ choice, onChange, nameOf }: ChosenFacetsProps) {
   const { t } = useText();
   const { vendors, tag, volatility } = choice;

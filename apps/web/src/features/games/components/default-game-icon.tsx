@@ -1,4 +1,4 @@
-/** What stands in where a game's picture did not load: our shell, rendered in the page, so that nothing is asked for. */
+/** Fallback for a game picture that failed to load: inline SVG, so it needs no request. */
 export function DefaultGameIcon() {
   return (
     <span className="grid size-full place-items-center bg-surface-3 text-text-3">

@@ -2,10 +2,10 @@ import { VisuallyHidden } from "@perya/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/text.ts";
 
-/** One thing to choose by. */
+/** One filter group. */
 export function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // The line between two of them is the outer box's: a legend would stand in its fieldset's own.
+    // The divider belongs to the outer box: inside the fieldset the legend would sit on it.
     <div>
       <fieldset className="flex min-w-0 flex-col">
         <legend className="mb-1.5 text-sm font-semibold text-text-1">{title}</legend>
@@ -15,7 +15,7 @@ export function FacetGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** How many games an option would show: a figure for the eye, a sentence for the ear. */
+/** Number of games an option would show: a figure on screen, a sentence for screen readers. */
 export function Count({ of }: { of: number }) {
   const { t, locale } = useText();
   return (

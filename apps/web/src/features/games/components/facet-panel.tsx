@@ -13,11 +13,11 @@ type FacetPanelProps = {
   choice: ListChoice;
   onChange: ChangeChoice;
   nameOf: (vassalage: string) => string;
-  /** In-house games have their vendors above the list. */
+  /** In-house games list their vendors above the game list instead. */
   hasVendors: boolean;
 };
 
-/** S1 §3, sidebar of a list: kind, volatility, vendor. Where there is nothing to choose, a facet is not shown. */
+/** S1 §3, list sidebar: type, volatility, vendor. Groups without options are hidden. */
 export function FacetPanel({ facets, choice, onChange, nameOf, hasVendors }: FacetPanelProps) {
   if (!facets) return <FacetsWaiting />;
   return (
@@ -38,7 +38,7 @@ export function FacetPanel({ facets, choice, onChange, nameOf, hasVendors }: Fac
 
 type FacetProps = Omit<FacetPanelProps, "facets" | "hasVendors" | "nameOf"> & { facets: GameFacets };
 
-/** Bingo only where the brand speaks Tagalog. */
+/** Bingo is listed only for brands with Tagalog. */
 function KindFacet({ facets, choice, onChange }: FacetProps) {
   const { t } = useText();
   const { languages } = useBrand();
@@ -93,7 +93,7 @@ function VolatilityFacet({ facets, choice, onChange }: FacetProps) {
   );
 }
 
-/** What is chosen can be taken back, also where it leaves nothing and the server does not list it. */
+/** A selected option stays listed even if it leaves no games and the server omits it. */
 function withChosen<Option>(options: readonly Option[], chosen: Option | null, keyOf: (option: Option) => string) {
   const isListed = chosen === null || options.some((option) => keyOf(option) === keyOf(chosen));
   return isListed ? options : [...options, chosen];
@@ -109,13 +109,13 @@ function FacetsWaiting() {
   );
 }
 
-/** A row beside the list; on a phone two of them side by side, so that the whole sheet is in sight. */
+/** One per row beside the list; two per row on a phone, so that the whole sheet is visible. */
 const KIND =
   "group flex min-h-11 items-center gap-3 rounded-control text-text-2 transition-colors hover:text-text-1 " +
   "aria-pressed:text-text-1 lg:min-h-9 max-lg:border max-lg:border-line max-lg:px-3 max-lg:text-sm " +
   "max-lg:aria-pressed:border-text-1 max-lg:aria-pressed:bg-surface-3 max-lg:aria-pressed:font-semibold";
 
-/** One of them at most, so it is round; what may be chosen together is square. */
+/** Round: single choice. Multiple choices have square boxes. */
 const DOT =
   "size-5 shrink-0 rounded-full border border-line-strong bg-surface-1 max-lg:hidden " +
   "group-aria-pressed:border-6 group-aria-pressed:border-text-1";

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useText } from "../../../lib/text.ts";
 
 type FacetSheetProps = {
-  /** How many games what is chosen leaves; unknown before the first answer. */
+  /** Number of games left by the filters; undefined before the first answer. */
   count: number | undefined;
   onClear: (() => void) | null;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The facets of a phone. Each press counts at once, behind the sheet; its button says what one will find there. */
+/** Filters on a phone. Each change applies immediately behind the sheet; the button shows the resulting count. */
 export function FacetSheet({ count, onClear, onClose, children }: FacetSheetProps) {
   const { t } = useText();
   const footer = (
@@ -27,7 +27,7 @@ export function FacetSheet({ count, onClear, onClose, children }: FacetSheetProp
   );
   return (
     <Drawer side="bottom" title={t("lobby.facets")} onClose={onClose} footer={footer}>
-      {/* Begins at its beginning: the field of the vendors would bring up the keyboard of the phone. */}
+      {/* Focus starts here: focusing the vendor field would open the phone's keyboard. */}
       <div data-autofocus tabIndex={-1} className="pt-2 outline-none">
         {children}
       </div>

@@ -8,7 +8,9 @@ import { gameQueries, loadFavorites } from "../games.queries.ts";
 
 type FavoriteHeartProps = { game: GameCard; tabIndex: 0 | -1 | undefined; isOnArt?: boolean };
 
-/** S1 §4, favourite toggle: a disc of 28 px in a target of 44. Its name stays; whether it is pressed says the rest. */
+/**
+ * S1 §4, favourite toggle: a 28 px disc in a 44 px target. The label stays the same; aria-pressed carries the state.
+ */
 export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartProps) {
   const { t } = useText();
   const ids = gameQueries.favoriteIds(useIsMember());
@@ -21,7 +23,7 @@ export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartP
   return (
     <button
       type="button"
-      // Art is light or dark in either theme, so the disc on it is always dark.
+      // Art is light or dark in both schemes, so the disc on it is always dark.
       data-theme={isOnArt ? "dark" : undefined}
       aria-pressed={isFavorite}
       aria-label={t("game.favorite", { game: game.gameName })}

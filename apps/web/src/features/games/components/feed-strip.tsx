@@ -6,9 +6,9 @@ import { useText } from "../../../lib/text.ts";
 import type { Feed, FeedEntry, Listed } from "../games.feeds.ts";
 
 export type StripProps = {
-  /** Undefined before they are known. */
+  /** Undefined while loading. */
   vendors: readonly GameVendor[] | undefined;
-  /** Codes of those that are asked for; none is all of them. */
+  /** Selected vendor codes; empty means all. */
   chosen: readonly string[];
 };
 
@@ -17,14 +17,14 @@ type FeedStripProps<Entry extends FeedEntry> = {
   view: RailView;
   feeds: QueryLike<Feed<Entry>[]>;
   chosen: StripProps["chosen"];
-  /** What is said where no vendor lists anything. */
+  /** Text shown if no vendor lists anything. */
   none: string;
-  /** Entries that come first, of whatever vendor; left out: as the vendors list them. */
+  /** Entries to sort first, across vendors. Omitted: the vendors' order. */
   isFirst?: (entry: Entry) => boolean;
   children: (listed: Listed<Entry>, tabIndex: 0 | -1) => ReactNode;
 };
 
-/** What vendors list of themselves, above the games. As high in every state as in any other, so that the games stay put. */
+/** A strip above the games, filled from vendor feeds. Same height in every state, to avoid layout shift. */
 export function FeedStrip<Entry extends FeedEntry>(props: FeedStripProps<Entry>) {
   const { title, view, feeds, chosen, none, isFirst, children } = props;
   const { t } = useText();
@@ -76,7 +76,7 @@ type StripItem<Entry extends FeedEntry> = { key: string } & (Listed<Entry> | Awa
 
 const keyOf = ({ entry, game }: Listed<FeedEntry>) => `${game.vassalage} ${entry.id}`;
 
-/** The strip with a sentence in it: as high, with what is above and below it, as the rail in its place. */
+/** The strip with a text instead of entries, as high as the rail. */
 function Bare({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
@@ -86,7 +86,7 @@ function Bare({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** After what the other vendors list, which is shown all the same. */
+/** A failed vendor, listed after the entries of the others. */
 function VendorAway({ vendor, error, tabIndex, onRetry }: Away & { tabIndex: 0 | -1; onRetry: () => void }) {
   const { t } = useText();
   return (

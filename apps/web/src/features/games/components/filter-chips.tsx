@@ -10,7 +10,7 @@ import type { ShownList } from "../games.list.ts";
 
 type FilterChipsProps = Pick<ShownList, "filter" | "counts"> & { onFilter: (filter: GameFilter) => void };
 
-/** S1 §3, game selection: one of five. On a phone they are swiped. */
+/** S1 §3, game selection: one of five chips; scrollable on a phone. */
 export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
   const { t } = useText();
   return (
@@ -35,7 +35,7 @@ export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
   );
 }
 
-/** All of them are counted beside the title already. */
+/** Hidden for "All": the title has that count. */
 function Count({ of }: { of: number | undefined }) {
   const { t, locale } = useText();
   if (of === undefined) return null;

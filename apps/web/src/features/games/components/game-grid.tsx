@@ -10,13 +10,13 @@ type GameGridProps = {
   games: readonly GameCard[];
   label: string;
   place?: TilePlace;
-  /** What is shown is about to be replaced. */
+  /** Stale: the new list is loading. */
   isOld?: boolean;
-  /** What the list itself says of all its games. */
+  /** Tags that all games of the list share, so tiles omit them. */
   untold?: readonly Tag[];
 };
 
-/** Tiles side by side, as many as there is room for: three on a phone, seven to ten beside the facets of a wide screen. */
+/** As many tiles per row as fit: three on a phone, seven to ten beside the facets of a wide screen. */
 export function GameGrid({ games, label, place = "game", isOld = false, untold }: GameGridProps) {
   const { tile } = useTheme();
   const shape = useTileShape(place);
@@ -46,7 +46,7 @@ export function GameGrid({ games, label, place = "game", isOld = false, untold }
   );
 }
 
-/** As many as a page holds, so that nothing below moves when they come. */
+/** A full page of placeholders, so that nothing below moves when games load. */
 export function GameGridWaiting({ count, place = "game" }: { count: number; place?: TilePlace }) {
   const { tile } = useTheme();
   const shape = useTileShape(place);
@@ -61,7 +61,7 @@ export function GameGridWaiting({ count, place = "game" }: { count: number; plac
   );
 }
 
-/** A favourite that is taken back leaves the list it stands in: the focus goes on at the heart that takes its place. */
+/** Removing a favourite removes its tile here; the focus moves to the heart that takes its place. */
 function useFocusThatStays(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);
@@ -93,5 +93,8 @@ const COLUMNS: Record<TileShape, string> = {
   wide: "grid-cols-2 @xl:grid-cols-3 @3xl:grid-cols-4 @6xl:grid-cols-5 @7xl:grid-cols-6",
 };
 
-/** Of many hundred tiles those out of sight are not laid out. The room around keeps rings and lifted tiles whole. */
+/**
+ * Tiles out of view are not laid out, for lists of many hundreds. The padding keeps focus rings and hover effects
+ * uncut.
+ */
 const PLACE = "-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]";

@@ -13,7 +13,7 @@ import { GameTile } from "./game-tile.tsx";
 
 type Props = DialogOptions & { game: GameCard; onClose: () => void };
 
-/** S1 §8: a game in maintenance, large, and others of its kind. */
+/** S1 §8: a game in maintenance, with similar games to play instead. */
 export default function GameMaintenanceDialog({ game, onClose, ...options }: Props) {
   const { t, locale } = useText();
   const close = (
@@ -38,7 +38,7 @@ export default function GameMaintenanceDialog({ game, onClose, ...options }: Pro
   );
 }
 
-/** Three of its kind that are open. */
+/** Three open games of the same category. */
 function Others({ game }: { game: GameCard }) {
   const { language } = useText();
   const { data = [] } = useQuery(gameQueries.lanes(language));

@@ -9,7 +9,9 @@ import { chooseTags } from "../games.tags.ts";
 import type { TilePlace } from "../games.tile-look.ts";
 import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
-/** S1 §9: hot games six per view, more where the screen is wider still. The others are smaller; live tables are wide. */
+/**
+ * S1 §9: six hot games per view, more on very wide screens. Other rails have smaller tiles; live tables have wide ones.
+ */
 const NORMAL = { large: [2.4, 4.3, 6, 8], small: [3.2, 5.3, 8, 10], wide: [1.6, 2.6, 4, 5] } as const;
 
 export type RailSize = keyof typeof NORMAL;
@@ -25,10 +27,10 @@ type GameRailProps = {
   games: readonly GameCard[];
   kind: TileKind;
   size: RailSize;
-  /** Ranked by how hot they are: each says its place. */
+  /** Ranked by hotness: tiles show their rank. */
   isHot?: boolean;
   isFirst?: boolean;
-  /** Where all of them are. */
+  /** Link to the full list. */
   to?: LinkProps["to"];
 };
 

@@ -20,15 +20,15 @@ type GameTileProps = {
   kind: TileKind;
   place?: TilePlace;
   tabIndex?: 0 | -1;
-  /** What of its standing is worth saying among its neighbours (games.tags.ts); by itself, all of it is. */
+  /** Which tag to show in a list (games.tags.ts); outside a list its only tag. */
   tag?: Tag | null;
-  /** Its place in a ranked list, from 1. */
+  /** Rank in a ranked list, from 1. */
   rank?: number | undefined;
 };
 
 /**
- * The art carries no words; name and vendor stand below it. The heart stands beside the button, not in it, and after it:
- * a rail, whose arrows lead to the first button of each place, leads past the hearts, and Tab from a tile to its own.
+ * Name and vendor are below the art, never in it. The heart is a sibling after the button: rail arrow keys go to the
+ * first button of each item and skip hearts, and Tab goes from a tile to its own heart.
  */
 export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(game), rank }: GameTileProps) {
   const launch = useLaunch();
@@ -44,7 +44,7 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
           />
           <TileTags game={game} tag={tag} rank={rank} />
           <Counter game={game} />
-          {/* S1 §4: on every tile except those of slots. */}
+          {/* S1 §4: on every tile except slots. */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
         <span className={WORDS}>
@@ -58,13 +58,13 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
   );
 }
 
-/** Few brands want it, so few visitors fetch it. */
+/** Separate chunk: few brands use it. */
 const CardCounter = lazy(async () => {
   const load = () => import("./card-counter.tsx");
   return { default: (await loadChunk("card-counter", load)).CardCounter };
 });
 
-/** S1 §9: on cards with a jackpot, of brands whose jackpot is an illustration; a real pool needs no figure beside it. */
+/** S1 §9: on jackpot cards of brands with a decorative jackpot. A real pool shows no figure on cards. */
 function Counter({ game: { nodeId, tags, isInMaintenance } }: { game: GameCard }) {
   const { data } = useQuery({ ...gameQueries.jackpot(), enabled: tags.includes("JP") });
   if (data?.mode !== "decorative" || !tags.includes("JP") || isInMaintenance) return null;
@@ -75,7 +75,7 @@ function Counter({ game: { nodeId, tags, isInMaintenance } }: { game: GameCard }
   );
 }
 
-/** Below the tile, where the brand offers it. */
+/** Below the tile, where the brand offers for-fun play. */
 function TryForFun({ game, tabIndex }: { game: GameCard; tabIndex: 0 | -1 | undefined }) {
   const { t } = useText();
   const tryForFun = useTryForFun();
@@ -92,7 +92,7 @@ function TryForFun({ game, tabIndex }: { game: GameCard; tabIndex: 0 | -1 | unde
   );
 }
 
-/** A phone, with three tiles beside each other, has room for the vendor only. */
+/** On a phone, with three tiles per row, there is room for the vendor only. */
 function VendorLine({ game }: { game: GameCard }) {
   const { t } = useText();
   const volatility = sayVolatility(game, t);
@@ -104,7 +104,7 @@ function VendorLine({ game }: { game: GameCard }) {
   );
 }
 
-/** The same room, empty. */
+/** Placeholder of the same size. */
 export function GameTileWaiting({ place = "game" }: { place?: TilePlace }) {
   const shape = useTileShape(place);
   return (
@@ -122,7 +122,7 @@ const soleTag = (game: GameCard) => chooseTags([game]).get(game.nodeId) ?? null;
 
 type TileTagsProps = Pick<GameTileProps, "game" | "rank"> & { tag: Tag | null };
 
-/** Its place in a ranked list, and one tag at most: maintenance with its end, else hot, else new. */
+/** Rank, and at most one tag: maintenance with its end, else hot, else new. */
 function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProps) {
   const { t, locale } = useText();
   const shownTag = isInMaintenance ? null : tag;
@@ -136,7 +136,7 @@ function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProp
         </span>
       )}
       <span className="tile-tag absolute start-2 top-2 flex items-center gap-1.5 empty:hidden">
-        {/* For the eye: screen readers say the place in the list. */}
+        {/* Visual only: screen readers announce list positions. */}
         {rank !== undefined && (
           <span aria-hidden className={RANK}>
             {rank}
@@ -149,7 +149,7 @@ function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProp
   );
 }
 
-/** For the eye only: the whole tile is the button. */
+/** Visual only: the whole tile is the button. */
 function PlayMark() {
   return (
     <span aria-hidden className={PLAY}>
@@ -162,7 +162,7 @@ function PlayMark() {
 
 const TILE = "tile-button flex w-full flex-col rounded-tile text-start outline-offset-4";
 
-/** A line inside the edge, so that dark art does not melt into a dark page, nor light art into a light one. */
+/** An inner border, so that art does not blend into a page of the same brightness. */
 const ART =
   "tile-art relative block w-full overflow-hidden rounded-tile bg-surface-2 transition-[translate] duration-enter " +
   "after:absolute after:inset-0 after:rounded-tile after:border after:border-text-1/10 " +
@@ -174,7 +174,7 @@ const ASPECTS: Record<TileShape, string> = {
   wide: "aspect-16/10",
 };
 
-/** A name of two lines and the vendor's, whatever the name: tiles of a row end together. */
+/** Fixed height for two lines of name and one of vendor, so that tiles of a row align. */
 const WORDS = "tile-words mt-2.5 block h-15 w-full";
 
 const RANK =

@@ -1,7 +1,7 @@
 import { JackpotFigure } from "./jackpot-figure.tsx";
 import { WinnersLine } from "./winners-line.tsx";
 
-/** The pool and who has won, in one line: what is played for stands above the games, and does not push them away. */
+/** Jackpot and winners in one line above the games. */
 export function HomeFigures() {
   return (
     <div className={HOME_FIGURES}>

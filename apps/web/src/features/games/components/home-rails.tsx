@@ -9,7 +9,7 @@ import { useTheme } from "../../../lib/theme.ts";
 import { gameQueries } from "../games.queries.ts";
 import { GameRail, GameRailWaiting, type RailSize } from "./game-rail.tsx";
 
-/** S1 §2, game sections of the home page: the hot ones, then the four kinds, each as one comes near it. */
+/** S1 §2, game sections of the home page: hot games, then four categories, each loaded when scrolled near. */
 export function HomeRails() {
   const { closedCategories } = useBrand();
   const { firstRail } = useTheme();
@@ -47,7 +47,7 @@ function Hot() {
   );
 }
 
-/** Nothing where the brand has none of this kind. */
+/** Renders nothing if the brand has no games of this category. */
 function Category({ category, title, to, size, isFirst = false }: Section & { isFirst?: boolean }) {
   const { t, language } = useText();
   const { closedCategories } = useBrand();

@@ -7,7 +7,7 @@ import { useLaunch } from "../games.launch.ts";
 import { FeedStrip, type StripProps } from "./feed-strip.tsx";
 import { GamePicture } from "./game-picture.tsx";
 
-/** Who deals at the live tables, as their vendors say now: those on shift first. */
+/** Live hosts from vendor feeds, those on shift first. */
 export function HostStrip({ vendors, chosen }: StripProps) {
   const { t, language } = useText();
   const feeds = useQuery({ ...feedQueries.hosts(vendors ?? [], language), enabled: vendors !== undefined });
@@ -25,7 +25,7 @@ export function HostStrip({ vendors, chosen }: StripProps) {
   );
 }
 
-/** Opens the host's table, which is open also while somebody else deals. */
+/** Opens the host's table, which is open even with another host. */
 function HostCard({ entry: host, game, tabIndex }: Listed<LiveModel> & { tabIndex: 0 | -1 }) {
   const { t } = useText();
   const launch = useLaunch();
@@ -45,7 +45,7 @@ function HostCard({ entry: host, game, tabIndex }: Listed<LiveModel> & { tabInde
   );
 }
 
-/** Drawn by the platform for whoever has no portrait (packages/art). Letters of any script become those of an address. */
+/** A generated portrait (packages/art) for hosts without one. Ids may be in any script, so they are URL-encoded. */
 function avatarOf(vassalage: string, id: string): string {
   const seed = encodeURIComponent(`${vassalage}-${id}`).replaceAll(/[^\w-]/g, "_");
   return `/art/avatars/${seed.slice(-80)}.svg`;

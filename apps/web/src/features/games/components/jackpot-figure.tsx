@@ -8,19 +8,19 @@ import { loadChunk } from "@perya/browser/chunks";
 import { loadPart, useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 
-/** Few brands want it, so few visitors fetch it. */
+/** Separate chunk: few brands use it. */
 const DecorativeJackpot = lazy(async () => {
   const load = () => import("./decorative-jackpot.tsx");
   return { default: (await loadChunk("decorative-jackpot", load)).DecorativeJackpot };
 });
 
-/** Fetched by whoever asks. */
+/** Loaded when opened. */
 const AboutFigures = lazy(async () => {
   const load = () => import("./about-figures.tsx");
   return { default: (await loadPart("about-figures", load)).AboutFigures };
 });
 
-/** S1 §2, jackpot counter: what is in the pool, to the last entry; or the spec's counter, which says that it is none. */
+/** S1 §2, jackpot counter: the pool's exact balance, or the spec's decorative counter, labelled as an illustration. */
 export function JackpotFigure() {
   const { t } = useText();
   const jackpot = useQuery(gameQueries.jackpot());
@@ -76,7 +76,10 @@ function FigureWaiting() {
 
 const JACKPOT_FIGURE = "jackpot-figure font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
 
-/** On a phone, where winners need the width, the figure itself is what one presses, and the dots below its name say so. */
+/**
+ * On a phone, where winners need the width, the figure itself is the button; the dotted underline of its label shows
+ * that.
+ */
 const MARK =
   "grid size-11 shrink-0 place-items-center rounded-control max-sm:absolute max-sm:inset-0 max-sm:size-full " +
   "max-sm:rounded-card max-sm:bg-transparent max-sm:*:opacity-0 max-sm:focus-visible:-outline-offset-2 text-[color-mix(in_srgb,var(--category-jackpot)_55%,var(--text-1))] " +

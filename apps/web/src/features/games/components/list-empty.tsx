@@ -11,7 +11,7 @@ import { countFacets, type ListChoice, NO_FACETS } from "../games.list-choice.ts
 
 type ListEmptyProps = { choice: ListChoice; filter: GameFilter; onChange: ChangeChoice };
 
-/** Why there is nothing, and the one step that helps: fewer facets, all games, or another page. */
+/** Empty state with one next step: fewer filters, all games, or another page. */
 export function ListEmpty({ choice, filter, onChange }: ListEmptyProps) {
   const { t } = useText();
   if (countFacets(choice) > 0)

@@ -19,10 +19,10 @@ type ListPageProps = {
   onPage: (page: number) => void;
 };
 
-/** What a filter says of all it shows. */
+/** Tags implied by a filter, which tiles therefore omit. */
 const TOLD: Partial<Record<string, readonly Tag[]>> = { HOT: ["hot"], NEW: ["new"] };
 
-/** Thirty games, and the way to the others. */
+/** One page of thirty games, with pagination. */
 export function ListPage({ title, choice, list, place, onChange, onPage }: ListPageProps) {
   const { t } = useText();
   const isWide = useIsWide();

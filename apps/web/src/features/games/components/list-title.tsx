@@ -4,7 +4,7 @@ import type { NarrowedList } from "../games.own-games.ts";
 
 type ListTitleProps = { title: string; list: NarrowedList | undefined; className: string };
 
-/** The name of the list and how much of it is shown, which is read out whenever it changes. */
+/** List name and count, announced to screen readers on change. */
 export function ListTitle({ title, list, className }: ListTitleProps) {
   const { t } = useText();
   return (

@@ -12,11 +12,11 @@ type ListToolsProps = {
   list: ShownList;
   onFilter: (filter: GameFilter) => void;
   onChange: ChangeChoice;
-  /** Where the facets are not in sight: opens them. */
+  /** Opens the facet sheet; null where facets are visible. */
   onFacets: (() => void) | null;
 };
 
-/** The chips and the order; on a phone also the way to the facets. The member's own games have their own order. */
+/** Filter chips and sort order; on a phone also the facet button. The member's own games have a fixed order. */
 export function ListTools({ choice, list, onFilter, onChange, onFacets }: ListToolsProps) {
   const isOwn = list.filter === "FAV" || list.filter === "RECENT";
   return (

@@ -9,7 +9,7 @@ import { useLaunch } from "../games.launch.ts";
 import { FeedStrip, type StripProps } from "./feed-strip.tsx";
 import { GamePicture } from "./game-picture.tsx";
 
-/** Card rooms as their vendors have them now. */
+/** Card rooms from vendor feeds. */
 export function RoomStrip({ vendors, chosen }: StripProps) {
   const { t, language } = useText();
   const feeds = useQuery({ ...feedQueries.rooms(vendors ?? [], language), enabled: vendors !== undefined });
@@ -26,7 +26,7 @@ export function RoomStrip({ vendors, chosen }: StripProps) {
   );
 }
 
-/** Opens the room's game. A full room says so: the game may have a seat elsewhere. */
+/** Opens the room's game. Full rooms are marked but still open: the game may have a seat in another room. */
 function RoomCard({ entry: room, game, tabIndex }: Listed<Room> & { tabIndex: 0 | -1 }) {
   const { t } = useText();
   const style = useAmountStyle();

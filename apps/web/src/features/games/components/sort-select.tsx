@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 
 type SortSelectProps = { sort: GameSort; onSort: (sort: GameSort) => void };
 
-/** In which order a list stands. The closed box says what it is for as well. */
+/** Sort order of a list. The closed select shows its label too. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   const { t } = useText();
   const face = (

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { useLaunch } from "../games.launch.ts";
 import { GamePicture } from "./game-picture.tsx";
 
-/** A vendor and all it has of a category. Pressed, it does what its lobby does (S1 §4). */
+/** A vendor of a category. Opens what its lobby card opens (S1 §4). */
 export function VendorCard({ vendor, lobby }: { vendor: GameVendor; lobby: GameCard | undefined }) {
   const { t } = useText();
   const launch = useLaunch();
@@ -28,7 +28,7 @@ export function VendorCard({ vendor, lobby }: { vendor: GameVendor; lobby: GameC
   );
 }
 
-/** As the server writes one (apps/api, games.views.ts), for a vendor that it lists without. */
+/** Builds the lobby card that the server sends otherwise (apps/api, games.views.ts). */
 function lobbyOf({ vassalage, displayName, gameType, iconUrl, isInMaintenance }: GameVendor): GameCard {
   return {
     nodeId: `${gameType}.${vassalage}`,
@@ -48,7 +48,7 @@ function lobbyOf({ vassalage, displayName, gameType, iconUrl, isInMaintenance }:
   };
 }
 
-/** In the hue of its category, which the page sets. */
+/** In the hue of the category, set by the page. */
 const CARD =
   "group flex min-h-32 w-full items-center gap-5 rounded-card border p-5 text-start transition-[border-color,translate] " +
   "duration-enter hover:-translate-y-0.5 focus-visible:-translate-y-0.5 " +

@@ -14,11 +14,11 @@ type VendorFacetProps = {
   onToggle: (vassalage: string) => void;
 };
 
-/** More than these are cut to a few, with a way to all of them and a field to find one by its name. */
+/** Longer lists are cut, with a search field and a button that shows all. */
 const MANY = 9;
 const FEW = 6;
 
-/** Any number of vendors. Those that are chosen stay in the list, also beyond its end and with nothing left of them. */
+/** Multiple choice of vendors. Selected ones always stay listed, even beyond the cut or without games left. */
 export function VendorFacet({ vendors, chosen, nameOf, onToggle }: VendorFacetProps) {
   const { t } = useText();
   const [typed, setTyped] = useState("");
@@ -65,7 +65,7 @@ export function VendorFacet({ vendors, chosen, nameOf, onToggle }: VendorFacetPr
   );
 }
 
-/** Chosen, and without a game under the other choices: the server does not list it. */
+/** Selected vendors that the server omits because the other filters leave them no games. */
 function missing(vendors: Vendors, chosen: readonly string[], nameOf: VendorFacetProps["nameOf"]): Vendors {
   return chosen
     .filter((code) => !vendors.some(({ vassalage }) => vassalage === code))

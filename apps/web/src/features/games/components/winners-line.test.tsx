@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a browser tells it, once there is something to tell. */
+/** Reports a size like a real ResizeObserver. */
 class LaidOut {
   readonly observe: () => void;
   constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {

@@ -16,7 +16,7 @@ import { GamePicture } from "./game-picture.tsx";
 
 type Board = "top" | "latest";
 
-/** S1 §2, biggest winners: settled wins with masked names; the wins of the last hour are a list of their own. */
+/** S1 §2, biggest winners: settled wins with masked names, and a second list with wins of the last hour. */
 export function WinnersLine() {
   const { t, language } = useText();
   const { data, isPending, refetch } = useQuery(gameQueries.winners(language));
@@ -66,8 +66,7 @@ export function WinnersLine() {
 type Passing = { winners: readonly Winner[] };
 
 /**
- * While it moves, a copy of as many as are in sight follows the row, so that the end runs into the beginning. At rest one
- * scrolls by hand.
+ * While moving, a copy of the first entries follows the row, for a seamless loop. When paused it is scrolled by hand.
  */
 function Scroller({ isMoving, winners }: Passing & { isMoving: boolean }) {
   const view = useRef<HTMLDivElement>(null);
@@ -142,9 +141,9 @@ const BOARDS: readonly Board[] = ["latest", "top"];
 
 /** S1 §9. */
 const SHOWN = 9;
-/** So few can all be in sight on a wide screen, and need not move. */
+/** So few entries fit on a wide screen and need not move. */
 const FEW = 3;
-/** At most, by width: an entry is 150 px wide and more. */
+/** Maximum number in view, by width: an entry is at least 150 px wide. */
 const IN_VIEW = [3, 6, 9, 12] as const;
 
 const CHOICE =

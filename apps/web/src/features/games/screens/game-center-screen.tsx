@@ -12,7 +12,7 @@ import { VendorCard } from "../components/vendor-card.tsx";
 import { CATEGORY_TITLES } from "../games.category-titles.ts";
 import { useLane, vendorsOf } from "../games.lane.ts";
 
-/** S1 §2, game center: the vendors of a category, and the games that the server puts on show. */
+/** S1 §2, game center: the vendors of a category, and its featured games. */
 export function GameCenterScreen({ category }: { category: GameCategory }) {
   const { t } = useText();
   const { closedCategories } = useBrand();

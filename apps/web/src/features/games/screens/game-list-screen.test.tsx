@@ -41,7 +41,7 @@ async function showList(path = "/rng", options: Parameters<typeof showApp>[1] = 
 const main = () => within(screen.getByRole("main"));
 const button = (name: string | RegExp) => main().getByRole("button", { name });
 const tiles = () => within(main().getByRole("list", { name: "Slots" })).getAllByRole("listitem");
-/** What the server was asked for last. */
+/** Query parameters of the last request. */
 const asked = () => Object.fromEntries(new URL(api.urlsOf(games.listGames).at(-1) ?? "", "http://x").searchParams);
 const waitForAddress = (address: () => string, wanted: string) => waitFor(() => expect(address()).toBe(wanted));
 

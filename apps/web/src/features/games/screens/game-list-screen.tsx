@@ -23,7 +23,9 @@ import { type ChangeChoice, useGameList, useListChoice } from "../games.list.ts"
 import { countFacets, type ListChoice, NO_FACETS, toggleVendor, writeChoice } from "../games.list-choice.ts";
 import type { NarrowedList } from "../games.own-games.ts";
 
-/** S1 §2, game list center: the games of a category by chip, kind, volatility and vendor. All of it is in the address. */
+/**
+ * S1 §2, game list center: games of a category by chip, type, volatility and vendor. The address holds the whole state.
+ */
 export function GameListScreen({ category }: { category: GameCategory }) {
   const { t } = useText();
   const { closedCategories } = useBrand();
@@ -56,7 +58,7 @@ function List({ category, title }: { category: GameCategory; title: string }) {
 
   function turnTo(page: number) {
     change({ page });
-    // The pager is far below the top that now comes into sight.
+    // Paging scrolls to the top; move the focus there from the pager.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }
 
@@ -70,7 +72,8 @@ function List({ category, title }: { category: GameCategory; title: string }) {
         </aside>
       )}
       <div className={classes("flex min-w-0 flex-col gap-4", isBeside && "col-start-2 row-span-2 row-start-1")}>
-        {/* Whoever turns the page wants the games. It heeds no chip: those below it must not jump when they are pressed. */}
+        {/* Only on page one: later pages are about the games. Independent of the chips, so that they do not jump
+            when pressed. */}
         {choice.page === 1 && (
           <CategoryStrip category={category} vendors={lane.isPending ? undefined : vendors} chosen={choice.vendors} />
         )}
@@ -107,12 +110,12 @@ function List({ category, title }: { category: GameCategory; title: string }) {
   );
 }
 
-/** One vendor alone is nothing to choose from. */
+/** A single vendor is not a choice. */
 function isAnyFacet({ tags, volatilities, vendors }: GameFacets, hasVendors: boolean): boolean {
   return tags.length + volatilities.length > 0 || (hasVendors && vendors.length > 1);
 }
 
-/** S1 §6: favourites and what was played belong to a member. Whoever logs in for them finds them. */
+/** S1 §6: FAV and RECENT need an account. After the login the visitor gets the chosen list. */
 function useChooseFilter(category: GameCategory, choice: ListChoice, change: ChangeChoice) {
   const router = useRouter();
   return (filter: GameFilter) => {
@@ -123,7 +126,7 @@ function useChooseFilter(category: GameCategory, choice: ListChoice, change: Cha
   };
 }
 
-/** An address may name a page past the end, or one that games have left since. */
+/** Redirects a page number past the end, for example after games were removed. */
 function useLastPage(list: NarrowedList | undefined, { page }: ListChoice, change: ChangeChoice): void {
   const turn = useEffectEvent((last: number) => change({ page: last }, { replace: true }));
   const last = list && list.totalPages > 0 && page > list.totalPages ? list.totalPages : null;

@@ -9,7 +9,7 @@ import { answerFavorites, answerGames, sampleGame, sampleRecent } from "../sampl
 let api: FakeApi;
 let now = Date.parse("2026-11-17T08:00:00Z");
 beforeEach(async () => {
-  // Only the clock that hearts look at stands still; a minute later each test finds them rested.
+  // Advances the hearts' clock by a minute per test, past the throttle.
   now += 60_000;
   vi.useFakeTimers({ toFake: ["Date"], now });
   api = await startFakeApi();

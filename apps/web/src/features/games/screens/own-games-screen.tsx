@@ -16,7 +16,7 @@ import { gameQueries } from "../games.queries.ts";
 
 type Own = "favorite" | "recent";
 
-/** S1 §2, account game list: favourites, up to 999 of them, or the last thirty that were played. */
+/** S1 §2, account game list: favourites (up to 999) or the last thirty games played. */
 export function OwnGamesScreen({ list }: { list: Own }) {
   const { t, language } = useText();
   const isMember = useIsMember();
@@ -24,7 +24,7 @@ export function OwnGamesScreen({ list }: { list: Own }) {
   const recent = useQuery(gameQueries.recent(language, isMember && list === "recent"));
   const games = list === "favorite" ? favorites : recent;
   const title = t(`page.${list}`);
-  // A trial account has no games of its own, and asks for none.
+  // Trial accounts have no own games, so nothing is requested.
   const query = isMember ? games : { ...games, data: [] };
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t(`lobby.${list}.lead`)}>
@@ -43,7 +43,7 @@ export function OwnGamesScreen({ list }: { list: Own }) {
 
 const ALL = "ALL";
 
-/** By kind of game, where there are several. */
+/** One tab per category, if there are several. */
 function OwnGames({ title, games }: { title: string; games: readonly GameCard[] }) {
   const { t, locale } = useText();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function OwnGames({ title, games }: { title: string; games: readonly GameCard[] 
   return <Tabs label={t("lobby.kinds")} tabs={tabs} selected={selected} onSelect={select} />;
 }
 
-/** Two screens of them at once, the others when there is time. */
+/** Renders the first two screens at once, the rest when idle. */
 function ManyGames({ label, games }: { label: string; games: readonly GameCard[] }) {
   const shown = useDeferredValue(games, games.slice(0, 60));
   return <GameGrid label={label} games={shown} />;

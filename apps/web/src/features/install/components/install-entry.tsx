@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import { install, useInstall } from "../install.offer.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** A line of the menu, where the browser offers to install the site and has not been answered yet. */
+/** Menu line, shown while the browser offers to install the site. */
 export function InstallEntry() {
   const { t } = useText();
   const canInstall = useInstall(({ prompt }) => prompt !== null);

@@ -9,18 +9,18 @@ import { setRoundState } from "../play.rounds.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 
-/** When a game has not come by then, the player hears that somebody noticed. */
+/** After this time without a sign of the game, the player is offered another try. */
 const SLOW_MS = 12_000;
 
 /**
- * The vendor's page in a frame of another origin. It may run its scripts, fill the screen and open a page beside
- * ours when the player asks for one; it may not lead ours away. What it says is only a hint: figures come from our own server.
+ * The vendor's page in a cross-origin frame. Allowed: scripts, full screen, popups on a click. Not allowed: navigating
+ * our page. Its messages are only hints: figures come from our own server.
  */
 export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameProps) {
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const mode = useThemeMode();
-  // As it looks now: a launch is good once, and another address would open it again.
+  // Fixed at the first render: a launch URL works once, and a changed address would reload it.
   const [address] = useState(() => withThemeMode(launchUrl, mode));
   const [state, setState] = useState<"opening" | "slow" | "open">("opening");
   const queries = useQueryClient();

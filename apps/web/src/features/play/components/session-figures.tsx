@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { playQueries } from "../play.queries.ts";
 
-/** How long one has been playing, and what it has cost or brought: always in sight, never in the way. */
+/** Playing time and net result of this session, always visible. */
 export function SessionFigures({ id }: { id: string }) {
   const { t } = useText();
   const { data } = useQuery(playQueries.session(id));
@@ -24,7 +24,7 @@ export function SessionFigures({ id }: { id: string }) {
   );
 }
 
-/** "12:07", "1:02:09". Counted by the page's own clock from when the page first heard of it. */
+/** "12:07", "1:02:09". Measured with the page's clock from the first answer on. */
 function Elapsed({ since }: { since: string }) {
   const [seconds, setSeconds] = useState(() => secondsSince(since));
   useEffect(() => {
@@ -44,7 +44,7 @@ export function sayDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The same in full, for the drawer. */
+/** The session's figures in full, for the drawer. */
 export function SessionTotals({ id }: { id: string }) {
   const { t } = useText();
   const { data } = useQuery(playQueries.session(id));

@@ -2,7 +2,7 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Who may play, from the brand's jurisdiction, and the way to what helps to keep play in its place. */
+/** Minimum age by the brand's jurisdiction, and the link to safer play. */
 export function AgeNotice() {
   const { t } = useText();
   const { minAge } = useBrand();

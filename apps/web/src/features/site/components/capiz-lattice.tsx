@@ -1,7 +1,7 @@
 import { classes } from "@perya/ui";
 import { useId } from "react";
 
-/** A quiet window of capiz panes behind a message: the lattice shows around it and fades before the edges. */
+/** Decorative lattice of capiz shell panes behind a message, fading towards the edges. */
 export function CapizLattice({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ export function CapizLattice({ className }: { className?: string }) {
 const SIDE = 56;
 const COUNT = 5;
 
-/** Light falls unevenly on shell; a prime step spreads it without showing a rhythm. */
+/** Varies the brightness; a prime step avoids a visible pattern. */
 const PANES = Array.from({ length: COUNT * COUNT }, (_, index) => ({
   x: (index % COUNT) * SIDE,
   y: Math.floor(index / COUNT) * SIDE,

@@ -12,14 +12,16 @@ type LanguageListProps<Code extends KnownLanguage> = {
   onPick: (code: Code) => void;
 };
 
-/** Languages by their own names, because a reader lost in a foreign page looks for the word they know; found by either name. */
+/**
+ * Languages by their own names, which a reader recognises on a foreign page. The search also finds translated names.
+ */
 export function LanguageList<Code extends KnownLanguage>({ codes, current, onPick }: LanguageListProps<Code>) {
   const { t, locale } = useText();
   const [search, setSearch] = useState("");
   const found = findLanguages(codes, search, locale);
   const frame = useRef<HTMLDivElement>(null);
 
-  // Not under a thumb: the phone's keyboard would cover the very list.
+  // No autofocus on touch devices: the keyboard would cover the list.
   useEffect(() => {
     if (matchMedia("(pointer: fine)").matches) frame.current?.querySelector("input")?.focus();
   }, []);
@@ -82,7 +84,10 @@ function LanguageButton({ code, isCurrent, onPick }: LanguageButtonProps) {
   );
 }
 
-/** Down from the field into the list, along the list, and up again. Home and End belong to the text that is typed. */
+/**
+ * Arrow down moves from the field into the list, arrows move along it and back up. Home and End stay with the text
+ * field.
+ */
 function steer(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const list = event.currentTarget.closest("[data-languages]");

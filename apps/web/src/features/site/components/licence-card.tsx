@@ -5,8 +5,8 @@ import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
 /**
- * Under whose law the brand works: the regulator's line, and the licence where the brand's resources name one (LICENCE:
- * its number as the label, the regulator's page as the address). A demo has none, and says so.
+ * The regulator's notice, and the licence if the brand's resources have one (LICENCE: number as label, regulator's page
+ * as URL). A demo brand says that it has none.
  */
 export function LicenceCard() {
   const { t, language } = useText();

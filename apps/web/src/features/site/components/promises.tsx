@@ -5,7 +5,7 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useText } from "../../../lib/text.ts";
 
-/** What a player can hold us to, whoever's brand is over the door. */
+/** The platform's promises to players, the same for every brand. */
 export function Promises() {
   const { t } = useText();
   return (

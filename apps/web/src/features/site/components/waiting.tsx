@@ -5,8 +5,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 
 /**
- * While a screen's script is on its way. A short wait shows nothing but a name for the tab; a long one says so and offers
- * to try again.
+ * While a screen's script loads. Shows nothing at first, only a tab title; after a while a message with a retry button.
  */
 export function Waiting() {
   const { t } = useText();

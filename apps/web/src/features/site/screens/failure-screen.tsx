@@ -7,7 +7,7 @@ import { ChunkLoadError } from "@perya/browser/chunks";
 import { useText } from "../../../lib/text.ts";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** What stands in for a screen that broke or never arrived. A reload is the way out of both. */
+/** Replaces a screen that crashed or failed to load. Both are fixed by a reload. */
 export function FailureScreen({ error }: { error: unknown }) {
   const { t } = useText();
   const isLost = error instanceof ChunkLoadError;
@@ -25,7 +25,7 @@ export function FailureScreen({ error }: { error: unknown }) {
   );
 }
 
-/** As lib/problems.ts says it, with the first words alone: this screen is for when nothing else came. */
+/** Like lib/problems.ts, but with texts of the first load only, since the rest may have failed to load. */
 function whatHappened(error: unknown, t: Text["t"]): string {
   if (error instanceof Refusal) return error.message;
   const isNetwork = error instanceof ChunkLoadError || error instanceof NetworkFailure;

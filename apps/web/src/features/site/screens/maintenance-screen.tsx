@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** S0 §2, status 1. The end is the operator's estimate, so it is shown only when there is one. */
+/** S0 §2, status 1. Shows the operator's estimated end, if set. */
 export function MaintenanceScreen() {
   const { t, locale } = useText();
   const { maintenanceEnd } = useSite();
@@ -22,7 +22,7 @@ export function MaintenanceScreen() {
   );
 }
 
-/** In the visitor's own time zone, which is named, because the brand may sit in another. */
+/** In the visitor's time zone, with its name, since the brand may be in another. */
 function localTime(moment: string, locale: string): string {
   const style = { dateStyle: "long", timeStyle: "short" } as const;
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: "short" })

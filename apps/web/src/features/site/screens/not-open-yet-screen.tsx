@@ -6,7 +6,7 @@ import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** A place that is promised but not built. It says so, to whoever comes, and names no day. */
+/** A page that is announced but not built. Gives no date. */
 export function NotOpenYetScreen({ title }: { title: TextKey }) {
   const { t } = useText();
   const { name } = useBrand();
