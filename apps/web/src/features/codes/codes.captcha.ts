@@ -3,42 +3,45 @@ import type { ChallengeAnswer } from "@perya/contract";
 import { useRef, useState } from "react";
 import { useWork, type Work } from "./codes.work.ts";
 
-/** S0 §5: a new picture once per second at most. */
+/** S0 §5: at most one new picture per second. */
 const THROTTLE_MS = 1000;
-/** A price may rise while it is paid; who is asked for a third time should hear of it. */
+/** The required work may rise while it is being done. After this many rounds the user sees the refusal. */
 const MAX_TURNS = 3;
 
-/** The field of the letters. `empty` is called for every new picture: the old letters are of no use. */
+/** The captcha text field. `empty` is called with every new picture, since the old characters no longer apply. */
 type Letters = { read: () => string; empty: () => void };
 
 export type Captcha = {
-  /** Under which the picture is rendered and answered; null until the server asks for one. */
+  /** Id under which the picture is loaded and answered; null until the server requires one. */
   id: string | null;
-  /** A picture is asked for, and its letters are still to be typed. */
+  /** A picture is shown and not yet answered. */
   needsLetters: boolean;
-  /** The picture is left out, and more work done instead. */
+  /** The picture is skipped; the browser does more work instead. */
   isSkipped: boolean;
-  /** The letters typed so far. */
+  /** The characters typed so far. */
   read: () => string;
-  /** Another picture, asked for by the reader. */
+  /** Loads another picture on request. */
   renew: () => void;
-  /** Does the work that stands for the picture; `unskip` goes back to reading it. */
+  /** Does the work that replaces the picture; `unskip` returns to the picture. */
   skip: () => void;
   unskip: () => void;
   /**
-   * After a refusal. Every answer is spent by one try, right or wrong: shows the next picture, or the first if the server
-   * asks for one now. Answers whether it does.
+   * Call after a refusal. Each answer is valid for one attempt, right or wrong: loads the next picture, or the first
+   * one if the server now requires one. Returns whether a picture is required.
    */
   onRefused: (error: unknown) => boolean;
-  /** The answer was taken: no picture until the server asks again. */
+  /** The answer was accepted: no picture until the server requires one again. */
   close: () => void;
-  /** Sends something with what the server has asked for, as soon as that is there; does more work if it is asked to. */
+  /**
+   * Sends a request with the required captcha answer and work, as soon as the work is done; repeats with more work if
+   * the server asks.
+   */
   pay: <Value>(send: (answer: ChallengeAnswer) => Promise<Value>) => Promise<Value>;
   isPaying: boolean;
   work: Pick<Work, "secondsLeft" | "isDone">;
 };
 
-/** Whether a form must show a picture, and which; and the work that goes with it, or stands alone. */
+/** State of a form's captcha: whether a picture is required, and the proof of work beside or instead of it. */
 export function useCaptcha({ read, empty }: Letters): Captcha {
   const [id, setId] = useState<string | null>(null);
   const [isSkipped, setIsSkipped] = useState(false);
@@ -60,7 +63,7 @@ export function useCaptcha({ read, empty }: Letters): Captcha {
     if (order.current !== null) work.begin(order.current, isNow ? 1 : 0);
   }
 
-  /** A new order takes the place of the old one, which was spent by the try that brought this. */
+  /** Starts a new work order; the old one was used up by the refused attempt. */
   function takeOrder(error: unknown) {
     const next = readOrderOf(error);
     if (next === null && isUnspent(error)) return;
@@ -127,19 +130,19 @@ export function useCaptcha({ read, empty }: Letters): Captcha {
   };
 }
 
-/** S0 §4: a refusal whose value has a captcha. */
+/** S0 §4: a refusal whose value contains a captcha. */
 function asksForCaptcha(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return error.code === "CAPTCHA_NEEDED" || error.code === "CAPTCHA_WRONG" || Boolean(error.facts?.["captcha"]);
 }
 
-/** The work that the refusal asks for, or announces. */
+/** The work order that a refusal requires or announces. */
 function readOrderOf(error: unknown): string | null {
   const order = error instanceof Refusal ? error.facts?.["work"] : null;
   return typeof order === "string" ? order : null;
 }
 
-/** A picture that was misread does not cost the work beside it; nor does a call that never arrived. */
+/** Misreading the picture does not use up the finished work, nor does a request that never arrived. */
 function isUnspent(error: unknown): boolean {
   return !(error instanceof Refusal) || error.code === "CAPTCHA_WRONG" || error.code === "FIELDS_INVALID";
 }

@@ -2,10 +2,10 @@ import { type NumberPlan, toE164 } from "@perya/rules";
 import { useText } from "../../lib/text.ts";
 import { useCountries } from "./codes.queries.ts";
 
-/** `digits` says how many there are after the dialing code (S0 §5): "10", or "9–10". */
+/** `digits`: number of digits after the dialing code (S0 §5), "10" or "9–10". */
 export type CountryNumbers = NumberPlan & { digits: string };
 
-/** What mobile numbers after a dialing code look like. */
+/** Number format by dialing code. */
 export function useCountryNumbers(): (dialingCode: string) => CountryNumbers {
   const countries = useCountries();
   return (dialingCode) => {
@@ -16,8 +16,8 @@ export function useCountryNumbers(): (dialingCode: string) => CountryNumbers {
 }
 
 /**
- * What `form.register("mobileNum", { validate })` runs: true, or what is wrong, in words. Spaces, a leading zero and the
- * country's own prefix are forgiven, as the server forgives them.
+ * For `form.register("mobileNum", { validate })`: true, or the error text. Accepts spaces, a leading zero and the
+ * country's own prefix, as the server does.
  */
 export function useNumberRule(dialingCode: string): (typed: string) => true | string {
   const { t } = useText();

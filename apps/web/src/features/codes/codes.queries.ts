@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 export const codeQueries = {
-  /** A picture is good once and for 120 seconds, so it is never shown a second time under the same id. */
+  /** A picture is valid once and for 120 seconds, so it is never cached under its id. */
   captcha: (id: string) =>
     queryOptions({
       queryKey: ["codes", "captcha", id],
@@ -23,7 +23,7 @@ export const codeQueries = {
 /** S0 §9: the default dialing code. */
 export const DEFAULT_DIALING_CODE = "63";
 
-/** Stands until the list is here, and where it cannot be had: most players never need another, and the server decides. */
+/** Used until the country list loads, or if it fails: most players need no other, and the server decides. */
 const HOME: Country = {
   countryCode: "PH",
   countryDialingCode: DEFAULT_DIALING_CODE,
@@ -31,7 +31,7 @@ const HOME: Country = {
   mobilePattern: "[0-9]{10}",
 };
 
-/** The countries a number may be of. Never empty. */
+/** Countries a number may belong to. Never empty. */
 export function useCountries(): readonly [Country, ...Country[]] {
   const { data = [] } = useQuery(codeQueries.countries());
   const [first = HOME, ...others] = data;

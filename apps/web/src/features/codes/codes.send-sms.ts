@@ -9,7 +9,7 @@ import type { SendCodeButtonProps } from "./components/send-code-button.tsx";
 type Mobile = { countryDialingCode: string; mobileNum: string };
 type Asked = "mobileNum" | "captcha";
 
-/** What every form that asks for a number and its code has (features/forms), besides fields of its own. */
+/** Fields of every form with a mobile number and SMS code (features/forms). */
 type NumberForm = {
   form: {
     getValues: () => Mobile;
@@ -22,14 +22,17 @@ type NumberForm = {
 };
 
 type Sending = {
-  /** Names the countdown. */
+  /** Key of the countdown. */
   purpose: string;
   of: NumberForm;
   ask: (order: Mobile & ChallengeAnswer) => Promise<CodeSent>;
   sentNote?: string;
 };
 
-/** S0 §4: sending first validates the number. The picture is asked for here and not at the submit, so only this checks it. */
+/**
+ * S0 §4: the number is validated before sending. The captcha is required here rather than on submit, so it is checked
+ * here.
+ */
 export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCodeButtonProps {
   const { t } = useText();
   const { form, pointAt, captcha, problem } = of;
@@ -37,7 +40,7 @@ export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCod
   async function send() {
     if (!(await form.trigger("mobileNum", { shouldFocus: true }))) return undefined;
     const { countryDialingCode, mobileNum } = form.getValues();
-    // A number that a form does not insist on is one all the same that no code can be sent without.
+    // The number may be optional in the form, but a code cannot be sent without it.
     const missing = mobileNum === "" ? "mobileNum" : captcha.needsLetters && captcha.read() === "" && "captcha";
     if (missing) {
       pointAt(missing, t(missing === "captcha" ? "captcha.required" : "input.empty"));
@@ -50,7 +53,7 @@ export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCod
     return sent;
   }
 
-  /** A picture is asked for in the form, a wrong number at its field; for all else the button has a dialog. */
+  /** Captcha and number problems show in the form; anything else opens the button's dialog. */
   function onRefused(error: unknown): boolean {
     const text = problemText(error, t);
     if (captcha.onRefused(error)) problem.refuse(text);

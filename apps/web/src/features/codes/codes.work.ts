@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import { startWork, type RunningWork } from "@perya/browser/work";
 
 export type Work = {
-  /** About how long it will still take, where that is long enough to be told. */
+  /** Estimated time left, if long enough to show; else null. */
   secondsLeft: number | null;
   isDone: boolean;
-  /** Begins at once, in place of whatever was going on. */
+  /** Starts a work order, replacing any running one. */
   begin: (order: string, goal: 0 | 1) => void;
-  /** What is sent along, when it is done; undefined where nothing was asked for, or it cannot be found. */
+  /** Resolves to the proof to send; undefined where none was required or none was found. */
   finish: () => Promise<string | undefined>;
   forget: () => void;
 };
 
-/** Less than this is over before it is read. */
+/** Shorter estimates are not shown: they end before they are read. */
 const TOLD_FROM_SECONDS = 2;
 
-/** The work that the server has asked of a form. It goes on while the person types. */
+/** Runs the proof of work that the server requires, while the user types. */
 export function useWork(): Work {
   const running = useRef<RunningWork | null>(null);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function useWork(): Work {
   };
 }
 
-/** At most: it may be over at any moment, and nobody minds that. In steps, because every change is read aloud. */
+/** Upper estimate; the work may finish earlier. Rounded to steps, because screen readers announce every change. */
 function readSeconds(part: number, tookMs: number): number | null {
   const left = (tookMs / 1000) * (1 / part - 1);
   if (left < TOLD_FROM_SECONDS) return null;

@@ -1,6 +1,6 @@
 import type { Country } from "@perya/contract";
 
-/** As the api tells of them, with simpler patterns. */
+/** Like the api's answer, with simpler patterns. */
 export const samplePhilippines: Country = {
   countryCode: "PH",
   countryDialingCode: "63",

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from "node:crypto";
 
-/** An order of work whose goals are these numbers; nobody here looks at its signature. */
+/** A work order with these targets; its signature is not checked here. */
 export function orderOf(...numbers: [number, ...number[]]): string {
   const [salt, iterations] = ["salt", 1];
   const goals = numbers.map((number) => ({

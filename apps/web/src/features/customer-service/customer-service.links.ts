@@ -6,18 +6,18 @@ import { useSite } from "../../lib/site.ts";
 
 type Entry = Permission["info"]["customerService"][number];
 
-/** One way to reach a person. */
+/** One contact link. */
 export type ServiceLink = { position: string; title: string; url: string };
 
-/** The same in a menu, where its name keeps the place until it is known where it leads. */
+/** A contact line in a menu: shows its name before the URL is decoded. */
 export type ServiceLine = Omit<ServiceLink, "url"> & { url?: string };
 
-/** Where the brand's customer service is, or null: none is set, it does not decode, or it leads where it may not. */
+/** The brand's customer service URL. Null if none is set, it cannot be decoded, or its target is not allowed. */
 export function useServiceLink(): string | null {
   return useServiceLinks()?.[0]?.url ?? null;
 }
 
-/** Every way in that the brand lists and that may be opened, the chat first; undefined while they are being decoded. */
+/** All valid contact links, chat first; undefined while decoding. */
 export function useServiceLinks(): readonly ServiceLink[] | undefined {
   const { customerService, customerServiceHosts } = useSite().info;
   return useQuery({
@@ -32,7 +32,7 @@ export function useServiceLinks(): readonly ServiceLink[] | undefined {
   }).data;
 }
 
-/** For menus: nothing below these lines moves when they can be opened. */
+/** For menus: lines appear at once, so nothing below moves when URLs arrive. */
 export function useServiceLines(): readonly ServiceLine[] {
   const { customerService } = useSite().info;
   return (
@@ -40,7 +40,7 @@ export function useServiceLines(): readonly ServiceLine[] {
   );
 }
 
-/** S0 §3 names LIVECHAT-1 first; any other way in is better than none. */
+/** S0 §3 names LIVECHAT-1 first. */
 function chatFirst(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => Number(b.csPosition === "LIVECHAT-1") - Number(a.csPosition === "LIVECHAT-1"));
 }

@@ -1,4 +1,4 @@
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type FeedbackDialogs = {
   feedback: object;
 };

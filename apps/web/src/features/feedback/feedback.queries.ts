@@ -4,13 +4,13 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-/** Below the messages: an answer comes with one, and the live event of that asks for both again (lib/live.ts). */
+/** Under the "messages" key: an answer comes with a message, whose live event refetches both (lib/live.ts). */
 const SENT = ["messages", "feedback"];
 
 const askAgain = () => queryClient.invalidateQueries({ queryKey: SENT });
 
 export const feedbackQueries = {
-  /** What the member sent, newest first. */
+  /** The member's feedback, newest first. */
   sent: () => byPages(SENT, (start) => call(feedback.listFeedback, { query: { pageSize: 10, ...start } })),
 };
 

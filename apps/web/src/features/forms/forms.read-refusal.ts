@@ -6,11 +6,11 @@ import { type Problem, sayProblem } from "./forms.problems.ts";
 
 type FormFields = {
   fieldOf: (code: ErrorCode) => string | undefined;
-  /** The fields on screen, from top to bottom. */
+  /** Fields on screen, from top to bottom. */
   shown: readonly string[];
 };
 
-/** What a refusal says at which fields, from top to bottom; `above` is for the head where it concerns none of them. */
+/** Texts of a refusal by field, from top to bottom; `above` is for the form head when no field is concerned. */
 export function readRefusal(error: unknown, t: Text["t"], { fieldOf, shown }: FormFields) {
   const above = problemText(error, t);
   if (!(error instanceof Refusal)) return { above, at: new Map<string, string>() };
@@ -24,8 +24,8 @@ export function readRefusal(error: unknown, t: Text["t"], { fieldOf, shown }: Fo
 const CAPTCHA_FIELD: Partial<Record<ErrorCode, string>> = { CAPTCHA_NEEDED: "captcha", CAPTCHA_WRONG: "captcha" };
 
 /**
- * The server checks by the same rules, and names what they said: { fields: { username: { key, values } } }. A request whose
- * shape is wrong names only the places, { fields: ["code"] }, for which nobody has words.
+ * The server validates with the same rules and returns their problems: { fields: { username: { key, values } } }. A
+ * request with an invalid shape only lists paths, { fields: ["code"] }, for which there are no texts.
  */
 function namedFields({ facts }: Refusal, t: Text["t"]): ReadonlyMap<string, string> {
   const named = Object.entries((facts?.["fields"] ?? {}) as Record<string, Problem | string>);

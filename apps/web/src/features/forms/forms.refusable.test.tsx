@@ -15,7 +15,7 @@ type Fields = { name: string; mail: string; isSure: boolean };
 type Options = RefusableFormOptions<Fields, object, string>;
 
 let api: FakeApi;
-/** What the server is asked, and its answer, which comes when the test gives it. */
+/** Requests sent, and the answer, which the test resolves. */
 let sent: object[];
 let reply: { yes: (value: string) => void; no: (error: Error) => void };
 
@@ -38,7 +38,7 @@ function Sample({ children, ...options }: Partial<Options> & { children?: ReactN
     onDone: () => undefined,
     ...options,
   });
-  // Registered from the lowest to the topmost, as children that register by themselves would have it.
+  // Registered bottom up, as child components would.
   const [isSure, mail, name] = [
     sample.field("isSure"),
     sample.field("mail"),

@@ -32,33 +32,35 @@ import { type Captcha, useCaptcha } from "../codes/codes.captcha.ts";
 import { readRefusal } from "./forms.read-refusal.ts";
 
 export type RefusableFormOptions<Fields extends FieldValues, Sent, Value> = {
-  /** What stands in the fields at first. They say which fields there are; the captcha's is not among them. */
+  /** Initial values; they define the fields. The captcha's is not among them. */
   values: Fields;
   mutation: UseMutationOptions<Value, Error, Sent>;
-  /** What is sent of what was typed. `answer` is empty until the server has asked for a captcha or for work. */
+  /** Builds the request body. `answer` is empty until the server requires a captcha or work. */
   send: (fields: Fields, answer: ChallengeAnswer) => Sent;
-  /** Also called when the form is gone by then: what the server did, it did. */
+  /** Also called if the form was closed meanwhile: the server has acted. */
   onDone: (value: Value, fields: Fields) => void;
   /**
-   * The field that a refusal is about, by its code, where need be by what was typed. A FIELDS_INVALID names its own, and
-   * the captcha's codes are known. What is not named here, or not on screen, is said above the form.
+   * The field that an error code is about, possibly depending on the input. FIELDS_INVALID names its own fields, and
+   * captcha codes are known. Anything else, and fields not on screen, are shown above the form.
    */
   fieldOf?: Partial<Record<ErrorCode, Path<Fields> | ((fields: Fields) => Path<Fields>)>>;
-  /** The whole form checked at once, where the fields are not known beforehand: what is wrong, by field, in words. */
+  /**
+   * Validates the whole form at once, for forms whose fields are not known statically. Returns error texts by field.
+   */
   check?: (fields: Fields) => Partial<Record<Path<Fields>, string>>;
-  /** "onTouched" checks a field when it is left, for longer forms. Otherwise all are checked when the form is sent. */
+  /** "onTouched" validates a field on blur, for long forms. Otherwise all are validated on submit. */
   mode?: "onSubmit" | "onTouched";
-  /** What the head says when fields are wrong, for forms whose fields may be out of sight. */
+  /** Summary in the form head, for forms whose invalid fields may be out of view. */
   whenWrong?: (wrong: FieldErrors<Fields>) => string;
-  /** Fields whose content is used up by a refusal, as a code is. All others keep what was typed. */
+  /** Fields to clear after a refusal, such as codes. All others keep their value. */
   spends?: readonly Path<Fields>[];
-  /** True when the refusal was dealt with in another way, such as another dialog. */
+  /** Return true if the refusal was handled elsewhere, for example by another dialog. */
   onRefused?: (error: unknown) => boolean;
-  /** Where the head stands outside the form, its own. */
+  /** Set where the form head is rendered outside the form. */
   problem?: FormProblem;
 };
 
-/** What the parts of a form (components/form.tsx) need to know of it, whatever its fields are. */
+/** What the form parts (components/form.tsx) need, independent of the fields. */
 export type FormFrame = {
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   problem: FormProblem;
@@ -69,18 +71,18 @@ export type FormFrame = {
 
 export type RefusableForm<Fields extends FieldValues> = FormFrame & {
   form: UseFormReturn<Fields>;
-  /** What a field of @perya/ui is given. What is typed into it is trimmed (S0 §5). */
+  /** Props of a @perya/ui field. Input is trimmed (S0 §5). */
   field: <Name extends Path<Fields>>(name: Name, rules?: RegisterOptions<Fields, Name>) => FieldProps<Name>;
-  /** Says at one field what is wrong with it, and takes the focus there. */
+  /** Shows an error at one field and focuses it. */
   pointAt: (name: Path<Fields> | typeof CAPTCHA, message: string) => void;
-  /** Why the last attempt was refused. */
+  /** Error code of the last refusal. */
   refusedWith: ErrorCode | null;
 };
 
 type FieldProps<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined };
 
 const CAPTCHA = "captcha";
-/** Of a field of text; what RHF knows of its type is lost in the general case. */
+/** Empty value of a text field; react-hook-form loses its type in generic code. */
 const EMPTY = "" as never;
 
 export function useRefusableForm<Fields extends FieldValues, Sent, Value>(
@@ -94,7 +96,7 @@ export function useRefusableForm<Fields extends FieldValues, Sent, Value>(
   const form = useForm<Fields>({
     defaultValues: { ...values, [CAPTCHA]: "" } as DefaultValues<Fields>,
     mode,
-    // React Hook Form would take the focus to the field that was registered first, which need not be the topmost.
+    // React Hook Form would focus the field that was registered first, which need not be the topmost.
     shouldFocusError: false,
     ...(check && { resolver: (fields) => resolve(fields, { ...missingLetters(), ...check(fields) }) }),
   });
@@ -154,7 +156,9 @@ export function useRefusableForm<Fields extends FieldValues, Sent, Value>(
   };
 }
 
-/** One at a time. Checking takes a moment too, so a button that is busy would come too late for a second Enter. */
+/**
+ * Prevents double submits. Validation is asynchronous, so disabling the button would be too late for a second Enter.
+ */
 function useOnce(): (act: () => Promise<void>) => Promise<void> {
   const isActing = useRef(false);
   return async (act) => {
@@ -177,7 +181,7 @@ function fieldsOf<Fields extends FieldValues>({ register, formState: { errors } 
 
 type Shown<Fields extends FieldValues> = Pick<RefusableForm<Fields>, "form" | "captcha" | "problem"> & { t: Text["t"] };
 
-/** At the fields it is about, with the focus at the first; or above the form, which then has it. */
+/** Shows the refusal at its fields and focuses the first, or above the form and focuses that. */
 function showRefusal<Fields extends FieldValues, Sent, Value>(
   { form, captcha, problem, t }: Shown<Fields>,
   { fieldOf = {}, spends = [], whenWrong, onRefused }: RefusableFormOptions<Fields, Sent, Value>,
@@ -186,7 +190,7 @@ function showRefusal<Fields extends FieldValues, Sent, Value>(
 ) {
   if (onRefused?.(error)) return;
   for (const name of spends) form.setValue(name, EMPTY);
-  // The picture must be there before the focus can go to it.
+  // The captcha must be rendered before it can be focused.
   flushSync(() => captcha.onRefused(error));
 
   const { above, at } = readRefusal(error, t, {
@@ -203,9 +207,9 @@ function showRefusal<Fields extends FieldValues, Sent, Value>(
   if (first !== undefined && whenWrong) problem.point(t("error.FIELDS_INVALID"));
 }
 
-/** The form was closed while it waited. That nothing came of it must be known all the same. */
+/** The form was closed while waiting; a failure still has to be shown. */
 function tellElsewhere(error: unknown, t: Text["t"]) {
-  // A session that is over is told by the page itself (lib/api.ts).
+  // An ended session is announced by the page itself (lib/api.ts).
   if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) showToast("error", problemText(error, t));
 }
 
@@ -218,7 +222,7 @@ function resolve<Fields extends FieldValues>(
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
 }
 
-/** The fields that can be seen, from top to bottom, as the page itself has them. */
+/** Visible fields from top to bottom, in DOM order. */
 function namesIn({ elements }: HTMLFormElement): readonly string[] {
   return [...elements].flatMap((element) => element.getAttribute("name") ?? []);
 }

@@ -1,12 +1,12 @@
-/** `isTyped`: what was given at registration is confirmed first; `after` is what comes after it. */
+/** `isTyped`: first confirm the contact from registration. `after`: the dialog to open next. */
 type BindContact = { current: string | null; isTyped?: boolean; after?: "bindMobile" | "bindEmail" };
 
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type MemberDialogs = {
   bindMobile: BindContact;
   bindEmail: BindContact;
   enrolAuthenticator: object;
   removeAuthenticator: object;
-  /** `isSet`: it takes the place of one. `after` is what it was wanted for. */
+  /** `isSet`: replaces an existing one. `after`: the dialog to open next. */
   paymentPassword: { isSet: boolean; after?: "addPayoutAccount" };
 };

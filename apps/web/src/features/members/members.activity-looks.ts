@@ -17,7 +17,7 @@ type Look = { glyph: Glyph; colour: string };
 const PLAIN = "bg-surface-2 text-text-2";
 const WARNING = "bg-persimmon-soft text-persimmon";
 
-/** A shape for each kind; colour only where a second look is worth it. */
+/** An icon per event; colour only for events that deserve attention. */
 export const ACTIVITY_LOOKS: Record<SecurityEventKind, Look> = {
   signedIn: { glyph: LogIn, colour: PLAIN },
   signInFailed: { glyph: TriangleAlert, colour: WARNING },

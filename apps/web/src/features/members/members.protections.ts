@@ -11,7 +11,9 @@ export type Protection = {
 
 export type Protected = Bindings & { paymentPassword: PaymentPasswordState };
 
-/** What is bound and what guards the money, as one answer: half of it would say that too little protects the account. */
+/**
+ * Bindings and payment password in one query: with only half of it, the account would look less protected than it is.
+ */
 export function useProtected(): QueryLike<Protected> {
   const bindings = useQuery(memberQueries.bindings());
   const paymentPassword = useQuery(payoutAccountQueries.paymentPassword());
@@ -24,7 +26,7 @@ export function useProtected(): QueryLike<Protected> {
   };
 }
 
-/** How an account is protected, in the order in which each is worth adding. */
+/** Protections in the order in which they are worth adding. */
 export function listProtections(of: Protected): Protection[] {
   const { mobileNum, email, hasAuthenticator, hasPassword, paymentPassword } = of;
   return [

@@ -15,14 +15,14 @@ export const memberQueries = {
       },
     }),
   bindings: () => queryOptions({ queryKey: ["members", "bindings"], queryFn: () => call(members.readBindings) }),
-  /** Under "session", because an event of the session is one of the devices. */
+  /** Under the "session" key, so that session events refetch it. */
   devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
-  /** Under "session" for the same reason: what ends or opens one is in it. */
+  /** Under the "session" key, so that session events refetch it. */
   activity: () =>
     byPages(["session", "activity"], (start) =>
       call(security.listSecurityEvents, { query: { pageSize: ACTIVITY_PAGE, ...start } }),
     ),
-  /** Each opening of the dialog makes a secret of its own, and none outlives it. */
+  /** Each opening of the dialog gets a new secret; nothing is cached. */
   enrolment: () =>
     queryOptions({
       queryKey: ["members", "enrolment"],
@@ -32,7 +32,7 @@ export const memberQueries = {
     }),
 };
 
-/** As many as fit beside the rest of the page without burying it. */
+/** Enough to be useful without dominating the page. */
 const ACTIVITY_PAGE = 6;
 
 type Mobile = { mobileNum: string; countryDialingCode: string };
@@ -98,12 +98,12 @@ export function sendBindMail(email: string): Promise<CodeSent> {
   return call(codes.sendBindCode, { body: { channel: "email", email } });
 }
 
-/** To what was typed at registration. */
+/** Sends a code to the contact from registration. */
 export function sendConfirmCode(contact: Contact): Promise<CodeSent> {
   return call(codes.sendConfirmCode, { body: { contact } });
 }
 
-/** To what is bound already. */
+/** Sends a code to a bound contact. */
 export function sendProofCode(): Promise<ProofSent> {
   return call(codes.sendProofCode);
 }

@@ -4,14 +4,14 @@ import { call } from "../../lib/api.ts";
 import { keptInSession } from "../../lib/kept-answers.ts";
 import { useLogin } from "../../lib/session.ts";
 
-/** What the menus show by. Kept in the session, so that the next page of the visit is laid out as the last one was. */
+/** Member facts that menus depend on. Kept in session storage, so that the next page renders the same menu at once. */
 const summary = () =>
   queryOptions({
     queryKey: ["members", "summary"],
     ...keptInSession("summary", () => call(members.readSummary)),
   });
 
-/** Whether a member may invite friends. Never asked for strangers, nor for agents, who may, nor for trial players, who may not. */
+/** Whether a member may invite friends. Not requested for visitors, agents (always) and trial accounts (never). */
 export function useMayInvite(): boolean {
   const { isLogin, isAgent, isTrial } = useLogin();
   const { data } = useQuery({ ...summary(), enabled: isLogin && !isAgent && !isTrial });

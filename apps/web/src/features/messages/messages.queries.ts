@@ -5,17 +5,17 @@ import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const PAGE_SIZE = 20;
-/** The most that the api takes in one call. */
+/** Maximum number of ids per call. */
 const MAX_AT_ONCE = 100;
 
 export const messageQueries = {
-  /** Never asked for by trial players, who get no messages (S0 §4). */
+  /** Disabled for trial accounts, which get no messages (S0 §4). */
   unread: () =>
     queryOptions({
       queryKey: ["messages", "unread"],
       queryFn: async () => (await call(messages.readUnreadCount)).count,
     }),
-  /** Newest first; null is every type. */
+  /** Newest first; null means all types. */
   list: (type: MessageType | null) =>
     byPages(["messages", "list", type], (start) => listMessages({ type, pageSize: PAGE_SIZE, ...start })),
 };
@@ -31,12 +31,12 @@ export const messageMutations = {
     mutationOptions({
       mutationKey: ["messages", "markAllRead"],
       mutationFn: markAllRead,
-      // Also after a failure half way: what was marked until then is read.
+      // Also after a partial failure: some are marked.
       onSettled: () => queryClient.invalidateQueries({ queryKey: ["messages"] }),
     }),
 };
 
-/** The api marks by id, so the pages are walked from the newest until nothing is unread. */
+/** The api marks by id, so this pages from the newest until no unread message is left. */
 async function markAllRead(): Promise<void> {
   let before: string | null = null;
   do {

@@ -2,7 +2,7 @@ import type { Message } from "@perya/contract";
 import { type Amount, type Currency, isCurrency, parseAmount } from "@perya/money";
 import type { Text } from "@perya/text";
 
-/** What it says in one line. */
+/** A message's one-line title. */
 export function sayWhat({ type, facts }: Pick<Message, "type" | "facts">, t: Text["t"]): string {
   if (type === "security") return t("message.security.what", { event: facts["event"] ?? "other" });
   if (type === "service") return t("message.service.what", { about: facts["about"] ?? "other" });
@@ -11,12 +11,12 @@ export function sayWhat({ type, facts }: Pick<Message, "type" | "facts">, t: Tex
   return t(`message.${type}`);
 }
 
-/** Who did what to a contract of which kind; the brand goes by no name. */
+/** Values for a contract message; the house has no name. */
 export function contractWords({ step, kind, name }: Message["facts"]) {
   return { step: step ?? "other", kind: kind ?? "other", name: name ?? "", who: name ? "other" : "house" };
 }
 
-/** An amount with the wrong sign beside it would be worse than none. */
+/** Null if either part is missing: an amount with the wrong currency would mislead. */
 export function readMoney({ amount, currency }: Message["facts"]): { amount: Amount; currency: Currency } | null {
   const read = parseAmount(amount);
   return typeof read === "string" || currency === undefined || !isCurrency(currency)

@@ -2,11 +2,11 @@ import { countIdeas } from "@perya/rules";
 import type { StrengthMeterProps } from "@perya/ui";
 import { useText } from "../../lib/text.ts";
 
-/** How hard a password is to guess, for a hint beside the field. Nothing is refused by it: the brand's rule does that. */
+/** Estimated strength, as a hint only. Refusing passwords is the brand rule's job. */
 export type Strength = "weak" | "fair" | "good" | "strong";
 
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
-/** What guessers try first, and what counts as a single idea however many characters it has. */
+/** Common guesses, and patterns that add little entropy for their length. */
 const FAMILIAR = /password|qwerty|asdf|letmein|welcome|admin|iloveyou|perya/g;
 
 const LEVELS = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
@@ -20,7 +20,7 @@ export function useStrength(password: string, known: readonly string[] = []): St
   return { level: LEVELS[strength], label, text: t(`password.strength.${strength}`) };
 }
 
-/** Null for an empty field. `known` are texts a guesser knows, such as the username. */
+/** Null for an empty field. `known`: texts a guesser knows, such as the username. */
 export function judgePassword(password: string, known: readonly string[] = []): Strength | null {
   if (password === "") return null;
   const ideas = countIdeas(hideFamiliar(password.toLowerCase(), known));
@@ -32,7 +32,7 @@ export function judgePassword(password: string, known: readonly string[] = []): 
   return score < 18 ? "good" : "strong";
 }
 
-/** Known names and familiar words count as one. */
+/** Replaces known names and common words by a single character. */
 function hideFamiliar(password: string, known: readonly string[]): string {
   const names = known.map((name) => name.toLowerCase()).filter((name) => name.length > 2);
   return names.reduce((text, name) => text.replaceAll(name, "\0"), password).replaceAll(FAMILIAR, "\0");

@@ -1,8 +1,8 @@
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type NoticeDialogs = {
-  /** `part` is what an address writes after the number sign: /help#term. */
+  /** `part`: the topic, as in the address /help#term. */
   help: { part?: string };
-  /** `id` is read first; `of` leaves only one kind in the list. */
+  /** `id`: opened first. `of`: limits the list to one kind. */
   announcement: { id?: string; of?: "promotion" };
   notice: { id?: string };
   publicPopup: { id: string };

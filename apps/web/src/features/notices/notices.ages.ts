@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type Age = "day" | "week" | "earlier";
 
-/** By when they were published, the newest first; ages without any are left out. */
+/** Groups by publication age, newest first; empty groups are left out. */
 export function groupByAge(
   announcements: readonly Announcement[],
   now: Date,

@@ -1,10 +1,10 @@
 import { sessionStore } from "@perya/browser/storage";
 
-/** S0 §4, popups: what somebody closed, noted per session and for members and visitors apart. */
+/** S0 §4, popups: closed popups are remembered per session, separately for members and visitors. */
 const CLOSED = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
 const GIFT = "hideGiftPopup";
 
-/** Whoever closed a popup as a visitor does not get the same one again for having signed in. */
+/** Includes popups closed as a visitor, so that they do not return after the login. */
 export function readClosedPopups(): ReadonlySet<string> {
   return new Set(Object.values(CLOSED).flatMap((key) => sessionStore.read(key)?.split(",") ?? []));
 }

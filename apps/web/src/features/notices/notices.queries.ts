@@ -4,12 +4,12 @@ import { call } from "../../lib/api.ts";
 import { type Login, useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 
-/** Until the socket says "notices". */
+/** Never stale: the live event "notices" invalidates it. */
 const UNTIL_CHANGED = Number.POSITIVE_INFINITY;
 
-/** Each language is asked for on its own. */
+/** One query per language. */
 export const noticeQueries = {
-  /** For the caller's audience. The page brings those for guests along (0015), so that the first paint has them. */
+  /** For the caller's audience. Pages carry the banners for logged-out visitors (0015), so the first paint has them. */
   banners: (language: Language, audience: Audience) =>
     queryOptions({
       queryKey: ["notices", "banners", language, audience],
@@ -17,13 +17,14 @@ export const noticeQueries = {
       staleTime: UNTIL_CHANGED,
       placeholderData: keepPreviousData,
     }),
-  /** Notices, popups and promotions in one call. Who is signed in is told more. */
+  /** Notices, popups and promotions in one call. Members get more of them. */
   announcements: (language: Language, isLogin: boolean) =>
     queryOptions({
       queryKey: ["notices", "announcements", language, isLogin],
       queryFn: () => call(notices.listAnnouncements, { query: { types: "PL,PU,PR", platform: "W" } }),
       staleTime: UNTIL_CHANGED,
-      // A login or another language changes some words, not the page: nothing goes away while the answer is on its way.
+      // A login or another language changes the texts, not the layout, so the previous data stays until the answer
+      // arrives.
       placeholderData: keepPreviousData,
     }),
   forAgents: (language: Language) =>
@@ -47,7 +48,7 @@ export function useAnnouncements() {
   return useQuery(noticeQueries.announcements(language, isLogin));
 }
 
-/** Of one group; undefined until the answer is here. */
+/** Banners of one group; undefined while loading. */
 export function useBanners(group: BannerGroup): Banner[] | undefined {
   return useBannersQuery().data?.filter(({ groupName }) => groupName === group);
 }
@@ -57,7 +58,7 @@ export function useBannersQuery() {
   return useQuery(noticeQueries.banners(language, audienceOf(useLogin())));
 }
 
-/** As the server sees the caller (notices.rules.ts of the api): a login changes which banners are shown. */
+/** Same rule as the server's (notices.rules.ts of the api): a login changes which banners are shown. */
 function audienceOf({ isLogin, isTrial, isAgent }: Login): Audience {
   if (!isLogin) return "guest";
   if (isTrial) return "trial";

@@ -6,21 +6,22 @@ export type Waiting = {
   popups: readonly Announcement[];
   promotions: readonly Announcement[];
   isLogin: boolean;
-  /** Without an account of their own, and so without what is given to those who have one. */
+  /** A trial account, which gets no member popups. */
   isTrial: boolean;
-  /** Somebody has just come in and was not greeted yet. */
+  /** The user just logged in and was not greeted yet. */
   hasGreeting: boolean;
   closed: ReadonlySet<string>;
   isGiftHidden: boolean;
-  /** Contracts that wait for the member's answer, and were not put off. */
+  /** Contract offers awaiting the member's answer and not postponed. */
   offers: readonly string[];
-  /** On this page something has pushed itself forward already. */
+  /** A popup already opened on this page. */
   hasInterrupted: boolean;
 };
 
 /**
- * Whose turn it is, or nobody's. First what the operator marked F, then the greeting; then, once per page, a contract that
- * somebody waits for an answer to, what is for members (A), for everybody (B), and last an offer that is sent ahead (a promotion marked F), to whoever has an account.
+ * The next popup to open, or null. Order: popups the operator marked F, the greeting; then one per page: a contract
+ * offer, popups for members (A), popups for everybody (B), and last a gift (a promotion marked F), for real accounts
+ * only.
  */
 export function choosePopup(waiting: Waiting): Popup | null {
   const { popups, promotions, isLogin, isTrial, hasGreeting, closed, isGiftHidden, offers, hasInterrupted } = waiting;

@@ -15,7 +15,7 @@ describe("findTopics", () => {
     ["WORK", ["deposit", "withdraw"]],
     ["sandbox money", ["deposit"]],
     ["Ibinébenta", ["privacy"]],
-    // What stands in a tag is no text: neither names of tags nor addresses are found.
+    // Tag names and attributes are not searched.
     ["href", []],
     ["lantern", []],
   ])("“%s” finds %j", (typed, terms) => {

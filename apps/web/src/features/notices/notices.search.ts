@@ -1,6 +1,6 @@
 import type { HelpTopic } from "@perya/contract";
 
-/** Topics in which every typed word occurs, in the title or in the text; capitals and accents do not matter. */
+/** Topics whose title or text contains every typed word, ignoring case and diacritics. */
 export function findTopics(topics: readonly HelpTopic[], typed: string): readonly HelpTopic[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return topics;

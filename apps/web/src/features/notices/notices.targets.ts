@@ -2,7 +2,7 @@ import type { Banner, LinkageType } from "@perya/contract";
 import { isGameCategory } from "@perya/contract";
 import { CATEGORY_PAGES, isLinkageTarget, type Theme } from "@perya/rules";
 
-/** Where a banner leads, as an address; null when nowhere, or when what it names is not of its kind. */
+/** The address a banner links to; null if it has none or its target is invalid. */
 export function addressOf({ linkageType, target }: Pick<Banner, "linkageType" | "target">): string | null {
   return isLinkageTarget(linkageType, target) ? ADDRESSES[linkageType](target) : null;
 }
@@ -12,15 +12,15 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   URL: (address) => address,
   PROMOTION: (id) => `/promotions#${id}`,
   GAME: (id) => `/seamless?nodeId=${id}`,
-  // Slots and fishing take a vendor after the question mark (S0 §2); a banner does not say which, and most make slots.
+  // Slots and fishing accept a vendor in the query (S0 §2). Banners do not say which, and most vendors make slots.
   VENDOR: (code) => `/rng?vassalage=${code}`,
   CATEGORY: (category) => (isGameCategory(category) ? CATEGORY_PAGES[category] : null),
   PAGE: (path) => path,
 };
 
 /**
- * The same picture as the page shows it, where it is one of our own: in its scheme, or in the light of its theme. `ticket`: the
- * subject alone, on a ground that the page paints.
+ * For our own art, the version for the colour scheme or the theme. `ticket`: only the subject; the page paints the
+ * background.
  */
 export function bannerArt(url: string, scheme: "dark" | "light", art: Theme["art"], isTicket: boolean): string {
   const [, kind, rest] = /^\/art\/(banners|offers)\/(?:dark|light)\/(.*)$/.exec(url) ?? [];

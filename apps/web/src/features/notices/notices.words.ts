@@ -1,7 +1,7 @@
 import type { CarouselWords } from "@perya/ui";
 import { useText } from "../../lib/text.ts";
 
-/** What the design system's row of slides says in the page's language. */
+/** Translated labels for the design system's carousel. */
 export function useCarouselWords(label: string): CarouselWords {
   const { t } = useText();
   return {

@@ -1,8 +1,8 @@
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type PasswordDialogs = {
-  /** `isForced`: nothing else works until then. `oldPassword` is what the login just before was given, if it was one. */
+  /** `isForced`: nothing else works until the change. `oldPassword`: the password just used to log in, if any. */
   changePassword: { isForced?: boolean; oldPassword?: string };
   forgotPassword: object;
-  /** By the code of a mailed link. */
+  /** `code`: from the emailed link. */
   resetPassword: { code: string };
 };

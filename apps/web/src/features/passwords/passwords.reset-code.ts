@@ -1,6 +1,6 @@
 import { takeFromAddress } from "../../lib/address.ts";
 
-/** The mailed link for a new password, /?resetCode=…; the dialog that uses the code up is told of it in memory. */
+/** Takes the code of the emailed link, /?resetCode=…, out of the address; it is passed on in memory only. */
 export function takeResetCode(): string | null {
   return takeFromAddress("resetCode").get("resetCode") || null;
 }

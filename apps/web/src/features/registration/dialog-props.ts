@@ -1,8 +1,8 @@
 import type { SocialRegistration } from "@perya/contract";
 
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type RegistrationDialogs = {
-  /** `next` as for the login: whoever was going somewhere gets there by an account of their own too. */
+  /** `next`: where to continue after registering. */
   register: { next?: string };
   socialRegister: SocialRegistration & { next?: string };
 };

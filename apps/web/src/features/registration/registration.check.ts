@@ -2,7 +2,7 @@ import { checkBirthday, checkField, checkPassword, isSamePassword, type NumberPl
 import type { Problem } from "../forms/forms.problems.ts";
 import type { RequestedField, FieldName } from "./registration.fields.ts";
 
-/** What the form holds. Fields that are not asked for stay empty. */
+/** Form values. Fields the brand does not enable stay empty. */
 export type RegistrationValues = Record<FieldName, string> & {
   countryDialingCode: string;
   isOfAge: boolean;
@@ -12,7 +12,7 @@ export type RegistrationValues = Record<FieldName, string> & {
 export type CheckFacts = {
   fields: readonly RequestedField[];
   values: RegistrationValues;
-  /** What mobile numbers of the chosen country look like, and how many digits they have. */
+  /** Number format and length of the chosen country. */
   numbers: NumberPlan & { digits: string };
   birthday: { minAge: number; today: string };
 };
@@ -21,7 +21,7 @@ export type Problems = Partial<Record<keyof RegistrationValues, Problem>>;
 
 const EMPTY: Problem = { key: "input.empty" };
 
-/** Everything that is wrong with a form (S0 §5). The server runs the same rules and has the last word. */
+/** All problems of a form (S0 §5). The server runs the same rules and decides. */
 export function checkRegistration({ fields, values, ...facts }: CheckFacts): Problems {
   const problems: Problems = {};
   for (const field of fields) {
@@ -46,7 +46,7 @@ function problemOf(
   return check ? check({ field, value, values }, facts) : checkField(field, value);
 }
 
-/** Fields about which more than their own rule decides. */
+/** Fields with checks beyond their own rule. */
 const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
   password: ({ field, value, values }) =>
     checkPassword(field, value, values.username.trim() || values.mobileNum.trim(), [
@@ -71,7 +71,7 @@ const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
     checkField(field, writeBirthday(field, value)) ?? (value === "" ? null : checkBirthday(value, birthday)),
 };
 
-/** The browser's date field speaks yyyy-MM-dd; a brand may have chosen the other of the two date patterns. */
+/** Browser date fields use yyyy-MM-dd; the brand may use the other date pattern. */
 export function writeBirthday({ patternId }: RequestedField, value: string): string {
   return patternId === "monthFirstDate" ? value.replace(/^(\d{4})-(\d{2}-\d{2})$/, "$2-$1") : value;
 }

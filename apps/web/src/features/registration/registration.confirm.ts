@@ -2,8 +2,8 @@ import type { Contact } from "@perya/contract";
 import { openDialog } from "../../lib/dialogs.ts";
 
 /**
- * Right after registration, while phone and mailbox are at hand: what was typed opens nothing until it is confirmed. It can
- * be left; the security centre asks again.
+ * Opens the confirmation dialogs right after registration: contacts are useless until confirmed. Can be postponed; the
+ * security centre offers it again.
  */
 export function askToConfirm(toConfirm: readonly Contact[]): void {
   const [first, second] = toConfirm;

@@ -1,7 +1,7 @@
 import type { RegisterField, RegistrationUser } from "@perya/contract";
 import { alwaysRequired, type FieldRule } from "@perya/rules";
 
-/** S0 §3: everything a brand may ask a newcomer for by a field. */
+/** S0 §3: every field a brand can enable. */
 const FIELD_NAMES = [
   "username",
   "password",
@@ -25,24 +25,24 @@ const FIELD_NAMES = [
 
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** A field as the form needs it: its name and the rule that decides about it. */
+/** A field with its rule. */
 export type RequestedField = FieldRule & { name: FieldName };
 
 export type Way = "username" | "mobile";
 
 export type WayFacts = {
   way: Way;
-  /** The brand's rules, in the order the form shows them. */
+  /** The brand's rules, in display order. */
   rules: readonly RegisterField[];
-  /** REGMOBVERF3: a number beside a username is proved by a code. One that is the account itself always is. */
+  /** REGMOBVERF3: a number beside a username needs a code. A number that is the account always does. */
   hasCode: boolean;
-  /** MOBILENUMPASSREG3: who registers by number chooses a password as well. */
+  /** MOBILENUMPASSREG3: registering by number also sets a password. */
   hasMobilePassword: boolean;
-  /** A link brought a code. The person sees it, and may take it out, even where the brand asks for none. */
+  /** A link brought a code. It is shown and can be removed, even if the brand does not enable the field. */
   isInvited: boolean;
 };
 
-/** Which fields a form shows, from top to bottom (S0 §5). */
+/** The fields of a form, from top to bottom (S0 §5). */
 export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited }: WayFacts): RequestedField[] {
   const isMobile = way === "mobile";
   const account: RequestedField = isMobile
@@ -68,7 +68,7 @@ export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited
   );
 }
 
-/** What is in sight at once, and what folds away: whatever may stay empty, and is. */
+/** Splits the fields: optional empty ones fold away. */
 export function foldAway(fields: readonly RequestedField[], values: Readonly<Record<FieldName, string>>) {
   const isFolded = ({ name, required }: RequestedField) => !required && values[name].trim() === "";
   return { shown: fields.filter((field) => !isFolded(field)), folded: fields.filter(isFolded) };
@@ -78,10 +78,10 @@ export function isInvitation({ name }: RequestedField): boolean {
   return name === "referralCode" || name === "affiliateCode";
 }
 
-/** There by themselves, or not at all, whatever the brand's list says. */
+/** Decided by the registration method, not by the brand's list. */
 const SETTLED: ReadonlySet<FieldName> = new Set(["username", "password", "confirmPassword", "verificationCode"]);
 
-/** Where no rule of the brand decides; the server has the last word. */
+/** For fields without a brand rule; the server decides. */
 const ANYTHING = { required: false, patternId: "anyCharacters", minLength: 1, maxLength: 64 };
 
 function isFieldName(name: string): name is FieldName {

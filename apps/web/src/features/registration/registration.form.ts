@@ -16,10 +16,10 @@ import { registrationMutations } from "./registration.queries.ts";
 
 export type Registration = RefusableForm<RegistrationValues> & { fields: readonly RequestedField[] };
 
-/** `next` is where the newcomer was going. */
+/** `next`: where to continue afterwards. */
 type RegistrationStart = { way: Way; referralCode: string; next: string | undefined };
 
-/** The registration form: its fields by the brand's rules, its check, what it sends, and where a refusal belongs. */
+/** The registration form: fields by the brand's rules, validation, payload, and where refusals are shown. */
 export function useRegistration({ way, referralCode, next }: RegistrationStart): Registration {
   const { t } = useText();
   const fields = useFields(way, referralCode !== "");
@@ -59,7 +59,7 @@ function useFields(way: Way, isInvited: boolean) {
   return chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited });
 }
 
-/** Today is where the brand is at home: it opens its books, and its doors, by that clock. */
+/** "Today" in the brand's time zone, which the server uses for the age check. */
 export function useBirthdayRule(): { minAge: number; today: string } {
   const { birthdayAge, timeZone } = useBrand();
   const [now] = useState(() => new Date());

@@ -2,7 +2,7 @@ import { sessionStore } from "@perya/browser/storage";
 
 const CODE = "referralCode";
 
-/** Who invited the visitor. Kept while they look around, because few people register on the page they arrive at. */
+/** The visitor's invitation code, kept while they browse: few register on the first page. */
 export function rememberInvitation(code: string): void {
   sessionStore.write(CODE, code);
 }

@@ -4,7 +4,7 @@ import type { NewMember } from "./registration.queries.ts";
 
 type Captcha = { captchaId?: string; captcha?: string };
 
-/** What is sent: only what was asked for and answered, and where the person came from (S0 §3). */
+/** The request body: only enabled and answered fields, and the visitor's origin (S0 §3). */
 export function writeNewMember(
   way: Way,
   fields: readonly RequestedField[],

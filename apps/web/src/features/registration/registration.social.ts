@@ -1,4 +1,4 @@
-/** A name to begin with, from what the provider knows of the person: letters and digits, a letter first. */
+/** Suggests a username from the provider's profile: letters and digits, starting with a letter. */
 export function suggestUsername({ name, email }: { name: string; email: string }, maxLength: number): string {
   const words = email.split("@")[0] || name;
   const plain = words.normalize("NFD").replaceAll(/[^A-Za-z0-9]/g, "");

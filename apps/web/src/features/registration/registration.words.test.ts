@@ -5,10 +5,10 @@ import { sayProblem } from "../forms/forms.problems.ts";
 import { currentText, showLanguage } from "../../lib/text.ts";
 
 const ids = Object.keys(PATTERNS) as PatternId[];
-/** A date has one length only, which its shape already says. */
+/** A date has a single length, given by its format. */
 const DATES = new Set<PatternId>(["yearFirstDate", "monthFirstDate"]);
 
-/** What a field with this pattern says to a value that is too long for it. */
+/** The error text of a field with this pattern for a too long value. */
 async function say(language: "EN" | "TY", patternId: PatternId): Promise<string> {
   await showLanguage(language, true);
   const problem = checkField({ required: true, patternId, minLength: 3, maxLength: 17 }, "x".repeat(40));

@@ -1,8 +1,8 @@
 import type { MemberInfo, SecondStep } from "@perya/contract";
 
-/** Popups of this feature, with what each must be told. */
+/** Dialogs of this feature and their props. */
 export type SessionDialogs = {
-  /** `next` is where the player was going; `problem` says why an earlier try ended. */
+  /** `next`: where to continue; `problem`: why an earlier attempt failed. */
   login: { next?: string; problem?: string };
   registerFirst: object;
   secondStep: SecondStep & { next?: string };

@@ -16,28 +16,28 @@ import { takeNext } from "./sessions.social.ts";
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Lets in whoever needs no form: by a code in the start-up address, or by having been remembered. */
+/** Logs in without a form: with a code in the start-up address, or by the remember cookie. */
 export async function resumeSession(router: Router, { code, hasSocialFailed }: Entry): Promise<void> {
   if (hasSocialFailed) showToast("error", currentText().t("error.SOCIAL_FAILED"));
   else if (code !== null) await enterOrAsk(router, code);
   else await continueRemembered(router);
 }
 
-/** Somebody may have sent the link: whoever is signed in stays so, unless they say otherwise. */
+/** Asks first if a member is logged in: somebody else may have sent the link. */
 async function enterOrAsk(router: Router, code: string): Promise<void> {
   if (isMemberIn()) {
     try {
       const { nickname } = await queryClient.fetchQuery(sessionQueries.member());
       return askToReplace(nickname, () => enterByCode(router, code));
     } catch (error) {
-      // Where the session turns out to be over, nobody is left to ask; where nobody answers, the code is of no use.
+      // Still logged in: show why the code failed. Otherwise the session was over too, and the login dialog opens.
       if (isMemberIn()) return showToast("error", problemText(error, currentText().t));
     }
   }
   return enterByCode(router, code);
 }
 
-/** A trial is nobody's account: there is nothing to lose by leaving it. */
+/** A trial account has nothing to lose, so it is replaced without asking. */
 function isMemberIn(): boolean {
   const { isLogin, isTrial } = currentLogin();
   return isLogin && !isTrial;
@@ -64,7 +64,7 @@ async function enterByCode(router: Router, code: string): Promise<void> {
   }
 }
 
-/** Nobody asked for it, so a failure is not the player's to read: the login popup is there as always. */
+/** Not requested by the user, so a failure is not shown; the login popup works as always. */
 async function continueRemembered(router: Router): Promise<void> {
   try {
     const outcome = await call(sessions.continueRemembered);

@@ -48,7 +48,7 @@ export const sessionMutations = {
         try {
           await callToLeave(sessions.logout);
         } catch (error) {
-          // A session that is already gone is what was asked for.
+          // A session that is already gone counts as logged out.
           if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) throw error;
         }
       },
@@ -65,13 +65,13 @@ export function sendSecondStepCode(ticket: string, method: "sms" | "email") {
   return call(sessions.sendSecondStepCode, { body: { ticket, method } });
 }
 
-/** Who is signed in; undefined for visitors, and until the answer is here. */
+/** The logged-in member; undefined for visitors and while loading. */
 export function useMember() {
   const { isLogin } = useLogin();
   return useQuery({ ...sessionQueries.member(), enabled: isLogin }).data;
 }
 
-/** S0 §7 sends the system along with a free play. Browsers that keep it to themselves say "web". */
+/** S0 §7: free play sends the operating system. Browsers that hide it send "web". */
 function systemName(): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return userAgentData?.platform?.slice(0, 64) || "web";

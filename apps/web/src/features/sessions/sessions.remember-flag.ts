@@ -1,4 +1,6 @@
-/** Whether the server may have a remember cookie for this browser. By itself, because the first load needs only this. */
+/**
+ * Whether this browser has a remember cookie of the server. In its own file, because the first load needs only this.
+ */
 const FLAG = "rememberFlag=1";
 
 export function hasRememberFlag(): boolean {

@@ -1,6 +1,6 @@
 /**
- * S0 §4, remember me: for one day, what the login form was filled with last, never the password, and a flag (see
- * sessions.remember-flag.ts). The server keeps a cookie of its own beside them, which no script can read.
+ * S0 §4, remember me: the last login form values for one day, never the password, and a flag
+ * (sessions.remember-flag.ts). The server keeps its own HttpOnly cookie.
  */
 export type Remembered = {
   tab: "username" | "sms";
@@ -30,7 +30,7 @@ export function remember(form: Partial<Remembered>): void {
   write(FLAG, "1", DAY_SECONDS);
 }
 
-/** What the box of the login form says. */
+/** Applies the "Remember me" checkbox. */
 export function rememberOrForget(isWanted: boolean, form: Partial<Remembered>): void {
   if (isWanted) remember(form);
   else forget();
@@ -41,7 +41,7 @@ export function forget(): void {
   write(FLAG, "", 0);
 }
 
-/** The name stays for the next login; the server's half is gone, so there is nothing to ask it for. */
+/** Clears the flag, since the server's cookie is gone. The username stays for the next login. */
 export function stopContinuing(): void {
   write(FLAG, "", 0);
 }
@@ -49,7 +49,7 @@ export function stopContinuing(): void {
 function write(name: string, value: string, maxAge: number): void {
   const isSecure = window.location.protocol === "https:" ? "; Secure" : "";
   const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure}`;
-  // Cookie Store would be newer, but it is asynchronous and absent where many of our players are.
+  // The Cookie Store API is newer, but asynchronous and missing in many of our players' browsers.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = cookie;
 }

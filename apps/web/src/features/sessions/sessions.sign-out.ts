@@ -10,8 +10,8 @@ import { showToast } from "@perya/browser/toasts";
 import { sessionMutations } from "./sessions.queries.ts";
 
 /**
- * S0 §4, logout: ask, show the loader, call, clear, go to /. Agents leave by their own door.
- * If the call fails the session stays: a token that still works on the server must not look gone on the screen.
+ * S0 §4, logout: confirm, show the loader, call, clear, go to / (agents to /agent). If the call fails the session
+ * stays: a token that still works must not look logged out.
  */
 export function useSignOut(): () => void {
   const { t } = useText();
@@ -26,7 +26,7 @@ export function useSignOut(): () => void {
       showToast("error", problemText(error, t));
       return;
     }
-    // The call has ended the server's half of remember me as well; the name may stay for the next login.
+    // The call also ended the server's remember cookie. The username may stay for the next login.
     stopContinuing();
     closeSession("signed out");
     await router.navigate({ to: exit });

@@ -2,14 +2,14 @@ import { sessionStore } from "@perya/browser/storage";
 
 const NEXT = "next";
 
-/** The browser leaves the site and comes back to its front page; where the player was going waits in the drawer. */
+/** Leaves the site for the provider, which redirects to our home page. The target page is kept in session storage. */
 export function goToProvider(url: string, next: string | undefined): void {
   if (next === undefined) sessionStore.remove(NEXT);
   else sessionStore.write(NEXT, next);
   window.location.assign(url);
 }
 
-/** Once: it belongs to the one way back. */
+/** Returned once, for this one redirect. */
 export function takeNext(): string | undefined {
   const next = sessionStore.read(NEXT) ?? undefined;
   sessionStore.remove(NEXT);

@@ -11,21 +11,21 @@ import { showToast } from "@perya/browser/toasts";
 type Router = ReturnType<typeof useRouter>;
 
 export type Coming = {
-  /** Where the player was going. Left out, an open login popup may know. */
+  /** Where to continue. If omitted, an open login dialog may know. */
   next?: string | undefined;
-  /** By the after-login popup, or in passing where the player filled in no form. */
+  /** After-login dialog, or a toast if the user filled in no form. */
   greeting?: "popup" | "toast";
-  /** What was typed, for the one dialog that would ask for it again at once. Kept in memory only. */
+  /** The typed password, for a change-password dialog that would ask for it again. In memory only. */
   password?: string;
 };
 
-/** S0 §4, login 1 to 4, whatever the way in: `finish(outcome)`. */
+/** S0 §4, login steps 1 to 4, for every login method: `finish(outcome)`. */
 export function useFinishLogin(): (outcome: LoginOutcome, coming?: Coming) => void {
   const router = useRouter();
   return (outcome, coming) => finishLogin(router, outcome, coming);
 }
 
-/** Keeps the token and goes on, or asks for the second step first. */
+/** Stores the token and continues, or opens the second step first. */
 export function finishLogin(router: Router, outcome: LoginOutcome, coming: Coming = {}): void {
   const next = coming.next ?? nextOfLogin();
   for (const name of WAYS_IN) closeDialog(name);
@@ -48,7 +48,7 @@ const WAYS_IN: readonly DialogName[] = [
 function enter(router: Router, result: LoginResult, { next, greeting = "popup", password }: Coming) {
   const { t } = currentText();
   const { member, firstTimeLogin, passwordExpired } = result;
-  // One person may come in over another: a trial that registers, a link opened in somebody else's page.
+  // A login can replace another: a trial account that registers, or an entry link opened while logged in.
   if (currentLogin().isLogin) closeSession("signed out");
   openSession(result);
   queryClient.setQueryData(["session", "member"], member);
@@ -65,7 +65,7 @@ function enter(router: Router, result: LoginResult, { next, greeting = "popup", 
   if (isTrialAccount) showToast("success", t("welcome.trial"));
   else if (firstTimeLogin) showToast("success", t("welcome.first"));
   else if (greeting === "toast") showToast("success", t("welcome.back", { nickname: member.nickname }));
-  // It speaks of money and of other devices: a trial has neither.
+  // The dialog is about money and devices, which a trial account does not have.
   if (greeting === "popup" && !isGoingOn && !isTrialAccount)
     useGreeting.setState({ due: { member, isFirst: firstTimeLogin } });
 }

@@ -1,5 +1,5 @@
 import { create } from "zustand";
 import type { DialogProps } from "../../lib/dialogs.ts";
 
-/** The after-login popup that is due, until the queue of app/popups.ts finds its turn. */
+/** The after-login dialog to open; the popup queue (app/popups.ts) opens it. */
 export const useGreeting = create<{ due: DialogProps["afterLogin"] | null }>(() => ({ due: null }));

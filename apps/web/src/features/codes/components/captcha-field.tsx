@@ -6,13 +6,13 @@ import type { Captcha } from "../codes.captcha.ts";
 import { codeQueries } from "../codes.queries.ts";
 
 type CaptchaFieldProps = Omit<TextFieldProps, "label"> & {
-  /** `captcha.id` of useCaptcha, once there is one. */
+  /** `captcha.id` of useCaptcha, once set. */
   pictureId: string;
   onRenew: Captcha["renew"];
   onSkip: Captcha["skip"];
 };
 
-/** The letters of a picture. Whoever cannot read it asks for another; whoever cannot see it goes on without. */
+/** Captcha field. Users can request another picture, or skip it with more proof of work. */
 export function CaptchaField({ pictureId, onRenew, onSkip, ...field }: CaptchaFieldProps) {
   const { t } = useText();
   return (
@@ -33,7 +33,7 @@ export function CaptchaField({ pictureId, onRenew, onSkip, ...field }: CaptchaFi
   );
 }
 
-/** The whole of it is one button: pressing the picture brings another. */
+/** The whole picture is a button that loads another one. */
 function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "onRenew">) {
   const { t } = useText();
   const picture = useQuery(codeQueries.captcha(pictureId));
@@ -60,7 +60,7 @@ function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "
   );
 }
 
-/** WCAG 3.3.8: no puzzle without another way. It stands in the line of the note, at its end; below it where there is one. */
+/** WCAG 3.3.8: an alternative to the puzzle. At the end of the hint line, or below it where a hint is shown. */
 function WayOut({ onSkip, isBelow }: Pick<CaptchaFieldProps, "onSkip"> & { isBelow: boolean }) {
   const { t } = useText();
   return (

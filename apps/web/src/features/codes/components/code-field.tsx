@@ -5,13 +5,13 @@ import { useDayCodes, useSecondsLeft } from "../codes.countdown.ts";
 import { SendCodeButton, type SendCodeButtonProps } from "./send-code-button.tsx";
 
 type CodeFieldProps = Omit<TextFieldProps, "label"> & {
-  /** Where two codes stand in one form, what this one is for. */
+  /** Label where a form has two codes. */
   label?: string;
-  /** Left out where nothing is sent: an authenticator app has its codes already. */
+  /** Omitted for authenticator apps, whose codes are not sent. */
   sending?: SendCodeButtonProps;
 };
 
-/** The code of an SMS, a mail or an app. Phones offer it from the message by themselves. */
+/** Code from an SMS, an email or an app. Phones autofill it from the message. */
 export function CodeField({ label, sending, hint, required = true, ...field }: CodeFieldProps) {
   const { t, locale } = useText();
   const isUnderWay = useSecondsLeft(sending?.purpose ?? "") > 0;
@@ -19,7 +19,7 @@ export function CodeField({ label, sending, hint, required = true, ...field }: C
   const sentNote = isUnderWay && !field.error ? sending?.sentNote : undefined;
   const note = dayCodeUntil === "" ? sentNote : sayDayCode();
 
-  /** Whether the number has an account is not told, where the note about a code does not tell it either. */
+  /** Where the sent note does not reveal whether the number has an account, this one must not either. */
   function sayDayCode(): string {
     const time = sayDay(dayCodeUntil, locale);
     return sending?.sentNote === undefined ? t("code.dayCode", { time }) : t("code.maybeDayCode", { time });

@@ -4,11 +4,11 @@ import { useCountryNumbers } from "../codes.number-rule.ts";
 import { useCountries } from "../codes.queries.ts";
 
 type MobileNumberFieldProps = {
-  /** What `form.register("countryDialingCode")` gives. */
+  /** Result of `form.register("countryDialingCode")`. */
   dialingCode: Omit<SelectProps, "label">;
-  /** What `form.register("mobileNum", { validate: useNumberRule(chosenCode) })` gives. */
+  /** Result of `form.register("mobileNum", { validate: useNumberRule(chosenCode) })`. */
   number: Omit<TextFieldProps, "label" | "error">;
-  /** The dialing code chosen now: it says how many digits a number has. */
+  /** The selected dialing code, which sets the number of digits. */
   chosenCode: string;
   error?: string | undefined;
 };

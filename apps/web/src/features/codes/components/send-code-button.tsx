@@ -8,22 +8,24 @@ import { useText } from "../../../lib/text.ts";
 import { startCountdown, useSecondsLeft } from "../codes.countdown.ts";
 
 export type SendCodeButtonProps = {
-  /** What the code is for. Each purpose has one countdown, which outlives the dialog: "login", "register", "bind". */
+  /** Purpose of the code: "login", "register", "bind". Each has one countdown, which outlives the dialog. */
   purpose: string;
-  /** Checks the form, then asks the server. Undefined when the form is not ready; it has then said why itself. */
+  /**
+   * Validates the form, then requests the code. Undefined if the form is not ready; it then shows the reason itself.
+   */
   send: () => Promise<CodeSent | undefined>;
-  /** Without a press, when it comes on screen: where there is nothing to choose or to type before it. */
+  /** Sends on mount, where nothing needs to be chosen or typed first. */
   isSentAtOnce?: boolean;
-  /** What is said instead of "on its way" where that is not sure: only a number with an account gets a code. */
+  /** Announced instead of "Code sent" where only numbers with an account get a code. */
   sentNote?: string;
-  /** True when the form shows the refusal in its own way, as it does for a captcha. S0 §8 for all others: a dialog. */
+  /** Returns true if the form shows the refusal itself, as for a captcha. Others open a dialog (S0 §8). */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
-/** S0 §5: once per second at most. */
+/** S0 §5: at most once per second. */
 const THROTTLE_MS = 1000;
 
-/** S0 §4: sends a code, then waits a countdown before it sends another. */
+/** S0 §4: sends a code, then counts down until the next can be sent. */
 export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false, sentNote }: SendCodeButtonProps) {
   const { t } = useText();
   const secondsLeft = useSecondsLeft(purpose);
@@ -41,7 +43,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
       if (sent) startCountdown(purpose, askedAt, sent);
       setWasSent(sent !== undefined);
     } catch (error) {
-      // The server's own words: only it knows which gateway said no, and why.
+      // The server's message: only it knows which gateway refused and why.
       const text = error instanceof Refusal ? error.message : problemText(error, t);
       if (!onRefused?.(error)) openDialog("warning", { title: t("code.notSent"), text });
     } finally {
@@ -51,7 +53,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
 
   const isWaiting = secondsLeft > 0;
   const pressFirst = useEffectEvent(() => {
-    // The one before is still good: closing a dialog and opening it again asks for nothing.
+    // The previous code is still valid: reopening the dialog sends nothing.
     if (isSentAtOnce && !isWaiting) void press();
   });
   useEffect(() => {
@@ -69,7 +71,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
       >
         {isWaiting ? t("code.again", { seconds: secondsLeft }) : t("code.send")}
       </Button>
-      {/* Said once when it is sent and once when the wait is over; the seconds between would only be noise. */}
+      {/* Announced when sent and when the countdown ends; announcing each second would be noise. */}
       <output className="sr-only">{wasSent && (isWaiting ? (sentNote ?? t("code.sent")) : t("code.mayAgain"))}</output>
     </>
   );

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 
 type SkippedPictureProps = { isDone: boolean; onBack: () => void };
 
-/** In the place of the picture, for whoever left it out: what happens instead, and the way back. */
+/** Replaces a skipped picture: shows the security check and a way back to the picture. */
 export function SkippedPicture({ isDone, onBack }: SkippedPictureProps) {
   const { t } = useText();
   return (

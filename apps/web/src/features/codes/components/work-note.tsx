@@ -1,6 +1,6 @@
 import { useText } from "../../../lib/text.ts";
 
-/** How long the work still takes, where that is worth a word. Most never see it. */
+/** Estimated time left, shown only if long enough. Most users never see it. */
 export function WorkNote({ secondsLeft }: { secondsLeft: number | null }) {
   const { t } = useText();
   return <output className="text-center text-sm text-text-2 empty:hidden">{write()}</output>;

@@ -3,7 +3,7 @@ import Headset from "lucide-react/icons/headset";
 import { useText } from "../../../lib/text.ts";
 import { useServiceLink } from "../customer-service.links.ts";
 
-/** Leads to the brand's own customer service; without a link that may be opened it stays, and says why it does nothing. */
+/** Opens the brand's customer service. Disabled with an explanation where there is no valid link. */
 export function CustomerServiceButton(look: ButtonLook) {
   const { t } = useText();
   const link = useServiceLink();

@@ -7,7 +7,7 @@ import { useText } from "../../../lib/text.ts";
 
 type Props = DialogOptions & { onClose: () => void };
 
-/** Every way to reach a person that the brand has, and that may be opened. */
+/** All contact links of the brand that are valid. */
 export default function CustomerServiceDialog({ onClose, ...options }: Props) {
   const { t } = useText();
   const links = useServiceLinks();

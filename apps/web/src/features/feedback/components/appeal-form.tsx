@@ -6,7 +6,7 @@ import { Form, SubmitButton } from "../../forms/components/form.tsx";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { feedbackMutations } from "../feedback.queries.ts";
 
-/** Once, and then it is with somebody else. */
+/** One appeal per complaint; another operator decides it. */
 export function AppealForm({ id }: { id: string }) {
   const { t } = useText();
   const appeal = useRefusableForm({

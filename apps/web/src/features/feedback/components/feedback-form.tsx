@@ -12,7 +12,7 @@ import { feedbackMutations } from "../feedback.queries.ts";
 
 export type Filed = { reference: string; complaintNumber: string | null };
 
-/** S1 §5: what it is about, and between ten and five hundred words. */
+/** S1 §5: a topic and a message of 10 to 500 words. */
 export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
   const { t } = useText();
   const [values] = useState(readDraft);
@@ -60,7 +60,10 @@ export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
   );
 }
 
-/** Grows with every word. It belongs to the field's description, so a screen reader reads it on the way in, not at each key. */
+/**
+ * Updates with every word. Part of the field's description, so that screen readers read it on focus and not at each
+ * key.
+ */
 function sayCount(count: number, t: Text["t"]): string {
   const { min, max } = FEEDBACK_WORDS;
   if (count < min) return t("feedback.wordsMissing", { count, missing: min - count });

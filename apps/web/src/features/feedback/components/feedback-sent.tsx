@@ -9,11 +9,11 @@ import type { Filed } from "./feedback-form.tsx";
 
 type FeedbackSentProps = Filed & { onAnother: () => void; onDone?: (() => void) | undefined };
 
-/** What the sender takes away: the reference to quote. */
+/** Confirmation with the reference to quote. */
 export function FeedbackSent({ reference, complaintNumber, onAnother, onDone }: FeedbackSentProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; a reader goes on with what came of it.
+  // The pressed button is gone; move the focus to the result.
   useEffect(() => heading.current?.focus(), []);
 
   async function copy() {

@@ -16,7 +16,7 @@ const LOOKS: Record<FeedbackState, { tone: BadgeTone; icon: Glyph }> = {
   closed: { tone: "neutral", icon: Lock },
 };
 
-/** One letter as a conversation: what was written, answered, appealed and answered again. */
+/** One message as a conversation: message, answer, appeal, final answer. */
 export function SentFeedbackItem({ sent }: { sent: SentFeedback }) {
   const { t, locale } = useText();
   const [isAppealing, setIsAppealing] = useState(false);
@@ -75,5 +75,5 @@ function Said({ at, by, isOurs = false, children }: SaidProps) {
   );
 }
 
-/** Lines as they were written. Not a class: that would stand in every player's first load. */
+/** Keeps line breaks. A style, not a class: a class would be in every player's first load. */
 const AS_TYPED = { whiteSpace: "pre-wrap" } as const;

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { feedbackQueries } from "../feedback.queries.ts";
 import { SentFeedbackItem } from "./sent-feedback-item.tsx";
 
-/** What the member sent, newest first, and what came of each. */
+/** The member's feedback, newest first, with answers. */
 export function SentFeedbackList() {
   const { t } = useText();
   const query = useInfiniteQuery(feedbackQueries.sent());

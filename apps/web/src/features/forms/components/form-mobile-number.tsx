@@ -9,17 +9,17 @@ type NumberFields = { countryDialingCode: string; mobileNum: string };
 
 type FormMobileNumberProps<Fields extends FieldValues> = {
   of: RefusableForm<Fields>;
-  /** What the field of the number is given besides. */
+  /** Additional props of the number field. */
   number?: Partial<TextFieldProps> & { "data-autofocus"?: boolean };
 };
 
-/** Country code and number of a form that has both, checked by the rule of the country. */
+/** Dialing code and number of a form that has both, validated by the country's rule. */
 export function FormMobileNumber<Fields extends NumberFields>({ of, number }: FormMobileNumberProps<Fields>) {
-  // Of a form with more fields, these two.
+  // Narrowed to these two fields of a larger form.
   const { form, field } = of as unknown as RefusableForm<NumberFields>;
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const { error, ...typed } = field("mobileNum", { validate: useNumberRule(chosenCode) });
-  // What was wrong may be right in the country that is chosen now.
+  // The number may be valid in the newly selected country.
   const checkAgain = useEffectEvent((_country: string) => void (error && form.trigger("mobileNum")));
   useEffect(() => checkAgain(chosenCode), [chosenCode]);
   return (

@@ -7,9 +7,9 @@ import type { FormFrame } from "../forms.refusable.ts";
 
 type FormProps = {
   of: FormFrame;
-  /** What the form is for; a refusal takes its place. Left out where the head stands elsewhere. */
+  /** Purpose of the form; replaced by the refusal text. Omitted where the heading is elsewhere. */
   lead?: ReactNode;
-  /** The lead is a line: no room is kept for what may take its place. */
+  /** The lead is one line: no room is reserved for a longer refusal. */
   hasShortLead?: boolean;
   className?: string;
   children: ReactNode;
@@ -28,7 +28,10 @@ export function Form({ of, lead, hasShortLead = false, className = "gap-4", chil
   );
 }
 
-/** Nothing until the server asks for a captcha. Not required where another call than the form's own asks for it. */
+/**
+ * Renders nothing until the server requires a captcha. Not required on submit where another request of the form asks
+ * for it.
+ */
 export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequired?: boolean }) {
   const { captcha, captchaField } = of;
   if (captcha.id === null) return null;
@@ -40,7 +43,7 @@ export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequir
 type SubmitButtonProps = {
   of: FormFrame;
   variant?: ButtonProps["variant"];
-  /** Nothing that is typed could be accepted now; the page says why. */
+  /** Disables submit while no input would be accepted; the page explains why. */
   isDisabled?: boolean;
   className?: string;
   children: ReactNode;

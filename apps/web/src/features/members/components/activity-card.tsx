@@ -11,7 +11,7 @@ import { memberMutations, memberQueries } from "../members.queries.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-/** What happened at the doors of the account, newest first, and the way to say that it was somebody else. */
+/** Security events of the account, newest first, each with a way to report it as not one's own. */
 export function ActivityCard() {
   const { t } = useText();
   const query = useInfiniteQuery(memberQueries.activity());
@@ -39,7 +39,7 @@ export function ActivityCard() {
   );
 }
 
-/** Asks once, signs the others out, and leads on to a new password: whoever it was may know the old one. */
+/** Confirms, logs out other devices, and leads to a new password: an intruder may know the old one. */
 function useDeny(): (event: SecurityEvent) => void {
   const { t } = useText();
   const { mutateAsync: denyEvent } = useMutation(memberMutations.deny());

@@ -9,7 +9,7 @@ import { ACTIVITY_LOOKS } from "../members.activity-looks.ts";
 
 type ActivityRowProps = { event: SecurityEvent; onDeny: () => void };
 
-/** One line says what, on what and when; opened, it says from where and how, and lets the member say "not me". */
+/** One line with event, device and time; expands to location and method, and the button to report it. */
 export function ActivityRow({ event, onDeny }: ActivityRowProps) {
   const { t, locale } = useText();
   const [isOpen, setIsOpen] = useState(false);

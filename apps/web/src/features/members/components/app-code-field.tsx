@@ -2,7 +2,7 @@ import { TextField } from "@perya/ui";
 import type { TextFieldProps } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 
-/** What `form.register("code", useAppCodeRule())` takes. Apps write "123 456", so spaces are forgiven. */
+/** For `form.register("code", useAppCodeRule())`. Accepts spaces, since apps show "123 456". */
 export function useAppCodeRule() {
   const { t } = useText();
   return {
@@ -12,7 +12,7 @@ export function useAppCodeRule() {
   };
 }
 
-/** The six digits that an authenticator app shows. */
+/** Field for the six digits of an authenticator app. */
 export function AppCodeField(field: TextFieldProps) {
   return <TextField {...field} autoComplete="one-time-code" inputMode="numeric" maxLength={8} required keepsNoteRoom />;
 }

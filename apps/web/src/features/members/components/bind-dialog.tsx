@@ -21,22 +21,22 @@ const NOTHING = {
 
 type BindFields = typeof NOTHING;
 
-/** What a dialog that binds a contact is opened with. */
+/** Props of a dialog that binds a contact. */
 export type BindProps = DialogProps["bindMobile"] & DialogOptions & { onClose: () => void };
 
 type BindDialogProps = BindProps & {
   contact: "mobileNum" | "email";
   title: string;
-  /** Said where no contact of the kind is bound yet. */
+  /** Shown while no contact of the kind is bound. */
   why: string;
   done: string;
   send: (fields: BindFields) => Promise<CodeSent>;
   mutation: UseMutationOptions<Bindings, Error, BindFields>;
-  /** The field of the contact. One form serves every contact: each dialog shows, and sends, the fields of its own. */
+  /** The contact field. Email and mobile dialogs share this form; each renders and sends only its own fields. */
   children: (binding: RefusableForm<BindFields>) => ReactNode;
 };
 
-/** Binds a new contact, by a code sent to it and a proof that the account is theirs. */
+/** Binds a new contact with a code sent to it and proof of account ownership. */
 export function BindDialog({ contact, current, onClose, cover = true, timeOut, ...dialog }: BindDialogProps) {
   const { t } = useText();
   const proofRule = useProofRule();

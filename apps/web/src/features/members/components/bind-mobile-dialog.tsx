@@ -5,7 +5,7 @@ import { memberMutations, sendBindSms } from "../members.queries.ts";
 import { BindDialog, type BindProps } from "./bind-dialog.tsx";
 import { ConfirmContactDialog } from "./confirm-contact-dialog.tsx";
 
-/** Confirms the number of the registration, adds one or changes it. */
+/** Confirms the mobile number from registration, adds one, or changes it. */
 export default function BindMobileDialog({ isTyped = false, after, ...props }: BindProps) {
   const { t } = useText();
   const [isOther, setIsOther] = useState(!isTyped);
@@ -22,7 +22,7 @@ export default function BindMobileDialog({ isTyped = false, after, ...props }: B
       send={({ mobileNum, countryDialingCode }) => sendBindSms({ mobileNum, countryDialingCode })}
       mutation={memberMutations.bindMobile()}
     >
-      {/* The country is right for most; the number is what everybody came to type. */}
+      {/* Focus starts at the number: the preselected country suits most. */}
       {(binding) => <FormMobileNumber of={binding} number={{ "data-autofocus": true }} />}
     </BindDialog>
   );

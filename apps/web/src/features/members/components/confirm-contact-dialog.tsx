@@ -14,11 +14,11 @@ import type { BindProps } from "./bind-dialog.tsx";
 type Props = Pick<BindProps, "onClose" | "timeOut"> & {
   contact: Contact;
   after: DialogProps["bindMobile"]["after"] | undefined;
-  /** Another number or address is the right one. */
+  /** The user wants to enter another number or email. */
   onOther: () => void;
 };
 
-/** Confirms what was typed at registration by a code, which is on its way when the dialog opens. It can be left for later. */
+/** Confirms the contact from registration with a code, which is sent when the dialog opens. Can be postponed. */
 export function ConfirmContactDialog({ contact, after, onOther, onClose, timeOut }: Props) {
   const { t } = useText();
   const { data: bound } = useQuery(memberQueries.bindings());

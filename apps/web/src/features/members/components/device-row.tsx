@@ -8,7 +8,7 @@ import { sayDevice } from "../../../lib/visits.ts";
 
 type DeviceRowProps = { device: Device; isEnding: boolean; onEnd: () => void };
 
-/** One browser that is signed in. This one has no button: leaving here is in the account menu. */
+/** One logged-in browser. The current one has no button; its logout is in the account menu. */
 export function DeviceRow({ device, isEnding, onEnd }: DeviceRowProps) {
   const { t, locale } = useText();
   const name = sayDevice(device.name, t);

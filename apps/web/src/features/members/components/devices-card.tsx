@@ -12,7 +12,7 @@ import { memberMutations, memberQueries } from "../members.queries.ts";
 import { DeviceRow } from "./device-row.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-/** Where the member is signed in, this device first, and the ways to end it. */
+/** Logged-in devices, the current one first, with buttons to log them out. */
 export function DevicesCard() {
   const { t } = useText();
   const devices = useQuery(memberQueries.devices());
@@ -58,7 +58,10 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** Ends this session too. If the call fails it stays: a token that still works must not look gone. */
+/**
+ * Logs out every device including this one. If the call fails the session stays open: a token that still works must not
+ * look logged out.
+ */
 function useLeaveEverywhere(): () => void {
   const { t } = useText();
   const router = useRouter();

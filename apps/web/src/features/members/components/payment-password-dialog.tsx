@@ -13,7 +13,10 @@ import { PROOF_REFUSALS, ProofField, useProofRule } from "./proof-field.tsx";
 
 type Props = DialogProps["paymentPassword"] & DialogOptions & { onClose: () => void };
 
-/** Set, changed or reset in the same way: not the old one but what opens the account proves who it is. */
+/**
+ * Sets, changes or resets the payment password. All three prove ownership with the login credential, not with the old
+ * payment password.
+ */
 export default function PaymentPasswordDialog({ isSet, after, onClose, cover = true, ...options }: Props) {
   const { t } = useText();
   const { data: known } = useQuery(payoutAccountQueries.list());
@@ -74,7 +77,7 @@ export default function PaymentPasswordDialog({ isSet, after, onClose, cover = t
   );
 }
 
-/** The brand's rule, or six digits. Where it is so many and no more, it is said as one number. */
+/** The brand's rule, or six digits. If minimum and maximum are equal, the hint shows one number. */
 function usePaymentPasswordRule() {
   const { t } = useText();
   const rule = useSite().info.register.find(({ name }) => name === "paymentPassword") ?? PAYMENT_PASSWORD;

@@ -2,7 +2,7 @@ import { useText } from "../../../lib/text.ts";
 import { AccountList } from "../../payout-accounts/components/account-list.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-/** Where the member's money goes when it leaves. */
+/** The member's payout accounts. */
 export function PayoutAccountsCard() {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { listProtections, useProtected } from "../members.protections.ts";
 import { memberQueries } from "../members.queries.ts";
 
-/** Picture, name and account, and in one line how safe the account is. */
+/** Picture, name, account and a one-line security summary. */
 export function ProfileCard() {
   const { t } = useText();
   const profile = useQuery(memberQueries.profile());
@@ -34,7 +34,7 @@ export function ProfileCard() {
   );
 }
 
-/** What is on out of all that could be, and the one step that would help most. Says it once, and asks for nothing. */
+/** Number of enabled protections, and the next one worth adding. */
 function Safety() {
   const { t } = useText();
   const { data: bindings } = useProtected();

@@ -8,7 +8,7 @@ import { AppCodeField } from "./app-code-field.tsx";
 
 type ProofKind = "password" | "code" | "app" | "none";
 
-/** By what the member shows that it is them, before anything changes by which they get in. */
+/** How the member proves ownership before a login credential changes. */
 function useProofKind(): ProofKind {
   const { data: bound } = useQuery(memberQueries.bindings());
   if (!bound) return "none";
@@ -17,19 +17,19 @@ function useProofKind(): ProofKind {
   return bound.hasAuthenticator ? "app" : "none";
 }
 
-/** What the field of the proof is registered with. */
+/** Validation rule of the proof field. */
 export function useProofRule() {
   const { t } = useText();
   const isAsked = useProofKind() !== "none";
   return { required: isAsked && t("input.empty") };
 }
 
-/** Refusals that are about the proof. */
+/** Error codes that concern the proof field. */
 export const PROOF_REFUSALS = { PASSWORD_WRONG: "proof", PROOF_WRONG: "proof" } as const;
 
 type ProofFieldProps = Omit<TextFieldProps, "label" | "hint"> & { onSent: () => void };
 
-/** The password; without one, a code to what is bound already, or else of the app; with nothing bound, no field. */
+/** The password; without one, a code sent to a bound contact or from the app; no field if nothing is bound. */
 export function ProofField({ onSent, ...field }: ProofFieldProps) {
   const { t } = useText();
   const kind = useProofKind();
@@ -57,7 +57,7 @@ export function ProofField({ onSent, ...field }: ProofFieldProps) {
   );
 }
 
-/** The one that the server sends to. */
+/** The contact that the server sends the code to. */
 function contactOf({ mobileNum, email }: Bindings): { channel: "mobile" | "email"; contact: string } | null {
   if (mobileNum !== null) return { channel: "mobile", contact: mobileNum };
   return email === null ? null : { channel: "email", contact: email };

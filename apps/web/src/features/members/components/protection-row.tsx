@@ -6,18 +6,18 @@ import { useText } from "../../../lib/text.ts";
 type ProtectionRowProps = {
   icon: Glyph;
   title: string;
-  /** What is bound, masked, or what it would be good for. */
+  /** The masked value if bound, else what it is good for. */
   text: string;
   isOn: boolean;
-  /** Given at registration, and not confirmed: it protects nothing yet. */
+  /** Entered at registration but not confirmed, so it protects nothing yet. */
   isUnconfirmed?: boolean;
   action: string;
   onAct: () => void;
 };
 
 /**
- * One way to prove who one is. Off is a plain word, not an alarm: whether to add it is the member's own choice. What waits
- * for a confirmation is a warning, because its owner may rely on it.
+ * One protection. "Off" is shown neutrally, since adding it is optional; unconfirmed is a warning, since the owner may
+ * rely on it.
  */
 export function ProtectionRow({ icon, title, text, isOn, isUnconfirmed = false, action, onAct }: ProtectionRowProps) {
   const { t } = useText();

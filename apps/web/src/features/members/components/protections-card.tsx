@@ -11,7 +11,7 @@ import { type Protected, useProtected } from "../members.protections.ts";
 import { ProtectionRow } from "./protection-row.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-/** Password, mobile number, e-mail, payment password and authenticator app: what each is, and the one thing to do with it. */
+/** Password, mobile number, email, payment password and authenticator app: state and action of each. */
 export function ProtectionsCard() {
   const { t } = useText();
   const bindings = useProtected();
@@ -35,7 +35,7 @@ function Protections({ paymentPassword, ...bound }: Protected) {
         text={t(hasPassword ? "security.password.text" : "security.password.none")}
         isOn={hasPassword}
         action={t(hasPassword ? "security.change" : "security.setUp")}
-        // Without an old one there is nothing to type it against: the phone or the mailbox proves who it is.
+        // Without a password there is none to check against, so the reset flow proves ownership by phone or email.
         onAct={() => openDialog(hasPassword ? "changePassword" : "forgotPassword")}
       />
       <ProtectionRow

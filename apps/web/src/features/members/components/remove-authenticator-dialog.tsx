@@ -9,7 +9,7 @@ import { AppCodeField, useAppCodeRule } from "./app-code-field.tsx";
 
 type Props = DialogOptions & { onClose: () => void };
 
-/** Unbinds the app, by one of its codes: whoever only borrowed the phone cannot do it. */
+/** Removes the authenticator app. Requires one of its codes, so an open session alone is not enough. */
 export default function RemoveAuthenticatorDialog({ onClose, ...options }: Props) {
   const { t } = useText();
   const rule = useAppCodeRule();

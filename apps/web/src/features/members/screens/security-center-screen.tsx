@@ -7,8 +7,10 @@ import { PayoutAccountsCard } from "../components/payout-accounts-card.tsx";
 import { ProfileCard } from "../components/profile-card.tsx";
 import { ProtectionsCard } from "../components/protections-card.tsx";
 
-/** S0 §2, security centre, the first page of the member centre: who I am, how I prove it, where I am paid, where I am signed
- * in, and what happened. */
+/**
+ * S0 §2, security centre, the first page of the member centre: profile, protections, payout accounts, devices,
+ * activity.
+ */
 export function SecurityCenterScreen() {
   const { t } = useText();
   const title = t("page.securityCenter");

@@ -11,7 +11,7 @@ type MessageFilterProps = { type: MessageType | null; onType: (type: MessageType
 
 const ALL = "";
 
-/** The line above the list: which messages it shows, and the broom for all of them. */
+/** Type filter and "mark all as read". */
 export function MessageFilter({ type, onType }: MessageFilterProps) {
   const { t } = useText();
   const { data: unread = 0 } = useQuery(messageQueries.unread());
@@ -38,7 +38,7 @@ export function MessageFilter({ type, onType }: MessageFilterProps) {
           ))}
         </Select>
       </div>
-      {/* It rests rather than goes, so that a press does not take the focus away with it. */}
+      {/* Disabled, not removed, so that the focus stays. */}
       <IconButton
         icon={CheckCheck}
         label={t("messages.markAllRead")}

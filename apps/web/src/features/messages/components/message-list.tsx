@@ -12,7 +12,7 @@ import { MessageRow } from "./message-row.tsx";
 
 type MessageListProps = { type: MessageType | null; onType: (type: MessageType | null) => void };
 
-/** Newest first, of every type or of one. Opening a message marks it as read. */
+/** Messages of one type or all, newest first. Opening one marks it as read. */
 export function MessageList({ type, onType }: MessageListProps) {
   const { t } = useText();
   const query = useInfiniteQuery(messageQueries.list(type));
@@ -47,7 +47,7 @@ function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   return <Empty icon={Bell} title={t("messages.none")} text={t("messages.noneText")} />;
 }
 
-/** As tall as three messages, which is what most people have. */
+/** As tall as three messages, a typical number. */
 function WaitingRows() {
   return (
     <div className="flex flex-col divide-y divide-line border-y border-line">

@@ -10,7 +10,7 @@ import { sayDevice, sayPlace } from "../../../lib/visits.ts";
 import { MESSAGE_LOOKS } from "../messages.look.ts";
 import { contractWords, readMoney, sayWhat } from "../messages.words.ts";
 
-/** One line says what and how much; opened, it says the rest. */
+/** One line with title and amount; expands to the details. */
 export function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
   const { t } = useText();
   const { sayMoment } = useMoments();
@@ -105,7 +105,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
   );
 }
 
-/** What answers something that the member wrote. */
+/** Kinds of messages that answer the member's feedback. */
 const LETTERS: ReadonlySet<string> = new Set(["answer", "appeal", "complaint"]);
 
 function Emblem({ type }: Pick<Message, "type">) {
@@ -117,7 +117,7 @@ function Emblem({ type }: Pick<Message, "type">) {
   );
 }
 
-/** On what, and from where. */
+/** Device and location of a security message. */
 function Visit({ facts }: Pick<Message, "facts">) {
   const text = useText();
   const { t } = text;
@@ -145,10 +145,10 @@ const LINE =
   "flex min-h-17 w-full items-center gap-3 rounded-control px-2 py-2 text-start transition-colors " +
   "hover:bg-surface-2 focus-visible:-outline-offset-2";
 
-/** Beside the other two lines where there is room, else at the end of the second. */
+/** Right of the two text lines where there is room, else at the end of the second. */
 const MONEY = "sm:col-start-2 sm:row-span-2 sm:row-start-1";
 
-/** Where what is told of can be seen, and answered. */
+/** The page where a message's subject can be viewed. */
 const PLACES: Partial<Record<Message["type"], { to: "/member/withdraw" | "/member/depositv2"; words: TextKey }>> = {
   withdrawalApproved: { to: "/member/withdraw", words: "messages.seeWithdrawals" },
   withdrawalRejected: { to: "/member/withdraw", words: "messages.seeWithdrawals" },
@@ -156,5 +156,5 @@ const PLACES: Partial<Record<Message["type"], { to: "/member/withdraw" | "/membe
   depositFailed: { to: "/member/depositv2", words: "messages.seeDeposits" },
 };
 
-/** Lines as they were written. Not a class: that would stand in every player's first load. */
+/** Keeps line breaks. A style, not a class: a class would be in every player's first load. */
 const AS_TYPED = { whiteSpace: "pre-wrap" } as const;

@@ -11,7 +11,7 @@ const MessagesDrawer = lazy(async () => ({
   default: (await loadPart("messages-drawer", () => import("./messages-drawer.tsx"))).MessagesDrawer,
 }));
 
-/** The header's bell. Trial players get no messages, so they have none and nothing is asked for them (S0 §4). */
+/** The header's bell. Hidden for trial accounts, which get no messages (S0 §4). */
 export function MessagesButton() {
   const { isLogin, isTrial } = useLogin();
   return isLogin && !isTrial && <UnreadBell />;
@@ -31,13 +31,13 @@ function UnreadBell() {
         onClick={() => setIsOpen(true)}
       />
       {unread > 0 && <Count unread={unread} />}
-      {/* Outside the header, whose landmark must not hold another one. */}
+      {/* Rendered outside the header: landmarks must not be nested. */}
       <Suspense>{isOpen && createPortal(<MessagesDrawer onClose={() => setIsOpen(false)} />, document.body)}</Suspense>
     </div>
   );
 }
 
-/** The bell's name says it already, so this is only for the eye. Above 99 the exact figure helps nobody. */
+/** Visual badge, capped at 99; the button's name has the exact number. */
 function Count({ unread }: { unread: number }) {
   return (
     <span aria-hidden className={COUNT}>

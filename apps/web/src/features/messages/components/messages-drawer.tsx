@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "./message-list.tsx";
 
-/** The messages beside whatever the player was doing. */
+/** Messages in a drawer over the current page. */
 export function MessagesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [type, setType] = useState<MessageType | null>(null);
   const router = useRouter();
-  // A message may lead elsewhere, and the page it leads to is behind this.
+  // Links in messages navigate the page behind the drawer, so it closes.
   useEffect(() => router.subscribe("onBeforeNavigate", onClose), [router, onClose]);
   return (
     <Drawer title={t("page.messageV2")} side="end" onClose={onClose}>

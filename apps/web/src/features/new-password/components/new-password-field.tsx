@@ -5,13 +5,13 @@ import { usePasswordRule } from "../new-password.rule.ts";
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, "label" | "hint"> & {
   label?: string;
-  /** What is typed so far. */
+  /** Current input. */
   typed: string;
-  /** What a guesser would try first. */
+  /** The account name, which a password must not resemble. */
   account?: string | undefined;
 };
 
-/** A password being chosen: the brand's rule before the mistake, and how hard it is to guess. */
+/** Field for a new password: the brand's rule as a hint, and a strength meter. */
 export function NewPasswordField({ label, typed, account = "", error, ...field }: NewPasswordFieldProps) {
   const { t } = useText();
   const { hint } = usePasswordRule();

@@ -10,10 +10,10 @@ import { Reader, type Reading } from "./reader.tsx";
 
 type Props = DialogProps["announcement"] & DialogOptions & { onClose: () => void };
 
-/** S0 §2 and §9: nine titles a page, one page at either end, five around the current one. */
+/** S0 §2 and §9: nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
-/** Everything that is published, by kind; or only the offers. */
+/** All published announcements by kind, or promotions only. */
 export default function AnnouncementDialog({ id, of, onClose, ...options }: Props) {
   const { t } = useText();
   const title = t(of === "promotion" ? "page.promotions" : "page.announcement");
@@ -29,7 +29,7 @@ export default function AnnouncementDialog({ id, of, onClose, ...options }: Prop
   );
 }
 
-/** The kind with the newest text first, and within each kind the newest first. */
+/** Groups by kind; the kind with the newest text first, each newest first. */
 function byKind({ player, popup, promotion }: AnnouncementGroups, t: Translate): Group[] {
   return [
     { name: t("page.notice"), listed: newestFirst(player) },
@@ -44,7 +44,7 @@ function newestFirst(announcements: readonly Announcement[]): Announcement[] {
 
 type Translate = ReturnType<typeof useText>["t"];
 
-/** Announcements that stand together, under a name where there are several groups. */
+/** A group of announcements, named where there are several groups. */
 export type Group = { name?: string; listed: readonly Announcement[] };
 
 type PublishedProps = DialogOptions & {
@@ -55,14 +55,14 @@ type PublishedProps = DialogOptions & {
   onClose: () => void;
 };
 
-/** The frame that announcements and notices share. It follows live events while it is open. */
+/** Frame shared by announcements and notices. Updates on live events while open. */
 export function PublishedDialog({ title, firstId, pages, pick, onClose, ...options }: PublishedProps) {
   const { t } = useText();
   const query = useAnnouncements();
   const [chosenId, setChosenId] = useState(firstId ?? null);
   return (
     <Dialog {...options} title={title} size="lg" onClose={onClose}>
-      {/* One height from the start: the dialog is centered, and would jump when its texts come. */}
+      {/* Fixed height: the dialog is centred, and would jump when its texts load. */}
       <div className="xs:h-[min(36rem,calc(100dvh-8rem))]">
         <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
           {(groups) => (

@@ -7,20 +7,20 @@ import { useTheme, useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
 
-/** `stack`: a slide that is low where three stand one above the other. */
+/** `stack`: a lower slide, for three stacked ones. */
 type Shape = "slide" | "stack" | "strip" | "menu";
 
 type Props = {
   banner: Banner;
   shape: Shape;
-  /** The second rendering of a slide: for the eye and the pointer only. */
+  /** The duplicate of a slide for looping: hidden from screen readers and the keyboard. */
   isCopy?: boolean;
-  /** The picture that the first paint waits for, one that may be in the first view, or one that comes when it is seen. */
+  /** Loading priority: blocks the first paint, may be in the first view, or lazy. */
   picture?: "first" | "soon" | "seen";
   onLeave?: (() => void) | undefined;
 };
 
-/** Words over art. The art holds none, so it needs no translation; a scrim keeps them readable on any picture. */
+/** Text over art. The art has no text, so it needs no translation; a scrim keeps the text readable on any picture. */
 export function BannerCard({ banner, shape, isCopy = false, picture = "soon", onLeave }: Props) {
   const { title, text, action } = banner;
   const isTicket = useTheme().banners === "tickets" && shape === "slide";
@@ -50,7 +50,7 @@ const FRAME =
   "banner relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
   "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
 
-/** A slide says as much as it has room for, which is little where a member's own games stand beside it. */
+/** Aspect ratio by shape. Slides beside a member's own games have little room. */
 const RATIOS: Record<Shape, string> = {
   slide: "@container h-37.5",
   stack: "@container h-37.5 xl:h-full",
@@ -58,7 +58,10 @@ const RATIOS: Record<Shape, string> = {
   menu: "aspect-2/1",
 };
 
-/** Titles side by side begin on one line, however many lines follow; on a phone the dots stand beside the button. */
+/**
+ * Titles of adjacent slides start on the same line, however many lines follow. On a phone the dots are beside the
+ * button.
+ */
 const SLIDE_WORDS = "max-w-[62%] py-4 ps-4 @min-[22rem]:ps-5";
 const SLIDE_TITLE = "text-base leading-tight text-balance md:@min-[19rem]:text-lg";
 const SLIDE_TEXT = "line-clamp-2 text-xs @min-[19rem]:text-sm";
@@ -96,7 +99,10 @@ const ACTIONS: Record<Shape, string> = {
   menu: ACTION_LINK,
 };
 
-/** A browser fetches lazy pictures that are far from being seen: on a phone, those of slides that nobody has turned to. */
+/**
+ * Rendered only once seen: browsers load "lazy" pictures well before they are visible, including carousel slides that
+ * are never shown.
+ */
 function ArtOnceSeen({ url, isTicket }: Pick<BannerArtProps, "url" | "isTicket">) {
   const place = useRef<HTMLSpanElement>(null);
   const isSeen = useInView(place, { isOnce: true });
@@ -107,12 +113,12 @@ function ArtOnceSeen({ url, isTicket }: Pick<BannerArtProps, "url" | "isTicket">
   );
 }
 
-/** Its subject leaves room behind it; where a slide is narrow, that is room for the words before it. */
+/** Leaves room beside the subject for the text; narrow slides shift it further. */
 const OWN = "@max-[19rem]:translate-x-4 rtl:-scale-x-100 rtl:@max-[19rem]:-translate-x-4";
 
 type BannerArtProps = { url: string; isFirst: boolean; isTicket?: boolean | undefined; className?: string };
 
-/** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
+/** Our own art has a light and a dark version and is mirrored in right-to-left; other pictures are shown unchanged. */
 export function BannerArt({ url, isFirst, isTicket = false, className }: BannerArtProps) {
   const mode = useThemeMode();
   const { art } = useTheme();
@@ -139,7 +145,7 @@ type TargetLinkProps = {
   children: ReactNode;
 };
 
-/** A real link, so that it can be opened in a tab; within the site a plain click loads nothing anew. */
+/** A real link, which can be opened in a new tab; a plain click navigates without a reload. */
 export function TargetLink({ address, isCopy = false, onLeave, className, children }: TargetLinkProps) {
   const follow = useFollow();
   if (address === null) return <div className={className}>{children}</div>;

@@ -8,8 +8,8 @@ import { BannerCard } from "./banner-card.tsx";
 const AUTOPLAY_MS = 5_000;
 
 /**
- * S1 §2, home: the group w_home, three in view, going round; beside an offer one above the other on a wide screen. Part of
- * the first load, so it renders its states itself.
+ * S1 §2, home: banner group w_home, three per view, looping; stacked beside an offer on a wide screen. Part of the
+ * first load, so it renders its own loading and error states.
  */
 export function BannerCarousel({ isBesideOffer = false }: { isBesideOffer?: boolean }) {
   const { t } = useText();
@@ -38,13 +38,13 @@ export function BannerCarousel({ isBesideOffer = false }: { isBesideOffer?: bool
   );
 }
 
-/** Three are in the first view of a wide screen. Beside an offer, the offer's picture is the first. */
+/** Three slides are in the first view of a wide screen. Beside an offer, the offer's picture loads first. */
 function comesWhen(index: number, isBesideOffer: boolean) {
   if (index === 0 && !isBesideOffer) return "first";
   return index < 3 ? "soon" : "seen";
 }
 
-/** As high as what will come: a slide at each width. */
+/** Placeholder with the height of a slide at each width. */
 function Waiting() {
   return (
     <div aria-busy className="flex gap-5 overflow-hidden">

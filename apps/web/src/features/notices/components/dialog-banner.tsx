@@ -5,8 +5,8 @@ import { BannerCard } from "./banner-card.tsx";
 type Props = { group: "w_reg" | "w_forget"; onLeave: () => void };
 
 /**
- * S0 §2: the optional banner over a form. The page has them before anybody opens a dialog, as a rule; one that comes later
- * stays away, since it would push the form down under somebody's hands, and an empty room for it is worse than none.
+ * S0 §2: the optional banner above a form. Shown only if already loaded when the dialog opens: a late one would push
+ * the form down while it is being used.
  */
 export function DialogBanner({ group, onLeave }: Props) {
   const banners = useBanners(group);

@@ -11,14 +11,14 @@ import { findTopics } from "../notices.search.ts";
 import { Reader } from "./reader.tsx";
 
 type Props = {
-  /** The term of the topic that is read, as in /help#term. */
+  /** Key of the open topic, as in /help#term. */
   part: string | undefined;
   onPart: (part: string | undefined) => void;
   heading?: "h2" | "h3";
   onLeave?: () => void;
 };
 
-/** The topics with a search inside, for the dialog and for the screen of the same content. */
+/** Help topics with a search field, for the dialog and the page. */
 export function HelpCenter({ part, onPart, heading, onLeave }: Props) {
   const { t, language } = useText();
   const query = useQuery(noticeQueries.help(language));

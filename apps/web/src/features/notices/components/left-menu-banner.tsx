@@ -1,7 +1,7 @@
 import { useBanners } from "../notices.queries.ts";
 import { BannerCard } from "./banner-card.tsx";
 
-/** S0 §2, side menu: the first of the group w_leftmenu, below the last line, where its coming moves nothing. */
+/** S0 §2, side menu: first banner of group w_leftmenu. Last in the menu, so that loading moves nothing. */
 export function LeftMenuBanner() {
   const [banner] = useBanners("w_leftmenu") ?? [];
   return (

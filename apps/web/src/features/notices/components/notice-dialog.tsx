@@ -7,10 +7,10 @@ import { PublishedDialog } from "./announcement-dialog.tsx";
 
 type Props = DialogProps["notice"] & DialogOptions & { onClose: () => void };
 
-/** S0 §2 and §9: nine titles a page; of the pages only the current one is numbered. */
+/** S0 §2 and §9: nine titles per page, pagination range one. */
 const PAGES = { size: 9, margin: 0, range: 1 };
 
-/** The player notices by age, opened at the one that was pressed in the moving line. */
+/** The player notices by age, opened at the one clicked in the marquee. */
 export default function NoticeDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const { timeZone } = useBrand();

@@ -8,10 +8,10 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { useAnnouncements } from "../notices.queries.ts";
 
-/** A pace at which one can read along. */
+/** Readable scroll speed. */
 const SECONDS_PER_LETTER = 0.16;
 
-/** S1 §2, home: the player notices as a moving line. Who asked for less motion gets a still one that can be scrolled. */
+/** S1 §2, home: the player notices as a marquee. With reduced motion it is still and can be scrolled by hand. */
 export function NoticeMarquee() {
   const { t } = useText();
   const { data, isPending } = useAnnouncements();

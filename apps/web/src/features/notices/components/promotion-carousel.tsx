@@ -7,7 +7,7 @@ import { useCarouselWords } from "../notices.words.ts";
 import { TargetLink } from "./banner-card.tsx";
 import { PromotionPicture } from "./promotion-picture.tsx";
 
-/** S1 §2, home: the offers, three in view. The home page asked for them already, so one seldom waits. */
+/** S1 §2, home: promotions, three per view. Usually cached by the home page. */
 export function PromotionCarousel() {
   const { t } = useText();
   const { data, isPending } = useAnnouncements();
@@ -48,7 +48,7 @@ function PromotionCard({ promotion, isCopy = false }: { promotion: Announcement;
   );
 }
 
-/** As high as a row of cards whose titles are one line, with its head and its dots. */
+/** As high as one row of cards with one-line titles, heading and dots. */
 function Waiting() {
   return (
     <div aria-busy className="flex flex-col gap-4">

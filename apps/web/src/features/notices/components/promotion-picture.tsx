@@ -2,7 +2,7 @@ import type { Announcement } from "@perya/contract";
 import { Picture } from "../../../lib/picture.tsx";
 import { pictureOf } from "../notices.pictures.ts";
 
-/** The picture of an offer, whose words stand beside it. */
+/** The picture of a promotion; its text is beside it. */
 export function PromotionPicture({ of, className = "" }: { of: Announcement; className?: string }) {
   const picture = pictureOf(of);
   if (!picture) return null;

@@ -8,7 +8,7 @@ import { SafeHtml } from "./safe-html.tsx";
 
 type Props = DialogProps["publicPopup"] & DialogOptions & { onClose: () => void };
 
-/** One popup that comes by itself. Closed, it does not come back in this session. */
+/** One popup. Once closed, it does not return in this session. */
 export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const { isLogin } = useLogin();
@@ -25,7 +25,7 @@ export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
       {t("popup.understood")}
     </Button>
   );
-  // S0 §3, execution F: closed by hand, not by a click beside it.
+  // S0 §3, execution F: does not close on a click outside.
   const cover = popup?.execution === "F" ? false : options.cover;
   return (
     <Dialog

@@ -29,7 +29,7 @@ describe("the notice popup", () => {
     await press(line.getByRole("button", { name: "Title 11" }));
     const dialog = await find("Notices");
     expect(await dialog.findByText("Words of 11")).toBeTruthy();
-    // The brand's clock shows eight in Manila, and the reader's says when that is where they are.
+    // Formatted in the brand's time zone, Manila, as the screen does.
     const published = dialog.getByText(sayDay("2026-11-15T00:00:00.000Z", "en-PH"));
     expect(published.getAttribute("datetime")).toBe("2026-11-15T00:00:00.000Z");
     expect(titles(dialog)).toEqual(["Title 10", "Title 11"]);
@@ -38,7 +38,7 @@ describe("the notice popup", () => {
     expect(titles(dialog)).toHaveLength(9);
     await press(dialog.getByRole("button", { name: /^Title 3/ }));
     expect(await dialog.findByText("Words of 3")).toBeTruthy();
-    // Range 1: of the pages only the current one has its number there.
+    // Range 1: pagination shows only the current page number.
     expect(dialog.queryByRole("button", { name: "Page 2" })).toBeNull();
   });
 

@@ -15,28 +15,28 @@ export type Reading = {
   content: string;
   time?: string;
   picture?: string | undefined;
-  /** Those of one group stand together, under its name. */
+  /** Heading of the group that the item belongs to. */
   group?: string | undefined;
 };
 
 type ReaderProps = {
-  /** Names the list of titles. */
+  /** Accessible name of the title list. */
   label: string;
   readings: readonly Reading[];
-  /** Null: none was chosen. A phone then shows the list, a wide screen the first of it. */
+  /** Null if none is chosen: a phone shows the list, a wide screen the first item. */
   chosenId: string | null;
   onChoose: (id: string | null) => void;
   pages?: Pages;
-  /** Above the list: a field to search in it. */
+  /** Content above the list, such as a search field. */
   head?: ReactNode;
-  /** One below what stands above it: h2 on a screen, h3 in a dialog. */
+  /** One level below the heading above: h2 on a screen, h3 in a dialog. */
   heading?: "h2" | "h3" | undefined;
-  /** In place of the list when there is nothing in it. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   onLeave?: (() => void) | undefined;
 };
 
-/** S0 §2: titles on one side and what is chosen on the other; on a phone one after the other. */
+/** S0 §2: titles on the left, the selected text on the right; on a phone one after the other. */
 export function Reader(props: ReaderProps) {
   const { label, readings, chosenId, onChoose, pages, head, heading = "h3", empty, onLeave } = props;
   const chosen = readings.find(({ id }) => id === chosenId);
@@ -79,7 +79,7 @@ function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperPr
   const top = useRef<HTMLHeadingElement>(null);
   const { title, time, picture, content } = reading;
 
-  // On a phone the title that was pressed is gone from the page, and the focus with it.
+  // On a phone the pressed title leaves the page; move the focus to the text.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) top.current?.focus();
   }, [isChosen]);

@@ -5,11 +5,11 @@ import { isPlainClick, useFollow } from "../notices.follow.ts";
 
 type Props = {
   html: string;
-  /** Called before a link of this site is followed, so that a dialog can make way. */
+  /** Called before a link to this site is followed, so that a dialog can close. */
   onLeave?: (() => void) | undefined;
 };
 
-/** The only way HTML of operators gets onto the page. */
+/** The only component that may render HTML written by operators. */
 export function SafeHtml({ html, onLeave }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const follow = useFollow();
@@ -33,7 +33,7 @@ export function SafeHtml({ html, onLeave }: Props) {
     follow(path);
   }
 
-  // The links inside are real ones and answer the keyboard; the click of either comes by here.
+  // Links inside are keyboard accessible; this handler only delegates their clicks.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   return <div ref={ref} onClick={click} className="written" />;
 }

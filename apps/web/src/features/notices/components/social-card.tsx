@@ -6,7 +6,7 @@ import { Picture } from "../../../lib/picture.tsx";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** S0 §3, resources. The first of these that a brand has is the page it talks on. */
+/** S0 §3, resources. The brand's social page is the first of these that it has. */
 const PAGES = ["FACEBOOK", "INSTAGRAM", "TIKTOK", "YOUTUBE", "TWITTER", "TELEGRAM"];
 
 export type SocialPage = { url: string; channel: string };
@@ -17,10 +17,7 @@ export function useSocialPage(): SocialPage | undefined {
   return page && { url: page.url, channel: page.labelNameEn };
 }
 
-/**
- * S1 §2, social page embed. The page comes with everything that watches its readers, so it comes when it is asked for, and
- * before that the other site does not learn that anybody was here.
- */
+/** S1 §2, social page embed. Loaded only on request, because the embed brings third-party trackers. */
 export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
   const { t } = useText();
   const { name } = useBrand();
@@ -31,11 +28,11 @@ export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
     <Card isPadded={false} className="flex flex-col">
       {isOpen && embed ? (
         <iframe
-          // The button that had the focus is gone; the page takes it over.
+          // The pressed button is gone; move the focus to the embed.
           ref={(page) => page?.focus()}
           src={embed}
           title={title}
-          // The page is of another origin, so being its own origin gives it nothing of ours.
+          // The embed is of another origin, so allow-same-origin gives it no access to ours.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -60,7 +57,7 @@ export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
   );
 }
 
-/** Our own picture where the page will be, which makes the card as high as the video beside it. */
+/** Our own placeholder picture, which gives the card the height of the video beside it. */
 function Cover() {
   return (
     <div className="relative min-h-24 grow max-md:hidden">

@@ -15,7 +15,7 @@ type Props = {
   pages: Pages | undefined;
 };
 
-/** Titles to choose from, so many a page, with the name of each group above its first. It opens on the page of the one that is shown. */
+/** Paginated titles with group headings. Opens on the page of the shown item. */
 export function TitleList({ label, readings, shownId, onChoose, pages }: Props) {
   const { t } = useText();
   const { sayDate } = useMoments();
@@ -30,7 +30,7 @@ export function TitleList({ label, readings, shownId, onChoose, pages }: Props) 
         readings.findIndex(({ id }) => id === shownId),
       ) / size,
     ) + 1;
-  // What an operator takes back may take the last page with it.
+  // Unpublishing may remove the last page.
   const page = Math.min(turnedTo ?? pageOfShown, count);
 
   return (

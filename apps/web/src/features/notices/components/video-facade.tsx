@@ -10,10 +10,10 @@ type Props = {
   isCopy?: boolean;
 };
 
-/** Its name, which is no word of any language. */
+/** The site's name, which is not translated. */
 const siteOf = (embed: string) => (embed.startsWith(VIDEO_HOST) ? "YouTube" : "Perya sandbox");
 
-/** Our own picture until somebody presses play: before that the video's site does not learn that anybody was here. */
+/** Our own picture until play is pressed: until then the video site receives no request. */
 export function VideoFacade({ video: { id, title, text, embed }, isCopy = false }: Props) {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,11 +22,11 @@ export function VideoFacade({ video: { id, title, text, embed }, isCopy = false 
       <div className="relative aspect-video">
         {isOpen ? (
           <iframe
-            // The button that had the focus is gone; the player takes it over.
+            // The pressed button is gone; move the focus to the player.
             ref={(player) => player?.focus()}
             src={embed}
             title={title}
-            // The player is of another origin, so being its own origin gives it nothing of ours.
+            // The player is of another origin, so allow-same-origin gives it no access to ours.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             allow="encrypted-media; picture-in-picture; fullscreen"

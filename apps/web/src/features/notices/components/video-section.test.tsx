@@ -26,7 +26,7 @@ describe("the video section", () => {
     const { container } = await showPart(<VideoSection />);
     const play = await screen.findByRole("button", { name: "Play: A look" });
     expect(container.querySelector("iframe")).toBeNull();
-    // An empty frame stands for the player: nothing may leave this machine.
+    // The player loads an empty frame: tests have no network access.
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network here")));
     fireEvent.click(play);
     expect(container.querySelector("iframe")?.getAttribute("src")).toMatch(
@@ -57,7 +57,7 @@ describe("the video section", () => {
       /^https:\/\/www\.facebook\.com\/plugins\/page\.php\?href=https%3A%2F%2Fwww\.facebook\.com%2Fperya\.fair&/,
     );
     expect(screen.queryByRole("button", { name: "Show here" })).toBeNull();
-    // The page is where our picture was.
+    // The embed replaced our picture.
     expect(container.querySelector("img")).toBeNull();
   });
 

@@ -8,7 +8,10 @@ import { useCarouselWords } from "../notices.words.ts";
 import { SocialCard, useSocialPage } from "./social-card.tsx";
 import { VideoFacade } from "./video-facade.tsx";
 
-/** S1 §2, home: the group w_video, one in view, and the brand's social page beside it. Neither loads anything by itself. */
+/**
+ * S1 §2, home: banner group w_video, one per view, with the brand's social page beside it. Neither loads third-party
+ * content on its own.
+ */
 export function VideoSection() {
   const { t, language } = useText();
   const words = useCarouselWords(t("video.title"));
@@ -37,7 +40,7 @@ export function VideoSection() {
   );
 }
 
-/** S0 §8: a video of another site is logged as an error and not shown. */
+/** S0 §8: videos from other sites are logged as errors and not shown. */
 function useReportStrangers(urls: readonly string[]) {
   const strangers = urls.join(" ");
   useEffect(() => {

@@ -11,12 +11,12 @@ import { NewPasswordPair } from "./new-password-pair.tsx";
 type Props = DialogProps["changePassword"] &
   DialogOptions & {
     account: string;
-    /** The only way round a forced change. */
+    /** Logging out is the only alternative to a forced change. */
     onSignOut: () => void;
     onClose: () => void;
   };
 
-/** S0 §2, change-password popup: wanted, or forced because the password is an initial one or has expired. */
+/** S0 §2, change-password popup: voluntary, or forced because the password is initial or expired. */
 export function ChangePasswordDialog({
   account,
   isForced = false,
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({
   });
   const { isDirty } = change.form.formState;
 
-  /** Nothing else works before the change, so a way to close would lead nowhere: it leads out. */
+  /** In a forced change nothing else works, so closing asks to log out. */
   function mayClose() {
     if (isForced) onSignOut();
     return !isForced;

@@ -6,7 +6,7 @@ import { sayVerdict } from "../../forms/forms.problems.ts";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { passwordMutations } from "../passwords.queries.ts";
 
-/** S0 §2, email form. The answer never says whether there is such an account. */
+/** S0 §2, email form. The answer is the same whether or not the account exists. */
 export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useText();
   const request = useRefusableForm({
@@ -42,6 +42,9 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Wider than today's rule for new usernames: accounts that are older, or named by a number, must find back too. */
+/**
+ * Looser than today's rule for new usernames: older accounts, and those named by a mobile number, must be able to reset
+ * too.
+ */
 const USERNAME = { required: true, patternId: "noSpaces", minLength: 1, maxLength: 64 };
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };

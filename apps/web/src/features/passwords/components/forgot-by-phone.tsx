@@ -11,7 +11,7 @@ import { usePasswordRule } from "../../new-password/new-password.rule.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { passwordMutations, sendForgotCode } from "../passwords.queries.ts";
 
-/** S0 §2, mobile form: the code proves the number, the new password is set, and the member is in. */
+/** S0 §2, mobile form: the code proves the number, the new password is set, and the member is logged in. */
 export function ForgotByPhone() {
   const { t } = useText();
   const finish = useFinishLogin();
@@ -34,7 +34,7 @@ export function ForgotByPhone() {
 
   return (
     <Form of={reset} lead={t("forgot.phone.text")} className="gap-2">
-      {/* The country is right for most; the number is what everybody came to type. */}
+      {/* Focus starts at the number: the preselected country suits most. */}
       <FormMobileNumber of={reset} number={{ "data-autofocus": true }} />
       <FormCaptcha of={reset} isRequired={false} />
       <CodeField {...reset.field("verificationCode", { required: t("error.CODE_MISSING") })} sending={sending} />

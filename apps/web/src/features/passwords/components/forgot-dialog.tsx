@@ -11,7 +11,7 @@ import { ServiceLine } from "./service-line.tsx";
 
 type Props = DialogOptions & { onClose: () => void; banner?: ReactNode };
 
-/** S0 §2, forgot-password popup: tabs where the brand has both ways on, and the phone first. */
+/** S0 §2, forgot-password popup: tabs if the brand has both methods enabled, phone first. */
 export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) {
   const { t } = useText();
   const byPhone = useFlag("CHNGPASSVERIF3");
@@ -25,7 +25,7 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
   const tabs = [...(byPhone ? [phone] : []), ...(byEmail ? [email] : [])];
   const [only] = tabs;
 
-  // Half-typed details are not thrown away by a click beside the dialog.
+  // Does not close on a click outside, which would discard the input.
   return (
     <Dialog
       title={t("page.forgotPassword")}
@@ -48,11 +48,11 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
   );
 }
 
-/** S0 §4: a confirmation, and the popup closes. The same words whether or not there is such an account. */
+/** S0 §4: a confirmation, then the popup closes. Same text whether or not the account exists. */
 function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useText();
   const close = (
-    // The button that was pressed is gone with its form; the focus goes on to the next one.
+    // The pressed button is gone with its form; move the focus to this one.
     <Button ref={(button) => button?.focus()} variant="primary" onClick={onClose} className="min-w-32">
       {t("ui.ok")}
     </Button>

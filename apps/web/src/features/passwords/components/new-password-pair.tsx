@@ -6,18 +6,18 @@ import type { RefusableForm } from "../../forms/forms.refusable.ts";
 import { NewPasswordField } from "../../new-password/components/new-password-field.tsx";
 import { usePasswordRule } from "../../new-password/new-password.rule.ts";
 
-/** S0 §3, change-password payload. A reset knows no old one. */
+/** S0 §3, change-password payload. A reset has no old password. */
 export type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
 type NewPasswordPairProps = { of: RefusableForm<PasswordFields>; account?: string; isFirst?: boolean };
 
-/** The new password, and once more the same. */
+/** New password and its confirmation. */
 export function NewPasswordPair({ of: { form, field }, account = "", isFirst = false }: NewPasswordPairProps) {
   const { t } = useText();
   const { check } = usePasswordRule(account);
   const typed = useWatch({ control: form.control, name: "newPassword" });
 
-  /** Its twin was compared with the old text. */
+  /** Revalidates the confirmation, which was compared with the previous input. */
   function checkTwin() {
     if (form.getFieldState("confirmNewPassword").isTouched) void form.trigger("confirmNewPassword");
   }

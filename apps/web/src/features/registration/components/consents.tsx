@@ -7,7 +7,7 @@ import { useText } from "../../../lib/text.ts";
 type Consent = Omit<CheckboxProps, "label">;
 type ConsentsProps = { isOfAge: Consent; acceptsTerms: Consent; agreement?: ReactNode };
 
-/** S0 §5: age and terms, confirmed by the person and never beforehand. Both are given what `form.field` gives. */
+/** S0 §5: age and terms, never preselected. Props come from `form.field`. */
 export function Consents({ isOfAge, acceptsTerms, agreement }: ConsentsProps) {
   const { t } = useText();
   const { minAge } = useBrand();
@@ -19,7 +19,7 @@ export function Consents({ isOfAge, acceptsTerms, agreement }: ConsentsProps) {
   );
 }
 
-/** The papers open over the form: nobody loses what they typed for having read what they sign. */
+/** Terms open in a dialog above the form, so the input is not lost. */
 function Agreement() {
   const { t } = useText();
   const sentence = t("register.agree", { terms: "{term}", privacy: "{privacy}" });

@@ -10,11 +10,11 @@ import { registrationMutations, registrationQueries } from "../registration.quer
 type Props = Omit<TextFieldProps, "name" | "form"> & {
   name: "referralCode" | "affiliateCode";
   form: Registration["form"];
-  /** Of two such fields, the one that says whose the domain is. */
+  /** Of two invitation fields, the one that shows the domain's agent. */
   isFirst: boolean;
 };
 
-/** S0 §5: an invitation is looked up when the field is left, so that the person sees whose it is before they join. */
+/** S0 §5: looks up the invitation code on blur, so that the visitor sees the upline before joining. */
 export function InvitationField({ name, form, isFirst, error, onBlur, ...field }: Props) {
   const { t } = useText();
   const [code, setCode] = useState(() => form.getValues(name).trim());
@@ -41,7 +41,7 @@ export function InvitationField({ name, form, isFirst, error, onBlur, ...field }
         autoCapitalize="none"
         spellCheck={false}
       />
-      {/* By the time the answer is here, the focus has left the field that is described by it. */}
+      {/* Announced separately: the focus has left the field that it describes. */}
       <output className="sr-only">{code !== "" && (isWrong ? wrong : found)}</output>
     </>
   );
@@ -58,7 +58,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   "SIGN_UP_LINK_CLOSED",
 ]);
 
-/** Tells the link's agent that somebody has opened it: one number more, and no name. */
+/** Counts an opened sign-up link for its agent, without personal data. */
 function useOpenedLink(code: string, accountType: number | null) {
   const { mutate } = useMutation(registrationMutations.openLink());
   useEffect(() => {

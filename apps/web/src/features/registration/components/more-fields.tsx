@@ -9,7 +9,7 @@ import { RegisterField } from "./register-field.tsx";
 
 type Props = { way: Way; folded: readonly RequestedField[]; registration: Registration };
 
-/** What a newcomer may leave for later. It opens by itself when something in it is wrong. */
+/** Collapsible optional fields. Opens automatically on an error inside. */
 export function MoreFields({ way, folded, registration }: Props) {
   const { t, locale } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -17,19 +17,19 @@ export function MoreFields({ way, folded, registration }: Props) {
   const wrong = folded.find(({ name }) => errors[name])?.name;
   const isOnlyWrong = wrong !== undefined && Object.keys(errors).length === 1;
 
-  // What is wrong opens the fold, and stays in sight while it is mended.
+  // An error opens the section; it stays open while being corrected.
   const [lastWrong, setLastWrong] = useState(wrong);
   if (wrong !== lastWrong) {
     setLastWrong(wrong);
     if (wrong !== undefined) setIsOpen(true);
   }
-  // The form has tried to go there already, and could not.
+  // The form already tried to focus the field while it was collapsed.
   const goTo = useEffectEvent((name: typeof wrong) => {
     if (name !== undefined && isOnlyWrong) requestAnimationFrame(() => registration.form.setFocus(name));
   });
   useEffect(() => goTo(wrong), [wrong]);
 
-  // The code stands with its number, and is no detail of its own.
+  // The code belongs to the number field.
   const named = folded.filter(({ name }) => name !== "verificationCode");
   const names = named.map(({ name }) => t(`register.field.${name}`));
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
@@ -52,7 +52,7 @@ export function MoreFields({ way, folded, registration }: Props) {
   );
 }
 
-/** Whose downline one becomes without a code is nothing to hide in a fold. */
+/** The default upline, shown outside the collapsed section for transparency. */
 function ComesThrough() {
   const { t } = useText();
   const { data } = useQuery(registrationQueries.affiliate(""));

@@ -8,7 +8,7 @@ import { sendRegisterCode } from "../registration.queries.ts";
 
 export type RegisterFieldProps = { way: Way; field: RequestedField; registration: Registration };
 
-/** The number, and the code that proves it: where it is the account, and where the brand wants proof. */
+/** Mobile number with its code: where the number is the account, or the brand requires verification. */
 export function ProvedNumber({ way, field, registration }: RegisterFieldProps) {
   const { form, fields } = registration;
   const sending = useSendSmsCode({ purpose: "register", of: registration, ask: sendRegisterCode(way) });

@@ -105,7 +105,7 @@ describe("registering by username", () => {
     fireEvent.change(birthday, { target: { value: `${new Date().getFullYear() - 20}-01-01` } });
     leave(birthday);
     await waitFor(() => expect(birthday.getAttribute("aria-invalid")).toBe("true"));
-    // In the place of the hint, which says the same: nothing below it moves while somebody presses there.
+    // The error replaces the identical hint, so nothing below moves.
     expect(dialog.getAllByText("You must be 21 or older")).toHaveLength(1);
   });
 
@@ -216,7 +216,7 @@ describe("a refused registration", () => {
     await submit(dialog);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^Real name/ })));
     expect(dialog.getByRole("button", { name: /^Optional/ }).getAttribute("aria-expanded")).toBe("true");
-    // It stays open under the hands of who puts it right.
+    // Stays open while being corrected.
     type(dialog.getByLabelText(/^Real name/), "Maria Clara");
     leave(dialog.getByLabelText(/^Real name/));
     await waitFor(() => expect(dialog.getByLabelText(/^Real name/).getAttribute("aria-invalid")).toBeNull());

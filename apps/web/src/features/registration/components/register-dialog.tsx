@@ -12,7 +12,7 @@ import { RegisterForm } from "./register-form.tsx";
 
 type Props = DialogProps["register"] & DialogOptions & { onClose: () => void; banner?: ReactNode };
 
-/** S0 §2, register modal: by username or by mobile number, as far as the brand allows either. */
+/** S0 §2, register modal: by username or mobile number, whichever the brand enables. */
 export function RegisterDialog(props: Props) {
   const { t } = useText();
   const ways = useWays();
@@ -43,7 +43,7 @@ function OpenRegistration({ ways, first, next, banner, onClose, cover = true, ti
   const content = <RegisterForm way={way} registration={registration} next={next} />;
   const tabs = ways.map((key) => ({ key, label: t(TITLES[key]), content }));
 
-  // Half-typed details are not thrown away by a click beside the dialog.
+  // Does not close on a click outside, which would discard the input.
   return (
     <Dialog title={t("page.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
       <title>{usePageTitle(t("page.register"))}</title>

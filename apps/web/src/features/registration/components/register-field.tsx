@@ -8,7 +8,7 @@ import { InvitationField } from "./invitation-field.tsx";
 import { RegisterPassword } from "./register-password.tsx";
 import { ProvedNumber, type RegisterFieldProps } from "./proved-number.tsx";
 
-/** One field of the form, rendered as its kind asks for. */
+/** Renders one field by its kind. */
 export function RegisterField({ way, field, registration }: RegisterFieldProps) {
   const { t } = useText();
   const { minAge, today } = useBirthdayRule();
@@ -20,7 +20,7 @@ export function RegisterField({ way, field, registration }: RegisterFieldProps) 
     case "mobileNum":
       return <ProvedNumber way={way} field={field} registration={registration} />;
     case "verificationCode":
-      // Stands with its number, whose send button it answers.
+      // Rendered with its number field.
       return null;
     case "password":
       return <RegisterPassword label={common.label} registration={registration} />;
@@ -59,17 +59,17 @@ export function RegisterField({ way, field, registration }: RegisterFieldProps) 
   }
 }
 
-/** What a field's rule asks for, before the mistake. */
+/** The field's format rule, shown as a hint. */
 function ruleHint({ patternId, minLength: min, maxLength: max }: RequestedField, t: Text["t"]): string | undefined {
   return isPatternId(patternId) ? t(`pattern.${patternId}`, { min, max }) : undefined;
 }
 
-/** Only one of two such fields asks whom the domain belongs to. */
+/** Only one of two invitation fields looks up the domain's agent. */
 function isFirstInvitation(fields: readonly RequestedField[], name: FieldName): boolean {
   return fields.find(isInvitation)?.name === name;
 }
 
-/** What a phone's keyboard and a browser's memory need to know of a field. */
+/** Input modes and autocomplete values per field. */
 const DRESS: Partial<Record<FieldName, Partial<TextFieldProps>>> = {
   username: { autoComplete: "username", autoCapitalize: "none", spellCheck: false },
   payeeName: { autoComplete: "name" },

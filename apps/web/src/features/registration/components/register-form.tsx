@@ -10,13 +10,13 @@ import { RegisterFoot } from "./register-foot.tsx";
 
 type RegisterFormProps = { way: Way; registration: Registration; next: string | undefined };
 
-/** The form of one way in. Which fields it has is the brand's decision. */
+/** The form for one registration method. The brand decides on its fields. */
 export function RegisterForm({ way, registration, next }: RegisterFormProps) {
   const { t } = useText();
   const { field, fields, form } = registration;
   const hasPassword = fields.some(({ name }) => name === "password");
   const lead = hasPassword ? t("register.marked") : `${t("register.noPassword")} ${t("register.marked")}`;
-  // By what stood there at first: nothing folds under somebody's hands.
+  // By initial values, so that fields do not fold while being edited.
   const [values] = useState(() => form.getValues());
   const { shown, folded } = foldAway(fields, values);
 
@@ -27,7 +27,7 @@ export function RegisterForm({ way, registration, next }: RegisterFormProps) {
       ))}
       {folded.length > 0 && <MoreFields way={way} folded={folded} registration={registration} />}
       <FormCaptcha of={registration} />
-      {/* Lines to tick have air of their own. */}
+      {/* Checkboxes have their own padding. */}
       <div className="-my-2">
         <Consents isOfAge={field("isOfAge")} acceptsTerms={field("acceptsTerms")} />
       </div>

@@ -19,7 +19,7 @@ import { Consents } from "./consents.tsx";
 
 type SocialRegisterDialogProps = DialogProps["socialRegister"] & DialogOptions & { onClose: () => void };
 
-/** A person whom a provider vouches for, and who has no account here yet: a name, the two consents, and in. */
+/** A visitor authenticated by a social provider, without an account yet: choose a username, consent, done. */
 export default function SocialRegisterDialog({ onClose, timeOut, next, ...person }: SocialRegisterDialogProps) {
   const { t } = useText();
   const { minAge, today } = useBirthdayRule();
@@ -100,7 +100,7 @@ function useSocialRegistration(
     fieldOf: FIELD_OF,
     whenWrong: () => t("error.FIELDS_INVALID"),
     onRefused: (error) => {
-      // The provider's word has run out; only a new login brings another.
+      // The provider's ticket has expired; only a new login gives another.
       const isSpent = error instanceof Refusal && error.code === "ENTRY_CODE_SPENT";
       if (isSpent) startAgain(problemText(error, t));
       return isSpent;

@@ -14,7 +14,7 @@ import { sessionQueries } from "../sessions.queries.ts";
 
 type AfterLoginDialogProps = DialogProps["afterLogin"] & DialogOptions & { onClose: () => void };
 
-/** S0 §4, after-login modal: a greeting, whether somebody else is in as well, and where to go from here. */
+/** S0 §4, after-login modal: greeting, other logged-in devices, next steps. */
 export default function AfterLoginDialog({ member, isFirst, onClose, ...options }: AfterLoginDialogProps) {
   const { t } = useText();
   const devices = useQuery(sessionQueries.devices());
@@ -80,7 +80,7 @@ function Devices({ devices, onLeave }: { devices: readonly Device[]; onLeave: ()
   );
 }
 
-/** The account page lists them all; here they only have to be noticed. */
+/** The account page lists them all. */
 const MAX_SHOWN = 3;
 
 function DevicesWaiting() {

@@ -1,7 +1,7 @@
 import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Under every way in: the way to an account, and what one agrees to. */
+/** Below every login form: registration and terms links. */
 export function LoginFoot({ next }: { next: string | undefined }) {
   const { t } = useText();
   return (

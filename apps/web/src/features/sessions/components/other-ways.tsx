@@ -12,7 +12,7 @@ import { ProviderMark } from "./provider-mark.tsx";
 
 type OtherWaysProps = { next: string | undefined; problem: FormProblem };
 
-/** S0 §2: the ways in that need no form, each only where the brand has it on. */
+/** S0 §2: logins without a form, each only if the brand enables it. */
 export function OtherWays({ next, problem }: OtherWaysProps) {
   const { t } = useText();
   const hasFreePlay = useFlag("FREEPLAY3");
@@ -54,7 +54,7 @@ function SocialButton({ provider, next, problem }: OtherWaysProps & { provider: 
   );
 }
 
-/** S0 §4: a trial account of the visitor's own, and on to the front page. */
+/** S0 §4, free play: creates a trial account and goes to the home page. */
 function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   const { t } = useText();
   const finish = useFinishLogin();
@@ -72,7 +72,7 @@ function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   );
 }
 
-/** Names are the same in every language. */
+/** Names are not translated. */
 const PROVIDERS: Record<SocialProvider, string> = { google: "Google", facebook: "Facebook" };
 
 const RULE =

@@ -1,6 +1,6 @@
 import type { SocialProvider } from "@perya/contract";
 
-/** Signs of the companies that members log in with, drawn by us in the companies' colours, which players look for. */
+/** Provider icons, drawn by us in the companies' colours. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-5 shrink-0 fill-none">
@@ -9,7 +9,7 @@ export function ProviderMark({ provider }: { provider: SocialProvider }) {
   );
 }
 
-/** A ring of four colours, open on the right, with the bar of a G. */
+/** A four-coloured ring, open on the right, with the bar of a G. */
 function GoogleLetter() {
   return (
     <g strokeWidth="4">

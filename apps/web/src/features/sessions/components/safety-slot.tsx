@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useText } from "../../../lib/text.ts";
 
 /**
- * The room of the captcha, kept from the start so that nothing moves when the server asks for one. Until then it says
- * how to tell us from those who copy us.
+ * Room reserved for the captcha, so that nothing moves when the server requires one. Until then it shows an
+ * anti-phishing hint.
  */
 export function SafetySlot({ isTaken, children }: { isTaken: boolean; children: ReactNode }) {
   return <div className="min-h-[6.125rem]">{isTaken ? children : <SafetyNote />}</div>;

@@ -13,13 +13,13 @@ import { SecondStepForm } from "./second-step-form.tsx";
 
 type SecondStepDialogProps = DialogProps["secondStep"] & DialogOptions & { onClose: () => void };
 
-/** S0 §4: an unknown device or address proves itself by one of the ways the member has bound, best first. */
+/** S0 §4: an unknown device or address needs a second proof, by one of the member's bound methods, strongest first. */
 export default function SecondStepDialog({ ticket, methods, next, onClose, timeOut }: SecondStepDialogProps) {
   const { t } = useText();
   const problem = useFormProblem();
   const [chosen, setChosen] = useState<SecondStepMethod>(methods[0]?.method ?? "authenticator");
 
-  /** True when the half-open login is over: nothing typed here can help any more, so the login says why. */
+  /** True when the pending login expired or its attempts are used up: the login dialog then shows why. */
   function isOver(error: unknown): boolean {
     if (!(error instanceof Refusal && ENDS.has(error.code))) return false;
     closeDialog("secondStep");
@@ -63,7 +63,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
   );
 }
 
-/** Where there is nothing to choose, nobody is asked to. */
+/** A single method needs no choice. */
 function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: string }) {
   return (
     <p className="flex items-center gap-3 rounded-control bg-surface-2 px-3 py-2">
@@ -76,7 +76,7 @@ function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: stri
   );
 }
 
-/** Its time, or its tries. */
+/** Time is up, or attempts are used up. */
 const ENDS: ReadonlySet<string> = new Set(["SECOND_STEP_OVER", "SECOND_STEP_SPENT"]);
 
 const GLYPHS: Record<SecondStepMethod, Glyph> = {

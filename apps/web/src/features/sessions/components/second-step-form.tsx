@@ -10,15 +10,15 @@ import { sendSecondStepCode, sessionMutations } from "../sessions.queries.ts";
 type SecondStepFormProps = {
   ticket: string;
   method: SecondStepMethod;
-  /** There is nothing to choose, so the code is sent at once. */
+  /** The only method, so its code is sent at once. */
   isOnly: boolean;
   next: string | undefined;
   problem: FormProblem;
-  /** Deals with a ticket whose time or tries are used up. */
+  /** Handles an expired or used-up ticket. */
   isOver: (error: unknown) => boolean;
 };
 
-/** One way of proving it: a code that is sent, a code that an app shows, or a name. */
+/** One method: a sent code, an app's code, or a name. */
 export function SecondStepForm({ ticket, method, isOnly, next, problem, isOver }: SecondStepFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();
@@ -39,7 +39,7 @@ export function SecondStepForm({ ticket, method, isOnly, next, problem, isOver }
   }
 
   const isSent = method === "sms" || method === "email";
-  // A countdown per ticket: a new login has a code of its own to send.
+  // One countdown per ticket: a new login can send a code at once.
   const sending = isSent && {
     sending: { purpose: `${ticket} ${method}`, send: () => send(method), onRefused: isOver, isSentAtOnce: isOnly },
   };

@@ -101,7 +101,7 @@ describe("logging in by SMS", () => {
     await press(dialog.getByRole("button", { name: "Log in" }));
     const kept = { tab: "sms", mobileNum: "123456789", countryDialingCode: "60" };
     await waitFor(() => expect(readRemembered()).toMatchObject(kept));
-    // What signing in sets off ends here: it closes the dialog, and must not close the next test's.
+    // Wait for the login to close this dialog, or it would close the next test's.
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull());
   });
 });
@@ -110,7 +110,7 @@ describe("the send button", () => {
   it("counts down from the moment it asked, and outlives the dialog", async () => {
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
-    // The clock stands still, and moves when the test says so.
+    // The clock only moves when the test advances it.
     vi.useFakeTimers({ toFake: ["Date"] });
     await press(sendButton(dialog));
     await waitFor(() => expect(sendButton(dialog).textContent).toBe("Resend in 60 s"));

@@ -12,7 +12,7 @@ import { SafetySlot } from "./safety-slot.tsx";
 type UsernameFormProps = {
   problem: FormProblem;
   hasForgot?: boolean;
-  /** The agents' own door: the server lets nobody else in by it. */
+  /** The agent login: the server refuses non-agents. */
   isAgentPage?: boolean;
 };
 
