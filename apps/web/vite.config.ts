@@ -7,33 +7,33 @@ import { defineConfig } from "vite";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-/** Those with styles beyond the common ones (packages/rules/src/site/themes.ts). */
+/** Themes with their own stylesheet (packages/rules/src/site/themes.ts). */
 const THEMES = ["fiesta", "gabi"];
 
 export default defineConfig({
   plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), textTables()],
   server: {
-    // The host stays as the visitor typed it: it tells the api which brand is meant.
+    // Keep the Host header: the api chooses the brand by it.
     proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/art": api },
   },
   build: {
     target: "baseline-widely-available",
     manifest: true,
-    // The page's policy allows no font inside a style sheet.
+    // The CSP forbids data: fonts in stylesheets.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
-    // A list of all that a later script imports would stand in the first one, for every later script. Those that the
-    // home page asks for are in it; the others wait for one more trip.
+    // By default the first script would list the dependencies of every lazy script. Only those of the home page are
+    // listed; the others cost one more round trip.
     modulePreload: { resolveDependencies: (_file, imports, { hostType }) => (hostType === "html" ? imports : []) },
     sourcemap: "hidden",
     rolldownOptions: {
-      // Styles of a theme are a file of their own, which the api sends to hosts of that theme only.
+      // Theme styles are separate files; the api sends them only to hosts of that theme.
       input: [join(import.meta.dirname, "index.html"), ...THEMES.map((name) => themeFile(name))],
       output: {
         chunkFileNames: nameChunk,
         postBanner: ({ name }) => (FIRST_LOAD.has(name) ? COMPILE_AHEAD : ""),
-        // Two files for the first load: libraries, which few releases change, and ours. Many small ones pack worse.
-        // The entry stays by itself, because the page and the manifest look for it. Styles stay with it: they stand in
-        // the page, and whatever later script imported them would fetch them again, and have the whole page laid out anew.
+        // Two files for the first load: libraries, which rarely change, and our code; many small files compress worse.
+        // The entry stays separate, because the page and the manifest refer to it. Its styles stay with it: they are
+        // inlined into the page, and a lazy script that imported them would load them again and force a new layout.
         codeSplitting: {
           groups: [
             { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 4 },
@@ -52,12 +52,12 @@ function themeFile(name: string): string {
 const FIRST_LOAD = new Set(["libraries", "shell"]);
 
 /**
- * Most of the first load runs as it comes to life. Told so, browsers compile it beside the page while it arrives (explicit compile
- * hints), and not function by function in the page's own thread as each is called.
+ * Most of the first load runs during hydration. With this hint (explicit compile hints) browsers compile it in the
+ * background while it downloads, instead of function by function on the main thread.
  */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
-/** Sixty later scripts are named in the first one, and a hash does not compress: seven characters, the least the bundler takes. */
+/** The first script names sixty lazy ones, and hashes do not compress; seven characters is the bundler's minimum. */
 const HASH = "[hash:7]";
 
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {

@@ -1,7 +1,4 @@
-/**
- * For `npm run bench:home`: takes a module that imports React alone from its input, and writes it out bundled and minified
- * as the site is.
- */
+/** For `npm run bench:home`: reads a React-only module from stdin and writes it bundled and minified like the site. */
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";

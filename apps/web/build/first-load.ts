@@ -10,12 +10,12 @@ export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
-/** The page's own script. Styles of themes are entries, too, but no page loads them by itself. */
+/** The page's own script. Theme styles are entries too, but no page loads them directly. */
 export function isPageEntry({ isEntry, file }: Chunk): boolean {
   return isEntry === true && !file.endsWith(".css");
 }
 
-/** Names of these chunks and of all that they import, without what is loaded later. */
+/** Names of these chunks and all their static imports, without lazily loaded ones. */
 export function gather(manifest: Manifest, from: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of from) {
     if (seen.has(name)) continue;

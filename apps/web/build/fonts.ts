@@ -1,9 +1,7 @@
 /**
- * Makes the font files of the platform from the complete fonts of their authors (OFL), and puts them where styles.css
- * looks: `npm run fonts`. They are kept in the repository; `npm run size` makes them again and fails when they differ.
- *
- * Not from Fontsource or Google: their slices put the signs of the peso and the dong (U+20B1, U+20AB) into the file of
- * far-off letters, and every balance would pull that in (ux.md §0.10).
+ * Subsets the authors' complete fonts (OFL) into the files that styles.css uses: `npm run fonts`. The output is
+ * committed; `npm run size` rebuilds it and fails on a difference. Not Fontsource or Google: their subsets put the peso
+ * and dong signs (U+20B1, U+20AB) into a separate file, which every balance would then load (ux.md §0.10).
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -26,23 +24,23 @@ const FONTS: readonly Font[] = [
   {
     name: "inter.woff2",
     source: "inter-ui/variable/InterVariable.woff2",
-    // The design system writes in 400, 600 and 700, at the sizes of running text.
+    // The design system uses weights 400, 600 and 700 at body text sizes.
     variationAxes: { opsz: 14, wght: { min: 400, max: 700 } },
   },
   {
-    // Headings are bold and nothing else, so one weight is enough; the variable file would weigh twice as much.
+    // Headings are always bold, so one weight is enough; the variable font would be twice the size.
     name: "bricolage-grotesque-bold.woff2",
     source: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
     variationAxes: {},
   },
   {
-    // The face of a brand that wears it (rules, brand-shapes.ts): no other page asks for it, so it is in no stylesheet.
+    // Used by a single brand (rules, brand-shapes.ts). Not in a stylesheet, so other brands never load it.
     name: "baloo-2-bold.woff2",
     source: "@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf",
     variationAxes: {},
     folder: new URL("../public/faces/", import.meta.url),
   },
-  // Those of the themes: no page of another theme fetches them (packages/ui/src/themes).
+  // Theme fonts: only pages of that theme load them (packages/ui/src/themes).
   { name: "bungee.woff2", source: "@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf", variationAxes: {} },
   {
     name: "plus-jakarta-sans-medium.woff2",
@@ -58,7 +56,7 @@ const FONTS: readonly Font[] = [
     name: "playfair.woff2",
     source: "@expo-google-fonts/playfair/400Regular/Playfair_400Regular.ttf",
     variationAxes: {},
-    // Lining figures: its usual ones are old-style, which makes amounts hard to compare.
+    // Lining figures: the default old-style figures make amounts hard to compare.
     features: ["lnum"],
   },
   {
@@ -80,7 +78,7 @@ const FONTS: readonly Font[] = [
   },
 ];
 
-/** English, Tagalog and their neighbours in Latin-1; the marks of a typesetter; the money of the brands; arrows. */
+/** English, Tagalog and other Latin-1 languages, typographic punctuation, brand currencies, arrows. */
 const LETTERS = [
   range(0x20, 0x7e),
   range(0xa0, 0xff),
@@ -88,7 +86,7 @@ const LETTERS = [
   "€₫₱",
 ].join("");
 
-/** Kerning, accents, figures of one width (`tnum`), and what a letter needs beside its neighbours. */
+/** Kerning, accents, tabular figures (`tnum`) and contextual letter forms. */
 const FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "case"];
 /** Copyright and licence stay inside the file. */
 const NAMES = [0, 13, 14];

@@ -1,6 +1,6 @@
 /**
- * Builds dist/.page/entry-server.js, with which the api renders the first page. As for a browser, though it runs in none: server
- * and browser must make the same tree, and libraries that know of servers would make another there.
+ * Builds dist/.page/entry-server.js, with which the api renders the first page. Built with browser conditions: server
+ * builds of libraries could render a different tree than the browser hydrates.
  */
 import { join } from "node:path";
 import { textTables } from "@perya/browser/build/text-tables";
@@ -14,7 +14,7 @@ await build({
   publicDir: false,
   plugins: [react(), textTables()],
   define: { "process.env.NODE_ENV": JSON.stringify("production"), self: "globalThis" },
-  // Everything inside: where the site is served, its libraries need not be installed.
+  // Bundle everything: the machine that serves the site may not have the libraries installed.
   ssr: { noExternal: true, resolve: { conditions: ["browser", "module", "import", "default"] } },
   build: {
     ssr: join(import.meta.dirname, "../src/entry-server.tsx"),

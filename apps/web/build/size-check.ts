@@ -1,7 +1,7 @@
 /**
- * The budgets of the first load, ux.md §3.3: scripts (the entry, what it imports, and the first words of the default
- * language), styles and fonts. Run after `npm run build`; exits 1 above a budget, when what comes first asks for words
- * that come later, and when the fonts are not what `npm run fonts` makes. What really travels, weight.e2e.ts measures.
+ * Checks the first-load budgets of ux.md §3.3: scripts (entry, its imports, first texts of the default language),
+ * styles and fonts. Run after `npm run build`. Exits 1 above a budget, when first-load code uses lazily loaded texts,
+ * and when the fonts differ from `npm run fonts`. Bytes on the wire are measured in weight.e2e.ts.
  */
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -10,7 +10,7 @@ import { DIST, gather, isPageEntry, readManifest } from "./first-load.ts";
 import { makeFonts } from "./fonts.ts";
 
 const BUDGETS_KB = { scripts: 120, styles: 15, fonts: 60 };
-/** What the home page asks for by itself, right after its first paint (`lazyFirstPart`). */
+/** Loaded by the home page right after its first paint (`lazyFirstPart`). */
 const SOON = ["src/app/shells/category-nav.tsx"];
 const DEFAULT_TABLE = "packages/text/src/ty/first.ts";
 
@@ -26,7 +26,7 @@ const fonts = [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter((
 
 await hold("scripts", scripts, ".br");
 await hold("styles", styles, ".br");
-// A font is compressed as it is.
+// Font files are already compressed.
 await hold("fonts", fonts, "");
 await expectNoLazyWords();
 await expectFreshFonts();

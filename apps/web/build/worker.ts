@@ -1,11 +1,11 @@
-/** Builds dist/service-worker.js when everything else is there: it carries the list of the shell's files, and their hash. */
+/** Builds dist/service-worker.js last, because it contains the list and hash of the shell's files. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { DIST, gather, isPageEntry, readManifest } from "./first-load.ts";
 
-/** Beside the entry: what is said offline, its ornament, and the words it is said in. */
+/** Cached beside the entry: the offline screen, its ornament and its texts. */
 const OFFLINE = /src\/app\/offline-site\.tsx$|\/capiz-lattice\.tsx$|packages\/text\/src\/[\w-]+\/(?:first|lazy)\.ts$/;
 
 const manifest = await readManifest();
@@ -22,7 +22,7 @@ await build({
   publicDir: false,
   define: {
     FILES: JSON.stringify([...files].map((file) => `/${file}`).toSorted()),
-    // The page names the entry, and the entry, through its imports, everything: another build is another hash.
+    // The page names the entry, and the entry imports everything, so every build gets a different hash.
     VERSION: JSON.stringify(createHash("sha256").update(page).digest("hex").slice(0, 12)),
   },
   build: {

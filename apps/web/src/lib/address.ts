@@ -1,6 +1,6 @@
 /**
- * What stands in the address under these names, which it then leaves. For secrets: analytics, the referrer and a shared
- * screenshot must never see one, so main.tsx takes them before anything else runs.
+ * Reads these query parameters and removes them from the address. For secrets, which analytics, referrers and
+ * screenshots must never contain; so main.tsx calls it before anything else runs.
  */
 export function takeFromAddress<Name extends string>(...names: readonly Name[]): ReadonlyMap<Name, string> {
   const { location, history } = window;

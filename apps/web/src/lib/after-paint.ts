@@ -1,11 +1,11 @@
-/** For whatever the first paint must not wait for. */
+/** Runs after the first paint. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }
 
-/** For what may come when the page has nothing better to do. The answer takes it back. */
+/** Runs when the browser is idle. Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
-  // Not every Safari can say when that is.
+  // Missing in some Safari versions.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, 2_000);
     return () => clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { afterPaint } from "./after-paint.ts";
 
 /**
- * Google Analytics, when the brand has an id. S0 §4 wants it after the payload and before the mount; our budget wants
- * no foreign script before the first paint. So the calls queue before the mount and the script comes after the paint.
+ * Google Analytics, for brands with an id. S0 §4 wants it between payload and mount; our budget allows no third-party
+ * script before the first paint. So calls queue before the mount, and the script loads after the paint.
  */
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ export function queueAnalytics(gtagId: string | null): void {
   afterPaint(() => loadScript(gtagId));
 }
 
-// gtag tells a command from other data by its being an `arguments` object, so this cannot be an array.
+// gtag recognises commands by their being an `arguments` object, so an array would not work.
 function tag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   window.dataLayer?.push(arguments);

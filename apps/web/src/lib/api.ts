@@ -17,7 +17,9 @@ const connection: ClientOptions = {
   takePreloaded,
 };
 
-/** Phones' clocks are often minutes off, and a sealed call with a wrong date is refused. */
+/**
+ * Offset of the server's clock. Device clocks are often minutes off, and sealed calls with a wrong date are refused.
+ */
 let serverIsAheadMs = 0;
 
 export function learnServerTime(serverTime: number): void {
@@ -27,10 +29,10 @@ export function learnServerTime(serverTime: number): void {
 /** Calls a route of the contract: `call(site.readStatus)`. Resolves to the value, or throws Refusal or NetworkFailure. */
 export const call = createClient({ ...connection, onRefused });
 
-/** For the one call that ends a session: that it is already dead is no news there. */
+/** For logout only, where an already ended session is no error. */
 export const callToLeave = createClient(connection);
 
-/** Asked for early by whoever shows a form, so that sending it does not wait. */
+/** Preloads encryption for sealed calls; called by forms, so that submitting does not wait. */
 export function loadSeal() {
   return loadChunk("seal", () => import("@perya/client/seal"));
 }
@@ -41,20 +43,20 @@ function publicKey() {
   return permission.info.encryption;
 }
 
-/** What a refusal means for the page as a whole. What it means for one form, the form says. */
+/** App-wide reactions to refusals; forms show their own. */
 function onRefused({ code, message }: Refusal, token: string | null): void {
   const isStatusChange = code === "SITE_IN_MAINTENANCE" || code === "REGION_RESTRICTED";
   if (isStatusChange) void queryClient.invalidateQueries({ queryKey: PERMISSION_KEY });
 
-  // After a reload the session is as restricted as before, and the dialog that said so is gone.
+  // After a reload the session is still restricted, but the dialog is gone: open it again.
   if (code === "PASSWORD_MUST_CHANGE" && !isDialogOpen("changePassword"))
     openDialog("changePassword", { isForced: true }, { cover: false });
 
   const isSessionDead = code === "NOT_SIGNED_IN" && token !== null && token === useSession.getState().token;
-  // A change of password ends the session and brings the next one: what asked in between has nothing to say.
+  // A password change replaces the session; refusals of calls made in between are expected.
   const isBeingReplaced = queryClient.isMutating({ mutationKey: ["passwords", "changePassword"] }) > 0;
   if (!isSessionDead || isBeingReplaced) return;
   closeSession("lost");
-  // In the server's own words, which are here already; ours come with the dialog.
+  // The server's message is at hand; our text loads with the dialog.
   openDialog("login", { problem: message });
 }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 
-/** Nothing, for the first page. */
+/** Empty for the first page. */
 type Before = { before?: string };
 
-/** A list that comes newest first, page by page: each page says where the next one starts. */
+/** Query options for a list loaded newest first, page by page; each page has a cursor for the next. */
 export function byPages<Page extends { next: string | null }>(
   queryKey: readonly unknown[],
   ask: (start: Before) => Promise<Page>,

@@ -8,11 +8,11 @@ import { useText } from "./text.ts";
 type Props = {
   text: string;
   label: string;
-  /** Within a line of text: the icon alone, as large to the finger, and no taller than the line. */
+  /** Inside a line of text: icon only, no taller than the line, with a full-size tap area. */
   isInline?: boolean;
 };
 
-/** Copies, and says in its own place that it did. */
+/** Copies the text and confirms it in the button. */
 export function CopyButton({ text, label, isInline = false }: Props) {
   const { t } = useText();
   const [isCopied, setIsCopied] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds until a moment, told once a second while there are any. */
+/** Seconds until a moment, updated every second while positive. */
 export function useSecondsLeft(until: string, isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));

@@ -1,6 +1,8 @@
 import { create } from "zustand";
 
-/** Popups by name, with what each must be told. app/dialog-modules.tsx adds those of the features and says which component each is. */
+/**
+ * Dialogs by name, with their props. app/dialog-modules.tsx adds the features' dialogs and maps names to components.
+ */
 export interface DialogProps {
   confirm: ConfirmProps;
   warning: { title: string; text: string };
@@ -10,7 +12,7 @@ export type ConfirmProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** The dialog stays, with a loader, until this settles; then it closes. */
+  /** The dialog shows a loader until this settles, then closes. */
   onConfirm: () => void | Promise<void>;
 };
 
@@ -31,7 +33,7 @@ export const useDialogs = create<{ open: readonly OpenDialog[] }>(() => ({ open:
 
 let lastId = 0;
 
-/** Opens on top of what is open. A dialog is open once: asking again replaces it. */
+/** Opens a dialog on top of the others. An open dialog of that name is replaced. */
 export function openDialog<Name extends DialogName>(name: Name, ...rest: Arguments<DialogProps[Name]>): void {
   const [props = {}, options = {}] = rest;
   lastId += 1;

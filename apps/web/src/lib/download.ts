@@ -6,7 +6,7 @@ import { currentLanguage } from "./text.ts";
 
 type Input = { query?: Record<string, unknown>; params?: Record<string, unknown> };
 
-/** Fetches a line that answers with a file, and hands it to the browser. What the server refuses is a Refusal, as of any call. */
+/** Downloads the file a route returns. The server's refusals are thrown as a Refusal, as with any call. */
 export async function download(line: CallLine, input: Input): Promise<void> {
   const response = await ask(line, input);
   if (!response.ok) throw new Refusal((await response.json()) as Refused, response.status);

@@ -1,5 +1,5 @@
-/** True in the built site; the dev server has no worker, and no files with hashes for one to keep. */
+/** True in the built site. The dev server has no service worker and no hashed files to cache. */
 export const IS_BUILT = import.meta.env.PROD;
 
-/** True where the api renders the first page (entry-server.tsx): there is no browser around, and nobody is signed in. */
+/** True while the api renders the first page (entry-server.tsx): no browser APIs, no login. */
 export const IS_SSR = import.meta.env.SSR;

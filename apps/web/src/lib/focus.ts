@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 const FIELD = "input, textarea, select";
-/** What is typed, not ticked or chosen: boxes and lists have an answer before anybody came. */
+/** Text fields; checkboxes and selects have a value from the start. */
 const TYPED = "form :is(input:not([type=checkbox], [type=radio], [type=hidden]), textarea)";
 
-/** Whether somebody is at a field, about to type or choose, or has left a form half filled in. */
+/** Whether a form field is focused, or a form is partly filled in. */
 export function useIsFormInUse(): boolean {
   return useSyncExternalStore(listen, isFormInUse);
 }
@@ -15,10 +15,7 @@ export function isFormInUse(): boolean {
   return [...fields].some(({ value }) => value !== "");
 }
 
-/**
- * Whether the focus stands where the keyboard took it. The title of a page that has just come in has it by our hand and
- * does not count: nobody has gone on from there yet.
- */
+/** Whether the keyboard moved the focus. The title of a new page is focused by us and does not count. */
 export function useIsFocusedByKeyboard(): boolean {
   return useSyncExternalStore(listen, isFocusedByKeyboard);
 }

@@ -1,8 +1,8 @@
 import { sessionStore } from "@perya/browser/storage";
 
 /**
- * S0 §4: the first load of some lists is cached in the session, so that the next page of the visit renders them at once.
- * What is kept is only ever a first picture: the query knows how old it is, and asks again when it is too old.
+ * S0 §4: caches the first load of some lists in the session, so that the next page renders them at once. The query
+ * knows the age and refetches stale data.
  */
 export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {
   const key = `kept ${name}`;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import type { StoreApi } from "zustand";
 
 /**
- * Reads a store that is filled before the first paint. While a rendered page comes to life zustand's own hook would answer
- * with the very first state of the store, which is not what the page was rendered from.
+ * Reads a store that is filled before the first paint. During hydration, zustand's own hook returns the store's initial
+ * state, which is not what the page was rendered from.
  */
 export function useKnown<State, Part>(store: StoreApi<State>, choose: (state: State) => Part): Part {
   const read = () => choose(store.getState());

@@ -15,7 +15,7 @@ class FakeSocket extends EventTarget {
   send(message: string) {
     this.sent.push(message);
   }
-  /** As in a browser, the event comes later than the call. */
+  /** As in browsers, the event fires after the call. */
   close() {
     this.isClosed = true;
     setTimeout(() => this.dispatchEvent(new Event("close")));
@@ -37,7 +37,7 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 const closers: (() => void)[] = [];
 
-/** How long after a break the next attempt comes. */
+/** Time until the next reconnect attempt. */
 async function measurePause(): Promise<number> {
   const count = FakeSocket.all.length;
   const brokenAt = Date.now();

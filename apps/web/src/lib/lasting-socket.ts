@@ -1,6 +1,6 @@
-/** A connection attempt that takes longer than this will not come to anything. */
+/** Connection attempts are given up after this time. */
 const CONNECT_MS = 10_000;
-/** A connection that held this long counts as one: the next break starts again with short pauses. */
+/** After a connection this long, the backoff starts over. */
 const HELD_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
 const GROWTH = 1.6;
@@ -13,9 +13,9 @@ type Listener = {
 
 export type LastingSocket = { reconnect: () => void; close: () => void };
 
-/** A socket that comes back by itself, each time a little later; or at once, when the device finds its network again. */
+/** A socket that reconnects with backoff, or at once when the device is back online. */
 export function openLastingSocket(url: () => string, listener: Listener): LastingSocket {
-  // After a restart of the server nobody comes back in step with everybody else.
+  // Random, so that clients do not reconnect all at once after a server restart.
   const firstPauseMs = 1_000 + Math.random() * 3_000;
   let failures = 0;
   let current: WebSocket | null = null;
@@ -37,7 +37,7 @@ export function openLastingSocket(url: () => string, listener: Listener): Lastin
     socket.addEventListener("close", () => {
       clearTimeout(tooLate);
       clearTimeout(held);
-      // One that was replaced has nothing more to say.
+      // Ignore events of a replaced socket.
       if (socket !== current) return;
       current = null;
       listener.broke();

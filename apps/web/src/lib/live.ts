@@ -5,7 +5,7 @@ import { openLastingSocket } from "./lasting-socket.ts";
 import { queryClient } from "./query-client.ts";
 import { useSession } from "./session.ts";
 
-/** The one table from live event to what must be asked again. `crowdMs` spreads the asking when a whole brand is told at once. */
+/** Query keys to refetch for each live event. `crowdMs` spreads the requests of events that go to a whole brand. */
 const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = {
   site: { keys: [["site"]], crowdMs: 3_000 },
   session: { keys: [["session"]], crowdMs: 0 },
@@ -32,12 +32,12 @@ type Live = { state: "closed" | "open" | "reconnecting" };
 
 export const useLive = create<Live>(() => ({ state: "closed" }));
 
-/** The last event received; told to the server with each hello, so that it can fill the gap. */
+/** Id of the last event, sent with each hello so that the server can resend what was missed. */
 let last: string | undefined;
 
 /**
- * Opens the socket once the page is up, and keeps it open. The answer closes it. `since` is what the start-up payload
- * knew: events that came between the payload and the socket is told as well.
+ * Opens the socket and keeps it open; returns a close function. `since`: the event id of the start-up payload, so that
+ * events between payload and connection are resent.
  */
 export function goLive(since: string): () => void {
   last = since;
@@ -49,7 +49,7 @@ export function goLive(since: string): () => void {
     },
   });
 
-  // Topics follow the session: a new token needs a new hello.
+  // Topics depend on the session: a new token needs a new hello.
   const stopWatching = useSession.subscribe((now, before) => {
     if (now.token !== before.token) socket.reconnect();
   });
@@ -72,7 +72,7 @@ export function handleLiveMessage(message: ServerMessage): void {
 }
 
 function askAgain(change: Change): void {
-  // A page older than the server may be told of things it does not know.
+  // A newer server may send events this page does not know.
   const event = REFETCH[change] as (typeof REFETCH)[Change] | undefined;
   if (!event) return;
   setTimeout(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { currentText } from "./text.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** Whether the browser thinks it has a network at all. */
+/** The browser's online state. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     listen,
@@ -11,7 +11,7 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** S0 §8, network. Said once, however many calls failed together. */
+/** S0 §8, network. One toast, however many calls failed together. */
 export function sayNetworkFailed(): void {
   showToast("error", currentText().t("problem.network"));
 }

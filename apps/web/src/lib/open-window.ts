@@ -1,6 +1,6 @@
 /**
- * Opens somebody else's page in a window of its own, which cannot lead ours elsewhere. False when the browser stopped it:
- * with `noopener` it would answer the same whether or not there is a window, so the way back is cut before the page comes.
+ * Opens an external page in a new window without access to ours. Returns false if the browser blocked it: with
+ * `noopener`, window.open would return null in either case, so the opener is cleared before navigating.
  */
 export function openWindow(address: string): boolean {
   const opened = window.open("about:blank", "_blank");

@@ -1,7 +1,7 @@
-/** Tabs of this site in the same browser: what one says on a channel, all others hear. They share no session. */
+/** Messages between tabs of this site in the same browser. Tabs do not share a session. */
 export type TabChannel = { say: (message: unknown) => void; close: () => void };
 
-/** A browser without BroadcastChannel hears nothing, and its tabs ask the server on their own. */
+/** Without BroadcastChannel, every tab asks the server itself. */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
   if (typeof BroadcastChannel === "undefined") return { say: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(name);

@@ -3,12 +3,12 @@ import { sayDate, sayDay, sayMoment } from "./moments.ts";
 import { useText } from "./text.ts";
 
 /**
- * The zone whose clock a page goes by. Players read their own; agents the brand's, which stands in their header and by which
- * their days begin, so that no bet of a period is written with a day outside it.
+ * Time zone of the page. Undefined for players, who read their own; agents see the brand's, which defines their days,
+ * so that no bet appears outside its period.
  */
 export const PageClock = createContext<string | undefined>(undefined);
 
-/** Moments by the clock of the page around. */
+/** Formats moments in the page's time zone. */
 export function useMoments() {
   const { locale } = useText();
   const timeZone = useContext(PageClock);

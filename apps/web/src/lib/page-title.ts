@@ -1,7 +1,7 @@
 import { useBrand } from "./site.ts";
 import { useText } from "./text.ts";
 
-/** What the tab, the history and a screen reader call a page. Home has no name but the brand's. */
+/** The document title: page and brand; home has the brand's name only. */
 export function usePageTitle(title: string | null): string {
   const { name, taglines } = useBrand();
   const { language } = useText();

@@ -7,14 +7,14 @@ import { useText } from "./text.ts";
 type PagedListProps<Page, Row> = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   rowsOf: (page: Page) => readonly Row[];
-  /** What the button says that brings the next page. */
+  /** Label of the button that loads the next page. */
   older: string;
   empty?: ReactNode;
   waiting?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list that comes by pages (byPages): its four faces, all rows so far, and the way to what is older. */
+/** A paged list (byPages): its query states, all rows so far, and a button for older ones. */
 export function PagedList<Page, Row>({
   query,
   rowsOf,

@@ -3,16 +3,16 @@ import { usePictures } from "./pictures.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "ref" | "src" | "onError"> & {
   src: string;
-  /** The same picture for a page that follows the device, while that is light. */
+  /** Alternative source for the light colour scheme. */
   lightSrc?: string;
 };
 
-/** An `img` from one of the brand's picture hosts, or from our own origin where that host fails. */
+/** An `img` from one of the brand's picture hosts, with our own origin as the fallback. */
 export function Picture({ src, lightSrc, alt, ...props }: PictureProps) {
   const { at, onLost } = usePictures();
   const ref = useRef<HTMLImageElement>(null);
   const giveUp = useEffectEvent(() => onLost(src));
-  // Of a rendered page it may have failed before anybody listened; the page has noted that (api, site-page.ts).
+  // On a server-rendered page it may have failed before hydration; the page recorded that (api, site-page.ts).
   useEffect(() => {
     if (ref.current?.dataset["lost"] === "") giveUp();
   }, []);

@@ -4,27 +4,27 @@ import { IS_SSR } from "./env.ts";
 import { report } from "./report.ts";
 import { useSite } from "./site.ts";
 
-/** Pictures that our own origin has, too. Any other address is somebody else's, and stays as it is. */
+/** Paths that our own origin serves too. Other addresses are external and stay unchanged. */
 const OURS = /^\/(?:art|uploads)\//;
 
-/** Hosts that did not give a picture out: this page asks them for no other. */
+/** Hosts that failed; this page does not use them again. */
 const lost = createStore<{ hosts: readonly string[] }>(() => ({ hosts: [] }));
 
 const readLost = () => lost.getState().hosts;
 
 /**
- * While a rendered page comes to life, none: it was rendered so, and React does not mend attributes (0016). One part of the page
- * may have lost a host before another comes to life.
+ * Empty during hydration: React does not fix mismatched attributes (0016), and one part may have lost a host before
+ * another hydrates.
  */
 const NONE: readonly string[] = [];
 const readNone = () => NONE;
 
-/** Where this page's pictures come from, from its first one on. */
+/** The host of this page's pictures, fixed by the first one. */
 let chosen: string | undefined;
 
 /**
- * S0 §9: pictures come from a host picked at random from the list. The server has drawn it, once per page, and put it first,
- * so that the page it rendered and the page that comes to life ask for the same pictures (0030).
+ * S0 §9: pictures come from a random host of the list. The server shuffles the list per page, so that the rendered and
+ * the hydrated page use the same host (0030).
  */
 export function usePictures() {
   const { imageCDNs } = useSite().info;
@@ -33,7 +33,7 @@ export function usePictures() {
   const isUsed = host !== undefined && !failed.includes(host);
   return {
     at: (url: string) => (isUsed && OURS.test(url) ? host + url : url),
-    /** Our origin has everything: from now on all pictures come from there. */
+    /** Our origin has every picture; use it from now on. */
     onLost: (url: string) => {
       if (!isUsed || !OURS.test(url)) return;
       report("a picture host did not answer, and is left out", { host });
@@ -42,7 +42,7 @@ export function usePictures() {
   };
 }
 
-/** A list that is read anew while the page is open is in another order; what is cached is cached by host. */
+/** A refetched list may be in another order, but browsers cache by host, so keep the first. */
 function keepHost(hosts: readonly string[]): string | undefined {
   if (IS_SSR) return hosts[0];
   if (chosen === undefined || !hosts.includes(chosen)) [chosen] = hosts;

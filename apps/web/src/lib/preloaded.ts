@@ -3,17 +3,17 @@ import { currentLanguage } from "./text.ts";
 
 let preloaded: Preloaded | undefined;
 
-/** The api writes answers into the page: what a stranger sees first, in the brand's own language. */
+/** Takes an answer the api wrote into the page, for logged-out visitors in the brand's default language. */
 export function takePreloaded(address: string): unknown {
   preloaded ??= readPreloaded();
   if (preloaded.language !== currentLanguage()) return undefined;
   const answer = preloaded.answers[address];
-  // Once: whoever asks again has heard that something changed.
+  // Valid once: a later request follows a change.
   delete preloaded.answers[address];
   return answer;
 }
 
-/** Where the page is rendered, its answers come by hand. */
+/** For server rendering, where answers are passed in. */
 export function providePreloaded(given: Preloaded): void {
   preloaded = { ...given, answers: { ...given.answers } };
 }

@@ -3,12 +3,12 @@ import { ERRORS } from "@perya/contract";
 import type { Text } from "@perya/text";
 import { ChunkLoadError } from "@perya/browser/chunks";
 
-/** What went wrong, in the player's words. Programs switch on the code; this is for people. */
+/** A failure as text for the user. Code checks error codes instead. */
 export function problemText(error: unknown, t: Text["t"]): string {
   if (error instanceof Refusal) {
-    // A page older than the server may meet a code it has no words for; the server sends its own along.
+    // A newer server may send a code this page has no text for; its message is included.
     const isKnown = Object.hasOwn(ERRORS, error.code);
-    // How long there is to wait, only the server knows, and it has said so.
+    // Only the server knows the wait time, so its message is used.
     return isKnown && !error.facts?.["retryAfterSeconds"] ? t(`error.${error.code}`) : error.message;
   }
   if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("problem.network");

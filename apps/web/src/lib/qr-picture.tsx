@@ -2,7 +2,7 @@ import { encodeQrCode, type QrCode } from "@perya/browser/qr-code";
 import { Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 
-/** The white border a scanner needs around the squares. */
+/** Quiet zone required by scanners. */
 const BORDER = 4;
 
 export function QrPicture({ text, label }: { text: string; label: string }) {
@@ -15,20 +15,20 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Where the picture of a code is found; undefined until the encoder has come. */
+/** Data URL of a QR code; undefined until the encoder is loaded. */
 export function useQrAddress(text: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ["qr", text],
     queryFn: async () => renderCode(await encodeQrCode(text ?? "")),
     enabled: text !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // It may be of a secret, and is gone with what showed it.
+    // May contain a secret, so it is not cached.
     gcTime: 0,
   });
   return data;
 }
 
-/** Black on white in either theme: scanners need the contrast, and many cannot read it the other way round. */
+/** Black on white in both schemes: many scanners cannot read inverted codes. */
 function renderCode({ size, path }: QrCode): string {
   const side = size + 2 * BORDER;
   const svg =

@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
 });
 
-/** What a screen sees of a read, as it changes. */
+/** Records the states a screen would see. */
 function read() {
   const observer = new QueryObserver(queryClient, {
     queryKey: ["busy", "jackpot"],

@@ -2,11 +2,11 @@ import { NetworkFailure, readRepeats } from "@perya/client";
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { sayNetworkFailed } from "./network.ts";
 
-/** Server state lives here and nowhere else. A query key starts with its noun, so that a live event can name it (live.ts). */
+/** All server state. Query keys start with a noun, so that live events can invalidate them (live.ts). */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // A first load that fails has a face of its own; here an old answer stays on screen, so it must be said.
+      // A failed first load shows its own error state. A failed refetch keeps the old data on screen, so a toast tells.
       if (error instanceof NetworkFailure && query.state.data !== undefined) sayNetworkFailed();
     },
   }),

@@ -1,6 +1,6 @@
 /**
- * Things a developer should see and a player cannot act on. The one place that writes to the console. An error is what
- * somebody set wrongly and should set right; anything else may pass by itself.
+ * Logs problems for developers that users cannot act on; the only place that writes to the console. Level "error":
+ * wrong configuration. Others may be transient.
  */
 export function report(problem: string, facts: Record<string, unknown> = {}, level: "warn" | "error" = "warn"): void {
   // oxlint-disable-next-line no-console

@@ -1,6 +1,9 @@
 import { useRef } from "react";
 
-/** The same tap, and a second one after a lost connection, are one request; other facts, or a plain no, begin another. */
+/**
+ * Idempotency key: stays the same for double clicks and retries after a lost connection; changes with the facts or
+ * after a refusal.
+ */
 export function useRequestKey(facts: string) {
   const kept = useRef({ facts: "", key: "" });
   return {

@@ -1,17 +1,17 @@
 import { isHttps, isSafeLink, isSafePicture, SAFE_ATTRIBUTES, SAFE_TAGS } from "@perya/rules";
 
 /**
- * An operator's HTML as nodes that can do nothing but be read. The api cleaned it when it was written; this holds even if
- * somebody wrote past the api. Heavy, so it belongs to no first load: reach it through SafeHtml.
+ * Sanitizes an operator's HTML. The api cleans it on write; this protects even if that was bypassed. Heavy, so use it
+ * only through the lazily loaded SafeHtml.
  */
 export async function cleanHtml(html: string): Promise<DocumentFragment> {
-  // In a document that nobody sees no picture loads and no handler runs while we look at what is inside.
+  // In an inert document no picture loads and no handler runs.
   const workshop = document.implementation.createHTMLDocument("");
   const holder = workshop.createElement("div");
   if (hasSanitizer(holder)) holder.setHTML(html, { sanitizer: ALLOWED });
   else holder.append(await purify(html));
 
-  // Whoever did it, it is looked through once more: the nodes themselves, which nobody parses again after this.
+  // Second pass on the parsed nodes, which are not serialized and parsed again.
   for (const element of holder.querySelectorAll("*")) strip(element);
   for (const link of holder.querySelectorAll("a")) dressLink(link);
   for (const picture of holder.querySelectorAll("img")) dressPicture(picture);
@@ -29,7 +29,7 @@ const ALLOWED = {
   comments: false,
 };
 
-/** An early draft of the same name took other options and is still in some browsers; only the standard one counts. */
+/** An early draft of the API with other options is still in some browsers; only the standard one is used. */
 function hasSanitizer(element: object): element is Sanitizing {
   const draft = (globalThis as { Sanitizer?: { prototype: object } }).Sanitizer;
   return "setHTML" in element && draft !== undefined && "removeUnsafe" in draft.prototype;
@@ -53,7 +53,7 @@ function strip(element: Element) {
   }
 }
 
-/** A page that we open must not reach back into ours. */
+/** Opened pages must not access ours. */
 function dressLink(link: HTMLAnchorElement) {
   const target = link.getAttribute("href") ?? "";
   for (const name of ["href", "rel", "target"]) link.removeAttribute(name);

@@ -5,7 +5,7 @@ import { closeDialog } from "./dialogs.ts";
 import { queryClient } from "./query-client.ts";
 import { localStore, sessionStore } from "@perya/browser/storage";
 
-/** S0 §3, storage: names in the drawers. `isAgent` holds the account type itself; '4' there means a trial. */
+/** S0 §3, storage keys. `isAgent` holds the account type; '4' means trial. */
 const TOKEN = "token";
 const ACCOUNT_TYPE = "isAgent";
 const MERCHANT_CODE = "merchantCode";
@@ -13,7 +13,7 @@ const MERCHANT_CODE = "merchantCode";
 type Session = {
   token: string | null;
   accountType: number | null;
-  /** The server ended it, not the player: whatever needs a login must be left. */
+  /** Ended by the server, so protected pages must be left. */
   wasLost: boolean;
 };
 
@@ -27,7 +27,7 @@ export function useLogin(): Login {
   return describe(useSession());
 }
 
-/** The same outside React, for guards. */
+/** For use outside React, such as guards. */
 export function currentLogin(): Login {
   return describe(useSession.getState());
 }
@@ -39,8 +39,8 @@ export function openSession({ token, member }: LoginResult): void {
 }
 
 /**
- * S0 §3, member info: what of a member the session holds, by the spec's names, for scripts that an operator adds. The app
- * itself reads the type alone, which may change while a session lives: a trial that registers, a member made an agent.
+ * S0 §3, member info: stored under the spec's names for scripts that operators add. The app reads the type only, which
+ * can change within a session: a trial that registers, a member made an agent.
  */
 export function rememberMember({ id, account, nickname, type }: MemberInfo): void {
   const held = { customerId: id, account, username: account, nickname, [ACCOUNT_TYPE]: String(type) };
@@ -48,14 +48,16 @@ export function rememberMember({ id, account, nickname, type }: MemberInfo): voi
   useSession.setState({ accountType: type });
 }
 
-/** S0 §4, logout: session storage cleared, merchant code stored again, flags reset. Nothing personal stays cached. */
+/**
+ * S0 §4, logout: clears session storage, stores the merchant code again, resets flags. No personal data stays cached.
+ */
 export function closeSession(why: "signed out" | "lost"): void {
   const merchantCode = sessionStore.read(MERCHANT_CODE) ?? localStore.read(MERCHANT_CODE);
   sessionStore.empty();
   if (merchantCode) sessionStore.write(MERCHANT_CODE, merchantCode);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "site" });
   useSession.setState({ ...SIGNED_OUT, wasLost: why === "lost" });
-  // A forced change of password holds the page only as long as there is a session to free.
+  // Without a session there is no forced password change.
   closeDialog("changePassword");
 }
 

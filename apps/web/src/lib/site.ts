@@ -5,7 +5,7 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
 
-/** The first call at start-up. Fresh until the socket says "site", then asked again. */
+/** The start-up call. Fresh until the live event "site". */
 export const permissionQuery = queryOptions({
   queryKey: PERMISSION_KEY,
   queryFn: () => call(site.readPermission),
@@ -13,7 +13,7 @@ export const permissionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The api writes the payload into the page; only the dev server has to ask for it. */
+/** The api writes the payload into the page; only the dev server requests it. */
 export async function loadPermission(): Promise<Permission> {
   const inlined = document.getElementById("permission")?.textContent;
   if (!inlined) return queryClient.fetchQuery(permissionQuery);
@@ -23,7 +23,7 @@ export async function loadPermission(): Promise<Permission> {
   return permission;
 }
 
-/** Never waits: main.tsx loads the payload before it mounts the app. */
+/** Always available: main.tsx loads the payload before mounting the app. */
 export function useSite(): Permission {
   return useSuspenseQuery(permissionQuery).data;
 }
@@ -32,14 +32,14 @@ export function useBrand(): Permission["info"]["brand"] {
   return useSite().info.brand;
 }
 
-/** An amount with the wrong sign beside it would be worse than no page. */
+/** Throws for an unknown currency: amounts in the wrong currency would be worse than no page. */
 export function useCurrency(): Currency {
   const { currency } = useBrand();
   if (!isCurrency(currency)) throw new Error(`the brand's currency "${currency}" is not one of ours`);
   return currency;
 }
 
-/** 0 the normal app, 1 maintenance, 2 region blocked. */
+/** 0 normal, 1 maintenance, 2 region blocked. */
 export function useSystemStatus(): SystemStatus {
   return systemStatus(useSite());
 }
@@ -48,7 +48,7 @@ export function useFlag(flag: SiteFlag): boolean {
   return useSite().info.whitelabel[flag] === "1";
 }
 
-/** The same outside React, for guards. */
+/** For use outside React, such as guards. */
 export function isFlagOn(flag: SiteFlag): boolean {
   return queryClient.getQueryData(permissionQuery.queryKey)?.info.whitelabel[flag] === "1";
 }

@@ -8,40 +8,47 @@ import { localStore } from "@perya/browser/storage";
 
 type TablePart = () => Promise<{ default: Partial<Table> }>;
 
-/** Two lazy chunks per language, the first words and the others; the build ships them compiled (build/text-tables.ts). */
+/**
+ * Two lazy chunks per language: texts of the first load, and the rest. The build compiles them (build/text-tables.ts).
+ */
 const tables: Record<Language, { first: TablePart; lazy: TablePart }> = {
   EN: { first: () => import("@perya/text/tables/en/first"), lazy: () => import("@perya/text/tables/en/lazy") },
   TY: { first: () => import("@perya/text/tables/ty/first"), lazy: () => import("@perya/text/tables/ty/lazy") },
 };
 
-/** "XA", English in costume and right to left (packages/text/src/pseudo.ts): written into `lang` by hand, in a demo brand. */
+/**
+ * "XA": accented right-to-left pseudo language for testing (packages/text/src/pseudo.ts). Demo brands only; set `lang`
+ * by hand.
+ */
 const PSEUDO = "XA";
 
 type Shown = { text: Text | null; isWhole: boolean; isPseudo: boolean };
 
 const textState = createStore<Shown>(() => ({ text: null, isWhole: false, isPseudo: false }));
 
-/** What the page is turning to, and the turn itself. Of two on their way, the one asked for last is shown. */
+/** The language being loaded. Of two concurrent changes, the last request wins. */
 let wanted: { language: Language; isWhole: boolean } = { language: "TY", isWhole: false };
 let turning: Promise<void> = Promise.resolve();
 let isDisguised = false;
 
-/** The words of the page in the player's language: `const { t } = useText()`. */
+/** Texts in the user's language: `const { t } = useText()`. */
 export function useText(): Text {
   return present(useKnown(textState, ({ text }) => text));
 }
 
-/** The same outside React, for what speaks on its own (toasts of lib). */
+/** For use outside React, such as toasts of lib. */
 export function currentText(): Text {
   return present(textState.getState().text);
 }
 
-/** What the calls say in Accept-Language. Only the dev server is asked before any table is here. */
+/** Sent as Accept-Language. Only the dev server is called before a table is loaded. */
 export function currentLanguage(): Language {
   return textState.getState().text?.language ?? "TY";
 }
 
-/** The player's own choice if the brand offers it, else the page's: the api wrote that by what the browser asks for (0026). */
+/**
+ * The user's choice if the brand offers it, else the page's language, which the api chose by Accept-Language (0026).
+ */
 export function chooseLanguage({ languages, defaultLanguage, isDemo }: BrandFace): Language {
   const stored = localStore.read("lang");
   isDisguised = isDemo && stored === PSEUDO;
@@ -51,14 +58,14 @@ export function chooseLanguage({ languages, defaultLanguage, isDemo }: BrandFace
   return languages.find((code) => code === stored) ?? languages.find(isPages) ?? defaultLanguage;
 }
 
-/** Loads the table, then turns the page to it: words, lang and direction change together. */
+/** Loads the table, then changes texts, lang and direction together. */
 export function showLanguage(language: Language, isWhole = wanted.isWhole): Promise<void> {
   wanted = { language, isWhole };
   turning = turn(wanted);
   return turning;
 }
 
-/** A part of the app that arrives later, together with the words that the first load left out. */
+/** Loads a lazy part of the app together with the texts that the first load left out. */
 export async function loadPart<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loadChunk(id, load), loadAllWords()]);
   return module;
@@ -81,7 +88,7 @@ async function turn(asked: typeof wanted): Promise<void> {
   const shown = textState.getState();
   const isPseudo = pseudo !== null;
   if (shown.text?.language === language && shown.isPseudo === isPseudo) {
-    // The same words and more of them: to render the whole page for that is the longest task it has.
+    // Adds texts of the same language in place: re-rendering the whole page would be its longest task.
     shown.text.learn(table);
     textState.setState({ isWhole });
     return undefined;
@@ -93,14 +100,14 @@ async function turn(asked: typeof wanted): Promise<void> {
   return undefined;
 }
 
-/** Only where it is another: to say again what the api has written would have the whole page styled again. */
+/** Skipped if unchanged: writing the same attributes again would restyle the whole page. */
 function turnPage({ locale, direction }: Text): void {
   const page = document.documentElement;
   if (page.lang !== locale) page.lang = locale;
   if (page.dir !== direction) page.dir = direction;
 }
 
-/** S0 §4, language change: `lang` is the choice, `hisLang` the language it replaced. */
+/** S0 §4, language change. `lang`: the choice; `hisLang`: the language it replaced. */
 export async function changeLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
   if (language === before && !isDisguised) return;

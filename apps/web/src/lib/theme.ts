@@ -15,12 +15,12 @@ export function useThemeMode(): ThemeMode {
   return useKnown(theme, ({ mode }) => mode);
 }
 
-/** What the brand's theme chooses where pages differ in structure. */
+/** The brand's theme, for structural differences between pages. */
 export function useTheme(): Theme {
   return themeOf(useBrand().theme);
 }
 
-/** Sets the brand's accent and shapes, and the mode the player chose, or else the brand's. */
+/** Applies the brand's accent and shapes, and the user's colour mode or the brand's default. */
 export function applyTheme({ theme: look }: BrandFace): void {
   const sent = modeOf(look);
   showMode(modeOf(look, storedMode()), sent);
@@ -28,11 +28,11 @@ export function applyTheme({ theme: look }: BrandFace): void {
   const { style } = document.documentElement;
   const now = getComputedStyle(document.documentElement);
   for (const [name, value] of [...Object.entries(brandColours(look)), ...Object.entries(brandShapes(look))])
-    // The api has written them into the page; to say it again would have the whole page styled again.
+    // Skipped if unchanged, since the api has already written them: setting them again would restyle the whole page.
     if (now.getPropertyValue(name).trim() !== value) style.setProperty(name, value);
 }
 
-/** Where the page is rendered there is nothing to dress: the api has written the colours already. */
+/** For server rendering, where the api has already written the colours. */
 export function renderInMode(mode: ThemeMode): void {
   theme.setState({ mode });
 }
@@ -42,13 +42,13 @@ export function chooseTheme(mode: ThemeMode): void {
   showMode(mode);
 }
 
-/** `sent`: the mode whose colour the api gave the browser's bar. */
+/** `sent`: the mode whose theme-color the api sent. */
 function showMode(mode: ThemeMode, sent?: ThemeMode): void {
   theme.setState({ mode });
   const { dataset } = document.documentElement;
   if (mode === sent && dataset["theme"] === mode) return;
   dataset["theme"] = mode;
-  // The browser's own bar takes the colour of the page, which the mode has just changed.
+  // The browser's own bar uses the page colour of the mode.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar) bar.content = getComputedStyle(document.body).backgroundColor;
 }

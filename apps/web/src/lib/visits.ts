@@ -1,13 +1,13 @@
 import type { Text } from "@perya/text";
 
-/** "Chrome on Android" in the reader's language: the api names browser and system, and joins them in English. */
+/** "Chrome on Android", translated: the api sends browser and system in English. */
 export function sayDevice(name: string, t: Text["t"]): string {
   const [browser, system] = name.split(" on ");
   if (browser && system) return t("visit.device", { browser, system });
   return name || t("visit.device.unknown");
 }
 
-/** Where a visit came from: the country if anybody told, and as much of the address as one knows one's own network by. */
+/** Country, if known, and the masked address, which is enough to recognise one's own network. */
 export function sayPlace(address: string, country: string | null, { t, locale }: Pick<Text, "t" | "locale">): string {
   if (!country) return address;
   return t("visit.place", { country: nameCountry(country, locale), address });

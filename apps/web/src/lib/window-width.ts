@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the side menu stands beside the page: the `lg` of the styles. */
+/** From this width the side menu is beside the page: `lg` in the styles. */
 const wide = watch("(min-width: 64rem)");
-/** From here on a panel fits beside a table, too: the `xl`. */
+/** From this width a panel fits beside a table: `xl` in the styles. */
 const roomy = watch("(min-width: 80rem)");
 
-/** For what a narrow screen should not even fetch; what it should only not show is a matter of styles. A rendered page is narrow. */
+/**
+ * For parts that narrow screens should not even load; use styles for parts to hide. Server rendering assumes narrow.
+ */
 export function useIsWide(): boolean {
   return useSyncExternalStore(wide.listen, wide.read, () => false);
 }

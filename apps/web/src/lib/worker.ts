@@ -1,11 +1,11 @@
-/** The site as an app of the device: its worker, which comes after everything else. */
+/** Registers the service worker, after everything else. */
 import { report } from "./report.ts";
 import { currentText, loadPart } from "./text.ts";
 import { showToast } from "@perya/browser/toasts";
 
 const HOUR_MS = 3_600_000;
 
-/** A page that cannot have a worker is a whole page all the same. */
+/** Optional: the page works without a service worker. */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
@@ -18,7 +18,7 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** A page that stays open for days would never hear of a new version by itself. */
+/** Checks for updates regularly, for pages that stay open for days. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
@@ -35,7 +35,7 @@ function watch(worker: ServiceWorker | null): void {
   });
 }
 
-/** A page that came with the same build lets the worker in at once; any other asks the player first. */
+/** A page of the same build activates the worker at once; otherwise the user is asked first. */
 async function meet(worker: ServiceWorker): Promise<void> {
   if (await isOfThisBuild(worker)) worker.postMessage("take over");
   else await offerReload(worker);
@@ -51,7 +51,7 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Never by itself: the player may be in the middle of a bet. */
+/** Only on request: the player may be in the middle of a bet. */
 async function offerReload(worker: ServiceWorker): Promise<void> {
   await loadPart("install", async () => undefined);
   const { t } = currentText();

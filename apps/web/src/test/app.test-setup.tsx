@@ -21,27 +21,27 @@ import { sampleSite } from "./sample-site.test-setup.ts";
 
 const { getElementError } = getConfig();
 configure({
-  // Scripts of popups arrive on their own time. For what hangs, not for what is slow.
+  // A limit for hanging tests only; lazy scripts load in real time.
   asyncUtilTimeout: 60_000,
-  // While something is waited for, every look in vain is an error with the whole page printed in it, which took a third
-  // of all screens' time. The last one, with which the test fails, still has it.
+  // While waiting, every failed attempt would print the whole page into an error, which took a third of the screen
+  // tests' time. The final error of a failing test still has it.
   getElementError: (message, container) =>
     isStillWaiting() ? new Error(message ?? "") : getElementError(message, container),
 });
 
-/** Testing Library's own mark for it, which its types do not name. */
+/** Testing Library's internal flag, missing from its types. */
 function isStillWaiting(): boolean {
   return Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
 }
 
 export const member = { id: "7", account: "ana", nickname: "Ana", type: 0 };
 
-/** A login as the api would answer it; `type` decides member, agent or trial. */
+/** A login answer; `type` decides member, agent or trial. */
 export function loginOf(type: number): LoginResult {
   return { token: "sample-token", firstTimeLogin: false, passwordExpired: false, member: { ...member, type } };
 }
 
-/** The whole app at an address, started as main.tsx starts it. Signed in when a login is given. */
+/** Starts the whole app at an address as main.tsx does; logged in if `login` is given. */
 export async function showApp(path = "/", { site = sampleSite(), login }: ShowOptions = {}) {
   await prepare(site);
   if (login) openSession(login);
@@ -55,7 +55,7 @@ export async function showApp(path = "/", { site = sampleSite(), login }: ShowOp
 
 type ShowOptions = { site?: Permission; login?: LoginResult };
 
-/** One piece by itself, in the app's clothes, with every word it may say. */
+/** Renders one part within the app's providers, with all texts. */
 export async function showPart(part: ReactNode, site = sampleSite(), path = "/") {
   await prepare(site);
   await showLanguage("EN", true);
@@ -69,19 +69,19 @@ export async function showPart(part: ReactNode, site = sampleSite(), path = "/")
 
 async function prepare(site: Permission) {
   vi.stubGlobal("scrollTo", vi.fn<() => void>());
-  // Nothing is ever in sight here; a browser that cannot tell counts everything as seen.
+  // Nothing is ever visible here; without IntersectionObserver everything counts as seen.
   vi.stubGlobal("IntersectionObserver", undefined);
   queryClient.setQueryData(PERMISSION_KEY, site);
   rememberMerchant(site.info.brand);
   await showLanguage("EN");
 }
 
-/** Waits for what the press sets off, scripts of popups included. */
+/** Clicks and waits for the effects, including lazy dialogs. */
 export async function press(element: HTMLElement) {
   await settle(() => void fireEvent.click(element));
 }
 
-/** Does it, and lets the scripts come that it asks for. To look for what they bring, again and again, takes far longer. */
+/** Runs an action and waits for the scripts it loads, which is much faster than polling for their content. */
 export async function settle(does: () => unknown) {
   await act(async () => {
     await does();
@@ -89,7 +89,7 @@ export async function settle(does: () => unknown) {
   });
 }
 
-/** Fills the open login popup and submits it. */
+/** Fills in the open login dialog and submits it. */
 export async function typeLogin(username: string, password: string) {
   const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
   fireEvent.input(dialog.getByLabelText(/Username/), { target: { value: username } });
@@ -97,7 +97,7 @@ export async function typeLogin(username: string, password: string) {
   await press(dialog.getByRole("button", { name: "Log in" }));
 }
 
-/** Nothing of one test may reach the next: the app's stores live as long as the page. */
+/** Resets the app's stores, which otherwise live as long as the shared page. */
 export function leave() {
   cleanup();
   closeSession("signed out");

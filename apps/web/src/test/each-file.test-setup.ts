@@ -1,4 +1,4 @@
-/** Files of screens share a page and what it has imported. Here is what each file finds, and what no test leaves behind. */
+/** Screen test files share a page and its imports. This resets what each file finds and leaves behind. */
 import type { GlobalWindow } from "happy-dom";
 import React from "react";
 import { afterEach, vi } from "vitest";
@@ -7,8 +7,8 @@ import { makePageQuick } from "./quick-page.test-setup.ts";
 
 makePageQuick();
 
-// React in development keeps a stack trace for every element it makes, ten thousand a second, and then none: for words in
-// its warnings that no test reads, an eighth of the time of screens. To React that limit is always reached.
+// React's dev build captures a stack trace per element, up to ten thousand a second, for warnings that no test reads:
+// an eighth of the screen tests' time. This makes it think the limit is reached.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Internals;
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => Infinity,
@@ -18,14 +18,14 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
 
 type Internals = { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object };
 
-// happy-dom cannot open a popover; menus and toasts only need it not to fail.
+// happy-dom has no popovers; menus and toasts only need the call not to throw.
 HTMLElement.prototype.showPopover = () => undefined;
 HTMLElement.prototype.hidePopover = () => undefined;
 
-// A test without an api of its own has none: nothing may leave for whatever listens on this machine.
+// Tests without a fake api must not reach a server on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError("no api here"));
 
-// Links that a file's tests followed have led the page away.
+// Links followed by earlier tests changed the address.
 (globalThis as unknown as GlobalWindow).happyDOM.setURL("http://localhost:3000/");
 
 afterEach(() => {

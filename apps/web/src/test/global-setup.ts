@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import type { SealKeys } from "@perya/testing/fake-api";
 import type { TestProject } from "vitest/node";
 
-/** One RSA key per run: each takes a good part of a second to make, and no screen needs its own. */
+/** One RSA key per run, since generating one takes most of a second. */
 export default function setUp(project: TestProject) {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const sealKeys: SealKeys = {

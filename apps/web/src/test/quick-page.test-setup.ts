@@ -1,6 +1,6 @@
 import { Node as PageNode, PropertySymbol } from "happy-dom";
 
-/** Spares happy-dom what no test looks at, a sixth of the time of screens. */
+/** Skips happy-dom work that no test depends on: a sixth of the screen tests' time. */
 export function makePageQuick() {
   const page = document.defaultView;
   if (!page || pages.has(page)) return;
@@ -9,13 +9,12 @@ export function makePageQuick() {
   connectOnce();
 }
 
-/** One for each worker; files share it. */
+/** Patched pages, one per worker; files share it. */
 const pages = new WeakSet<Window>();
 
 /**
- * Whoever looks for a role asks every element whether it is shown, and happy-dom works out its whole style for that. No
- * stylesheet is loaded here: an element without a style of its own is shown as all of its kind are. Whatever else is asked
- * is worked out as before.
+ * Role queries check the visibility of every element, for which happy-dom computes its full style. No stylesheet is
+ * loaded here, so elements without an inline style get a cached default by tag. Other style queries work as before.
  */
 function askForLittleStyle(page: Window) {
   const workOut = page.getComputedStyle.bind(page);
@@ -37,7 +36,7 @@ type Shown = Partial<Record<string | symbol, string>>;
 
 const readShown = ({ display, visibility }: CSSStyleDeclaration): Shown => ({ display, visibility });
 
-/** What happy-dom keeps at each node, by symbols of its own. */
+/** happy-dom's internal per-node caches, under its own symbols. */
 type Kept = Record<symbol, unknown>;
 const { connectedToNode, parentNode, isConnected, ownerDocument, rootNode } = PropertySymbol;
 const INHERITED = [
@@ -48,8 +47,8 @@ const INHERITED = [
 ];
 
 /**
- * React builds a tree from its leaves, and with each step up happy-dom walks through all that is below, to tell it where it
- * is. While it is nowhere there is nothing to tell; when the whole of it gets its place, all of it is walked through.
+ * React builds trees from the leaves up, and at each step happy-dom walks the whole subtree to update its connection.
+ * Detached subtrees are skipped here; the walk happens once, when the tree is attached.
  */
 function connectOnce() {
   const nodes = PageNode.prototype as unknown as Record<symbol, (this: Kept) => void>;

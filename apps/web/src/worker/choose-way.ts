@@ -1,20 +1,20 @@
-/** How the worker answers a request of the page. */
+/** How the worker handles a request. */
 export type Way =
-  /** Not touched at all: the browser asks the server, as if there were no worker. */
+  /** Not handled: goes to the server as without a worker. */
   | "leave"
-  /** A page: from the network, or the offline shell when there is none. */
+  /** A page: from the network, or the offline shell without one. */
   | "page"
-  /** A file whose name holds its content's hash: from the cache if it is there. */
+  /** A file with a content hash in its name: cache first. */
   | "asset"
-  /** A picture that never changes: from the cache if it is there, in a cache that does not grow for ever. */
+  /** An immutable picture: cache first, in a cache of limited size. */
   | "art";
 
 export type Asked = { method: string; url: string; mode: string; hasRange: boolean };
 
-/** Pages of the server's own; S0 §2 has none of these addresses. */
+/** Pages served by the api itself; no S0 §2 route starts with these. */
 const SERVED = /^\/(?:wps|lgw|lotto|docs|uploads|metrics|ready)(?:\/|$)/;
 
-/** Calls are never here: a balance from a cache would be a wrong balance. */
+/** Api calls are never cached: a cached balance would be a wrong balance. */
 export function chooseWay({ method, url, mode, hasRange }: Asked, origin: string): Way {
   const address = new URL(url);
   if (method !== "GET" || address.origin !== origin || hasRange || SERVED.test(address.pathname)) return "leave";
@@ -23,12 +23,12 @@ export function chooseWay({ method, url, mode, hasRange }: Asked, origin: string
   return address.pathname.startsWith("/art/") ? "art" : "leave";
 }
 
-/** Which of these caches are of builds that are gone. Others may belong to somebody else on this origin. */
+/** Caches of earlier builds. Caches with other names may belong to others on this origin. */
 export function findOldCaches(names: readonly string[], current: string): string[] {
   return names.filter((name) => name.startsWith(BUILD) && name !== current);
 }
 
-/** How many of the oldest must leave, so that one more fits. */
+/** How many of the oldest entries to remove so that one more fits. */
 export function countSurplus(kept: number, most: number): number {
   return Math.max(0, kept + 1 - most);
 }

@@ -1,10 +1,10 @@
 /**
- * Stands between the page and the network: the files of the build come from the device, and without a network the page
- * opens and says so. Calls never pass through here, so nothing on screen is older than it looks. Built by build/worker.ts.
+ * Service worker: serves build files from the cache, and the offline page when there is no network. Never handles api
+ * calls, so nothing on screen is older than it looks. Built by build/worker.ts.
  */
 import { BUILD, chooseWay, countSurplus, findOldCaches } from "./choose-way.ts";
 
-/** Filled in by the build: what it is, and the files of the first load. */
+/** Injected by the build: version, and files of the first load. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
 declare const self: ServiceWorkerGlobalScope;
@@ -18,7 +18,7 @@ self.addEventListener("install", (event) => event.waitUntil(keepShell()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOldBuilds()));
 self.addEventListener("message", ({ data, ports: [answer] }: ExtendableMessageEvent) => {
   if (data === "take over") void self.skipWaiting();
-  // A page that is of this build already needs no reload to become it.
+  // A page of this build needs no reload.
   else answer?.postMessage(FILES.includes(String(data)));
 });
 
@@ -31,7 +31,7 @@ self.addEventListener("fetch", (event) => {
   if (way === "art") event.respondWith(fetchOnce(request, ART));
 });
 
-/** The page is kept as the server writes it for anybody, already marked, without its answers and without what was rendered. */
+/** Caches the page as served to logged-out visitors, marked as offline, without preloaded data and rendered content. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetch(SHELL, { cache: "no-store", headers: { accept: "text/html" }, credentials: "omit" });
@@ -39,7 +39,7 @@ async function keepShell(): Promise<void> {
   await Promise.all([cache.put(SHELL, await markOffline(page)), cache.addAll(FILES)]);
 }
 
-/** The app reads the mark and shows one thing: that there is no network. */
+/** The app reads the mark and shows only the offline screen. */
 async function markOffline(page: Response): Promise<Response> {
   const html = (await page.text())
     .replace("<html ", "<html data-offline ")
