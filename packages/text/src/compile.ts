@@ -1,4 +1,4 @@
-/** Turns tables into what ships: for the build of the browser apps, and for the server, which speaks every language. */
+/** Compiles the tables: for the builds of the browser apps, and for the server, which uses every language. */
 import { compileMessageOrThrow, type CompiledMessage } from "@lingui/message-utils/compileMessage";
 import type { Language } from "@perya/contract";
 import en from "./en/index.ts";
@@ -15,7 +15,7 @@ export function compileTable<Key extends string>(table: Readonly<Record<Key, str
 
 const texts = new Map<Language, Text>();
 
-/** The words of one language, on the server. Compiled at first use. */
+/** Server texts of one language, compiled on first use. */
 export function textFor(language: Language): Text {
   const known = texts.get(language);
   if (known) return known;

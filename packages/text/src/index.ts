@@ -1,6 +1,6 @@
 /**
- * The words of the product, one folder per language, each key typed. English is the source of the keys; every other
- * language has exactly these, or it does not compile. Safe for the browser: tables are loaded by whoever needs one.
+ * The product's texts, one folder per language, with typed keys. English defines the keys; a language that misses one does
+ * not compile. Safe to import in the browser: tables load separately.
  */
 import { I18n, type Messages } from "@lingui/core";
 import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
@@ -10,13 +10,13 @@ import type enConsole from "./en/console.ts";
 
 export type TextKey = keyof typeof en;
 
-/** The console's own words: English only, and no player loads them. */
+/** Console texts: English only, never loaded by players. */
 export type ConsoleKey = keyof typeof enConsole;
 
 /** As written: ICU messages. */
 export type Table = Readonly<Record<TextKey, string>>;
 
-/** As shipped: parsed when the app is built, so that no parser travels to the browser. */
+/** As shipped: compiled at build time, so that the browser needs no ICU parser. */
 export type CompiledTable = Readonly<Record<TextKey, CompiledMessage>>;
 
 type Words<Key extends string> = Partial<Readonly<Record<Key, CompiledMessage | string>>>;
@@ -29,13 +29,13 @@ export type Text<Key extends string = TextKey> = {
   readonly locale: string;
   readonly direction: "ltr" | "rtl";
   readonly t: (key: Key, values?: Values) => string;
-  /** More words of the same language. Whoever shows others goes on with them as they are. */
+  /** Adds texts of the same language to this instance; others are not affected. */
   readonly learn: (table: Words<Key>) => void;
 };
 
 /**
- * A page may hold only the first words of a language; it asks for none of the others before they are here. A table as
- * written works too, outside production only: there Lingui brings its parser along (tests lean on that).
+ * `table` may be partial: a page starts with the texts of the first load and adds the rest later. Uncompiled tables work
+ * outside production only, where Lingui includes its parser (used by tests).
  */
 export function createText<Key extends string = TextKey>(language: Language, table: Words<Key>): Text<Key> {
   const { tag: locale, direction } = LANGUAGES[language];

@@ -1,7 +1,6 @@
 /**
- * The pseudo language: English in costume, for proving the page before a translator is found. Accents show a text that
- * skipped the tables, 40 % more length shows a box that is too small, right to left shows a side that was meant as "start".
- * Never for players.
+ * Pseudo language for testing layouts before translation. Accents reveal hard-coded texts, 40 % more length reveals boxes
+ * that are too small, right-to-left reveals physical sides that should be logical. Never for players.
  */
 import type { Text } from "./index.ts";
 
@@ -9,7 +8,7 @@ const GROWTH = 0.4;
 const PLAIN = "AaCcDdEeGgIiKkLlNnOoRrSsTtUuYyZz";
 const ACCENTED = "ÀàÇçĎďÈèĜĝÌìĶķĻļÑñÒòŔŕŠšŤťÙùÝýŽž";
 
-/** The same words from right to left. Data keeps its language: the api is still asked in English. */
+/** Wraps English texts. Data is not affected: api calls still request English. */
 export function disguise(text: Text): Text {
   return {
     ...text,
@@ -20,8 +19,8 @@ export function disguise(text: Text): Text {
 }
 
 /**
- * Digits and signs stay as they are: a figure in costume would be a wrong figure. So do markers ("{term}"), which the page
- * replaces by links and would not recognise.
+ * Digits and symbols stay unchanged, since changed figures would be wrong. So do markers ("{term}"), which the page replaces
+ * by links.
  */
 function stretch(sentence: string): string {
   const accented = sentence.replaceAll(

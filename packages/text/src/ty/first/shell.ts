@@ -51,7 +51,7 @@ export const shell: Record<keyof typeof source, string> = {
   "ui.close": "Isara",
   "ui.dismiss": "Alisin",
   "ui.loading": "Naglo-load",
-  "ui.notifications": "Mga abiso",
+  "ui.notifications": "Mga notification",
   "ui.refused": "Hindi ito ma-load",
   "ui.retry": "Subukan ulit",
   "ui.showPassword": "Ipakita ang password",

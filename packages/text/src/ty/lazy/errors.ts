@@ -61,7 +61,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.PASSWORD_SAME": "Dapat iba ang bagong password sa luma",
   "error.PASSWORD_MUST_CHANGE": "Palitan muna ang password mo",
   "error.AUTHENTICATOR_BOUND": "May authenticator app na ang account na ito",
-  "error.SECURITY_EVENT_UNKNOWN": "Hindi nahanap ang aktibidad",
+  "error.SECURITY_EVENT_UNKNOWN": "Hindi nahanap ang activity",
   "error.FEEDBACK_LENGTH": "Sumulat ng 10 hanggang 500 salita",
   "error.UNEXPECTED": "May nangyaring hindi inaasahang error",
 };
