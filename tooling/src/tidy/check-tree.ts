@@ -13,6 +13,7 @@ import { checkMachineTraces } from "./checks/machine-traces.ts";
 import { checkNames } from "./checks/names.ts";
 import { checkPhysicalClasses } from "./checks/physical-classes.ts";
 import { checkRetiredNames } from "./checks/retired-names.ts";
+import { checkRetiredPhrases } from "./checks/retired-phrases.ts";
 import { checkRoutes } from "./checks/routes.ts";
 import { checkScreenImports } from "./checks/screen-imports.ts";
 import { checkServedRoutes } from "./checks/served-routes.ts";
@@ -51,6 +52,7 @@ export function checkTree(tree: SourceTree): Finding[] {
     ...checkHabits(tree),
     ...checkNames(tree),
     ...checkRetiredNames(tree),
+    ...checkRetiredPhrases(tree, words),
     ...checkPhysicalClasses(tree),
   ];
 }

@@ -1,0 +1,98 @@
+import type { Node } from "oxc-parser";
+import { lineCounter } from "./line-counter.ts";
+import type { Word } from "./read-words.ts";
+import { isTest } from "./roles.ts";
+import type { Source, SourceTree } from "./source-tree.ts";
+
+/** copy: what players, agents and operators read. docs: Markdown. comments: in TypeScript, SQL and CSS. */
+export type Scope = "copy" | "docs" | "comments";
+
+/** A stretch of English in one file: `lineAt` gives the line of an offset in `text`. */
+export type Prose = {
+  readonly path: string;
+  readonly scope: Scope;
+  readonly text: string;
+  readonly lineAt: (offset: number) => number;
+};
+
+/** Copy outside the text tables: the studio's own, demo content, mails, pages of the servers, summaries of routes. */
+const COPY_PATHS =
+  /^(?:apps\/studio\/browser\/src\/(?:\w+\/)*text\/|apps\/api\/src\/(?:seed|pages)\/|apps\/api\/src\/.*\.mail\.ts$|apps\/sandbox\/src\/|packages\/contract\/src\/)/u;
+
+/** Keys, addresses and file names: one word that no screen shows. */
+const IDENTIFIER = /^[a-z\d./:#@_-]*$/u;
+
+/** Names inside a text: placeholders, and attributes of HTML that are not read. */
+const CODE_IN_COPY = /\{\w+(?=[,}])|\b(?:class|href|src|id)="[^"]*"/gu;
+const CODE_IN_PROSE = /```[\s\S]*?```|`[^`\n]*`/gu;
+
+/** SQL comments are matched by line; a migration that ran is never edited, so its comments are not read. */
+const SQL_COMMENTS = /(?:^[ \t]*--.*(?:\n|$))+|--.*$/gmu;
+const CSS_COMMENTS = /\/\*[\s\S]*?\*\//gu;
+const MIGRATIONS = /\/migrations\//u;
+
+/** All copy, docs and comments of the tree, in one pass. */
+export function readProse(tree: SourceTree, words: readonly Word[]): Prose[] {
+  const files = [...tree.files].flatMap(([path, text]) => {
+    if (path.endsWith(".md")) return [wholeFile(path, text)];
+    if (path.endsWith(".css")) return partsOf(path, text, CSS_COMMENTS);
+    return path.endsWith(".sql") && !MIGRATIONS.test(path) ? partsOf(path, text, SQL_COMMENTS) : [];
+  });
+  const tables = words.map(({ path, text, line }): Prose => ({
+    path,
+    scope: "copy",
+    text: blank(text, CODE_IN_COPY),
+    lineAt: () => line,
+  }));
+  return [
+    ...files,
+    ...tables,
+    ...[...tree.sources.values()].flatMap((source) => [...commentsOf(source), ...copyOf(source)]),
+  ];
+}
+
+function wholeFile(path: string, text: string): Prose {
+  return { path, scope: "docs", text: blank(text, CODE_IN_PROSE), lineAt: lineCounter(text) };
+}
+
+function partsOf(path: string, text: string, pattern: RegExp): Prose[] {
+  const lineAt = lineCounter(text);
+  return [...text.matchAll(pattern)].map((match) => comment(path, match[0], match.index, lineAt));
+}
+
+/** Line comments that follow each other are one text, so that a phrase is found across a line break. */
+function commentsOf(source: Source): Prose[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const { start, end } of source.comments) {
+    const last = spans.at(-1);
+    if (last && source.text.slice(last.end, start).trim() === "") last.end = end;
+    else spans.push({ start, end });
+  }
+  return spans.map(({ start, end }) => comment(source.path, source.text.slice(start, end), start, source.lineAt));
+}
+
+function comment(path: string, text: string, start: number, lineAt: (offset: number) => number): Prose {
+  return { path, scope: "comments", text: blank(text, CODE_IN_PROSE), lineAt: (offset) => lineAt(start + offset) };
+}
+
+function copyOf(source: Source): Prose[] {
+  if (!COPY_PATHS.test(source.path) || isTest(source.path)) return [];
+  const keys = new Set(source.nodes.map((node) => (node.type === "Property" ? node.key.start : -1)));
+  return source.nodes.flatMap((node) => {
+    const text = keys.has(node.start) ? "" : textOf(node);
+    if (IDENTIFIER.test(text)) return [];
+    const lineAt = (offset: number) => source.lineAt(node.start + offset);
+    return { path: source.path, scope: "copy", text: blank(text, CODE_IN_COPY), lineAt };
+  });
+}
+
+function textOf(node: Node): string {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : "";
+  if (node.type === "TemplateElement") return node.value.raw;
+  return node.type === "JSXText" ? node.value : "";
+}
+
+/** Code keeps its names. Blanks of the same length stand in for it, so that offsets stay. */
+function blank(text: string, code: RegExp): string {
+  return text.replaceAll(code, (found) => found.replaceAll(/[^\n]/gu, " "));
+}
