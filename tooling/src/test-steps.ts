@@ -23,6 +23,7 @@ export const STEPS: readonly (readonly Step[])[] = [
     { name: "types", command: "npm run types --silent", budgetSeconds: 90 },
     { name: "lint", command: "npm run lint --silent", budgetSeconds: 90 },
     { name: "tidy", command: "npm run tidy --silent", budgetSeconds: 90 },
+    { name: "commit titles", command: "npm run commits --silent", budgetSeconds: 10 },
     {
       name: "build, and the size of the first load",
       command: "npm run build --silent && npm run size --silent",

@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import type { Commit } from "./check-title.ts";
+
+/** Commits up to this one were made before the rules and are not checked. */
+const BASE = "159fdbed";
+
+/** GitHub tests a pull request on a merge of its own, which never lands. */
+const TEST_MERGE = /^Merge [\da-f]{40} into [\da-f]{40}$/u;
+
+/** The commits after the base; null without git or without the base: a tarball, a shallow clone, another owner. */
+export function readCommits(root: string, base = BASE): Commit[] | null {
+  if (ask(root, ["merge-base", "--is-ancestor", base, "HEAD"]) === null) return null;
+  const log = ask(root, ["log", "--format=%h%x09%p%x09%s", `${base}..HEAD`]);
+  if (log === null) return null;
+  return log
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [id = "", parents = "", ...title] = line.split("\t");
+      return { id, title: title.join("\t"), isMerge: parents.includes(" ") };
+    })
+    .filter(({ title }) => !TEST_MERGE.test(title));
+}
+
+export function isMerging(root: string): boolean {
+  return ask(root, ["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]) !== null;
+}
+
+function ask(root: string, args: string[]): string | null {
+  try {
+    const stdio: ["ignore", "pipe", "ignore"] = ["ignore", "pipe", "ignore"];
+    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio, maxBuffer: 64 * 1024 * 1024 });
+  } catch {
+    return null;
+  }
+}
