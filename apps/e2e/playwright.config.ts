@@ -4,22 +4,25 @@ import { readFound } from "./support/browser/find-browser.ts";
 import { DESKTOP } from "./support/sizes.ts";
 
 /**
- * Without a graphics card to draw a page takes a third of all that the browser does, and half of that goes into pixels
- * that nobody looks at. Sizes are those of the page as ever; whoever wants pictures gets them whole.
+ * Without a graphics card, painting takes a third of the browser's time, half of it for pixels that no test reads.
+ * Layout sizes are unaffected; with PICTURES the scale is 1.
  */
 const scale = process.env["PICTURES"] ? 1 : 0.5;
 const browser = readFound();
 
-/** Journeys on the running product, in a real Chromium. One project: each would start a product of its own per worker. */
+/**
+ * Journeys on the running product, in a real Chromium. One project, because each project would start a product per
+ * worker.
+ */
 export default defineConfig({
   testDir: "./journeys",
   testMatch: "**/*.e2e.ts",
   outputDir: "../../artefacts/journeys",
   reporter: [["list"], ["json", { outputFile: "../../artefacts/journeys.json" }]],
-  // Limits are for what hangs. A machine with other work is several times as slow, and nothing is wrong with that.
+  // Timeouts are for what hangs. A busy machine is several times slower, and that is no failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // One more than cores: a journey waits a quarter of its time, for answers and for what comes by itself.
+  // One more than cores: a journey waits for a quarter of its time.
   workers: availableParallelism() + 1,
   forbidOnly: true,
   // Workers read this file again; by then the browser is found.
@@ -29,15 +32,15 @@ export default defineConfig({
     deviceScaleFactor: scale,
     viewport: DESKTOP,
     actionTimeout: 30_000,
-    // A worker would answer in the place of a route that a journey bends; the one about the worker lets it in.
+    // The service worker would answer instead of the routes that journeys intercept; its own journey allows it.
     serviceWorkers: "block",
-    // What moves by itself costs a machine without a graphics card half its time; journeys about movement ask for it.
+    // Animations cost half the time of a machine without a graphics card; journeys about movement turn them on.
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-PH",
     timezoneId: "Asia/Manila",
-    // `--trace on` for whoever looks for a cause: to keep one of every step costs everybody a tenth of the time.
+    // Use `--trace on` to debug: keeping a trace of every step costs a tenth of the time.
     trace: "off",
-    // Journeys that fail take their picture themselves.
+    // Failing journeys take their own screenshots.
     screenshot: "off",
   },
 });

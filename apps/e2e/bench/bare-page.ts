@@ -1,15 +1,15 @@
 /**
- * The other half of the home bench: the same HTML, coming to life by React and nothing else. Each of its elements is
- * written as a component of React's would be, so that React walks the same tree; there is no router, no state, no effect.
+ * Baseline of the home bench: the same HTML, hydrated by React alone. Each element is written as a React component
+ * would be, so that React walks the same tree; there is no router, no state, no effect.
  */
 
 /** An element of a page: its name, its attributes, and what is inside. Text is a string. */
 export type PageNode = string | { tag: string; attributes: Record<string, string>; children: PageNode[] };
 
-/** Marks of React's own, by which it finds the parts of a tree that has such parts; this one has none. */
+/** Comments by which React marks Suspense boundaries; the baseline has no boundaries. */
 const BOUNDARIES = /<!--\/?[$&][!?~]?-->/g;
 
-/** The module that brings the page to life: `hydrateRoot` over the tree as it was sent. */
+/** The module that hydrates the page: `hydrateRoot` over the tree as the server sent it. */
 export function writeBareModule(children: readonly PageNode[]): string {
   return `import { createElement as h, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";

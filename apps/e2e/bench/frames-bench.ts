@@ -1,7 +1,7 @@
 /**
- * npm run bench:frames — Lipad in a headless Chromium, in a room with life in it: how long script runs per frame, as the
- * browser itself counts it, in time of the processor, with and without a processor that is four times slower. Builds the
- * games first. Exits 1 where more than 4 ms are usual on the machine as it is.
+ * npm run bench:frames — Lipad in a headless Chromium, with other players betting in the flight: CPU time of script per
+ * frame from the browser's trace, with and without a 4× CPU slowdown. Builds the games first. Exits 1 where the median
+ * without slowdown is above 4 ms.
  */
 import { fork, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -68,7 +68,7 @@ try {
 say();
 process.exit();
 
-/** Medians over several runs, each with a page of its own. */
+/** Medians over several runs, each with a new page. */
 async function measure(
   browser: Browser,
   url: string,
@@ -83,7 +83,7 @@ async function measure(
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(`${url}/table?frames`);
     const own = page.locator("[data-frames]");
-    // By then everything is compiled that is going to be.
+    // By now everything that will be compiled is compiled.
     await own.waitFor({ state: "attached", timeout: 120_000 });
     const file = join(folder, `${randomUUID()}.json`);
     await browser.startTracing(page, { path: file, categories: ["devtools.timeline", "v8"] });
@@ -102,7 +102,10 @@ async function measure(
   return { screen: screen.name, slowdown, ...figures, own: runs.at(-1)?.own ?? "" };
 }
 
-/** Somebody else in the room, who bets on every flight and gets off somewhere: what the page shows must move. */
+/**
+ * Another player in the flight, who bets on every flight and cashes out at some point, so that the page has changes to
+ * show.
+ */
 async function playOn(url: string): Promise<void> {
   const call = async <S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>) => {
     const { address, ...init } = studioRequest(route, input);

@@ -1,7 +1,7 @@
 /**
- * npm run bench:home — how long the main thread of a phone's page works in the first five seconds of the home page, next to
- * the same HTML coming to life by React alone, in turns in the same run. Builds the site first, and starts the product on a
- * database of its own. Exits 1 where the page takes more than 2.5 times as long.
+ * npm run bench:home — CPU time of the main thread on a phone during the first five seconds of the home page, compared
+ * with the same HTML hydrated by React alone, alternating in one run. Builds the site first, and starts the product on
+ * its own database. Exits 1 where the page takes more than 2.5 times as long.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -59,7 +59,7 @@ try {
   const url = `${product.url()}/`;
   const bare = await makeBare(browser, url);
   benchmarkIndex = await measureMachine(browser);
-  // The first of each compiles what the product renders, and is not counted.
+  // The first run of each kind warms up the compiler's cache and is not counted.
   for (let run = 0; run <= Number(options.runs); run += 1)
     for (const kind of ["home", "bare"] as const) {
       const milliseconds = await measure(browser, url, kind === "bare" ? bare : null);
@@ -73,7 +73,7 @@ try {
 say();
 process.exit();
 
-/** The page as it is sent to somebody who reads English, and the script that is all it has. */
+/** The page as it is sent to an English visitor, with the one script it needs. */
 async function makeBare(from: Browser, url: string): Promise<Bare> {
   const html = await (await fetch(url, { headers: { accept: "text/html", "accept-language": "en" } })).text();
   const page = await from.newPage();
@@ -107,13 +107,13 @@ async function bundle(module: string): Promise<string> {
   return script;
 }
 
-/** A visitor who was never here: a context of their own for each visit. */
+/** A new visitor: each visit has a new browser context. */
 async function measure(from: Browser, url: string, bare: Bare | null): Promise<number> {
   const context = await from.newContext({ ...PHONE, locale: "en" });
   const page = await context.newPage();
   const problems: Error[] = [];
   page.on("pageerror", (problem) => problems.push(problem));
-  // Both ways pass here, so that neither is spared what that costs.
+  // Both kinds go through this route, so that both pay for the interception.
   await page.route(url, (route) =>
     bare ? route.fulfill({ contentType: "text/html; charset=utf-8", body: bare.html }) : route.continue(),
   );

@@ -1,11 +1,11 @@
 import type { TraceEvent } from "./script-per-frame.ts";
 
-/** The name of what a thread does from one look at its queue to the next; all that it does is inside of these. */
+/** Trace event of one task of a thread; everything else the thread does is nested in one of these. */
 const TASK = "ThreadControllerImpl::RunTask";
 
 /**
- * How long the page's main thread worked in the first `forMs` after somebody went to it, in milliseconds of processor: a
- * machine that others use as well must not count their time as the page's.
+ * CPU milliseconds of the page's main thread in the first `forMs` after the navigation. CPU time, so that other load on
+ * the machine does not count.
  */
 export function mainThreadTime(events: readonly TraceEvent[], forMs: number): number {
   const page = findPage(events);
@@ -17,15 +17,15 @@ export function mainThreadTime(events: readonly TraceEvent[], forMs: number): nu
   return tasks.reduce((sum, task) => sum + shareWithin(task, page.ts, end), 0) / 1_000;
 }
 
-/** Of a task that begins before or ends after, what lies within, as if its processor time were spread evenly. */
+/** For a task that begins before or ends after the window: its share inside, as if CPU time were spread evenly. */
 function shareWithin({ ts, dur = 0, tdur = dur }: TraceEvent, start: number, end: number): number {
   const within = Math.min(ts + dur, end) - Math.max(ts, start);
   return dur > 0 && within > 0 ? (tdur * within) / dur : 0;
 }
 
 /**
- * The last navigation to an address is the one that was asked for. The empty page that a browser begins with has none, nor has
- * a picture in SVG, of which the browser makes a small document that begins in the middle of the page's life.
+ * The last navigation with an address is the measured one. The browser's initial empty page has no address, and neither
+ * has an SVG image, for which the browser creates a small document while the page runs.
  */
 function findPage(events: readonly TraceEvent[]): TraceEvent {
   const page = events.findLast(

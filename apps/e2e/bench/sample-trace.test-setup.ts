@@ -1,6 +1,6 @@
 import type { TraceEvent } from "./script-per-frame.ts";
 
-/** Something that the browser did, in microseconds, in the page's own thread. */
+/** A trace event, in microseconds, on the page's main thread. */
 export const event = (name: string, ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
   name,
   ph: "X",

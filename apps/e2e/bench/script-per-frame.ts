@@ -1,4 +1,4 @@
-/** What a browser's trace says of one stretch of work; times in microseconds, `tdur` that of the processor alone. */
+/** One event of a browser trace; times in microseconds, `tdur` is CPU time. */
 export type TraceEvent = {
   name: string;
   ph: string;
@@ -10,7 +10,7 @@ export type TraceEvent = {
   args?: { name?: string; data?: { documentLoaderURL?: string } };
 };
 
-/** Whatever runs script, or cleans up after it. Painting and layout are the browser's own. */
+/** Events that run script or garbage collection. Painting and layout belong to the browser. */
 const SCRIPT: ReadonlySet<string> = new Set([
   "FireAnimationFrame",
   "FunctionCall",
@@ -23,8 +23,8 @@ const SCRIPT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * How long script ran in each frame, in milliseconds of processor: from one animation frame to the next, everything on the
- * page's thread counts, also what a message or a timer sets off between them.
+ * CPU milliseconds of script in each frame, from one animation frame to the next: everything on the page's thread
+ * counts, including messages and timers in between.
  */
 export function scriptPerFrame(events: readonly TraceEvent[]): number[] {
   const page = busiestPage(events);
@@ -34,17 +34,17 @@ export function scriptPerFrame(events: readonly TraceEvent[]): number[] {
   const frames: number[] = [];
   let until = Number.NEGATIVE_INFINITY;
   for (const { name, ts, dur = 0, tdur = dur } of script) {
-    // What runs inside of another is in that one's time.
+    // A nested event is already counted in its parent.
     if (ts < until) continue;
     until = ts + dur;
     if (name === "FireAnimationFrame") frames.push(0);
     if (frames.length > 0) frames[frames.length - 1] = (frames.at(-1) ?? 0) + tdur / 1_000;
   }
-  // The last one was not over when the trace ended.
+  // The last frame is incomplete when the trace ends.
   return frames.slice(0, -1);
 }
 
-/** Every page has a thread of its own, and the empty one that the browser began with has little to do. */
+/** Each page has its own thread; the initial empty page has almost no frames. */
 function busiestPage(events: readonly TraceEvent[]): string {
   const frames = events.filter(({ name }) => name === "FireAnimationFrame").map(({ pid, tid }) => `${pid}/${tid}`);
   const [busiest] = [...Map.groupBy(frames, (page) => page)].toSorted(

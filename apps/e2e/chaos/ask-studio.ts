@@ -5,7 +5,7 @@ import type { InputOf, Shapes, ValueOf } from "@perya/contract";
 import { studioRequest, type StudioRequest, type StudioRoute } from "@perya/contract/studio";
 import type { Supervisor } from "@perya/testing/chaos";
 
-/** `no` is the studio's word for what makes no sense; `odd` is what no player may ever hear. */
+/** `no` is a refusal in the studio's terms; `odd` is an answer that no player may ever get. */
 export type Reply<Value> = { value: Value } | { no: string } | { odd: string };
 type Attempt<Value> = Reply<Value> | { again: string };
 
@@ -49,12 +49,12 @@ export function createStudioCaller(studios: Supervisor, giveUp: AbortSignal) {
 
   return {
     ask,
-    /** Resolves in the moment in which a player hears that such a call was done. */
+    /** Resolves when a player receives the answer to such a call. */
     untilTold: (route: StudioRoute): Promise<void> =>
       new Promise((resolve) => void (ambush = { route, strike: resolve })),
-    /** Why players had to ask again, and how often. */
+    /** Why players had to retry, and how often. */
     trouble,
-    /** Whether every studio has answered something that was sent after a moment. */
+    /** Whether every studio has answered a request that was sent after `since`. */
     haveAllAnswered: (since: number) => answeredAt.every((moment) => moment > since),
     close: () => agent.destroy(),
   };

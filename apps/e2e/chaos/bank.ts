@@ -11,21 +11,21 @@ export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 export const VENDOR = "STORM";
 export const CURRENCY = "PHP";
-/** A slot, a game in steps, and the shared flight, under codes that the studio plays as such. */
+/** A slot, a multi-step game and the shared flight, with the studio's own codes. */
 export const GAMES = { slot: "storm-reels", mines: "coconut-mines", lipad: "lantern-rocket" } as const;
 export type Game = keyof typeof GAMES;
 
-/** Somebody who sits at all three games at once. */
+/** A player with an open session in all three games. */
 export type Player = { id: string; seats: Record<Game, string>; isPoor: boolean };
 
-/** What a run plays on: the platform's database and the studio's, with players who have no money yet. */
+/** Set-up of a run: the platform's database and the studio's, with players who have no money yet. */
 export type Bank = {
   players: readonly Player[];
   keyId: string;
   secret: string;
   api: { url: string; ownerUrl: string };
   studio: { url: string; ownerUrl: string };
-  /** What every program of the platform is told. */
+  /** Environment variables of every process of the platform. */
   environment: Record<string, string>;
 };
 
@@ -33,13 +33,13 @@ const STUDIO_SECRET = "the storm's own secret, from which every key's is made";
 const KEY_ID = createHash("sha256").update(VENDOR).digest("hex").slice(0, 24);
 const ORIGINAL = "storm";
 const LASTS_MS = 24 * 60 * 60_000;
-/** Every fifth is soon out of money, so that refusals are part of it. */
+/** Every fifth player soon has no money, so that refusals occur as well. */
 const POOR_EVERY = 5;
 
 const run = promisify(execFile);
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** Made once, by the platform's own commands and what only a database can do. Nobody plays with it: every run has a copy. */
+/** Created once, by the platform's own commands and by SQL for the rest. It stays unused: every run gets a copy. */
 export async function openBank(database: ChaosDatabase, folder: string, count: number): Promise<Bank> {
   const bank = locate(database, ORIGINAL);
   const key = join(folder, "seal-key.pem");
@@ -56,7 +56,7 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
     PORT: "0",
     STUDIO_PORT: "0",
     LOG_LEVEL: "warn",
-    // What runs by the clock is a worker's, and moves no money of a round.
+    // Scheduled jobs belong to the worker and move no money of a round.
     CLOCKWORK: "off",
   };
   const command = async (file: string, ...words: string[]) => {
@@ -114,7 +114,7 @@ function locate({ adminUrl, applicationUrl }: ChaosDatabase, name: string) {
 
 const tokenOf = () => createHash("sha256").update(randomUUID()).digest("base64url").slice(0, 32);
 
-/** As if they had all opened their games: that is no matter of money, and a frame's page is not always built. */
+/** Inserts open game sessions: launching moves no money, and the game's page may not be built. */
 async function seatPlayers({ api, studio }: Pick<Bank, "api" | "studio">, players: readonly Player[]): Promise<void> {
   const db = connect(createPool({ url: api.ownerUrl, poolSize: 1, isPatient: true }));
   const studioPool = createPool({ url: studio.ownerUrl, poolSize: 1, isPatient: true });
@@ -179,7 +179,7 @@ async function insertPlayers(db: Db, players: readonly Player[]) {
         member_id: player.id,
         brand_id: brandId,
         started_at: now,
-        // Nobody is waited for as long as this takes.
+        // Far longer than any run.
         last_seen_at: new Date(now.getTime() + LASTS_MS),
         expires_at: new Date(now.getTime() + LASTS_MS),
         way: "password" as const,

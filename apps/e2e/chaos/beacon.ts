@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A beacon that has every value at once: what salts a chain is no matter here, and nobody waits for it. */
+/**
+ * A fake randomness beacon that has every value at once: the chaos run does not test the salt, and waiting for it would
+ * take minutes.
+ */
 export async function openBeacon() {
   const server = createServer((asked, response) => {
     const value = createHash("sha256").update(`salt ${asked.url}`).digest("hex");

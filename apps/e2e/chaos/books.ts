@@ -1,22 +1,22 @@
 import { createPool, type Pool } from "@perya/db";
 import { VENDOR, type Bank } from "./bank.ts";
 
-/** The three books as they are kept, read by statements of our own. */
+/** The books of studio, platform and ledger, read by SQL of our own. */
 export type Books = {
   rounds: StudioRound[];
   bets: StudioBet[];
   pairs: { id: string; nonce: number }[];
   flights: StudioFlight[];
   rooms: { flight: bigint; flying: bigint; won: bigint }[];
-  /** Calls that nobody has answered for. */
+  /** Calls that were not answered yet. */
   pendingCalls: { subject_id: string; call: string; tries: number }[];
   platformBets: PlatformBet[];
   transfers: Transfer[];
-  /** What every player has, as the account says and as its entries add up. */
+  /** The balance of every player, from the account row and as the sum of its entries. */
   purses: { player: string; balance: bigint; entries: bigint }[];
-  /** What is in the jackpot. */
+  /** Balance of the jackpot. */
   pool: bigint;
-  /** Transfers whose entries do not sum to nothing. */
+  /** Transfers whose entries do not sum to zero. */
   lopsided: number;
 };
 
@@ -56,14 +56,14 @@ export type StudioFlight = {
   hash: string | null;
   salt: string;
   edge_bp: number;
-  /** Nothing until it is over. */
+  /** Null until the flight is over. */
   crash_point: bigint | null;
   takes_off_at: Date | null;
   ended_at: Date | null;
   settled_at: Date | null;
 };
 
-/** A bet of the platform's, with what the stream of settled bets says of it. */
+/** A bet of the platform with its row in the stream of settled bets. */
 export type PlatformBet = {
   round: string;
   player: string;
@@ -77,17 +77,17 @@ export type PlatformBet = {
   settled_win: bigint;
 };
 
-/** A movement of the ledger that belongs to a round: what it gave the player, or took. */
+/** A ledger transfer of a round: what it credited to the player, or debited. */
 export type Transfer = { round: string; player: string | null; type: string; isRefused: boolean; cash: bigint };
 
 type Session = Pick<Pool, "query">;
 
 export async function readBooks({ api, studio }: Bank): Promise<Books> {
-  // The platform's first: whatever it has heard of, the studio knew before.
+  // The platform is read first: the studio knew every round before the platform received it.
   return { ...(await atOneMoment(api.ownerUrl, readPlatform)), ...(await atOneMoment(studio.ownerUrl, readStudio)) };
 }
 
-/** Everything as it was in one moment, also while others write. */
+/** Reads everything in one snapshot, also while others write. */
 async function atOneMoment<Read>(url: string, read: (session: Session) => Promise<Read>): Promise<Read> {
   const pool = createPool({ url, poolSize: 1, isPatient: true });
   const session = await pool.connect();

@@ -2,11 +2,11 @@ import type { SourceEdit } from "@perya/testing/source-edits";
 import type { Findings } from "./oracle.ts";
 import type { Strike } from "./nemesis.ts";
 
-/** The studio, broken on purpose in one way each. A storm that does not notice is worth nothing. */
+/** Mutants of the studio, each broken on purpose in one way. A chaos run that misses them proves nothing. */
 export type Mutant = {
   name: string;
   edits: readonly SourceEdit[];
-  /** What provokes it, and what must give it away. */
+  /** Strikes that provoke the defect, and findings that must reveal it. */
   strikes: readonly Strike[];
   findings: readonly (keyof Findings)[];
 };
@@ -23,7 +23,7 @@ const WITHOUT_PENDING: SourceEdit = {
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    // Every try is another call to the wallet: what was taken and not heard of is taken again.
+    // Every retry is a new call to the wallet: a debit whose answer was lost is debited again.
     name: "no-transaction",
     edits: [
       {
@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["doubled", "unequal"],
   },
   {
-    // Everybody pilots, and nobody looks whether somebody else did.
+    // Every process acts as pilot, without checking whether another one does.
     name: "two-pilots",
     edits: [
       {
@@ -58,7 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["flights"],
   },
   {
-    // An answer counts whenever it comes, also of a stake that was taken back.
+    // An answer counts whenever it arrives, also for a stake that was already voided.
     name: "settles-twice",
     edits: [
       WITHOUT_PENDING,
@@ -84,7 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["broken"],
   },
   {
-    // The number is spent, and the round that it was spent for may not come to be.
+    // The nonce is spent in its own transaction, so its round may never be written.
     name: "nonce-apart",
     edits: [
       {
@@ -99,7 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["nonces"],
   },
   {
-    // The wallet hears of a round before the studio is sure to remember it.
+    // The wallet is called before the round is committed.
     name: "wallet-first",
     edits: [
       {
@@ -113,7 +113,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["unknown"],
   },
   {
-    // A stake that nobody answered for is given back in words alone.
+    // An unanswered stake is marked as refunded, but no refund is sent.
     name: "refund-in-words",
     edits: [
       {
@@ -130,7 +130,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["unequal"],
   },
   {
-    // Whoever dies takes what it was sending along.
+    // A process that dies loses the calls it was sending.
     name: "no-outbox",
     edits: [{ file: OUTBOX, from: "start: () => lookLater(),", to: "start: () => {}," }],
     strikes: ["studio-at-call", "studio-at-answer"],

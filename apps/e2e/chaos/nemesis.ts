@@ -6,15 +6,15 @@ import type { Requester } from "./ask-studio.ts";
 import type { WalletLine } from "./wallet-line.ts";
 
 /**
- * What happens to whom, by kill -9 where something ends:
- * - `studio`, `studios`, `api`: one of them, or both studios, at any moment;
+ * What is struck, by kill -9 unless noted:
+ * - `studio`, `studios`, `api`: one process, or both studios, at any moment;
  * - `studio-at-call`: a studio whose call is on its way, and lost with it;
- * - `studio-at-answer`: a studio whose call the wallet has committed, before it hears of it;
- * - `api-at-call`: an api that has just been called;
- * - `frozen`: a studio stands still, with all that it holds, for longer than the pilot's session may be silent, and goes on;
- * - `cut`: no studio reaches the wallet for longer than a stake is waited for; some of what was sent arrives later;
+ * - `studio-at-answer`: a studio whose call the wallet has committed, before the answer arrives;
+ * - `api-at-call`: an api process that has just received a call;
+ * - `frozen`: a studio is stopped (SIGSTOP) for longer than the pilot's session timeout, then resumed;
+ * - `cut`: no studio reaches the wallet for longer than the timeout of a stake; some calls arrive later;
  * - `cluster`, `postmaster`, `backend`: the database of both, in three ways;
- * - `cluster-at-move`: the whole of it, as soon as a player has heard that a move was made.
+ * - `cluster-at-move`: the whole database, as soon as a player has received the answer to a move.
  */
 export type Strike =
   | "studio"
@@ -44,7 +44,7 @@ export const EVERY_STRIKE: readonly Strike[] = [
   "backend",
 ];
 
-/** One of each sort, upon each other: the studio between the two commits, the wallet's process, everybody's database. */
+/** One of each kind, together: a studio between the two commits, a wallet process, the shared database. */
 export const SHORT_STRIKES: readonly Strike[] = ["studio-at-answer", "api-at-call", "cluster", "studio-at-call"];
 
 export type Recovery = { strike: Strike; tookMs: number };
@@ -62,7 +62,7 @@ const FROZEN_MS = 4_500;
 const CUT_MS = 6_000;
 const RECOVERED_WITHIN_MS = 180_000;
 
-/** Strikes. Recovered is it when every studio has answered a player who asked after it. */
+/** Strikes. Recovery is complete when every studio has answered a player's request sent after the strike. */
 export async function strike(victims: Victims, name: Strike): Promise<{ recovered: Promise<Recovery> }> {
   await hit(victims, name);
   return { recovered: recover(victims, name, performance.now()) };
@@ -91,7 +91,7 @@ async function hit({ database, apis, studios, lines, requester, chance }: Victim
     case "studio-at-answer":
       return line?.ambush("answer", () => studios.kill(studio));
     case "api-at-call":
-      // Somewhere between reading and answering.
+      // Kill it somewhere between reading the call and answering it.
       return line?.ambush("call", () => {
         setTimeout(() => apis.kill(chance.below(apis.count)), chance.below(6));
         return "pass";

@@ -12,7 +12,7 @@ function hashTimes(text: string, times: number): string {
   return times === 0 ? sha256(text) : sha256(hashTimes(text, times - 1));
 }
 
-/** The floating form, which the oracle's whole numbers must meet. */
+/** The formula in floating point; the oracle's integer version must match it. */
 function crashOf(hash: string): number {
   const share = Number.parseInt(createHmac("sha256", "salt").update(hash).digest("hex").slice(0, 13), 16) / 2 ** 52;
   return Math.max(100, Math.floor(99 / (1 - share)));
@@ -46,7 +46,9 @@ function roundView(change: Partial<RoundView> = {}): RoundView {
   return { ...bare, state: "ended", seeds: SEEDS, ...change };
 }
 
-/** A slot that was won, mines of which one cell was opened and paid, and a bet that got off, of one player. */
+/**
+ * One player with a slot round that won, a mines round with one cell opened and paid, and a flight bet that cashed out.
+ */
 function scene() {
   const told: Told = {
     rounds: [

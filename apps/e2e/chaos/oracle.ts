@@ -2,27 +2,27 @@ import { createHash, createHmac } from "node:crypto";
 import type { Books, PlatformBet, StudioBet, StudioFlight, StudioRound, Transfer } from "./books.ts";
 import { BET_OVER, ROUND_OVER, units, type FlightView, type Told, type ToldBet, type ToldRound } from "./told.ts";
 
-/** Everything that must not be, by name. All are empty, or something went wrong. */
+/** Violations by kind. All lists are empty, or something is wrong. */
 export type Findings = {
-  /** Rounds, bets, flights and calls that have not come to an end. */
+  /** Rounds, bets, flights and calls that have not ended. */
   unfinished: string[];
-  /** Where the studio, the platform's bets and the ledger do not say the same of a round. */
+  /** Rounds on which the studio, the platform's bets and the ledger disagree. */
   unequal: string[];
   /** More than one stake, win or refund that moved money. */
   doubled: string[];
   /** In the platform's books, and no round of the studio's. */
   unknown: string[];
-  /** What players were told, and is not so; or what they asked for, and nobody knows. */
+  /** Answers to players that the books contradict, and requests that the books do not have. */
   broken: string[];
-  /** Players whose balance is not what they were told of, to the ten-thousandth; or below nothing. */
+  /** Players whose balance differs from what they were told, to the ten-thousandth, or is negative. */
   drifted: string[];
-  /** Numbers of seed pairs that were used twice, or passed over; seeds that are not those that were promised. */
+  /** Nonces of seed pairs that were used twice or skipped; seeds that do not match their hash. */
   nonces: string[];
-  /** Flights that ran twice, or otherwise than they must have. */
+  /** Flights that ran twice, or differently from what the chain says. */
   flights: string[];
-  /** Bets on flights that were not treated by the rules. */
+  /** Bets on flights that were settled against the rules. */
   unfair: string[];
-  /** Books that do not add up within themselves. */
+  /** Books that are inconsistent in themselves. */
   unsound: string[];
 };
 
@@ -30,7 +30,7 @@ export type Opening = ReadonlyMap<string, bigint>;
 /** How fast the curve of a flight grows in this run. */
 export type Curve = { growthPerMs: number };
 
-/** From what players were told, what the books must be; nothing of the product's own code decides here. */
+/** Derives the expected books from the answers players got; no product code decides here. */
 export function findFaults(told: Told, books: Books, openings: Opening, curve: Curve): Findings {
   return {
     unfinished: listUnfinished(books),
@@ -44,7 +44,10 @@ export function findFaults(told: Told, books: Books, openings: Opening, curve: C
   };
 }
 
-/** Of these, what is also true while everybody plays on: what was told stands, and nobody knows more than the studio. */
+/**
+ * The findings that must be empty at any moment during play: answers stay true, and the platform has no round that the
+ * studio lacks.
+ */
 export function findFaultsMeanwhile(told: Told, books: Books): Partial<Findings> {
   const { doubled, unknown } = compareBooks(books);
   const over = told.rounds.filter(({ last }) => last && ROUND_OVER.has(last.state));
@@ -70,7 +73,7 @@ function listUnfinished({ rounds, bets, flights, pendingCalls }: Books): string[
   const last = flights.at(-1)?.number;
   return [
     ...rounds.filter(({ state }) => !ROUND_OVER.has(state)).map(({ id, state }) => `round ${id} is ${state}`),
-    // Of the flight that is on, nobody bets any more; it ends by itself.
+    // No more bets are taken for the current flight; it ends without further calls.
     ...bets.filter(({ state }) => !BET_OVER.has(state)).map(({ id, state }) => `bet ${id} is ${state}`),
     ...flights
       .filter(({ number, settled_at }) => settled_at === null && number !== last)
@@ -79,7 +82,7 @@ function listUnfinished({ rounds, bets, flights, pendingCalls }: Books): string[
   ];
 }
 
-/** What a round must have moved, by its state in the studio's book. */
+/** What a round must have moved, by its state in the studio's database. */
 type Expected = { id: string; player: string; state: string; stake: bigint; win: bigint; share: bigint };
 
 const PAID: ReadonlySet<string> = new Set(["ended", "paid", "lost"]);
@@ -163,7 +166,7 @@ function roundsBroken({ rounds }: Books) {
 
 const MINES_CELLS = 25n;
 
-/** What was opened stays open; what is paid is what the safe cells are worth; only an untouched round is given back. */
+/** An opened cell stays open; the payout matches the safe cells; only an untouched round is refunded. */
 function checkMines({ mines, picks: seen }: ToldRound, round: StudioRound): string[] {
   const { picks, state } = round.result as { picks: number[]; state: string };
   const isKept = [...seen].every((cell) => picks.includes(cell));
@@ -187,7 +190,7 @@ function betsBroken({ bets }: Books) {
   return (told: ToldBet): string[] => {
     const { last, cashedOut } = told;
     const bet = byRequest.get(told.request);
-    // Whoever heard that no bets are taken may have been heard all the same, or not.
+    // A player who was told "no bets now" may have a bet all the same, from an earlier try.
     if (!last) return [];
     if (!bet) return [`bet ${told.request} was taken and is not there (${told.seen.join()})`];
     const say = (what: string) => [`bet ${bet.id} (${told.seen.join()}): ${what}`];
@@ -200,7 +203,7 @@ function betsBroken({ bets }: Books) {
   };
 }
 
-/** From the answers alone; only a bet that nobody was told of is taken from the book. */
+/** Uses only the answers; a bet without any answer is taken from the book. */
 function listDrifted(told: Told, { bets, purses }: Books, openings: Opening): string[] {
   const balances = new Map(openings);
   const add = (player: string, amount: bigint) => balances.set(player, (balances.get(player) ?? 0n) + amount);
@@ -220,7 +223,7 @@ function listDrifted(told: Told, { bets, purses }: Books, openings: Opening): st
   ];
 }
 
-/** Every number of a pair from nothing up, each in one round. */
+/** Every nonce of a pair from zero up, each in one round. */
 function listNonces({ pairs, rounds }: Books): string[] {
   const used = Map.groupBy(rounds, ({ seed_pair_id: pair }) => pair);
   return pairs.flatMap(({ id, nonce }) => {
@@ -259,7 +262,7 @@ function checkFlight({ flights, bets }: Books, { growthPerMs }: Curve) {
   };
 }
 
-/** Whatever anybody was told of a flight, everybody was told the same. */
+/** All players were told the same about a flight. */
 function listRunTwice(views: readonly FlightView[]): string[] {
   const fields = ["takesOffAt", "endedAt", "point", "hash", "fingerprint"] as const;
   return [...Map.groupBy(views, ({ number }) => number)].flatMap(([number, told]) =>
@@ -270,16 +273,19 @@ function listRunTwice(views: readonly FlightView[]): string[] {
   );
 }
 
-/** Whoever is paid got off at a point that was reached; whoever lost had none below it. Nothing is forced in such rooms. */
+/**
+ * A paid bet cashed out at a point that was reached; a lost bet has no reached point. No cash-out is forced in these
+ * flights.
+ */
 function checkBet({ flights }: Books) {
   const byNumber = new Map(flights.map((flight) => [flight.number, flight]));
   return ({ id, flight: number, state, stake, win, point, auto_point: auto }: StudioBet): string[] => {
     const flight = byNumber.get(number);
     if (!flight) return [`bet ${id} is on no flight`];
-    // What is not over yet is found as such.
+    // Unfinished bets are reported by another finding.
     if (!BET_OVER.has(state)) return [];
     const crash = flight.crash_point;
-    // Where it ends is not known yet: whoever has got off is looked at when it is.
+    // The crash point is not known yet: cashed-out bets are checked once it is.
     if (crash === null) return [];
     const say = (what: string) => [`bet ${id} of flight ${number}, which ended at ${crash}: ${what}`];
     if (state === "paid") {

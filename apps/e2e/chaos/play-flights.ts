@@ -8,7 +8,10 @@ import { BET_OVER, type BetView, type Told, type ToldBet } from "./told.ts";
 
 type Intent = "cancel" | "wait" | "tap";
 
-/** A player at the shared flight: bets on one panel whenever bets are taken, and gets off by hand, by itself or not at all. */
+/**
+ * A player at the shared flight: bets on one panel whenever bets are taken, and cashes out by hand, automatically or
+ * not at all.
+ */
 export async function playFlights(scene: Scene, panel: "A" | "B"): Promise<void> {
   const { chance, isOver } = scene;
   while (!isOver()) {

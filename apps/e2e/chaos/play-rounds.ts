@@ -14,13 +14,13 @@ const CELLS = 25;
 const MAX_MINES = 12;
 /** How many rounds in steps are left by their players, and never seen again by them. */
 const LEFT = 0.2;
-/** How many finished rounds are asked for once more, under the same request. */
+/** Share of finished rounds that are requested again with the same request id. */
 const LATE_DUPLICATES = 0.1;
 const ROTATIONS = 0.04;
-/** How many are asked for twice in the same moment, as by a hand that trembles. */
+/** Share of requests that are sent twice at the same moment, like a double click. */
 const TWICE = 0.1;
 
-/** A player at the slot: round after round, each asked for until its end is told. */
+/** A player at the slot: round after round, each requested until its result arrives. */
 export async function playSlot(scene: Scene): Promise<void> {
   const { player, chance, isOver } = scene;
   while (!isOver()) {
@@ -33,7 +33,7 @@ export async function playSlot(scene: Scene): Promise<void> {
   }
 }
 
-/** A player among mines: some cash out, some walk on until it is over, some leave. */
+/** A player at mines: some cash out, some open cells until the round is over, some leave. */
 export async function playMines(scene: Scene): Promise<void> {
   const { player, chance, isOver } = scene;
   while (!isOver()) {
@@ -61,7 +61,7 @@ export async function rotateSeeds({ player, chance, requester, told }: Scene): P
   if ("value" in reply) told.reveals.push(reply.value.revealed);
   if ("value" in reply || ("no" in reply && reply.no === "ROUND_UNFINISHED")) return;
   told.odd.push(`seeds: ${JSON.stringify(reply)}`);
-  // Whoever has no seeds cannot play, and would ask in vain until the end.
+  // A player without seeds cannot play and would retry until the end of the run.
   throw new Error(`a player was told ${JSON.stringify(reply)} of their seeds`);
 }
 
@@ -77,12 +77,12 @@ function note({ player, chance, told }: Scene, game: ToldRound["game"], mines: n
     last: undefined,
     seen: [],
   };
-  // Before it is sent.
+  // Noted before it is sent.
   told.rounds.push(round);
   return round;
 }
 
-/** Asks until the round is over, or as far as is wanted: by the request that it was placed with, or by its id. */
+/** Retries until the round is over, or has reached the wanted state: by its request id, or by its round id. */
 async function follow(
   scene: Scene,
   round: ToldRound,
@@ -102,7 +102,7 @@ async function follow(
   }
 }
 
-/** Which round somebody else is told of who asks for the same in the same moment. */
+/** The round id that a concurrent request with the same request id gets. */
 async function askBeside(scene: Scene, bet: Bet): Promise<string | undefined> {
   const reply = await placeAgain(scene, bet);
   return "value" in reply ? reply.value.id : JSON.stringify(reply);
@@ -141,13 +141,13 @@ async function askFor(
   }
   if ("no" in reply && reply.no === "MOVE_INVALID") return undefined;
   told.odd.push(`${round.game} ${round.last?.id}: ${JSON.stringify(reply)}`);
-  // Nothing more is learnt from asking; the oracle finds it without an end.
+  // Stop asking; the oracle reports the round as unfinished.
   throw new Error(`a player of ${round.game} was told ${JSON.stringify(reply)}`);
 }
 
 const RANK: Record<RoundView["state"], number> = { settling: 0, open: 1, ended: 2, refused: 2, refunded: 2 };
 
-/** Writes down what was told. A round goes on and never back; what is over stays as it was. */
+/** Records an answer. A round only moves forward, and a finished one never changes. */
 function learn(told: Told, round: ToldRound, view: RoundView): void {
   const { last } = round;
   const isPayingOut = last?.state === "open" && view.state === "settling";

@@ -5,7 +5,7 @@ import { ENOUGH, type Run } from "./run.ts";
 
 export type Verdict = { text: string; isGood: boolean };
 
-/** A mutant must be caught by what gives it away; the studio as it is must be clean, and must have played. */
+/** A mutant must show one of its expected findings; the unmodified studio must show none, and must have played. */
 export function judge(run: Run): Verdict {
   const mutant = MUTANTS.find(({ name }) => name === run.name);
   if (mutant) {
@@ -21,7 +21,7 @@ export function judge(run: Run): Verdict {
 
 const HEADINGS = ["run", "rounds", "flights", "bets", "strikes", "found", "verdict"];
 
-/** In markdown, with columns as wide as their contents: for eyes and for the formatter. */
+/** Markdown with aligned columns, as the formatter writes it. */
 export function writeTable(runs: Run[]): string {
   const rows = runs.map((run) =>
     [
@@ -43,7 +43,7 @@ export function writeTable(runs: Run[]): string {
   return [line(HEADINGS), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** What the table has no room for. */
+/** Details that are not in the table. */
 export function describeRun(run: Run): string {
   const { rounds, bets, flights } = run.books;
   const jackpots = rounds.filter(({ jackpot_win: won }) => won !== null).length;
@@ -57,7 +57,7 @@ export function describeRun(run: Run): string {
   ].join("\n");
 }
 
-/** Where to start looking when a verdict is bad. */
+/** What to look at first when a verdict is bad. */
 export function describeTrouble(run: Run): string {
   return listFound(run)
     .flatMap(([finding, names]) => names.slice(0, 4).map((name) => `${finding}: ${name}`))

@@ -23,15 +23,15 @@ const APIS = 2;
 const STUDIOS = 2;
 const RICH = "100000.00";
 const POOR = "120.00";
-/** The curve of flights under the time lapse. */
+/** How fast flights climb in the time lapse. */
 const CURVE = { growthPerMs: 0.0006 };
-/** For what never ends. A studio with a defect is not waited for as long. */
+/** Time limits for what never settles; shorter for mutants. */
 const SETTLED_WITHIN_MS = { safe: 180_000, mutant: 20_000 };
 
 const PLAYED_WITHIN_MS = 120_000;
 export const ENOUGH = { rounds: 60, bets: 10 };
 
-/** Everything that must not be. */
+/** All violations. */
 export type Findings = Faults & { odd: string[]; unexpectedExits: string[] };
 
 export type Run = {
@@ -41,14 +41,14 @@ export type Run = {
   books: Books;
   recoveries: Recovery[];
   askedAgain: ReadonlyMap<string, number>;
-  /** From the last strike until nothing was open any more. */
+  /** Milliseconds from the last strike until nothing was open. */
   settledMs: number;
   findings: Findings;
 };
 
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
-/** What strikes, and whether each is recovered from before the next one. */
+/** Which strikes, and whether to wait for recovery before the next one. */
 export type Course = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
 
 export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant): Promise<Run> {
@@ -94,7 +94,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
       ...(index % 2 === 0 ? [playFlights(scene(4), "B")] : []),
     ];
   });
-  // Whoever stops was told something odd, or has waited long enough: what is missing, the oracle finds.
+  // A player stops after an odd answer or after waiting too long; the oracle finds what is missing.
   const playing = Promise.allSettled(play);
   const [watcher] = bank.players;
   const watching = watcher && watchFlights(studios, watcher, told);
@@ -105,7 +105,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
     await sleep(plan.pauseMs / 2 + chance.below(plan.pauseMs));
     const { recovered } = await strike(victims, each);
     recoveries.push(recovered);
-    // Nothing is learnt from beating who does not get up.
+    // Strikes on a studio that does not recover prove nothing more.
     if (plan.isPatient && (await recovered).tookMs === Infinity) break;
     if (mutant && (await shows(mutant, told, bank))) break;
   }
@@ -139,7 +139,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
   };
 }
 
-/** However slow the machine is: below this, a clean run says nothing. */
+/** At least this much play, however slow the machine: with less, a clean run proves nothing. */
 async function untilPlayed({ rounds, bets }: Told): Promise<void> {
   const deadline = performance.now() + PLAYED_WITHIN_MS;
   const isPlayed = () =>
@@ -148,9 +148,9 @@ async function untilPlayed({ rounds, bets }: Told): Promise<void> {
   while (!isPlayed() && performance.now() < deadline) await sleep(50);
 }
 
-/** A defect that needs luck to show is struck again until it does. */
+/** A defect that needs luck is struck again until it shows. */
 async function shows({ findings }: Mutant, told: Told, bank: Bank): Promise<boolean> {
-  // As it is now: what is told while we read need not be in what we read.
+  // A snapshot, because answers that arrive while we read the books need not be in them.
   const copy = { ...told, rounds: told.rounds.map((round) => ({ ...round, picks: new Set(round.picks) })) };
   const found = findFaultsMeanwhile(copy, await readBooks(bank));
   return findings.some((name) => (found[name] ?? []).length > 0);
@@ -170,7 +170,7 @@ function programsOf(
   }));
 }
 
-/** By a gift of the vendor's, as its protocol has it; before anything is killed. */
+/** Pays in by promo calls of the vendor protocol, before anything is killed. */
 async function payIn({ players, keyId, secret }: Bank, port: number): Promise<ReadonlyMap<string, bigint>> {
   const openings = new Map<string, bigint>();
   for (const { id, isPoor } of players) {
@@ -190,7 +190,7 @@ async function payIn({ players, keyId, secret }: Bank, port: number): Promise<Re
   return openings;
 }
 
-/** Until the studio has nothing open any more, or it is too late. */
+/** Waits until the studio has nothing open, or until the deadline. */
 async function untilQuiet({ studio }: Bank, deadline: number): Promise<void> {
   const pool = createPool({ url: studio.ownerUrl, poolSize: 1, isPatient: true });
   try {

@@ -5,8 +5,8 @@ const STUDIO = "apps/studio/src";
 const FLIGHTS = `${STUDIO}/flights/flights.rules.ts`;
 
 /**
- * Rules that wait are told to wait for less, so that a minute sees what days would: a round that was left ends after
- * seconds, a flight takes a few, and a jackpot falls every few hundred coins. Which waits for which stays as it is.
+ * Shortens waiting times so that a minute covers what takes days: an abandoned round ends after seconds, a flight takes
+ * a few, and a jackpot falls every few hundred coins. Their order stays the same.
  */
 export const TIME_LAPSE: readonly SourceEdit[] = [
   constant(`${STUDIO}/rounds/rounds.ts`, "LEFT_AFTER_MS", "24 * 60 * 60_000", "3_000"),
@@ -30,7 +30,7 @@ function constant(file: string, name: string, from: string, to: string): SourceE
   return { file, from: `const ${name} = ${from};`, to: `const ${name} = ${to};` };
 }
 
-/** By the names under which a storm knows them. */
+/** Edits by the name that a chaos run uses. */
 export function editsNamed(names: readonly string[]): SourceEdit[] {
   return names.flatMap((name) => {
     const edits = name === "time-lapse" ? TIME_LAPSE : MUTANTS.find((mutant) => mutant.name === name)?.edits;

@@ -1,8 +1,8 @@
 /**
- * npm run studio:chaos — players spin, walk among mines and fly while studios, the api and their database are killed again
- * and again, most of all between the commit of the one and that of the other; then what they were told is compared with
- * the studio's book, the platform's bets and the ledger. After that the same with mutants of the studio, each of which must
- * be caught. `-- --short` is what `npm test` runs; `--seconds`, `--seed` and `--mutant` choose.
+ * npm run studio:chaos — players use slot, mines and flights while studios, the api and their database are killed again
+ * and again, mostly between the two commits of a call; then the answers they got are compared with the studio's rounds,
+ * the platform's bets and the ledger. After that the same with mutants of the studio, each of which must be caught. `--
+ * --short` is what `npm test` runs; `--seconds`, `--seed` and `--mutant` choose.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "120" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 1_000_000)) },
     mutant: { type: "string" },
-    /** Leaves the logs of all programs where they are. */
+    /** Keeps the logs of all programs. */
     keep: { type: "boolean", default: false },
   },
 });
@@ -62,7 +62,7 @@ console.log(`\n${table}`);
 if (!options.short && !options.mutant) writeFileSync(REPORT, writeReport());
 process.exitCode = runs.every((run) => judge(run).isGood) ? 0 : 1;
 
-/** Every kind, in an order that the seed decides, again and again for so long. */
+/** Strikes of every kind, in an order from the seed, repeated for the length of the run. */
 function* strikesFor(length: number): Generator<Strike> {
   const chance = createChance(seed);
   const endsAt = performance.now() + length * 1_000;

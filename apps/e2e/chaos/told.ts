@@ -1,6 +1,6 @@
 import type { FlightBetView, FlightView as WholeFlight, Round } from "@perya/contract/studio";
 
-/** What players were told, as the studio's contract has it; taken from the answers alone. */
+/** The answers players got, in the shapes of the studio's contract. */
 export type RoundView = Omit<Round, "game" | "choice" | "version" | "at">;
 
 export type BetView = FlightBetView;
@@ -10,16 +10,16 @@ export type FlightView = Pick<
   "number" | "state" | "takesOffAt" | "endedAt" | "point" | "hash" | "fingerprint"
 >;
 
-/** A round as its player knows it: asked for under a request, until its end was told. */
+/** A round as its player knows it: requested under an id, until its result arrived. */
 export type ToldRound = {
   player: string;
   game: "slot" | "mines";
   request: string;
   stake: string;
-  /** Of mines, what was asked for, and the cells that were said to be open. */
+  /** Mines only: how many were requested, and the cells that were reported open. */
   mines: number;
   picks: Set<number>;
-  /** The last that was told, and everything that differed from what came before it. */
+  /** The last answer, and every different state before it. */
   last: RoundView | undefined;
   seen: RoundView["state"][];
 };
@@ -31,7 +31,7 @@ export type ToldBet = {
   autoPoint: number | null;
   last: BetView | undefined;
   seen: BetView["state"][];
-  /** A cash-out that was acknowledged stands. */
+  /** Acknowledged cash-outs must stand. */
   cashedOut: { point: number; win: string } | undefined;
 };
 
@@ -39,16 +39,16 @@ export type Told = {
   rounds: ToldRound[];
   bets: ToldBet[];
   flights: FlightView[];
-  /** Seeds that were revealed, with the hash that was shown before. */
+  /** Revealed seeds, each with the hash that was shown before. */
   reveals: { serverSeed: string; serverSeedHash: string }[];
-  /** What nobody may ever hear. */
+  /** Answers that no player may ever get. */
   odd: string[];
 };
 
 export const ROUND_OVER: ReadonlySet<string> = new Set(["ended", "refused", "refunded"]);
 export const BET_OVER: ReadonlySet<string> = new Set(["paid", "lost", "refused", "refunded"]);
 
-/** Money of the wire in ten-thousandths. Not by the platform's own reading of it. */
+/** Amounts on the wire in ten-thousandths. Parsed here, independently of the platform's code. */
 export function units(text: string): bigint {
   const [, sign = "", whole = "", part = ""] = /^(-?)(\d+)(?:\.(\d{1,4}))?$/u.exec(text) ?? [];
   if (whole === "") throw new Error(`"${text}" is no amount`);

@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
 
-/** What a call may meet on its way from a studio to the wallet, and how often. */
+/** Network faults of a call from a studio to the wallet, with their probabilities. */
 const WEATHER = {
   /** It never arrives. */
   lost: 0.015,
-  /** It arrives and is answered, and the answer never comes back. */
+  /** It arrives and is answered, but the answer is lost. */
   unheard: 0.02,
   /** It arrives twice at once, at two processes. */
   twice: 0.02,
-  /** The studio hears nothing; the call arrives all the same, later: after others that were sent after it. */
+  /** The studio gets no answer; the call arrives later, after calls that were sent after it. */
   straggling: 0.015,
 } as const;
 type Fate = keyof typeof WEATHER | "fine";
@@ -19,15 +19,15 @@ type Fate = keyof typeof WEATHER | "fine";
 const STRAGGLES_FOR_MS = 5_000;
 const GIVE_UP_AFTER_MS = 20_000;
 
-/** Somebody who waits for the next call, or for the moment in which it is answered and the studio does not know it yet. */
+/** Waits for the next call, or for the moment when it is answered and the studio does not have the answer yet. */
 type Ambush = { at: "call" | "answer"; strike: () => void | "pass" };
 type Forwarded = { status: number; body: string };
 
 export type WalletLine = Awaited<ReturnType<typeof openLine>>;
 
 /**
- * The network between one studio and the wallet, with the balancer in it: calls go to any process of the api. It is where
- * the moment between the commit of the one and the commit of the other can be met.
+ * The network and load balancer between one studio and the wallet: calls go to any api process. Strikes between the
+ * commit on one side and the commit on the other happen here.
  */
 export async function openLine(portOfApi: () => number, chance: Chance) {
   const agent = new Agent({ keepAlive: true });
@@ -74,7 +74,7 @@ export async function openLine(portOfApi: () => number, chance: Chance) {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves once it has struck. The call is lost there, or its answer, unless it is told to pass. */
+    /** Resolves once it has struck. The call or its answer is lost then, unless `strike` returns "pass". */
     ambush: (at: Ambush["at"], strike: Ambush["strike"]): Promise<void> =>
       new Promise((resolve) => {
         ambush = {
@@ -85,9 +85,9 @@ export async function openLine(portOfApi: () => number, chance: Chance) {
           },
         };
       }),
-    /** While it is cut nothing comes back, and half of what is sent arrives, later. */
+    /** While cut, no answer comes back, and half of the calls arrive later. */
     cut: (isOn: boolean) => void (isCut = isOn),
-    /** From now on everything arrives, and what was on its way has arrived. */
+    /** From now on all calls are delivered, and those on their way have arrived. */
     calm: async () => {
       isCalm = true;
       ambush = undefined;

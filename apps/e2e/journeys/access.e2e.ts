@@ -16,7 +16,7 @@ test("a member of one brand is nobody at the other", async ({ page, product }) =
   await dialog.getByLabel("Username").fill("ana");
   await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  // This brand has chosen to say so (DISCLOSURE); another says that name or password is wrong.
+  // This brand discloses it (DISCLOSURE); others say that username or password is wrong.
   await expect(dialog.getByText("Username/Email does not exist")).toBeVisible();
 });
 
@@ -32,7 +32,7 @@ test("an agent reaches the agent centre, a player is sent to its door", async ({
 });
 
 test.describe("kill -9", () => {
-  // What was still to come does not come.
+  // Resources still loading at that moment fail.
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk|Failed to fetch|net::ERR_/ });
 
   test("of the server and its database: the site comes back, and the member is still signed in", async ({
@@ -42,7 +42,7 @@ test.describe("kill -9", () => {
   }) => {
     await signIn();
     await expect(page.getByRole("button", { name: "Ana" })).toBeVisible();
-    // A page that misses a part of itself reloads by itself, and would do so in the middle of ours.
+    // A page with a missing chunk reloads itself, which would interrupt this journey.
     await page.waitForLoadState("networkidle");
     await product.killAndRestart();
     await page.reload();

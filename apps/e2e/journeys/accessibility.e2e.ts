@@ -19,9 +19,10 @@ import { follow } from "../support/follow.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
- * Every screen, dialog and state, judged by axe: light in the size of a phone, and with `ACCESSIBILITY=full` dark on a desktop
- * as well. What only a phone has is at the end. Journeys judge nothing themselves; whoever adds a screen adds it here, to a walk of the same
- * person: to load a page and axe into it takes longer than to judge one. The cashier and the console have files of their own.
+ * Every screen, dialog and state, checked by axe: light at phone size, and with `ACCESSIBILITY=full` also dark at
+ * desktop size. Phone-only screens are at the end. Other journeys check no accessibility; add new screens here, to a
+ * walk of the same kind of user, because loading the page and axe takes longer than a check. The cashier and the
+ * console have files of their own.
  */
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page }) => comeFromOwnAddress(page));
@@ -130,7 +131,7 @@ test("the page of calls for engineers", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/docs");
   await expectNoOverflow(page);
-  // One template writes hundreds of calls, and axe takes a tenth of a second for each: every twelfth stands for all.
+  // One template renders hundreds of calls, and axe takes a tenth of a second for each: every twelfth is checked.
   await page.evaluate(() => {
     for (const [index, call] of document.querySelectorAll("section[id]").entries()) if (index % 12 > 0) call.remove();
   });

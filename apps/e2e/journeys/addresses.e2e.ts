@@ -27,7 +27,7 @@ const OPEN_PAGES = {
 onBothSizes(
   "every address of the spec opens its page, at its top, and says honestly what is not open yet",
   async ({ page, picture }) => {
-    // An address is opened alike in any size: on a phone one comes from the page before.
+    // A path must open the same way in any size; on a phone, visitors come from a previous page.
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
     if (!isWide) await page.goto(LIGHT_PAGE);
     for (const [path, name] of Object.entries(OPEN_PAGES)) {

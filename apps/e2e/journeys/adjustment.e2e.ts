@@ -21,7 +21,7 @@ test("money is adjusted by two operators, and the member sees it in their statem
   await dialog.getByRole("button", { name: "Propose" }).click();
   await expect(one.getByRole("region", { name: "Open items" })).toContainText("Adjustment +₱123.45");
 
-  // Their own is not theirs to decide on.
+  // An operator cannot decide on their own proposal.
   const other = await openConsole(product, browser, "bayani", "/approvals");
   const proposal = (consolePage: typeof other) => consolePage.getByRole("article").filter({ hasText: "123.45" });
   await one.goto("/approvals");

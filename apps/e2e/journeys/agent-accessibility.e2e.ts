@@ -4,13 +4,13 @@ import { popup } from "../support/agents.ts";
 import { follow } from "../support/follow.ts";
 import { test } from "../support/journey.ts";
 
-/** Every page of the agent centre, judged as all others are. */
+/** Every page of the agent centre, checked like all others. */
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page }) => walkAsPhone(page));
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
-/** Each page, and something that is there once it has been read. */
+/** Each page, and an element that is there once its data has loaded. */
 const PAGES: readonly [path: string, shown: (page: Page) => ReturnType<Page["locator"]>][] = [
   ["agentTeamOverview", (page) => page.getByRole("cell", { name: /Mila/ }).or(page.getByText("Mila")).first()],
   ["agentAnnouncement", (page) => heading(page, "Announcements").first()],

@@ -9,7 +9,7 @@ import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
 import { findMember } from "../support/session.ts";
 
-/** Each kind, and where the agent is when it is offered: a page is interrupted once. */
+/** Each kind, and the page where the agent is when it is offered: a popup opens on a page only once. */
 const KINDS = [
   ["Dividend", "/agentHome/agentTeamOverview"],
   ["Daily salary", "/agentHome/downlineManagmentView"],
@@ -55,7 +55,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
   await player.context().close();
 
   const readState = () => findState(product, id);
-  // Open, unless its five minutes have ended by themselves meanwhile.
+  // Open, unless its five minutes have ended meanwhile.
   await runJobUntil(product, "settlements.real-time", readState).not.toBe("none");
   await passFiveMinutes(product);
   await runJobUntil(product, "settlements.real-time", readState).toMatch(/released|paid/);
@@ -68,7 +68,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
   await agent.context().close();
 });
 
-/** Answers the password, which is shown once. */
+/** Returns the password, which is shown once. */
 async function openAccount(page: Page, username: string): Promise<string> {
   await follow(page, "/agentHome/registerCenter");
   await expect(page.getByRole("heading", { level: 1, name: "Open account" })).toBeVisible();
@@ -82,7 +82,7 @@ async function openAccount(page: Page, username: string): Promise<string> {
   return password.trim();
 }
 
-/** Whoever was given a password chooses one of their own before anything else. */
+/** A member with an initial password must choose their own first. */
 async function takeOver(page: Page, username: string, initial: string) {
   await comeFromOwnAddress(page);
   await logInAsAgent(page, username, initial);
@@ -95,7 +95,7 @@ async function takeOver(page: Page, username: string, initial: string) {
   await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview/);
 }
 
-/** Answers its address. */
+/** Returns the link's address. */
 async function makeLink(page: Page): Promise<string> {
   await page.goto("/agentHome/registerCenter");
   await page.getByRole("tab", { name: "Sign-up links" }).click();
@@ -107,7 +107,7 @@ async function makeLink(page: Page): Promise<string> {
   return made.getByText(/^https?:/).innerText();
 }
 
-/** How far the only period is that they have a line in. */
+/** State of the only settlement period in which they have a line. */
 async function findState(product: Product, memberId: string): Promise<string> {
   const db = await product.database();
   const period = db

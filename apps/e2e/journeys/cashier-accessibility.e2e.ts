@@ -8,7 +8,7 @@ import { PICTURE } from "../support/proof-picture.ts";
 import { findMember, openSession, resumeSession } from "../support/session.ts";
 import { createTestMember } from "../support/test-member.ts";
 
-/** The pages where money comes in, goes out and is accounted for, in every state, judged as all others are. */
+/** The pages of deposits, withdrawals and records, in every state, checked like all others. */
 test.describe.configure({ mode: "parallel" });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -80,7 +80,7 @@ test("a withdrawal: the form, what is in review, what was sent, what was not pai
   await expectAccessible(page, password.getByLabel(/^Confirm payment password/));
 });
 
-/** What has left may not be written into the database, and to let it leave takes an operator: the answer is bent instead. */
+/** A sent payout cannot be inserted, and sending one takes an operator: the api's answer is modified instead. */
 async function showAs(page: Page, product: Product, bend: (withdrawal: Withdrawal) => Withdrawal) {
   await page.unroute(ONE);
   await page.route(ONE, async (route) => {

@@ -25,7 +25,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   const { username, mobile } = newcomer();
   await register(page, username);
   const { id } = await findMember(product, username);
-  // What the demo gives to everybody who registers.
+  // The registration gift of the demo.
   await expect(bar(page)).toHaveText("₱500.00");
 
   await payByCode(page, picture);
@@ -33,7 +33,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await follow(page, "/member/withdraw");
   await expect(page.getByText("₱0.00 of ₱100.00 wagered in valid bets")).toBeVisible();
   await expect(page.getByText("₱100.00 left to wager")).toBeVisible();
-  // As much as was paid in; whatever falls, the gift is left.
+  // As much as was deposited; whatever the dice show, the gift remains.
   await playDice(page, product, id);
 
   await page.goto("/member/withdraw");
@@ -89,13 +89,13 @@ async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
   await checkout.close();
 }
 
-/** Bets that count for turnover, which the clock adds up. */
+/** Bets that count for turnover; a job adds them up. */
 async function countPlayed(product: Product, memberId: string): Promise<number> {
   const days = (await product.database()).selectFrom("bet_days").select("bets").where("member_id", "=", memberId);
   return (await days.execute()).reduce((sum, { bets }) => sum + Number(bets), 0);
 }
 
-/** Before the first account comes the payment password, proved by the one that opens the account. */
+/** The payment password is set before the first payout account, confirmed by the login password. */
 async function setUpPayout(page: Page, number: string) {
   await button(page, "Add payout account").click();
   const password = page.getByRole("dialog", { name: "Set a payment password" });

@@ -75,7 +75,7 @@ test("one operator proposes a move and a limit, another reads what they mean and
   await one.context().close();
 });
 
-/** Says why, and waits until it is done. */
+/** Enters a reason, and waits until the dialog closes. */
 async function confirm(page: Page, reason: string) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Reason/).fill(reason);
@@ -91,7 +91,7 @@ async function agree(page: Page, kind: string, said: string) {
   await expect(card).toHaveCount(0);
 }
 
-/** The week of dividends that waits in the demo. */
+/** The weekly dividend that awaits approval in the demo. */
 async function findCounted(product: Product): Promise<string> {
   const db = await product.database();
   const counted = db.selectFrom("settlement_periods").select("id").where("kind", "=", "dividend");

@@ -5,7 +5,7 @@ import { hidePopups, showPopups } from "../support/popups.ts";
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
-/** In both languages, since a draft must have the brand's own. */
+/** In both languages, since a draft must have the brand's default language. */
 const say = (title: string, content = `<p>${title}</p>`) => ({ EN: { title, content }, TY: { title, content } });
 
 const noticeDraft = { id: "0198f2a4-7c1b-7000-8000-00000000c0de", type: "PL", texts: say("Fresh from the operator") };
@@ -96,12 +96,12 @@ test.describe("what operators publish", () => {
   });
 });
 
-/** On the next page, or on the one after where that one still came in when the last was closed. */
+/** Opens on the next page, or on the one after if that page was still loading when the last popup was closed. */
 async function meetOnTheWay(page: Page, name: string) {
   const popup = dialog(page, name);
   await expect(async () => {
     const next = new URL(page.url()).pathname === "/" ? "Help center" : "Home";
-    // It may open while the link is reached for, and then lies over it.
+    // It may open over the link while it is being clicked.
     if (!(await popup.isVisible())) await page.getByRole("link", { name: next }).first().click({ timeout: 5_000 });
     await expect(popup).toBeVisible({ timeout: 5_000 });
   }).toPass();
@@ -130,7 +130,7 @@ test("banners go round by themselves until somebody stops them, and stand still 
 
 test("a video loads nothing of its site before it is pressed", async ({ page, picture }) => {
   const asked: string[] = [];
-  // In the demo it is a page of the sandbox, by the same form as a real one.
+  // In the demo, videos are a page of the sandbox, embedded like a real one.
   page.on("request", (request) => /youtube|\/video\//.test(request.url()) && asked.push(request.url()));
   await page.goto("/");
   await scrollNear(page.getByRole("contentinfo"));

@@ -14,7 +14,7 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   const mila = await openAgent(product, browser, "mila", CONTRACTS);
   const nestor = await openAgent(product, browser, "nestor", CONTRACTS);
 
-  // What mila offered nestor in the demo waits in his popup.
+  // The demo's offer from mila to nestor is in his popup.
   await expect(popup(nestor)).toBeVisible();
   await picture("popup", nestor);
   await popup(nestor).getByRole("button", { name: "Reject" }).click();

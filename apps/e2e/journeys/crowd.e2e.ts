@@ -25,7 +25,7 @@ test("the crowd: simulated players fly along and fill the boards, and are marked
   await product.withCrowd(async () => {
     await signIn("berto", `/seamless?nodeId=${id}`);
     const frame = page.frameLocator("iframe");
-    // Several of them in one flight, each with the mark.
+    // Several simulated players in one flight, each marked as simulated.
     const marked = frame.getByRole("listitem").filter({ hasText: "Simulated player" });
     await expect.poll(() => marked.count(), { timeout: 120_000 }).toBeGreaterThan(1);
     await expect(frame.getByText("Simulated player: a program of this demo")).toBeAttached();
@@ -40,7 +40,7 @@ test("the crowd: simulated players fly along and fill the boards, and are marked
     await picture("home with the crowd");
   });
 
-  // What they bet is in the books, from them alone.
+  // Their bets are recorded; only simulated players have played.
   const { list } = await ask<Board>(games.listWinners.path);
   expect(list.some(({ isSimulated }) => isSimulated)).toBe(true);
   const played = await db

@@ -31,13 +31,13 @@ test("a member writes to the operators by keyboard alone and takes a reference a
 
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(WORDS);
-  // What was begun is still there after the popup was closed.
+  // The draft is kept after the popup was closed.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(feedback).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel(/^Your message/)).toHaveValue(WORDS);
-  // What it is about, the words, and the button.
+  // Subject, text and button.
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/^FB-[0-9A-Z]{8}$/)).toBeVisible();

@@ -24,7 +24,7 @@ test.describe("somebody who was never here", () => {
     test.describe(() => {
       test.use({ locale: speaks });
       run(`finds ${what} come to life as it stands, and again on the next visit`, async ({ page, product }) => {
-        // On a wide screen the marks of categories give way to the same marks with menus.
+        // On a wide screen the category icons are replaced by the same icons with menus.
         await page.addInitScript(() =>
           document.addEventListener("DOMContentLoaded", () =>
             Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img:not(.category-mark)")] }),
@@ -38,7 +38,7 @@ test.describe("somebody who was never here", () => {
           expect(await page.title()).toMatch(/ · /);
           expect(await page.locator("title").count()).toBe(1);
         }
-        // Marks that were rendered are the app's own: they move on with the reader.
+        // The app hydrated the rendered links: they follow navigation.
         expect(await page.locator("[aria-current=page]").count()).toBeGreaterThan(0);
         await page
           .getByRole("contentinfo")
@@ -55,7 +55,7 @@ test.describe("somebody who was never here", () => {
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/.*\.js$/, async (route) => isReleased.then(() => route.continue()));
     await page.goto("/", { waitUntil: "commit" });
-    // Held, so that no part that is alive before the others hears of it: it would then be pressed twice.
+    // Stopped here, so that no part that hydrated early handles it too: the click would count twice.
     await page.evaluate(() => document.addEventListener("click", () => document.body.setAttribute("data-heard", "")));
     await page.getByRole("banner").getByRole("button", { name: "Mag-login" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -104,7 +104,7 @@ const BANNER = {
 };
 
 test.describe("somebody the browser knows", () => {
-  // A part that was on its way when scripts stop coming does not come.
+  // Chunks still loading when scripts are cut off fail.
   test.use({ expectedProblem: /Loading chunk|Failed to fetch|net::ERR_/ });
 
   test("never sees the page of a stranger", async ({ page, signIn }) => {
@@ -134,13 +134,13 @@ test.describe("somebody the browser knows", () => {
   });
 });
 
-/** What only a living page has. */
+/** Elements that exist only after hydration. */
 async function comeToLife(page: Page) {
   await expect(page.getByRole("heading", { level: 2, name: /Jackpot/ })).toBeVisible();
   await page.waitForLoadState("networkidle");
 }
 
-/** Of what was rendered, what the app has thrown away. */
+/** Rendered elements that hydration replaced. */
 function findLost(): string[] {
   const { rendered } = window as unknown as { rendered: Element[] };
   if (rendered.length < 3) return ["nothing was rendered"];

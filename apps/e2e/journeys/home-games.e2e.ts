@@ -4,7 +4,7 @@ import { startOf } from "../support/keyboard.ts";
 import { expect, onBothSizes, test } from "../support/journey.ts";
 import { scrollNear } from "../support/scroll.ts";
 
-/** What the api itself says, to hold against what the page shows. */
+/** The api's own answer, to compare with the page. */
 async function ask<Value>(page: Page, path: string): Promise<Value> {
   const answer = await page.request.get(path, { headers: { "accept-language": "en" } });
   return ((await answer.json()) as { value: Value }).value;
@@ -13,7 +13,7 @@ async function ask<Value>(page: Page, path: string): Promise<Value> {
 const rail = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const firstTile = (page: Page, name: string) => rail(page, name).getByRole("listitem").first();
 
-/** A rail has all of them for whoever comes to it, here by pointer. */
+/** A rail loads all its games when the pointer reaches it. */
 async function expectGames(of: Locator, count: number) {
   await of.hover();
   await expect(of.getByRole("listitem")).toHaveCount(count);
@@ -121,7 +121,7 @@ test("an operator hides a game, and it leaves the open page without a reload", a
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await product.brand("perya", "game", first?.nodeId ?? "", "hide");
   await expect(firstTile(page, "Hot now")).toContainText(second?.gameName ?? "");
-  // Whoever has won at it stays among the winners, under an amount.
+  // A recent winner's game stays among the winners, with an amount.
   await expect(page.getByRole("button", { name: startOf(first?.gameName ?? "") })).toHaveCount(0);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   await product.brand("perya", "game", first?.nodeId ?? "", "show");

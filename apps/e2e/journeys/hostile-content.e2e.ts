@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { EVASIONS } from "@perya/testing/evasions";
 import { expect, test } from "../support/journey.ts";
 
-/** Without the page's policy, which would stop most of it as well: here the cleaning has to stand alone. */
+/** Without the page's CSP, which would block most of it too: the sanitizer is tested on its own. */
 test.use({ bypassCSP: true });
 
 const EVILS = EVASIONS.map((evil) => evil.replaceAll("\0", ""));
@@ -14,7 +14,7 @@ const mark = (name: string) => `<p>${name} is open.</p>`;
 const TITLES = EVILS.map((_evil, index) => title(index));
 const ALL_AT_ONCE = "By the api";
 
-/** A script, frame or sheet that is asked for, or a box that opens: something ran. */
+/** A requested script, frame or style sheet, or an opened dialog, proves that something ran. */
 async function watchForHarm(page: Page): Promise<string[]> {
   const harm: string[] = [];
   page.on("dialog", (box) => {
@@ -31,8 +31,8 @@ async function watchForHarm(page: Page): Promise<string[]> {
 type Reading = { within: string; hasPages: boolean; titles: string[] };
 
 /**
- * Opens every text by its title, one after the other, and answers what stands in one that is not among the few harmless
- * things. All of it inside the page: three hundred texts are too many to ask for each from outside.
+ * Opens every text by its title, one after the other, and returns the elements and attributes that are not on the short
+ * list of harmless ones. Runs inside the page: three hundred texts are too many for round trips.
  */
 async function findStrangers(page: Page, reading: Reading): Promise<string[]> {
   return page.evaluate(async ({ within, hasPages, titles }) => {
@@ -51,7 +51,7 @@ async function findStrangers(page: Page, reading: Reading): Promise<string[]> {
       [...document.querySelectorAll<HTMLElement>(`${within} button`)].find((button) =>
         label.test(button.ariaLabel ?? button.innerText.trim()),
       );
-    /** Frame by frame, until the page has caught up. The journey has a limit for what never comes. */
+    /** Polls once per frame until the page has caught up. The journey's timeout covers the rest. */
     const until = async <Found>(look: () => Found | undefined): Promise<Found> => {
       for (;;) {
         const found = look();
@@ -82,7 +82,7 @@ const both = (index: number) => {
   return toJson({ EN: words, TY: words });
 };
 
-/** A hand in the database, past everything that the api would have cleaned. */
+/** Written directly into the database, bypassing the api's sanitizer. */
 test.beforeAll(async ({ product }) => {
   const db = await product.database();
   const brand = await db
@@ -104,7 +104,7 @@ test.beforeAll(async ({ product }) => {
     })),
   );
   await db.insertInto("notices").values(rows).execute();
-  // By the api as well; and hearing of it makes it look at the database again.
+  // Published through the api as well; its live event makes it reload the texts.
   const words = { title: ALL_AT_ONCE, content: mark(ALL_AT_ONCE) + EVILS.join("") };
   await product.publish("notice", { type: "PL", sequence: 899, texts: { EN: words, TY: words } });
 });

@@ -3,7 +3,7 @@ import { expect, onPhone, test } from "../support/journey.ts";
 import { ReleaseProxy } from "../support/release-proxy.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-// Without a network what comes later does not come: the page says so, and so does its log.
+// Without a network, later requests fail: the page says so, and so does the browser's log.
 const OFFLINE = /WebSocket connection to .* failed|net::ERR_|Failed to fetch|Loading chunk .* failed/;
 test.use({ serviceWorkers: "allow", expectedProblem: OFFLINE });
 
@@ -28,14 +28,14 @@ test("the site can be installed: its manifest is the brand's, and its icons are 
   }
 });
 
-// A desktop's browser offers it beside the address.
+// A desktop browser offers it in the address bar.
 onPhone("a phone's menu has a line to install the site while the browser offers it", async ({ page, picture }) => {
   await page.goto(LIGHT_PAGE);
   await waitForWorker(page);
   await page.getByRole("button", { name: "Games", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
-  // Headless browsers make no offer of their own.
+  // Headless browsers never offer it.
   await page.evaluate(() =>
     window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: () => {} })),
   );
@@ -61,7 +61,8 @@ test("without a network the page opens and says so, and comes back with the netw
   await pickFrom("Appearance", "Light");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
-  // Devtools tell the page before its worker. A page that asks in between is offline still, and hears of the next time.
+  // DevTools reports offline to the page before the worker. A page that asks in between is still offline, and gets the
+  // next change.
   await expect(async () => {
     await context.setOffline(true);
     await context.setOffline(false);
@@ -110,7 +111,7 @@ test("a new release is offered and waits for the player", async ({ page, product
   await proxy.close();
 });
 
-/** Until it has everything it needs to stand in for the network. */
+/** Waits until the worker has cached everything it needs offline. */
 async function waitForWorker(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect

@@ -3,20 +3,20 @@ import { expect, onBothSizes, onPhone, test } from "../support/journey.ts";
 import { arriveOneByOne, readShifts, watchShifts } from "../support/layout-shifts.ts";
 import { routesOf } from "../support/site-routes.ts";
 
-/** Every address of the route table, with every script and answer coming late: nothing that is in sight may move. */
-// Thirty to forty pages each; the limit is for what hangs.
+/** Every path of the route table, with every script and answer delayed: nothing in view may move. */
+// Thirty to forty pages each; the timeout is only for a page that hangs.
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
 const MAX_SHIFT = 0.02;
 
-/** On a phone, where pages move most; `LAYOUT=full npm run test:e2e -- layout-shift` sweeps a desktop too, a minute each. */
+/** On a phone, where pages shift most; `LAYOUT=full npm run test:e2e -- layout-shift` adds a desktop, a minute each. */
 const onEachSize = process.env["LAYOUT"] === "full" ? onBothSizes : onPhone;
 
-/** A page for members leads a visitor to the login; the agents' own pages have a test of their own. */
+/** A members' page leads a visitor to the login; the agent pages have their own test. */
 const OPEN = [...routesOf("home"), ...routesOf("games"), ...routesOf("pages"), "/agent", "/no/such/page"].filter(
   (path) => !["/favorite", "/recent", "/seamless"].includes(path),
 );
-/** Of what a visitor sees as well, one of each layout: for a member only the header differs, which is the same on all of them. */
+/** Pages that visitors see too, one of each layout: for members only the header differs, the same on all. */
 const OPEN_TO_MEMBERS = ["/", "/rng", "/sports", "/helpmc", "/no/such/page"];
 const OWN = ["/favorite", "/recent", "/seamless", ...routesOf("member-centre")];
 const AGENT = routesOf("agents").filter((path) => path.startsWith("/agentHome"));
@@ -35,7 +35,7 @@ onEachSize("nothing moves while an agent's pages load", async ({ page, signIn })
   expect(await sweep(page, AGENT)).toEqual([]);
 });
 
-/** The pages on which something moved too far, with what moved. */
+/** Returns the pages that shifted too far, with the elements that moved. */
 async function sweep(page: Page, paths: readonly string[]) {
   await watchShifts(page);
   const settle = await arriveOneByOne(page);

@@ -6,7 +6,7 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Slots" });
-/** The first: while a list is on its way, another one says so. */
+/** The first status: while a list loads, a second one says so. */
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -98,13 +98,13 @@ onPhone("on a phone the filters stand in a sheet, whose button says what one wil
   await show.click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters 2" })).toBeVisible();
-  // One step back leaves the list: what was tried in the sheet is no place of its own.
+  // One step back leaves the list: choices tried in the sheet are not history entries.
   await page.goto(LIGHT_PAGE);
   await page.goBack();
   await expect(count(page)).toHaveText(new RegExp(`^${totalCount.toLocaleString("en")} of`));
 });
 
-/** What the api itself says, to hold against what the page shows. */
+/** The api's own answer, to compare with the page. */
 async function ask(page: Page, query: string) {
   const path = `${games.listGames.path}?clientType=3&platform=html5-desktop&gameType=RNG&pageNo=1&pageSize=1&${query}`;
   const answer = await page.request.get(path, { headers: { "accept-language": "en" } });

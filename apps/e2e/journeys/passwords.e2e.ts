@@ -11,14 +11,14 @@ const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 
 test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
-/** A member who is signed in, at the security centre. */
+/** A logged-in member, at the security centre. */
 async function openSecurityCenter(page: Page, product: Product) {
   const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   return somebody;
 }
 
-/** In the security centre, by the code that was sent there. */
+/** In the security centre, by the code sent to the address. */
 async function bindEmail(page: Page, product: Product, email: string) {
   await page.getByRole("button", { name: "Add: Email" }).click();
   const dialog = page.getByRole("dialog");
@@ -42,7 +42,7 @@ test("an account opened by an agent can do nothing before its password is change
   await expect(dialog).toBeVisible();
   await picture("forced-change");
 
-  // A reload forgets what was typed, and changes nothing else.
+  // A reload clears the form, and changes nothing else.
   await page.goto("/member/securityCenter");
   await expect(dialog.getByLabel(/^Old password/)).toBeVisible();
   await dialog.getByLabel(/^Old password/).fill("from-berto-2026");

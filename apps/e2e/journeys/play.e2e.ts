@@ -5,7 +5,7 @@ import { findSandboxGame } from "../support/sandbox-game.ts";
 const balance = (page: Page) => page.getByRole("status", { name: "Balance" });
 const frame = (page: Page) => page.frameLocator("iframe");
 const said = (page: Page) => frame(page).locator("#said");
-/** The same figure as a number, for comparing. */
+/** The amount as a number, for comparing. */
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ""));
 
 test("from a game to a settled bet: the bar follows, and the record opens down to the entries", async ({
@@ -25,7 +25,7 @@ test("from a game to a settled bet: the bar follows, and the record opens down t
   await expect(balance(page)).not.toHaveText(before);
   await frame(page).getByRole("button", { name: "Card 4" }).click();
   await expect(frame(page).getByRole("button", { name: "Place bet" })).toBeEnabled();
-  // What the vendor shows and what our server says are the same figure.
+  // The vendor's balance and ours are the same.
   const shown = await frame(page).locator("#balance").innerText();
   await expect.poll(() => balance(page).innerText()).toBe(shown);
   await picture("in the game");
@@ -52,7 +52,7 @@ test("a round that was left is there again, and a bet that goes wrong costs noth
   signIn,
 }) => {
   const game = await findSandboxGame(product);
-  // No agent: what others play would earn them something meanwhile.
+  // Not an agent: others' play would pay commission meanwhile.
   await signIn("lito", `/seamless?nodeId=${game.id}`);
   await frame(page).getByRole("button", { name: "Place bet" }).click();
   await expect(said(page)).toHaveText("Pick a card");

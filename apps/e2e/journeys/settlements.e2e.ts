@@ -22,7 +22,7 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
   await dialog.getByRole("button", { name: /^Propose/ }).click();
   await expect(one.getByText("Release awaiting second approval.")).toBeVisible();
 
-  // Their own is not theirs to decide on.
+  // An operator cannot decide on their own proposal.
   const other = await openConsole(product, browser, "bayani", "/approvals");
   const proposal = (consolePage: typeof other) => consolePage.getByRole("article").filter({ hasText: total });
   await one.goto("/approvals");
@@ -49,7 +49,7 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
   await other.context().close();
 });
 
-/** The day that the demo left to two, and what it comes to as approvals say it. */
+/** The demo's settlement that needs dual approval, with its total as the approvals page formats it. */
 async function findWaiting(product: Product): Promise<{ id: string; total: string }> {
   const db = await product.database();
   const waiting = db

@@ -40,11 +40,11 @@ test("after three wrong tries a picture must be read, or work done instead; noth
   await fill(page, username, "wrong-as-ever");
   const answer = page.waitForResponse(/session\/login$/);
   await submit(page);
-  // The password was looked at: the work stood for the picture.
+  // The password was checked: the proof of work replaced the captcha.
   expect(await (await answer).json()).toMatchObject({ code: "LOGIN_WRONG" });
 });
 
-/** From the first field to the button. Whatever comes between them has its room from the start. */
+/** From the first field to the button. Space for everything between them is reserved from the start. */
 async function formHeight(page: Page): Promise<number> {
   const [top, bottom] = await Promise.all([
     login(page).getByLabel("Username").boundingBox(),

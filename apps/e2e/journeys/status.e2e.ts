@@ -2,7 +2,7 @@ import { expectNoOverflow } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-// Each opens again what it has closed. One that fails takes its product with it.
+// Each test opens again what it closed. A failing one restarts the worker's product.
 
 test("the operator closes the site: an open page turns to the maintenance screen and back, by itself, and the other brand stays open", async ({
   page,

@@ -18,14 +18,17 @@ const toUnits = (shown: number) => Math.round(shown * 10_000);
 
 type Before = { balance: number; bets: readonly { id: string }[] };
 
-/** Of the one who plays here: simulated players of another journey may still be at it. */
+/** Bets of this test's player: simulated players of another journey may still be playing. */
 async function listBets(product: Product, gameId: string) {
   const bets = (await product.database()).selectFrom("bets").select(["id", "stake", "win"]);
   const { id } = await findMember(product, "ana");
   return bets.where("game_id", "=", gameId).where("member_id", "=", id).execute();
 }
 
-/** The books have one more bet, and the bar shows what it left. It may bring just what it cost: a balance alone says nothing. */
+/**
+ * One more bet is recorded, and the header shows the balance after it. A win may equal the stake, so a balance alone
+ * proves nothing.
+ */
 async function expectBet(page: Page, product: Product, gameId: string, before: Before, patient = {}) {
   const isShown = async () => {
     const bet = (await listBets(product, gameId)).find(({ id }) => !before.bets.some((each) => each.id === id));
@@ -76,7 +79,7 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   await expect(pane).toBeVisible();
   const isOpen = (await pane.getAttribute("aria-label"))?.endsWith("pearl");
   await picture("mines");
-  // Left open, it is there again; a mine has ended it, and a new field is closed.
+  // An open field is restored after a reload; if a mine ended it, the new field is closed.
   await page.reload();
   const again = new RegExp(`^Row 3, column 3, ${isOpen ? "pearl" : "closed"}`);
   await expect(frame(page).getByRole("button", { name: again })).toBeVisible();
@@ -88,7 +91,7 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   await picture("the colour game");
 });
 
-/** As a player would: the seeds are opened, and the round is worked out again on a page that asks nobody. */
+/** As a player would: reveal the seeds, and verify the round on a page that makes no calls. */
 async function checkLastRound(page: Page, picture: (name: string, shown?: Page) => Promise<void>) {
   const within = frame(page);
   await within.getByRole("button", { name: "History" }).press("Enter");
@@ -115,7 +118,7 @@ test("lipad: a bet is on the next flight, and the flight shows where it ended", 
   picture,
 }) => {
   const game = await findGame(product, "INHOUSE", "lantern-rocket");
-  // Somebody without a team: an agent may be paid a salary at any moment, which the bar shows as well.
+  // A member without a team: an agent may be paid commission at any moment, which the header would show.
   await signIn("ana", `/seamless?nodeId=${game.id}`);
   const place = frame(page)
     .getByRole("button", { name: /Place bet|Bet on the next flight/ })
@@ -123,7 +126,7 @@ test("lipad: a bet is on the next flight, and the flight shows where it ended", 
   await expect(place).toBeEnabled();
   const before = { balance: await readBar(page), bets: await listBets(product, game.id) };
   await place.click();
-  // A flight that is on may last for more than a minute.
+  // A flight may last for more than a minute.
   const patient = { timeout: 200_000 };
   await expectBet(page, product, game.id, before, patient);
   await picture("the flight");

@@ -7,7 +7,7 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { createTestMember, loseSessions } from "../support/test-member.ts";
 import { expectTagalog, IN_TAGALOG } from "../support/tagalog.ts";
 
-/** What the journeys of the ways in, which are made in Tagalog, do not come by. */
+/** Screens that the Tagalog journeys of login and registration do not reach. */
 test.use(IN_TAGALOG);
 test.beforeEach(({ page }) => comeFromOwnAddress(page));
 

@@ -32,7 +32,7 @@ test.describe("a part that cannot be loaded", () => {
     let opened = 0;
     page.on("domcontentloaded", () => (opened += 1));
     await page.goto("/", { waitUntil: "commit" });
-    // The app's own reload would bring the part back and leave nothing to try again.
+    // The app's own reload would load the part, and nothing would be left to retry.
     await expect
       .poll(async () => {
         await page.keyboard.press("End");
@@ -50,7 +50,7 @@ test.describe("a part that cannot be loaded", () => {
 });
 
 test.describe("offline", () => {
-  // What was still to come does not come.
+  // Resources still loading at that moment fail.
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk \w+ failed/ });
 
   test("is said, and unsaid", async ({ page, context, picture }) => {

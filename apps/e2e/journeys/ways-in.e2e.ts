@@ -21,11 +21,9 @@ import { expectTagalog, IN_TAGALOG } from "../support/tagalog.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
- * Every way in by the keyboard alone, and all but the first in Tagalog and in the size of a phone: a way is the same in any
- * language and size, and its screens are read where they have the least room. In English the sweep for accessibility
- * judges them.
- *
- * The longest file, and no journey of it leans on another.
+ * Login, registration and password reset by keyboard alone, all but the first in Tagalog at phone size: a walk is the
+ * same in any language and size, and Tagalog on a phone has the least space. The accessibility sweep checks the English
+ * screens. The longest file; its journeys are independent of each other.
  */
 test.describe.configure({ mode: "parallel" });
 
@@ -41,7 +39,7 @@ byKeyboard(
     await expect(page).toHaveTitle(`${t("login.title")} · Perya`);
     const username = page.getByRole("dialog").getByLabel(t("login.username"));
     await expect(username).toBeFocused();
-    // A part of the dialog that comes later takes the focus once more, to where the dialog begins.
+    // A lazy part of the dialog moves the focus back to the first field when it arrives.
     await page.waitForLoadState("networkidle");
     await picture("login");
     await keys.submit();
@@ -132,7 +130,7 @@ test.describe("in Tagalog, on a phone", () => {
     await keys.type(t("mobile.number"), asPeopleTypeIt);
     const [before = "", after = ""] = t("code.again", { seconds: "|" }).split("|");
     const again = page.getByRole("button", { name: new RegExp(`^${before}\\d+${after}$`) });
-    // The button takes one press per second.
+    // The button accepts one click per second.
     await expect(async () => {
       if (!(await again.isVisible())) await keys.press(t("code.send"));
       await expect(again).toBeVisible({ timeout: 1_000 });
@@ -388,7 +386,7 @@ test.describe("in Tagalog, on a phone", () => {
     const link = await writeEntryLink(product, await createTestMember(product));
     await page.goto(link);
     await expect(page.getByRole("dialog")).toBeVisible();
-    // Still there: the greeting does not wait until a toast is gone.
+    // The greeting opens without waiting for the toast to close.
     await expectTagalog(page, t("welcome.first"));
     await greet(walk);
     await expectIn(walk);
@@ -401,14 +399,14 @@ test.describe("in Tagalog, on a phone", () => {
   });
 });
 
-/** Has a code sent, which takes the focus to its field, and types it there. */
+/** Requests a code, which moves the focus to its field, and types it there. */
 async function sendAndType({ page, product, keys, t }: Walk, to: string, instead?: string) {
   await keys.press(t("code.send"));
   await expect(page.getByLabel(t("code.label"))).toBeFocused();
   await keys.type(t("code.label"), instead ?? (await readCode(page, product, to)));
 }
 
-/** Where they are signed in, each by its way, and each to be ended. */
+/** The list of sessions, each with how it was opened and a button to end it. */
 async function expectDevices({ page, t }: Walk) {
   const devices = page.getByRole("region", { name: t("security.devices") }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
@@ -430,7 +428,7 @@ async function agree({ keys, t }: Walk) {
   await keys.tick(t("register.agree", { terms: t("register.terms"), privacy: t("register.privacy") }));
 }
 
-/** From the login to the provider and back, as whoever types this address there. */
+/** From the login to the provider and back, with this email typed there. */
 async function leaveFor({ keys, t }: Walk, provider: "Google" | "Facebook", email: string) {
   await keys.press(t("login.with", { provider }));
   await keys.type("Name", "Nena Cruz");

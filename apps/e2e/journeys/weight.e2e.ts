@@ -36,7 +36,7 @@ onBothSizes("opening the home page costs a visitor no more than promised", async
 
 onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({ page, signIn }) => {
   await watchShifts(page);
-  // Late one after another, so that each finds the page already rendered without it.
+  // Delayed one after another, so that each arrives on a page that was rendered without it.
   const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   await page.route(/\/wps\/|\/art\//, async (route) => late(600).then(() => route.continue()));
   await page.route(/\.woff2$/, async (route) => late(1_200).then(() => route.continue()));
@@ -48,7 +48,7 @@ onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({
   await page.waitForLoadState("networkidle");
   expect((await readShifts(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
 
-  // Nor for a member, whose page is rendered here and is told more.
+  // The same for a member, whose page is rendered in the browser from more data.
   await signIn("ana", "/");
   await expect(page.getByRole("status", { name: "Balance" })).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -73,7 +73,7 @@ test("the signs of the peso and the dong are in the file of the letters, so that
     };
     const load = ["Inter", '"Bricolage Grotesque"'].map((family) => document.fonts.load(`700 100px ${family}`, "₱₫"));
     await Promise.all(load);
-    // A sign that the font lacks is rendered by the one that stands behind it, and is as wide as there.
+    // A character that the font lacks falls back to the next font, with the same width.
     return ["Inter", '"Bricolage Grotesque"'].flatMap((family) =>
       ["₱", "₫"].map((sign) => widthOf(sign, `${family}, serif`) === widthOf(sign, `${family}, monospace`)),
     );
@@ -83,12 +83,13 @@ test("the signs of the peso and the dong are in the file of the letters, so that
   expect(fonts.every((url) => new URL(url).pathname.startsWith("/assets/"))).toBe(true);
 });
 
-/** Bodies as they travelled, by what they are. */
+/** Transferred body sizes by type. */
 function weigh(page: Page) {
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {
     const size = request.sizes().then(({ responseBodySize: bytes }) => ({ type: request.resourceType(), bytes }));
-    // What comes after the weighing may lose its page before it is measured. What is weighed fails the journey below.
+    // A response after the weighing may lose its page before it is measured. Weighed responses still fail the journey
+    // below.
     size.catch(() => undefined);
     sizes.push(size);
   });
@@ -100,7 +101,7 @@ function weigh(page: Page) {
   };
 }
 
-/** Notes when the first tile of the first rail is in the page; its own picture is asked for after that. */
+/** Records when the first tile of the first rail is in the page; its image is requested after that. */
 async function watchFirstRail(page: Page) {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -112,7 +113,7 @@ async function watchFirstRail(page: Page) {
   });
 }
 
-/** The document itself, and all that the browser asked for until then. */
+/** The document and every request before the first rail. */
 function readRequestsBeforeRail(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { railAt } = window as unknown as { railAt: number };

@@ -7,13 +7,15 @@ import { PICTURE } from "../support/proof-picture.ts";
 import { forgetMessages } from "../support/send-message.ts";
 import { findMember } from "../support/session.ts";
 
-/** By members of the demo who have money, a payment password and an account that was never paid to: somebody looks at it. */
+/**
+ * By demo members with money, a payment password and a payout account never paid to, so the withdrawal needs review.
+ */
 test.describe.configure({ mode: "parallel" });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** Of what was sent and nobody said anything about, the newest first. */
+/** Messages about sent and unanswered payouts, newest first. */
 const TOLD = [
   ["Withdrawal auto-confirmed", "You didn't respond"],
   ["Has your withdrawal arrived?", "we'll confirm it automatically"],
@@ -87,7 +89,7 @@ test("not received: others than who approved it ask the company, agree, and the 
   await dialog.getByRole("button", { name: "Propose refund" }).click();
   await expect(dialog).toBeHidden();
 
-  // The company says that it was paid, so a second one agrees who had no hand in it either.
+  // The provider reports it as paid, so a second operator without a part in it must agree.
   const second = await openConsole(product, browser, "dalisay", "/approvals");
   const refund = second.getByRole("article").filter({ hasText: "Refund a disputed payout" });
   await refund.getByRole("button", { name: "Approve" }).click();
@@ -118,7 +120,7 @@ test("nobody says anything: two reminders, then it counts as received, and can b
   await expect(heading(page, "Did you receive ₱600.00?")).toBeVisible();
   await expect(button(page, "Messages, 1 unread")).toBeVisible();
 
-  // Of the hour: half is over, then fifty minutes, then all.
+  // Of the hour until auto-confirmation: after half of it, after fifty minutes, and at the end.
   for (const [minutes, unread] of [
     [31, 2],
     [20, 3],

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: builds the site, runs the product on a database and ports of its own, measures the home page as a
- * mid-range phone on slow 4G three times in each language, and keeps the medians in docs/bench/lighthouse.md. Exits 1
- * below the promises.
+ * `npm run lighthouse`: builds the site, runs the product on its own database and ports, measures the home page as a
+ * mid-range phone on slow 4G three times in each language, and writes the medians to docs/bench/lighthouse.md. Exits 1
+ * below the targets.
  */
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { chooseMedian, describeResults, findBroken, type Measured, PROMISES } fr
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const REPORT = new URL("../../../docs/bench/lighthouse.md", import.meta.url);
 const RUNS = 3;
-/** As browsers ask for them; the page is written in what they ask for (0026). */
+/** As browsers send Accept-Language; the page is rendered in that language (0026). */
 const LANGUAGES = [
   { name: "English", tag: "en" },
   { name: "Tagalog", tag: "fil" },
@@ -49,7 +49,7 @@ const broken = measured.flatMap(({ language, median }) =>
 for (const problem of broken) console.error(problem);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
-/** In a browser of its own, so that no run finds what the one before it left in the cache. */
+/** In a new browser, so that no run finds the cache of the one before. */
 async function measure(url: string, language: string): Promise<Result> {
   const { executablePath, args } = await findBrowser();
   const chromeFlags = ["--headless=new", ...args];

@@ -2,7 +2,10 @@ import type { Result } from "lighthouse";
 
 export type Measured = { language: string; median: Result; results: readonly Result[] };
 
-/** The same page gave 99 on one machine and 77 on a slower one: what is promised of its speed is promised from here on. */
+/**
+ * The same page scored 99 on one machine and 77 on a slower one: performance targets apply from this benchmark index
+ * on.
+ */
 const FAST_ENOUGH = 1_000;
 
 /** ux.md §3.3. */
@@ -22,7 +25,7 @@ const FIGURES = [
   "total-byte-weight",
 ];
 
-/** By performance, the only score that differs from run to run. */
+/** By performance, the only score that varies between runs. */
 export function chooseMedian(results: readonly Result[]): Result {
   const sorted = results.toSorted((one, other) => score(one, "performance") - score(other, "performance"));
   const median = sorted[Math.floor(sorted.length / 2)];

@@ -5,7 +5,7 @@ import type axeCore from "axe-core";
 import { DESKTOP, PHONE } from "./sizes.ts";
 
 const AXE_FILE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-/** Without the HTML of all it has looked at, which nobody reads and takes a twelfth of its time. */
+/** Without the HTML of checked elements, which no report uses and costs a twelfth of axe's time. */
 const AXE = `${readFileSync(AXE_FILE, "utf8")}; axe.configure({ noHtml: true });`;
 /** WCAG 2.2 AA as far as a program can tell. */
 const ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -13,12 +13,12 @@ const CONTRAST = ["color-contrast"];
 
 export type Theme = "dark" | "light";
 
-/** `ACCESSIBILITY=full npm run test:e2e` also judges each dark on a desktop, which takes as long again. */
+/** `ACCESSIBILITY=full npm run test:e2e` also checks each dark at desktop size, which doubles the time. */
 const IS_FULL = process.env["ACCESSIBILITY"] === "full";
 
 /**
- * Judges what is open, light and in the size of a phone, where most goes wrong; in full also dark on a desktop. Colours do not
- * depend on the size, nor sizes on the colours. `shown` says that it is there, in either.
+ * Checks the open screen, light at phone size, where most problems are; in full mode also dark at desktop size. Colors
+ * do not depend on the size, nor sizes on the colors. `shown` must be visible in either.
  */
 export async function expectAccessible(page: Page, shown: Locator) {
   await expect(shown).toBeVisible();
@@ -39,15 +39,15 @@ export async function expectAccessible(page: Page, shown: Locator) {
 }
 
 /**
- * For a walk that needs nothing which only a wide screen has: the page has the size of a phone from here on, and is not
- * turned back after each state. To lay it out anew and paint it four times takes as long as to judge it.
+ * For a walk that needs nothing desktop-only: the page keeps phone size from here on, instead of switching back after
+ * each state. Four layouts and paints take as long as the check.
  */
 export async function walkAsPhone(page: Page) {
   if (IS_FULL) return;
   await resize(page, "phone");
 }
 
-/** A page that wears one theme, and is none of the app's. Its colours are judged once: they do not depend on the size. */
+/** A page with one theme that is not part of the app. Its colors are checked once: they do not depend on the size. */
 export async function expectPlainAccessible(page: Page, shown: Locator) {
   for (const [size, except] of [
     ["phone", []],
@@ -61,7 +61,7 @@ export async function expectPlainAccessible(page: Page, shown: Locator) {
   }
 }
 
-/** In the size the page has, in both themes. */
+/** In the current size, in both themes. */
 export async function expectAccessibleHere(page: Page, shown: Locator) {
   await expect(shown).toBeVisible();
   await hold(page);
@@ -72,13 +72,13 @@ export async function expectAccessibleHere(page: Page, shown: Locator) {
   await wear(page, "dark");
 }
 
-/** As it stands, in the language and the size it has. Colours are the same in every language. */
+/** In the current language and size. Colors are the same in every language. */
 export async function expectNamesAsIs(page: Page) {
   await hold(page);
   await judge(page, ALL, { except: CONTRAST });
 }
 
-/** Nothing is wider than the window, nor than the dialog that lies uppermost. */
+/** Nothing overflows the window or the topmost dialog. */
 export async function expectNoOverflow(page: Page) {
   const widths = await page.evaluate(() => {
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -88,7 +88,9 @@ export async function expectNoOverflow(page: Page) {
   for (const { wide, room } of widths) expect(wide).toBeLessThanOrEqual(room);
 }
 
-/** A screen at rest, at its top, and all of it rendered: what is on its way has the colours of neither theme. */
+/**
+ * A settled screen, scrolled to the top and fully rendered: an element in transition has the colors of neither theme.
+ */
 async function hold(page: Page) {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(() => {
@@ -97,12 +99,12 @@ async function hold(page: Page) {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     for (const part of document.querySelectorAll<HTMLElement>("[class*='content-visibility']"))
       part.style.contentVisibility = "visible";
-    // Where one has scrolled to, the header may stand over half a button.
+    // After scrolling, the header may cover half a button.
     window.scrollTo(0, 0);
   });
 }
 
-/** How a player picks it, `opening.e2e.ts` tries. */
+/** `opening.e2e.ts` tests how a player picks a theme. */
 async function wear(page: Page, theme: Theme) {
   await page.evaluate(async (name) => {
     if (document.documentElement.dataset["theme"] === name) return;
@@ -111,7 +113,7 @@ async function wear(page: Page, theme: Theme) {
   }, theme);
 }
 
-/** One for each page: to open one for every change takes as long as the change. */
+/** One DevTools session per page: opening one takes as long as a resize. */
 const devtools = new WeakMap<Page, Promise<CDPSession>>();
 
 async function resize(page: Page, size: "desktop" | "phone") {
@@ -119,19 +121,19 @@ async function resize(page: Page, size: "desktop" | "phone") {
   if (!devtools.has(page)) devtools.set(page, page.context().newCDPSession(page));
   await (await devtools.get(page))?.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
   await page.setViewportSize(isPhone ? PHONE : DESKTOP);
-  // Again if the page begins anew meanwhile, as one without a network does when it believes there is one.
+  // Retried if the page reloads meanwhile, as an offline page does when it believes the network is back.
   await expect(() => page.evaluate(() => window.scrollTo(0, 0))).toPass();
 }
 
 type Judging = { shown?: Locator; except?: string[] };
 
 /**
- * Of a page and the dialogs above it only the uppermost dialog is there for a reader; the page is judged by itself. Header,
- * menus and footer, which are most of it, are judged with the first page that has them in a size and a theme: they stay
- * when somebody goes on to the next. What holds `shown` is judged in any case: that is what has changed.
+ * Under a dialog only the topmost dialog is accessible; otherwise the whole page is checked. Header, menus and footer,
+ * which are most of it, are checked on the first page that has them in a size and a theme: they stay when the user
+ * navigates. The part that holds `shown` is always checked, because it has changed.
  */
 async function judge(page: Page, rules: string[], { shown, except = [] }: Judging = {}) {
-  // Past the page's policy, which lets no script in.
+  // Bypasses the page's CSP, which blocks injected scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ([chosen, left, part]) => {

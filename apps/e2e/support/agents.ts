@@ -3,7 +3,7 @@ import { expect } from "./journey.ts";
 import type { Product } from "./product.ts";
 import { findMember, openSession, resumeSession } from "./session.ts";
 
-/** Somebody else's browser, in English. */
+/** A second user's browser, in English. */
 export async function openBrowser(product: Product, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -11,7 +11,7 @@ export async function openBrowser(product: Product, browser: Browser): Promise<P
   return page;
 }
 
-/** An agent in a browser of their own, in the middle of a session. */
+/** An agent in their own browser, with an open session. */
 export async function openAgent(product: Product, browser: Browser, account: string, path: string): Promise<Page> {
   const page = await openBrowser(product, browser);
   const member = await findMember(product, account);
@@ -31,7 +31,7 @@ export const popup = (page: Page) => page.getByRole("dialog", { name: /offers yo
 
 type Kind = "Dividend" | "Daily salary" | "Hourly salary" | "Real-time salary";
 
-/** Opens the form for somebody directly below. */
+/** Opens the offer form for a direct downline. */
 export async function beginOffer(page: Page, name: string, kind: Kind) {
   await page.getByRole("button", { name: "Offer a contract" }).click();
   const dialog = page.getByRole("dialog", { name: "Offer a contract" });
@@ -40,7 +40,7 @@ export async function beginOffer(page: Page, name: string, kind: Kind) {
   return dialog;
 }
 
-/** At rates that are low enough for anybody, and each higher than the one before. */
+/** At rates low enough for any upline, each higher than the one before. */
 export async function offer(page: Page, name: string, kind: Kind) {
   const dialog = await beginOffer(page, name, kind);
   const rates = dialog.getByLabel(/^(Rate|Win rate|Loss rate), %/);
@@ -50,7 +50,7 @@ export async function offer(page: Page, name: string, kind: Kind) {
   await expect(page.getByText(`Offer sent to ${name}.`)).toBeVisible();
 }
 
-/** A contract of the page's list, opened beside it. */
+/** Opens a contract of the list in the panel beside it. */
 export async function openContract(page: Page, kind: Kind, within: Page | ReturnType<Page["locator"]> = page) {
   await within
     .getByRole("button", { name: new RegExp(`^${kind} version`) })

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 const STEP_MS = 30_000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The app on a member's phone (RFC 6238). No code comes twice: the server takes each only once. */
+/** The TOTP app on a member's phone (RFC 6238). No code repeats: the server accepts each only once. */
 export class AuthenticatorApp {
   readonly #key: Buffer;
   #lastStep = 0;
@@ -15,7 +15,7 @@ export class AuthenticatorApp {
     this.#key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   }
 
-  /** Begins half a minute back, as a slow phone would, so that there are three codes without a wait. */
+  /** Begins half a minute back, like a phone with a slow clock, so that three codes are available at once. */
   nextCode(): string {
     this.#lastStep = Math.max(this.#lastStep + 1, Math.floor(Date.now() / STEP_MS) - 1);
     const counter = Buffer.alloc(8);

@@ -15,7 +15,7 @@ export type Walk = {
   picture: (name: string) => Promise<void>;
 };
 
-/** A journey made with the keyboard alone; what is pressed and read comes from the table of words of its language. */
+/** A journey by keyboard alone; labels come from the text table of its language. */
 export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
   test(name, async ({ page, product, picture, language }) => {
     await comeFromOwnAddress(page);
@@ -23,32 +23,32 @@ export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
   });
 }
 
-/** By the button in the header, on a page that is light. */
+/** By the button in the header, on a light page. */
 export async function openLogin({ page, keys, t }: Walk) {
   await page.goto(LIGHT_PAGE);
   await keys.press(t("shell.logIn"));
 }
 
-/** By the form. What comes after it is for the caller to expect. */
+/** By the form. The caller asserts what follows. */
 export async function logIn(walk: Walk, username: string, password = DEMO_PASSWORD) {
   await openLogin(walk);
   await fillLogin(walk, username, password);
 }
 
-/** In the form that is open. */
+/** In the open form. */
 export async function fillLogin({ keys, t }: Walk, username: string, password = DEMO_PASSWORD) {
   await keys.type(t("login.username"), username);
   await keys.type(t("login.password"), password);
   await keys.submit();
 }
 
-/** Past the greeting, where the way in ends in one. */
+/** Closes the greeting after registration or login. */
 export async function greet({ page, keys, t }: Walk) {
   await keys.press(t("welcome.play"));
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** The header has the member's menu, and nothing stands before it. */
+/** The header has the member's menu, and no dialog is open. */
 export async function expectIn({ page }: Walk, name: string | RegExp = "Nena") {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("button", { name })).toBeVisible();

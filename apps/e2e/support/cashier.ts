@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What the member has, in the header. */
+/** The member's balance, in the header. */
 export const bar = (page: Page) => page.getByRole("status", { name: "Balance" });
 
-/** Once it is there. */
+/** Waits until it is shown. */
 export async function readBar(page: Page): Promise<string> {
   await expect(bar(page)).toContainText("₱");
   return bar(page).innerText();
 }
 
-/** On the page of withdrawals: how much, the payment password, and the button that repeats the amount. */
+/** On the withdrawal page: amount, payment password and the confirm button, which repeats the amount. */
 export async function askFor(page: Page, amount: string, paymentPassword: string) {
   await page.getByLabel("Amount").fill(amount);
   await page.getByLabel(/^Payment password/).fill(paymentPassword);
@@ -37,7 +37,7 @@ export async function approveCase(consolePage: Page) {
   await expect(consolePage.getByText("Approved. The member was notified.")).toBeVisible();
 }
 
-/** Opens every line of the account record, and adds up what its transactions moved, in centavos by kind of money. */
+/** Opens every line of the account record and sums its transactions, in centavos by fund. */
 export async function addUpRecord(page: Page): Promise<Record<string, number>> {
   const lines = page.getByRole("main").getByRole("listitem").getByRole("button");
   const drawer = page.getByRole("dialog", { name: "Transaction details" });

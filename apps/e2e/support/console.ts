@@ -4,8 +4,8 @@ import type { Browser, Page } from "@playwright/test";
 import type { Product } from "./product.ts";
 
 /**
- * The console as an operator of the demo sees it who has just shown a code: in a browser of their own, with a session
- * written down at once, because a code of the app is good once in half a minute.
+ * The console with a fresh step-up, in a separate browser. The session is inserted directly, because a TOTP code is
+ * valid only once per half minute.
  */
 export async function openConsole(product: Product, browser: Browser, account: string, path = "/"): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.consoleUrl });

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below 32768, from where systems hand out ports by themselves: nobody is given one of these between the look and the use. */
+/** Below 32768, where systems assign ports automatically: none of these is taken between the check and the use. */
 const FIRST = 20_000;
 const EACH_WORKER = 1_000;
 
 let picked = Math.floor(Math.random() * EACH_WORKER);
 
-/** Each worker picks from a range of its own, and no port twice in a row. */
+/** Each worker has its own range, and no port is used twice in a row. */
 export async function findFreePort(): Promise<number> {
   const range = FIRST + Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) * EACH_WORKER;
   for (;;) {

@@ -2,10 +2,10 @@ import { findBrowser } from "./browser/find-browser.ts";
 import { Product, removeTemplate, type Template } from "./product.ts";
 import { hidePopups } from "./popups.ts";
 
-/** By this a run hands its template to the workers that it starts. */
+/** Passes the run's template to its workers. */
 const TEMPLATE = "PERYA_JOURNEY_TEMPLATE";
 
-/** Once per run, before the first worker starts: a browser, and a product with its demo that workers start copies of. */
+/** Once per run, before the first worker starts: a browser, and a product with demo data that workers copy. */
 export default async function setUp() {
   await findBrowser();
   const product = new Product();

@@ -7,25 +7,25 @@ import { PHONE } from "./sizes.ts";
 
 export { expect } from "@playwright/test";
 
-/** Every demo account signs in with this; the product prints it when it starts. */
+/** Password of every demo account; the product prints it when it starts. */
 export const DEMO_PASSWORD = "perya-demo-2026";
 
 type Fixtures = {
-  /** What this journey makes go wrong on purpose; any other problem in the page fails it. */
+  /** Problems that this journey causes on purpose; any other problem in the page fails it. */
   expectedProblem: RegExp | undefined;
-  /** What the browser remembers of the visitor's choice; null for one who was never here. */
+  /** The language stored in the browser; null for a new visitor. */
   language: string | null;
-  /** With PICTURES=1, keeps a picture of the page among the artefacts of the run. */
+  /** With PICTURES=1, saves a screenshot to the artefacts of the run. */
   picture: (name: string, shown?: Page) => Promise<void>;
   /** Picks from a menu at the foot of the side menu; on a phone that is behind the button "Games". */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
-  /** Opens a page as a member who is signed in; the home page, which is the heaviest, only when asked for. */
+  /** Opens a page as a logged-in member; the home page is the heaviest, so it is not the default. */
   signIn: (account?: string, path?: string) => Promise<void>;
 };
 
 type WorkerFixtures = {
   product: Product;
-  /** By this the product knows a browser that ana has used before. */
+  /** Device cookie that makes this browser a known device of ana. */
   device: string;
 };
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
-      // The browser itself reports a refused call here; a journey looks at those in its own way.
+      // The browser logs refused calls here; journeys check those themselves.
       const isError = message.type() === "error" && !message.text().startsWith("Failed to load resource");
       if (isError || message.text().includes("rendered otherwise")) problems.push(message.text());
     });
@@ -74,9 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   picture: async ({ page }, use, info) => {
     await use(async (name, shown = page) => {
       if (!process.env["PICTURES"]) return;
-      // A picture shows a page at rest, not in the middle of a movement.
+      // A screenshot waits for animations to end.
       await shown.evaluate(() => {
-        // What never ends, such as the line of notices, is as good at any moment.
+        // Endless animations, such as the notice ticker, are skipped.
         const ending = document
           .getAnimations()
           .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -115,8 +115,8 @@ type Journey = (
 ) => Promise<void>;
 
 /**
- * A journey runs on the desktop, unless it says otherwise. What is laid out or used in another way on a phone runs on
- * both; the sweeps look at every screen in the size of a phone, so that none is without such a look.
+ * A journey runs on the desktop by default. Screens with another layout or use on a phone run on both; the
+ * accessibility sweep covers every screen at phone size.
  */
 export function onBothSizes(name: string, journey: Journey) {
   test(name, journey);
@@ -131,8 +131,8 @@ export function onPhone(name: string, journey: Journey) {
 }
 
 /**
- * Runs in every page. Who wants less movement still gets short fades, each of some ten frames; to render those without
- * a graphics card is a third of all that the browser does. A journey about movement asks for it, and then has all of it.
+ * Runs in every page. Reduced motion still has short fades of some ten frames, a third of the browser's work without a
+ * graphics card. A journey about movement turns them on.
  */
 function standStill() {
   const sheet = new CSSStyleSheet();
@@ -144,13 +144,16 @@ function standStill() {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Every page that is open, an operator's as well. Playwright's own way pictures every journey, and throws the good ones away. */
+/**
+ * Every open page, an operator's as well. Playwright's own option takes a screenshot of every journey and discards the
+ * good ones.
+ */
 async function pictureFailure(page: Page, info: TestInfo) {
   const contexts = page.context().browser()?.contexts() ?? [page.context()];
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, open] of pages.entries()) {
     const path = info.outputPath(`test-failed-${index + 1}.png`);
-    // One that hangs cannot be pictured, and why it hangs is said elsewhere.
+    // A hanging page has no screenshot; its error is reported elsewhere.
     await open.screenshot({ path, timeout: 10_000 }).then(
       () => info.attach("screenshot", { path, contentType: "image/png" }),
       () => undefined,

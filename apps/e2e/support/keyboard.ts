@@ -6,8 +6,8 @@ const MAX_STOPS = 70;
 type Role = "button" | "checkbox" | "link" | "radio" | "tab" | "menuitem";
 
 /**
- * Somebody without a mouse. They find a control by walking there, and use it by the keys that its role promises; what
- * Tab does not reach, they do not have.
+ * A user without a mouse. Controls are reached by Tab and used by the keys of their role; a control that Tab does not
+ * reach counts as missing.
  */
 export class Keyboard {
   readonly #page: Page;
@@ -16,17 +16,17 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** A button or a link. */
+  /** Activates a button or a link. */
   async press(name: string, role: "button" | "link" = "button") {
     await this.#walkTo(this.#named(role, name), "Tab");
     await this.#page.keyboard.press("Enter");
   }
 
-  /** Into the field of this label, in place of what stands there. */
+  /** Replaces the content of the field with this label. */
   async type(label: string, text: string) {
     await this.#walkTo(this.#page.getByLabel(startOf(label)).and(this.#page.locator("input")), "Tab");
     await this.#page.keyboard.press("ControlOrMeta+A");
-    // One key as everybody presses it. A page is drawn for each, and the others would say nothing new.
+    // Types one real key, then pastes the rest: each key renders the page, and more keys test nothing new.
     const [first = "", ...others] = text;
     await this.#page.keyboard.type(first);
     await this.#page.keyboard.insertText(others.join(""));
@@ -39,7 +39,7 @@ export class Keyboard {
     await expect(box).toBeChecked();
   }
 
-  /** Another tab of a dialog: a step back from its first field, then along the row. */
+  /** Switches the tab of a dialog: one step back from its first field, then along the row. */
   async chooseTab(name: string) {
     const tab = this.#named("tab", name);
     const row = this.#page.getByRole("tablist").filter({ has: tab });
@@ -52,14 +52,14 @@ export class Keyboard {
     await this.#walkTo(this.#named("radio", name), "ArrowDown");
   }
 
-  /** Opens a menu by its button, which may lie behind where they are, and takes an entry. */
+  /** Opens a menu by its button, which may be behind the current focus, and picks an entry. */
   async chooseFrom(menu: string, item: string) {
     await this.press(menu);
     await this.#walkTo(this.#named("menuitem", item), "ArrowDown");
     await this.#page.keyboard.press("Enter");
   }
 
-  /** Sends what was typed, from where it was typed. */
+  /** Submits the form from the current field. */
   async submit() {
     await this.#page.keyboard.press("Enter");
   }
@@ -70,7 +70,7 @@ export class Keyboard {
     for (let stops = 0; stops <= MAX_STOPS; stops += 1) {
       const place = await this.#page.evaluate(whereAmI, found);
       if (place === "there") return;
-      // To look for it among everything on the page takes longer than a step, so that is done when it was replaced.
+      // Searching the whole page takes longer than a step, so it is only done when the element was replaced.
       if (place === "lost") found = await wanted.elementHandles();
       else await this.#page.keyboard.press(key);
     }
@@ -87,7 +87,10 @@ function whereAmI(wanted: Node[]): "there" | "lost" | "elsewhere" {
   return wanted.every(({ isConnected }) => isConnected) && wanted.length > 0 ? "elsewhere" : "lost";
 }
 
-/** Names go on after what is asked for: a star, a hint, the number of seconds. Never within a word: "Maglaro nang ligtas". */
+/**
+ * Accessible names may continue after the label: a star, a hint, the number of seconds. Never inside a word: "Maglaro
+ * nang ligtas".
+ */
 export function startOf(name: string): RegExp {
   return new RegExp(String.raw`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\p{L})`, "u");
 }

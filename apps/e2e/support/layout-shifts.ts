@@ -20,7 +20,7 @@ export async function watchShifts(page: Page) {
 
 export type Shifted = { sum: number; moved: string[] };
 
-/** All of them together, which is never less than the worst window that browsers report as CLS. */
+/** The sum of all shifts, an upper bound of CLS, which counts only the worst window. */
 export async function readShifts(page: Page): Promise<Shifted> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
@@ -29,15 +29,15 @@ export async function readShifts(page: Page): Promise<Shifted> {
 }
 
 /**
- * Holds every script and every answer until the page has painted what it shows without it, so that each wait is seen, however
- * quick the machine is. Answers a function that waits until nothing is on its way any more.
+ * Delays every script and every answer until the page has painted without it, so that each loading state shows, however
+ * fast the machine is. Returns a function that waits until no request is pending.
  */
 export async function arriveOneByOne(page: Page): Promise<() => Promise<void>> {
   let pending = 0;
   const paint = () =>
     page
       .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      // The page may be left while it is asked.
+      // The page may navigate away meanwhile.
       .catch(() => undefined);
   await page.route(/\/assets\/.*\.js$|\/wps\/|\/lgw\//, async (route) => {
     pending += 1;

@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "tatlong-bibe-7";
 
-/** A name, a number and an address that nobody has had before. */
+/** A username, number and email that were never used before. */
 export function newcomer() {
   const mark = String(randomInt(1e9)).padStart(9, "0");
-  // Of prefixes that are mobile, whatever comes after them.
+  // Mobile prefixes, valid with any following digits.
   const mobile = `${[917, 918, 927, 928, 935, 956, 977, 995][randomInt(8)]}${mark.slice(2)}`;
   return { username: `nena${mark}`, mobile, email: `nena${mark}@example.test` };
 }
@@ -30,7 +30,7 @@ export async function register(page: Page, username: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Logs in at the popup; what comes after it (in, or one step before) is for the caller to expect. */
+/** Logs in at the popup; the caller asserts what follows (logged in, or a second step). */
 export async function logIn(page: Page, username: string, password: string) {
   await page.goto("/login");
   const dialog = page.getByRole("dialog", { name: "Log in" });
@@ -40,7 +40,7 @@ export async function logIn(page: Page, username: string, password: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** The button of whoever is signed in, by the nickname, which a newcomer shares with the username. */
+/** The account button shows the nickname, which for a new member is the username. */
 export async function expectSignedIn(page: Page) {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("token"))).not.toBeNull();
   await expect(

@@ -3,14 +3,14 @@ import type { Product } from "./product.ts";
 
 type Message = { code?: string; text: string };
 
-/** The code that was sent last to a number or an address. */
+/** The last code sent to a number or an email. */
 export async function readCode(page: Page, product: Product, to: string): Promise<string> {
   const find = async () => (await list(page, product, to))[0]?.code ?? "";
   await expect.poll(find).toMatch(/^\d{6}$/);
   return find();
 }
 
-/** The link for a new password that was mailed last. It is sent by the clock, so it may take a moment. */
+/** The last mailed link for a new password. A job sends it, so it may take a moment. */
 export async function readResetLink(page: Page, product: Product, to: string): Promise<string> {
   const find = async () => {
     const links = (await list(page, product, to)).map(({ text }) => /https?:\/\/\S*resetCode=\S+/.exec(text)?.[0]);
@@ -20,7 +20,7 @@ export async function readResetLink(page: Page, product: Product, to: string): P
   return find();
 }
 
-/** The newest first. */
+/** Newest first. */
 async function list(page: Page, product: Product, to: string): Promise<Message[]> {
   const answer = await page.request.get(`${product.sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { messages: Message[] }).messages;

@@ -2,15 +2,21 @@ import { createPool } from "@perya/db";
 import { expect } from "@playwright/test";
 import type { Product } from "./product.ts";
 
-/* No journey waits for a day or an hour: moments are moved back, and jobs of the clock are due at once. */
+/* Instead of waiting for a day or an hour, timestamps are moved back and jobs run immediately. */
 
-/** The account they have just added is old enough to be paid to. Since when one is there, only the database's owner writes. */
+/**
+ * Makes the newest payout account old enough to be paid to. Its creation time is immutable, so this runs as the
+ * database owner.
+ */
 export async function passHold(product: Product, memberId: string) {
   const older = "update payout_accounts set added_at = added_at - interval '25 hours' where member_id = $1";
   await runAsOwner(product, [older, [memberId]]);
 }
 
-/** What was sent to them was sent so long ago, and the clock looks. When a payout left stays, so its guard is off meanwhile. */
+/**
+ * Moves sent payouts back by this many minutes, and runs the job. The sending time is immutable, so its guard is
+ * disabled meanwhile.
+ */
 export async function passMinutes(product: Product, memberId: string, minutes: number) {
   const older = `update payouts set sent_at = sent_at - make_interval(mins => $2),
     confirm_by = confirm_by - make_interval(mins => $2) where member_id = $1 and sent_at is not null`;
@@ -23,7 +29,10 @@ export async function passMinutes(product: Product, memberId: string, minutes: n
   await runJob(product, "withdrawals.follow-clocks");
 }
 
-/** What they signed they signed two days ago, and it has run since. Who signed what stays, so its guard is off meanwhile. */
+/**
+ * Moves signed contracts back by two days, as if they had run since. Signatures are immutable, so their guard is
+ * disabled meanwhile.
+ */
 export async function passTwoDays(product: Product, memberId: string) {
   const older = `update contracts set offered_at = offered_at - interval '2 days', answered_at = answered_at - interval '2 days',
     starts_at = starts_at - interval '2 days' where downline_id = $1`;
@@ -35,7 +44,7 @@ export async function passTwoDays(product: Product, memberId: string) {
   );
 }
 
-/** The five minutes of real-time salary that run now are the last ones of which there are none yet. */
+/** Ends the current five-minute periods of real-time salary. */
 export async function passFiveMinutes(product: Product) {
   const over = `update settlement_periods as open set starts_at = free.at, ends_at = free.at + interval '5 minutes'
     from (
@@ -55,13 +64,13 @@ export async function passFiveMinutes(product: Product) {
   );
 }
 
-/** A job of the clock, without waiting for its minute: "module.job". What comes of it, the caller waits for. */
+/** Runs a scheduled job now: "module.job". The caller waits for its effect. */
 export async function runJob(product: Product, name: string) {
   const { url } = await product.locate();
   await run(url, ["insert into pgboss.job (name) values ($1)", [name]]);
 }
 
-/** Again until it has come to something: a run passes over what was written while an older transaction was still open. */
+/** Repeats until it had an effect: a run skips rows written while an older transaction is still open. */
 export function runJobUntil<Read>(product: Product, name: string, read: () => Promise<Read>) {
   const runAndRead = async () => {
     await runJob(product, name);

@@ -2,23 +2,23 @@ import type { Product } from "./product.ts";
 
 const LONG_AGO = new Date("2020-01-02T00:00:00Z");
 
-/** What opens by itself stays away: a journey about something else must not meet it halfway. */
+/** Ends all popups, so that they do not interrupt journeys about something else. */
 export async function hidePopups(product: Product) {
   await endPopups(product, LONG_AGO);
 }
 
-/** For journeys about popups, as the demo has them. */
+/** Restores the demo's popups, for journeys about them. */
 export async function showPopups(product: Product) {
   await endPopups(product, null);
 }
 
-/** With its live event, at which the server looks again. */
+/** With its live event, so that the server reloads them. */
 async function endPopups(product: Product, ends_at: Date | null) {
   const db = await product.database();
   const popups = await db
     .updateTable("notices")
     .set({ ends_at })
-    // The gift popup is a promotion that is sent ahead.
+    // The gift popup is a promotion with execution "F".
     .where((row) => row.or([row("type", "=", "PU"), row("execution", "=", "F")]))
     .returning("brand_id")
     .execute();

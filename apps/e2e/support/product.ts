@@ -21,10 +21,10 @@ import { findFreePort } from "./free-port.ts";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 150_000;
 
-/** Where a product that was stopped keeps what it has: its folder and, of a given server, the name of its database. */
+/** State of a stopped product: its folder and, with an external server, the name of its database. */
 export type Template = { folder: string; database: string };
 
-/** The whole product, running for one worker of the test run, on a database and ports of its own. */
+/** The whole product, running for one worker of the test run, on its own database and ports. */
 export class Product {
   readonly #folder = mkdtempSync(join(tmpdir(), "perya-journey-"));
   readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
@@ -36,9 +36,9 @@ export class Product {
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
   #studio: { child: ChildProcess; port: number } | undefined;
   #brandCommands: { child: ChildProcess; answers: AsyncIterator<string> } | undefined;
-  /** Whom the crowd plays, as the api said when it started. Nobody plays until a journey asks for it. */
+  /** The crowd's configuration, as the api prints it at start. The crowd is off until a journey turns it on. */
   #crowdOrder: { port: number } | undefined;
-  /** Known before it runs, because the api says where games open. */
+  /** Chosen before the studio runs, because the api needs its address. */
   #studioPort = 0;
   #consolePort = 0;
 
@@ -48,7 +48,7 @@ export class Product {
   }
 
   async start() {
-    // The database belongs to another user where root runs the tests, and stays that user's in the copy.
+    // The embedded database belongs to another user where root runs the tests, and must keep its owner in the copy.
     if (this.#template) execFileSync("cp", ["-a", `${this.#template.folder}/.`, this.#folder]);
     const given = readGivenDatabase();
     if (given) await createDatabase(given.ownerUrl, this.#database, this.#template?.database);
@@ -58,44 +58,46 @@ export class Product {
     await this.#launch();
     await this.#launchStudio();
     if (this.#template) return;
-    // Every second step there is. No demo account has a name on a bank account, so none is asked for it.
+    // Enables every kind of second step. No demo account has a bank account name, so that step is never asked of them.
     const db = await this.database();
     await db.updateTable("brands").set({ allows_bank_name_step: true }).execute();
   }
 
-  /** Stops, and leaves behind what others can be copies of. */
+  /** Stops, and keeps its state for copies. */
   async stopAsTemplate(): Promise<Template> {
     await this.#end();
-    // A copy chooses a port of its own: the one of its model may be another copy's by now.
+    // A copy chooses its own port: the template's may be in use by another copy.
     rmSync(join(this.#folder, "postgres.port"), { force: true });
     return { folder: this.#folder, database: this.#database };
   }
 
-  /** For what a journey finds there when it begins, and nobody could do in the browser. */
+  /** For preconditions that no user can create in the browser. */
   async database(): Promise<Db> {
     const { url } = await this.locate();
     this.#db ??= connect(createPool({ url, poolSize: 2 }));
     return this.#db;
   }
 
-  /** Where its database is, for the application and for the owner. */
+  /** URLs of its database, for the application and for the owner. */
   async locate(): Promise<Located> {
     const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl } = this.#environment;
     this.#located ??= await locateDatabase({ databaseUrl, databaseOwnerUrl, dataDir: this.#folder });
     return this.#located;
   }
 
-  /** Where SMS and mail end up (`/outbox.json?to=…`, or the page for people), and where visitors sign in elsewhere. */
+  /**
+   * Where SMS and mail arrive (`/outbox.json?to=…`, or the page for people), and where the fake social providers run.
+   */
   get sandboxUrl(): string {
     return this.#sandbox?.url ?? "";
   }
 
-  /** Where a brand answers. */
+  /** URL of a brand. */
   url(host = "localhost"): string {
     return `http://${host}:${this.#port}`;
   }
 
-  /** Where operators sign in. */
+  /** URL of the console. */
   get consoleUrl(): string {
     return `http://console.localhost:${this.#consolePort}`;
   }
@@ -111,7 +113,10 @@ export class Product {
     }
   }
 
-  /** What an operator types: `npm run brand -- …`. One program reads them all: to start one takes two seconds. Only what answers in one line. */
+  /**
+   * Runs `npm run brand -- …` as an operator would. One process reads all commands, because starting one takes two
+   * seconds. Only for commands that answer in one line.
+   */
   async brand(...words: string[]) {
     this.#brandCommands ??= this.#launchBrandCommands();
     const { child, answers } = this.#brandCommands;
@@ -120,14 +125,14 @@ export class Product {
     if (done) throw new Error(`brand ${words.join(" ")} failed`);
   }
 
-  /** What an operator publishes from a file: `npm run brand -- perya notice drafts.json`. */
+  /** Publishes from a file, like `npm run brand -- perya notice drafts.json`. */
   async publish(kind: "notice" | "banner", drafts: object) {
     const file = join(this.#folder, `${randomUUID()}.json`);
     writeFileSync(file, JSON.stringify(drafts));
     await this.brand("perya", kind, file);
   }
 
-  /** The worst that can happen to it: no goodbye for the server, and none for its own database. */
+  /** The worst case: SIGKILL for the server and for its own database. */
   async killAndRestart() {
     await this.#leaveDatabase();
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
@@ -147,7 +152,7 @@ export class Product {
 
   async #end() {
     await this.#leaveDatabase();
-    // Before the api, whose database it uses.
+    // Before the api, because it uses the api's database.
     await endProgram(this.#studio?.child);
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
@@ -167,16 +172,16 @@ export class Product {
     const given = readGivenDatabase();
     return {
       ...process.env,
-      // The first start takes any free port; a restart must be found where it was.
+      // The first start takes any free port; a restart must keep it.
       PORT: String(this.#port),
       SANDBOX_PORT: new URL(this.sandboxUrl).port,
       SANDBOX_SMTP_PORT: String(this.#sandbox?.smtpPort),
-      // Not the ones next to PORT: the sandbox may have got one of those.
+      // Not PORT + 1 and + 2: the sandbox may have one of those.
       CONSOLE_PORT: String(this.#consolePort),
       STUDIO_PORT: String(this.#studioPort),
       STUDIO_DATABASE_URL: given ? withDatabase(given.url, `${this.#database}_studio`) : "",
       STUDIO_DATABASE_OWNER_URL: given ? withDatabase(given.ownerUrl, `${this.#database}_studio`) : "",
-      // A journey may say from which address it comes, so that one does not use up another's patience.
+      // A journey may set its client address, so that journeys do not share rate limits.
       TRUST_PROXY: "1",
       DATA_DIR: this.#folder,
       DATABASE_URL: given ? withDatabase(given.url, this.#database) : "",
@@ -216,7 +221,7 @@ export class Product {
   }
 }
 
-/** One that ends by itself when it has read everything. */
+/** For a program that exits after reading all its input. */
 async function endInput(child: ChildProcess | undefined) {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, "exit");
@@ -231,31 +236,31 @@ async function endProgram(child: ChildProcess | undefined) {
   await ended;
 }
 
-/** Never resolves; fails if the program ends before anybody has stopped waiting. */
+/** Never resolves; rejects if the program ends first. */
 function failAtEnd(child: ChildProcess, name: string): Promise<never> {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${name} ended with ${code} before it was open`);
   });
-  // From then on its end is ours to decide.
+  // Afterwards its end is expected.
   ended.catch(() => {});
   return ended;
 }
 
-/** What a product leaves behind. */
+/** Deletes what a product left behind. */
 export async function removeTemplate({ folder, database }: Template) {
   const given = readGivenDatabase();
   if (given) await Promise.all([database, `${database}_studio`].map((name) => dropDatabase(given.ownerUrl, name)));
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A server of yours: the application's login, and the owner, who makes a database for each worker. */
+/** An external server: the application's login, and the owner, who creates a database for each worker. */
 function readGivenDatabase(): { url: string; ownerUrl: string } | undefined {
   const [url, ownerUrl] = [process.env["DATABASE_URL"], process.env["DATABASE_OWNER_URL"]];
   if (url && !ownerUrl) throw new Error("Journeys on a server of yours need DATABASE_OWNER_URL as well.");
   return url && ownerUrl ? { url, ownerUrl } : undefined;
 }
 
-/** On any free ports; it tells us which. */
+/** On free ports, which it prints. */
 async function launchSandbox() {
   const ports = { SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" };
   const child = fork(join(ROOT, "apps/sandbox/src/main.ts"), { env: { ...process.env, ...ports } });
@@ -266,7 +271,7 @@ async function launchSandbox() {
 
 type SandboxAddress = { url: string; smtpPort: number };
 
-/** The product prints where it listens once it does. */
+/** The product prints its address once it listens. */
 function readPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

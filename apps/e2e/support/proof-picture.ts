@@ -1,4 +1,4 @@
-/** A png of one dot, as a member would choose it from their phone. */
+/** A one-pixel PNG, like a receipt from the member's phone. */
 export const PICTURE = {
   name: "receipt.png",
   mimeType: "image/png",

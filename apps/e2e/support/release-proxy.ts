@@ -1,7 +1,7 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A door in front of the product, through which a journey can bring out a new release while pages are open. */
+/** A reverse proxy through which a journey can deploy a new release while pages are open. */
 export class ReleaseProxy {
   readonly #server: Server;
   #release: ((worker: string) => string) | undefined;
@@ -35,7 +35,9 @@ export class ReleaseProxy {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on the worker is one of another build: another version, and none of the files that are open. */
+  /**
+   * From now on the service worker is from another build: another version, and none of the files that open pages use.
+   */
   release() {
     this.#release = (worker) =>
       worker.replace(/perya-build-\w+/, "perya-build-next").replace(/\/assets\/index-[\w-]+\.js/, "/icon.svg");

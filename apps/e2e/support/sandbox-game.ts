@@ -1,6 +1,6 @@
 import type { Product } from "./product.ts";
 
-/** A game that anybody may play, and that the sandbox serves: the studio plays the slots. */
+/** A game without restrictions that the sandbox serves; slots are served by the studio. */
 export async function findSandboxGame(product: Product): Promise<{ id: string; name: string }> {
   const db = await product.database();
   const game = await db

@@ -4,7 +4,7 @@ import { expect, type Locator } from "@playwright/test";
 export async function scrollNear(part: Locator) {
   await expect(async () => {
     await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    // Soon, or it has moved on and is scrolled to again.
+    // A short timeout: if the target has moved, scroll again.
     await expect(part).toBeInViewport({ timeout: 1_000 });
   }).toPass();
 }

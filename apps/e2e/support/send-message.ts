@@ -5,7 +5,7 @@ import { findMember } from "./session.ts";
 
 export type Sent = { type: MessageType; facts: Record<string, string> };
 
-/** Leaves a message for a demo account, with its live event, as the money modules do. */
+/** Inserts a message for a demo account, with its live event, as the money modules do. */
 export async function sendMessage(product: Product, account: string, { type, facts }: Sent) {
   const db = await product.database();
   const member = await findMember(product, account);
@@ -25,7 +25,7 @@ export async function sendMessage(product: Product, account: string, { type, fac
     .execute();
 }
 
-/** So that a message of an earlier journey is not taken for this one's. */
+/** Deletes earlier messages, so that none is mistaken for this journey's. */
 export async function forgetMessages(product: Product, account: string) {
   const db = await product.database();
   const { id } = await findMember(product, account);

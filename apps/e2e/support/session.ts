@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 type Member = { id: string; brandId: string };
 type Opening = { way?: "password" | "sms" | "entry"; deviceName?: string };
 
-/** A session as the api opens one, written down at once: only journeys about signing in go through the form. */
+/** Inserts a session as the api creates one: only login journeys use the form. */
 export async function openSession(
   product: Product,
   { id, brandId }: Member,
@@ -30,7 +30,7 @@ export async function openSession(
   return token;
 }
 
-/** Somebody of the demo. */
+/** A demo account. */
 export async function findMember(product: Product, account: string): Promise<Member & { type: number }> {
   const db = await product.database();
   const member = db.selectFrom("members").select(["id", "brand_id", "type"]).where("account", "=", account);
@@ -38,7 +38,7 @@ export async function findMember(product: Product, account: string): Promise<Mem
   return { id, brandId, type };
 }
 
-/** Opens `path` in the middle of a session, as after a reload. What ends the session later, ends it for good. */
+/** Opens `path` with an open session, as after a reload. When the session ends later, it stays ended. */
 export async function resumeSession(page: Page, token: string, path: string, type = 0) {
   await page.addInitScript(
     ([given, accountType, mark]) => {
@@ -52,7 +52,7 @@ export async function resumeSession(page: Page, token: string, path: string, typ
   await page.goto(path);
 }
 
-/** They have been here before, and the product knows the browser that shows this for theirs. */
+/** Registers this browser as a known device of the member. */
 export async function noteDevice(product: Product, { id }: Member): Promise<string> {
   const db = await product.database();
   const [device, now] = [randomBytes(32).toString("base64url"), new Date()];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** What the lines of the site's route table are written with (apps/web/src/app/routes). */
+/** Helpers with which the site's route table is written (apps/web/src/app/routes). */
 const LINE = /\b(?:screen|notOpenYet|center|list|own)\((?:\w+, )?"(\/[^"]*)"/g;
 
-/** The addresses in one file of the route table, read from its source: a new screen is swept without being listed again. */
+/** The paths in one file of the route table, read from its source, so that new screens are swept automatically. */
 export function routesOf(file: "agents" | "games" | "home" | "member-centre" | "pages"): string[] {
   const source = readFileSync(new URL(`../../web/src/app/routes/${file}.ts`, import.meta.url), "utf8");
   const paths = [...source.matchAll(LINE)].map(([, path = ""]) => path);

@@ -3,14 +3,14 @@ import { tables } from "@perya/text/compile";
 import { expectNoOverflow } from "./accessibility.ts";
 import { PHONE } from "./sizes.ts";
 
-/** The other language, on a phone, where its longer words have the least room. */
+/** The second language, on a phone, where its longer texts have the least space. */
 export const IN_TAGALOG = { language: "TY", viewport: PHONE, hasTouch: true, isMobile: true };
 
 const KEYS = Object.keys(tables.TY).filter((key) => key.includes("."));
 
 /**
- * These words are there, no key stands in the place of words, and nothing is too wide. Names and roles are those of the
- * same screens in English, which the sweep judges.
+ * These texts are shown, no raw key is visible, and nothing overflows. Names and roles are checked by the English
+ * sweep.
  */
 export async function expectTagalog(page: Page, ...shown: (string | Locator)[]) {
   for (const words of shown)

@@ -1,31 +1,31 @@
-/** Where a Chromium may come from. The last two change the machine, so they come last. */
+/** Where a Chromium may come from. The last two change the machine, so they are tried last. */
 export type Source = "given" | "installed" | "playwright" | "packed" | "fetched" | "distribution";
 
 export type Machine = {
   platform: NodeJS.Platform;
   arch: string;
   isRoot: boolean;
-  /** CHROMIUM_PATH. Whoever names a browser wants that one, or to hear why not. */
+  /** CHROMIUM_PATH. If set, only this file is used, or the error says why not. */
   given: string | undefined;
-  /** Whether apt-get has the distribution's packages. */
+  /** Whether apt-get offers a Chromium package. */
   hasApt: boolean;
 };
 
 export type Ways = {
-  /** The files of a source, made or fetched if need be; none is an answer too. */
+  /** The files of a source, built or downloaded if need be; may be empty. */
   locate: (source: Source) => Promise<readonly string[]>;
   /** Undefined if the file runs and is a Chromium, otherwise why it is not taken. */
   refuse: (file: string) => Promise<string | undefined>;
 };
 
-/** The order in which sources are asked on this machine. */
+/** The order in which sources are tried on this machine. */
 export function orderSources({ platform, arch, isRoot, given, hasApt }: Machine): Source[] {
   if (given) return ["given"];
   const isLinux = platform === "linux";
   return [
     "installed",
     "playwright",
-    // The file inside the npm package is for this processor alone.
+    // The file inside the npm package is for x64 only.
     ...(isLinux && arch === "x64" ? (["packed"] as const) : []),
     "fetched",
     ...(isLinux && isRoot && hasApt ? (["distribution"] as const) : []),
@@ -33,8 +33,8 @@ export function orderSources({ platform, arch, isRoot, given, hasApt }: Machine)
 }
 
 /**
- * The first file that runs, source by source; a later source is not asked while an earlier one has an answer. None is
- * an error: a journey that cannot be made must not look like one that was.
+ * The first file that runs, source by source; later sources are not tried once one works. None is an error: journeys
+ * without a browser must not pass.
  */
 export async function chooseBrowser(machine: Machine, { locate, refuse }: Ways): Promise<string> {
   const refused: string[] = [];

@@ -5,10 +5,10 @@ import { refuseFile } from "./refuse-file.ts";
 
 export type Browser = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] };
 
-/** By this a process hands what it found to those that it starts. */
+/** Passes the found path to child processes. */
 const FOUND = "PERYA_FOUND_CHROMIUM";
 
-/** The Chromium of this run. It is looked for once, by the first process that asks. */
+/** The Chromium of this run, located once by the first process that needs it. */
 export async function findBrowser(): Promise<Browser> {
   process.env[FOUND] ??= await chooseBrowser(
     {
@@ -23,18 +23,18 @@ export async function findBrowser(): Promise<Browser> {
   return readFound();
 }
 
-/** What was found at the start of this run; no file before that. */
+/** The path found at the start of this run, if any. */
 export function readFound(): Browser {
   return {
     executablePath: process.env[FOUND] ?? "",
-    // Chromium will not make its sandbox for root, who runs tests in most containers.
+    // Chromium cannot create its sandbox as root, which runs tests in most containers.
     args: isRoot() ? ["--no-sandbox"] : [],
-    // Its processes share pictures of pages, by files unless told otherwise: a tenth of all the work of a journey.
+    // Its processes share bitmaps through /dev/shm; falling back to files costs a tenth of a journey's time.
     ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
   };
 }
 
-/** A container has 64 MB of it where nobody asked for more, which is too little. */
+/** A container has 64 MB of it by default, which is too little. */
 function hasSharedMemory(): boolean {
   if (!existsSync("/dev/shm")) return false;
   const { bavail, bsize } = statfsSync("/dev/shm");

@@ -13,7 +13,7 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const CACHE = fileURLToPath(new URL("../../../../node_modules/.cache", import.meta.url));
 const SILENCE_MS = 30_000;
 
-/** The files of each source. What is slow or changes the machine says so first. */
+/** Locates the files of each source. Slow sources, and those that change the machine, print what they do first. */
 export function locateBrowser(source: Source, say: (line: string) => void): Promise<readonly string[]> {
   const ways: Record<Source, () => Promise<readonly string[]>> = {
     given: async () => [process.env["CHROMIUM_PATH"] ?? ""],
@@ -37,7 +37,7 @@ function listInstalled(): string[] {
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).filter((file) => existsSync(file));
 }
 
-/** Only where its download was finished, by the mark that Playwright leaves. */
+/** Only complete downloads, by the marker file that Playwright writes. */
 function listPlaywrights(): string[] {
   const file = chromium.executablePath();
   const parts = file.split(sep);
@@ -45,7 +45,7 @@ function listPlaywrights(): string[] {
   return existsSync(join(folder, "INSTALLATION_COMPLETE")) ? [file] : [];
 }
 
-/** Among the project's own files, where nobody else puts one, under the version it was packed with. */
+/** Into node_modules, under the version it was packed with. */
 async function unpack(): Promise<string[]> {
   const entry = import.meta.resolve("@sparticuz/chromium");
   const { version } = JSON.parse(readFileSync(new URL("../package.json", entry), "utf8")) as { version: string };
@@ -62,7 +62,7 @@ async function fetchPlaywrights(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "perya-browser-"));
   try {
     const program = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
-    // Its own patience is longer than ours, or every one of its tries would pass for an answer.
+    // Its own timeout is longer than ours, so that we decide when a download has stalled.
     const env = { ...process.env, TMPDIR: folder, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(2 * SILENCE_MS) };
     const words = [program, "install", "--no-shell", "chromium"];
     await runPatiently(process.execPath, words, { silenceMs: SILENCE_MS, env, growing: folder });
@@ -76,7 +76,7 @@ async function installPackage(): Promise<string[]> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...words: string[]) => runPatiently("apt-get", ["--yes", ...words], { silenceMs: 4 * SILENCE_MS, env });
   await apt("update");
-  // Ubuntu knows it by the longer name.
+  // Ubuntu's package is called chromium-browser.
   const names = ["chromium", "chromium-browser"];
   for (const name of names) if (await apt("install", "--no-install-recommends", name)) break;
   return names.map((name) => join("/usr/bin", name)).filter((file) => existsSync(file));

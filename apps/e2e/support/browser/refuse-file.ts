@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** A browser answers in a tenth of a second; on a busy machine it may take its time. */
+/** A browser answers in a tenth of a second; a busy machine needs more. */
 const PATIENCE_MS = 10_000;
 
-/** Asks a file for its version. Undefined if a Chromium answers, otherwise why this file cannot be used. */
+/** Runs the file with --version. Undefined if a Chromium answers, otherwise why this file cannot be used. */
 export async function refuseFile(file: string, patienceMs = PATIENCE_MS): Promise<string | undefined> {
   try {
-    // No signal but the last one stops a file that is not what it seems.
+    // SIGKILL, because a file that is no browser may ignore other signals.
     const limits = { timeout: patienceMs, killSignal: "SIGKILL" } as const;
     const { stdout } = await promisify(execFile)(file, ["--version"], limits);
     return /chrom(?:e|ium)\D*\d/i.test(stdout) ? undefined : "no Chromium";

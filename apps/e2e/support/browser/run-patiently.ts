@@ -5,12 +5,12 @@ import { join } from "node:path";
 type Patience = { silenceMs: number; env?: NodeJS.ProcessEnv; growing?: string };
 
 /**
- * Runs a command that may take long but must get on: what it prints, and bytes that arrive in the folder `growing`, are
- * signs of life, and after `silenceMs` without one it is stopped. Answers whether it ended well.
+ * Runs a command that may take long but must make progress: output, and bytes that arrive in the folder `growing`,
+ * count; after `silenceMs` without either it is killed. Returns whether it succeeded.
  */
 export async function runPatiently(command: string, words: readonly string[], patience: Patience): Promise<boolean> {
   const { silenceMs, env = process.env, growing } = patience;
-  // In a group of its own: what it started to do the work is stopped with it.
+  // In its own process group, so that its children are killed with it.
   const child = spawn(command, words, { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let heardAt = performance.now();
   const noteSign = () => (heardAt = performance.now());
