@@ -21,8 +21,8 @@ create or replace function bets_apply(
   out balances bigint[]
 )
 language plpgsql security definer set search_path = public, pg_temp
-  -- Planned once per connection, while the tables are small: by index and row by row then, or it would go through all
-  -- bets once there are millions.
+  -- Planned once per connection, possibly while the tables are small: index access is forced, because the same plan
+  -- must serve millions of bets.
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
@@ -55,7 +55,7 @@ begin
   transfer_ids := array_fill(null::bigint, array[size]);
   replays := array_fill(false, array[size]);
 
-  -- A member's account stands for all of their rounds: whoever holds it is alone with them.
+  -- The lock on a member's account covers all of their rounds.
   with listed as materialized (
     select asked.place::integer, account.id
     from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
@@ -73,7 +73,7 @@ begin
       when call.member_account = any (busy) then 'ACCOUNT_BUSY'
       -- A round is of one currency: stake and win are sums of it.
       when bet.currency <> currencies[call.member_account] then 'CURRENCY_WRONG'
-      -- Kept out by an operator, or frozen by their agent. What was set aside before is played out.
+      -- Locked by an operator, or frozen by their agent. Money held before that can still be played.
       when call.kind = 'debit' and call.from_hold is not true and (player.locked_at is not null or player.frozen_at is not null)
         then 'PLAYER_BLOCKED'
       when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
@@ -88,7 +88,7 @@ begin
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
     and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null;
 
-  -- What comes out of a jackpot must be in it. Payouts are rare and take turns; stakes only ever add to it.
+  -- A jackpot must hold what it pays. Payouts are rare and serialized; stakes only add to it.
   if has_payouts then
     for place in 1 .. size loop
       call := calls -> (place - 1);
@@ -98,8 +98,9 @@ begin
     end loop;
   end if;
 
-  -- What was answered before is answered so again, by the ledger, whatever has happened to the round since. Asked only
-  -- where there would be a no: the keys are many tables, and to open them all costs more than the rest.
+  -- A call that was answered before gets the same answer from the ledger, whatever has happened to the round since.
+  -- Only checked for calls that would be refused: keys are in many partitions, and opening them costs more than the
+  -- rest.
   if array_remove(refusals, null) <> '{}' then
     for place in 1 .. size loop
       continue when coalesce(refusals[place], 'ACCOUNT_BUSY') = 'ACCOUNT_BUSY';
@@ -107,14 +108,13 @@ begin
       if exists (select from ledger_keys as earlier where earlier.brand_id = (call ->> 'brand')::uuid and earlier.key = keys[place]) then
         refusals[place] := null;
       elsif call ->> 'kind' = 'debit' and refusals[place] <> 'CURRENCY_WRONG' then
-        -- A debit that comes too late stays refused. A credit may be tried again once its bet is there, and a mistake
-        -- once it is mended.
+        -- A late debit stays refused. A credit may be retried once its bet exists, and a mistake once it is corrected.
         transfer_ids[place] := bets_note(call, keys[place], facts[place], refusals[place]);
       elsif refusals[place] = 'BET_VOIDED' and call ? 'after' and not exists (
         select from ledger_keys as earlier
         where earlier.brand_id = (call ->> 'brand')::uuid and earlier.key = keys[(call ->> 'after')::integer]
       ) then
-        -- The debit that goes with it is new, and brings the bet back.
+        -- Its paired debit is new, and reopens the bet.
         refusals[place] := null;
       end if;
     end loop;
@@ -151,8 +151,8 @@ begin
     end if;
   end loop;
 
-  -- A win of nothing moves nothing, but it is an answer, and the same call must get it again. And what goes with a debit
-  -- goes only with it; if it cannot, neither does the debit.
+  -- A zero win moves nothing, but its answer is stored for replays. A credit paired with a debit is written only with
+  -- it, and the other way round.
   if has_closes or has_pairs then
     for place in 1 .. size loop
       call := calls -> (place - 1);
@@ -172,7 +172,8 @@ begin
         end if;
       end if;
       if parent is not null and refusals[place] is not null and not replays[parent] then
-        -- Also by an answer of before, to another call of the same name: the debit is new, and must not stand alone.
+        -- Also when the answer is a replay of another call with the same name: the debit is new, and must not be
+        -- written alone.
         raise exception 'the credit of % was refused: %', keys[place], refusals[place]
           using constraint = 'bets_pair', detail = refusals[place];
       end if;
@@ -222,7 +223,7 @@ begin
     perform bets_stream(ended);
   end if;
 
-  -- A jackpot that was paid is told of, with its transfer and in its transaction.
+  -- A jackpot win is stored with its transfer, in the same transaction.
   if has_payouts then
     with won as (
       insert into jackpot_wins (transfer_id, brand_id, member_id, game_id, bet_id, currency, amount, won_at)
@@ -237,8 +238,9 @@ begin
     insert into outbox (topic, change) select distinct 'brand:' || won.brand_id, 'jackpot' from won;
   end if;
 
-  -- Whoever owes pays out of what they win, in the same transaction: what was taken back and is paid again is not paid twice. No
-  -- more than the win, because what they deposited is left alone. If the debt is locked just now, this win repays nothing and the next one does.
+  -- A member in debt repays it from winnings, in the same transaction: a voided win that is credited again must not be
+  -- paid twice. Never more than the win, because deposits are left alone. If the debt is locked, the next win repays
+  -- it.
   for debt in
     select account.brand_id, account.owner, account.currency, min(transfer_ids[call.place]) as transfer_id,
       sum(call.amount)::bigint as won
@@ -253,7 +255,7 @@ begin
       sha256(convert_to('win ' || debt.transfer_id, 'UTF8')), debt.won, false);
   end loop;
 
-  -- What they have now, replays included: vendors show it.
+  -- The current balance, for replays as well: vendors show it.
   select array_agg(coalesce(account.balance, 0) order by call.place) into balances
   from jsonb_to_recordset(calls) as call (place integer, member_account integer)
   left join ledger_accounts as account on account.brand_id = brands[call.member_account]

@@ -1,5 +1,5 @@
--- Whether a jackpot can pay this, and if not, why. Whoever is told that it can is alone with it until the end of the
--- transaction: the next one sees what is left.
+-- Whether a jackpot can pay this, and if not, why. On success the row stays locked until the end of the transaction:
+-- the next caller sees the remaining amount.
 create or replace function bets_check_pool(call jsonb) returns text
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Keeps a no under the key of a debit that was not let through, so that the same call gets the same answer however often
--- and late it comes. One that was answered before keeps its answer.
+-- Stores the refusal of a debit under its key, so that every repetition of the call gets the same answer. An earlier
+-- answer stays.
 create or replace function bets_refuse(
   brand uuid,
   member uuid,

@@ -7,7 +7,7 @@
 create or replace function bets_stream(bet_ids uuid[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- One probe of the unique index of rounds for each bet that can have another side, none for the others.
+  -- One index lookup of the round for each bet in a two-sided game, none for the others.
   bet_ids := bet_ids || array(
     select other.id from bets as bet
     join bets as other on other.brand_id = bet.brand_id and other.vendor_code = bet.vendor_code

@@ -44,10 +44,10 @@ begin
     from bet_transfers as linked join bets as found on found.id = linked.bet_id
     where linked.transfer_id = original.transfer_id;
     if bet.member_id <> member then
-      -- Of somebody else: for this member there is none. Not kept, it is a mistake.
+      -- The bet belongs to another member: unknown to this one. Not stored, because it is a caller's mistake.
       refusal := 'BET_UNKNOWN';
     elsif bet.currency <> account_currency then
-      -- The money would go back in the round's own, and the bet would not hear of it. Not kept either.
+      -- The money would be returned in the round's currency, bypassing the bet. Not stored either.
       refusal := 'CURRENCY_WRONG';
     elsif bet.settled_at is not null and original.refusal is null and not undoes_settled and not reopens then
       refusal := 'ROUND_CLOSED';
@@ -79,7 +79,8 @@ begin
     insert into outbox (topic, change) select 'brand:' || back.brand_id, 'jackpot' from back;
     perform bets_stream(array[bet.id]);
   end if;
-  -- Nothing was paid and nothing comes back, but the round was over and is open again. Once: the mark says so to the next.
+  -- Nothing was paid and nothing is returned, but the round was over and is open again. Once: the mark tells later
+  -- calls.
   if reopens and refusal = 'NOTHING_TO_VOID' and not is_replay and original.refusal = 'NOTHING_WON' then
     insert into ledger_voids (transfer_id, voided_by) values (original.transfer_id, bets_void.transfer_id)
     on conflict do nothing;

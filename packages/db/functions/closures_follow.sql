@@ -1,5 +1,5 @@
--- Processes of the release before know two switches, a brand's and a vendor's at a brand. A brand whose gaming alone is closed
--- is closed to them altogether: they could not keep stakes out otherwise. Goes with the columns (0044).
+-- Processes of the previous release know two switches, a brand's and a vendor's at a brand. To them a brand with gaming
+-- closed is closed altogether: they could not refuse stakes otherwise. To be dropped with the columns (0044).
 create or replace function closures_follow() returns trigger language plpgsql as $$
 begin
   if new.kind in ('brand', 'gaming') then

@@ -1,4 +1,4 @@
--- The first beginning of a period on this day or after it (rules, periods.ts); each day begins one where there is no cycle.
+-- The first start of a period on or after this day (rules, periods.ts); without a cycle, each day starts one.
 create or replace function contract_boundary(cycle text, day date, zone text) returns timestamptz
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -14,7 +14,7 @@ begin
     first_day := first_day + 1;
   end loop;
   beginning := first_day::timestamp at time zone zone;
-  -- A midnight that the clock shows twice begins the day the first time.
+  -- Where a clock change repeats midnight, the day starts at the first.
   return case when ((beginning - interval '1 hour') at time zone zone)::date = first_day
     then beginning - interval '1 hour' else beginning end;
 end;

@@ -1,5 +1,5 @@
--- The account that a refusal is written down for: that of the transfer, or any of the owner's. Whoever names somebody
--- else's transfer has made a mistake, or worse.
+-- The account under which a refusal is stored: that of the transfer, or any of the owner's. A caller that names another
+-- owner's transfer is wrong or malicious.
 create or replace function ledger_account_of(brand uuid, asked_owner text, transfer bigint default null) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,10 +1,10 @@
--- What a key and a kind of money say. First of the functions by name, because others are built upon it.
+-- The parts of a key and of a fund's name. The file sorts before other ledger functions, which use these.
 
--- bet:018f…:stake is about 018f…, which may have colons of its own.
+-- The reference in bet:018f…:stake is 018f…, which may contain colons.
 create or replace function ledger_reference(key text) returns text language sql immutable parallel safe
 return substr(key, strpos(key, ':') + 1, length(key) - strpos(key, ':') - strpos(reverse(key), ':'));
 
--- What is set aside of a kind of money, and what is owed of it. Cash came first and has no first name.
+-- The held part and the debt of a fund. Cash is the fund without a prefix.
 create or replace function ledger_held_kind(kind text) returns text language sql immutable parallel safe
 return case when kind = 'cash' then 'held' when kind in ('bonus', 'points', 'float') then kind || '_held' end;
 

@@ -1,4 +1,4 @@
--- The application's door to ledger_write: a group of movements, none of which may touch held money or debt.
+-- The application's entry point to ledger_write: a group of movements, none of which may touch held money or debt.
 create or replace function ledger_apply(
   brands uuid[],
   owners text[],
@@ -16,8 +16,8 @@ create or replace function ledger_apply(
   out refusals text[],
   out replays boolean[]
 )
--- Planned once per connection, because planning costs more than the work; and by index always, because a plan made while
--- the tables were small must still be right when they are not.
+-- Planned once per connection, because planning costs more than the work; index access is forced, because a plan made
+-- for small tables must also serve large ones.
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

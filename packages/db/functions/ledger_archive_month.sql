@@ -1,5 +1,5 @@
--- Moves what was written in a month, indexes included, to another tablespace. It stays where queries find it: only slower.
--- For the owner of the database, after the month's seals were found whole.
+-- Moves the partitions of a month, indexes included, to another tablespace. Queries still find it, only slower. For the
+-- owner of the database, after the month's seals were verified.
 create or replace function ledger_archive_month(month date, tablespace name) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Every promise of the accounts from one id to another, over all that was ever written of them.
+-- Checks all invariants of the accounts from one id to another, over their whole history.
 create or replace function ledger_audit_accounts(first bigint, last bigint) returns jsonb
 language sql set search_path = public, pg_temp begin atomic
   with account as materialized (

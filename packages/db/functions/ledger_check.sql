@@ -13,25 +13,26 @@ declare
   up_to bigint := 9223372036854775807;
   done bigint[];
 begin
-  -- One at a time. Every statement below sees what was committed before it, so also what the one before it did.
+  -- One at a time. Each statement below sees what the previous holder of the lock committed.
   select * into watch from ledger_watch for update;
   select * into last_block from ledger_blocks order by number desc limit 1;
-  -- Before anything is sealed again in place of what was deleted.
+  -- Before a new block could hide a deleted one.
   if watch.last_block <> coalesce(last_block.number, 0) then
     perform ledger_stop(jsonb_build_object('missingSeals', abs(watch.last_block - coalesce(last_block.number, 0))));
   end if;
   horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   next_through := horizon;
   if watch.through > pg_snapshot_xmax(pg_current_snapshot())::text::bigint then
-    -- A backup restored into another cluster: its transactions have numbers that this one has not reached, and none of
-    -- them runs any more. The few since the last roll-up are taken as they are; from here on this cluster's numbers count.
+    -- A backup restored into another cluster: its transaction ids are ahead of this cluster's, and none of those
+    -- transactions is running. Transfers since the last roll-up are taken as they are; from here on this cluster's ids
+    -- count.
     select coalesce(max(id), 0) into up_to from ledger_transfers;
     horizon := 9223372036854775807;
   else
     select written_by into last_of_chunk from ledger_transfers
     where written_by >= watch.through and written_by < horizon order by written_by offset 20000 limit 1;
     if last_of_chunk is not null then
-      -- That whole transaction, however much it wrote.
+      -- Includes the whole transaction, however much it wrote.
       horizon := last_of_chunk + 1;
       next_through := horizon;
     end if;
@@ -57,9 +58,9 @@ begin
     on conflict (brand_id, currency) do update set total = members.total + excluded.total;
 
     insert into ledger_blocks (number, from_transaction, to_transaction, above_id, up_to_id, transfers, digest)
-    -- Counted from the watch's mark: a deleted newest block leaves a gap that stays.
+    -- Numbered from the watch's mark: a deleted newest block leaves a permanent gap.
     select watch.last_block + 1, watch.through, horizon, watch.restored_up_to, newest.id, sealed.transfers, sealed.digest
-    -- Bounded by ids too: in another cluster other transactions would come to the same numbers.
+    -- Bounded by ids too: another cluster may reuse the same transaction ids.
     from (select max(id) as id from unnest(done) as transfer (id)) as newest,
       ledger_digest(watch.through, horizon, watch.restored_up_to, newest.id, coalesce(last_block.digest, '')) as sealed;
   end if;

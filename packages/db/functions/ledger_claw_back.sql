@@ -1,5 +1,5 @@
--- Takes an amount from a member whether they have it or not: what is missing becomes their debt in the same money. Decided
--- under both locks, so that nobody owes what they could have paid.
+-- Takes an amount from a member, turning what is missing into their debt in the same fund. Decided under both locks, so
+-- that no debt is made that the balance could pay.
 create or replace function ledger_claw_back(
   brand uuid,
   member_owner text,
@@ -18,7 +18,7 @@ language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   debt_kind constant text := ledger_debt_kind(money_kind);
-  -- What a provider takes back is on its way there, as what is sent through it.
+  -- What a provider claws back is in transit to it, like a payout.
   to_kind constant text := case when to_owner like 'payments:%' then 'transit' else money_kind end;
   purse ledger_accounts;
   debt ledger_accounts;

@@ -1,4 +1,4 @@
--- What a block says: every transfer with its key, its answer, its entries, whose they are, and the marks it left behind it.
+-- The digest of a block: every transfer with its key, its answer, its entries, their owners, and the marks it left.
 create or replace function ledger_digest(
   from_transaction bigint,
   to_transaction bigint,

@@ -1,5 +1,5 @@
--- The id from which on transfers were made at or after a moment, give or take the transactions of that moment: found by
--- halving, so that a statement of one week years ago reads that week.
+-- The first id of transfers at or after a moment, up to transactions of the same moment: a binary search, so that a
+-- statement of one week years ago reads only that week.
 create or replace function ledger_id_at(moment timestamptz) returns bigint
 language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,5 +1,4 @@
--- Locks these accounts in the one order that everybody keeps. False, with none of them locked, when one is busy and the
--- caller would not wait.
+-- Locks these accounts in the global order. False, with none locked, when one is busy and the caller does not wait.
 create or replace function ledger_lock(ids bigint[], waits boolean) returns boolean
 language plpgsql set search_path = public, pg_temp as $$
 begin

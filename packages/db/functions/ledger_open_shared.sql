@@ -1,5 +1,5 @@
--- Opens shared accounts by themselves, committed at once: opened inside a long transaction, everybody who needs one would
--- wait for its end.
+-- Opens shared accounts in a transaction of their own: inside a long one, every caller that needs them would wait for
+-- its end.
 create or replace function ledger_open_shared(brands uuid[], owners text[], kinds text[], currencies text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -15,7 +15,7 @@ create or replace function ledger_post_batch(
   out reused text[]
 )
 language plpgsql security definer set search_path = public, pg_temp
-  -- The plan depends on how much there is, and is made for it.
+  -- Planned on every call, because the right plan depends on the size of the batch.
   set plan_cache_mode = force_custom_plan as $$
 declare
   keys text[];
@@ -26,7 +26,7 @@ declare
   locked_ids bigint[];
   locked_owners text[];
   locked_balances bigint[];
-  -- Of each posting, and what was there before the first of them.
+  -- Account of each posting, and its balance before the first of them.
   account_ids bigint[];
   balances bigint[];
   is_fresh boolean[];
@@ -34,11 +34,11 @@ declare
   size integer;
   fresh_count integer;
   refused text;
-  -- The beginning and the middle of every line of facts.
+  -- Beginning and middle of every line of the facts text.
   line_start constant text := brand || ' ';
   line_middle constant text := ' ' || money_kind || ' ' || money_currency || ' ';
 begin
-  -- One at a time for a batch; and in the order of members, so that their accounts lie near each other.
+  -- One transaction at a time per batch; in the order of members, so that neighbouring accounts are written together.
   perform pg_advisory_xact_lock(hashtextextended('ledger batch ' || batch_name, 0));
   with taken as (
     delete from batch_postings
@@ -60,7 +60,7 @@ begin
   if ledger_held_kind(money_kind) is null then
     raise exception 'held money and debt move by their own verbs';
   end if;
-  -- What ledger_check_commissions asks of single movements, by the set.
+  -- The checks of ledger_check_commissions, for the whole set.
   select listed.key into refused from unnest(keys, owners, amounts) as listed (key, owner, amount)
   cross join lateral (select ledger_commission_of(listed.key) as id offset 0) as named
   where (from_owner = 'agents:commissions' or listed.key ^@ 'commission:' or listed.key ~ '^settlement:.*:accrued$')
@@ -105,7 +105,7 @@ begin
     on conflict do nothing;
   end loop;
 
-  -- The same facts as movement.ts makes them, so that a key means the same whichever way it came.
+  -- The same facts as movement.ts makes, so that a key matches whichever way it came.
   select array_agg(sha256(convert_to(
     (case when from_owner < listed.owner collate "C" then from_line || E'\n' || to_line else to_line || E'\n' || from_line end),
     'UTF8')) order by listed.place) into facts

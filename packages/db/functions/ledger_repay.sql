@@ -1,5 +1,5 @@
--- Repays what a member owes of a kind of money out of what they have of it: as much as both allow, and never more than
--- `at_most`. Decided under both locks, so that it can neither overpay nor race.
+-- Repays a member's debt from the same fund: as much as balance and debt allow, and never more than `at_most`. Decided
+-- under both locks, so that it can neither overpay nor race.
 create or replace function ledger_repay(
   brand uuid,
   member_owner text,

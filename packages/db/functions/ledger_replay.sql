@@ -1,12 +1,12 @@
--- What was answered under a key before; not a replay when nothing was. The other verbs' look back, as ledger_write has it
--- for many keys at once.
+-- The earlier answer under a key; not a replay if there was none. For the verbs that handle one key; ledger_write does
+-- the same for many.
 create or replace function ledger_replay(
   brand uuid, asked_key text, asked_facts bytea, out transfer_id bigint, out refusal text, out is_replay boolean
 )
 language sql stable begin atomic
   select earlier.transfer_id,
     case
-      -- Taken back before it came: nobody knew its facts then.
+      -- Voided before it came: its facts were unknown then.
       when earlier.refusal = 'VOIDED' then 'VOIDED'
       when earlier.facts <> asked_facts then 'REQUEST_KEY_REUSED'
       else earlier.refusal

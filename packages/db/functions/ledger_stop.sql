@@ -1,4 +1,4 @@
--- Notes what was found; once there is something, nothing is paid out until an audit by the database's owner lifts it.
+-- Stores the findings; if there are any, payouts stop until the database's owner runs an audit that lifts it.
 create or replace function ledger_stop(findings jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

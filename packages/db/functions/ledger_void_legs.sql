@@ -1,5 +1,5 @@
--- The legs of a transfer the other way, as ledger_write wants them. A member's account gives what it has; what is missing
--- is a leg of their debt in the same money, which is an account below zero. A void of what was repaid meanwhile gives.
+-- The reversed legs of a transfer, for ledger_write. A member's account gives what it has; the rest is a leg on their
+-- debt in the same fund, which is an account below zero. Voiding a repayment works the same way.
 create or replace function ledger_void_legs(
   original bigint,
   out brands uuid[],

@@ -11,12 +11,12 @@ create or replace function ledger_write(
   currencies text[],
   keys text[],
   facts bytea[],
-  -- Null where no hold is opened, 'infinity' for one without an end.
+  -- Null where no hold is opened, 'infinity' for one that never expires.
   holds_until timestamptz[],
   leg_movements integer[],
   leg_accounts integer[],
   leg_amounts bigint[],
-  -- Whether to wait for an account that somebody else has locked; if not, what needs it is answered ACCOUNT_BUSY.
+  -- Whether to wait for a locked account; if not, movements that need it are answered ACCOUNT_BUSY.
   waits boolean,
   all_or_nothing boolean,
   trusted boolean,
@@ -35,8 +35,8 @@ declare
   balances bigint[];
   places integer[];
   amounts bigint[];
-  -- Places of accounts by brand and currency, and which are the world outside. As numbers and truths, and only where
-  -- there are such: looking up a text in an array takes as long as the array.
+  -- Index of each account's brand and currency, and whether it is an outside account. As numbers and booleans, and only
+  -- where needed: a text lookup in an array scans the array.
   scopes integer[];
   outside boolean[];
   has_outside boolean;
@@ -48,7 +48,7 @@ declare
   known_ids bigint[];
   known_refusals text[];
   has_known_refusal boolean := false;
-  -- Null while nobody is busy.
+  -- Null while no account is busy.
   skipped boolean[];
   skipped_count integer := 0;
   member_count integer;
@@ -94,7 +94,7 @@ begin
     perform ledger_open(brands, owners, kinds, currencies);
   end loop;
 
-  -- Shared accounts are never locked, and their place among the balances stays null; so does that of one that is busy.
+  -- Shared accounts are never locked, and their balance stays null; so does a busy one's.
   balances := array_fill(null::bigint, array[found_count]);
   if waits then
     select array_agg(locked.place), array_agg(locked.balance) into places, amounts
@@ -116,8 +116,8 @@ begin
   for found in 1 .. coalesce(cardinality(places), 0) loop
     balances[places[found]] := amounts[found];
   end loop;
-  -- What is rare is asked for in SQL, and what every movement needs in one walk below: an expression costs more to make
-  -- ready, which happens once a transaction, than to ask.
+  -- Rare checks run in SQL, common ones in the loop below: preparing an expression, once per transaction, costs more
+  -- than running it.
   member_count := cardinality(array_remove(shared, true));
   if member_count > coalesce(cardinality(places), 0) then
     skipped := array(
@@ -141,8 +141,8 @@ begin
   if 'agents:commissions' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|](commission:|settlement:[^|]*:accrued)' then
     perform ledger_check_commissions(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
-  -- Between two members: seldom, and only where two of their accounts are named. Nested, because an exists costs even if it is
-  -- not reached: a bet, a deposit and a withdrawal have one member's money in them.
+  -- Between two members: rare, and only if two member accounts are involved. Nested, because an exists costs even when
+  -- it is not reached: a bet, a deposit and a withdrawal move one member's money.
   if member_count > 1 then
     if exists (
       select from unnest(leg_movements, leg_accounts) as leg (movement, account)
@@ -157,8 +157,8 @@ begin
     perform ledger_check_payments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
 
-  -- A second request with the same key waits here, then finds the first one's row. In one order, so that two groups with
-  -- the same keys wait for each other rather than for ever.
+  -- A second request with the same key waits here, then finds the first one's row. In one order, so that two groups
+  -- with the same keys cannot deadlock.
   if size = 1 then
     ids := array[ledger_new_id()];
   else
@@ -176,7 +176,7 @@ begin
       array_agg(coalesce(known.transfer_id <> asked.id, false) order by asked.place),
       array_agg(case
         when known.transfer_id = asked.id then null
-        -- Taken back before it came: nobody knew its facts then.
+        -- Voided before it came: its facts were unknown then.
         when known.refusal = 'VOIDED' then 'VOIDED'
         when known.facts <> asked.facts then 'REQUEST_KEY_REUSED'
         else known.refusal
@@ -186,7 +186,7 @@ begin
     left join lateral (
       select earlier.transfer_id, earlier.facts, earlier.refusal from ledger_keys as earlier
       where earlier.brand_id = asked.brand and earlier.key = asked.key
-        -- Where only the busy ones are missing, all others are new.
+        -- If only the busy ones are missing, all others are new.
         and (asked.is_skipped or fresh_count < size - skipped_count) limit 1
     ) as known on true;
     if known_ids && ids and exists (select from unnest(known_ids) as known (id) group by id having count(id) > 1) then
@@ -205,8 +205,8 @@ begin
       raise exception 'movement % has no two legs', movement;
     end if;
 
-    -- What a movement is: complete, balanced, within one brand and one currency; that it names no account twice, the
-    -- primary key of entries sees to. And whether it may be. A null is neither true nor false, so no guard asks one.
+    -- A movement must be complete, balanced, and within one brand and currency; the primary key of entries prevents a
+    -- repeated account. A null is neither true nor false, so conditions avoid nulls.
     refusal := null;
     total := 0;
     main := first_leg;
@@ -231,7 +231,7 @@ begin
       if not shared[account] and shared[leg_accounts[main]] then
         main := leg;
       end if;
-      -- While the ledger does not add up, or nobody looks whether it does, nothing leaves the house.
+      -- While the ledger does not add up, or its check is overdue, no money leaves the platform.
       if outside is not null and outside[account] and amount > 0 then
         if payouts_stopped is null then
           select watch.drift is not null or watch.checked_at < clock_timestamp() - watch.max_age
@@ -245,7 +245,7 @@ begin
     if total <> 0 then
       raise exception 'the legs of % sum to %, not to zero', keys[movement], total;
     end if;
-    -- A hold's legs are two: out of a purse, into what is held of the same money of the same owner.
+    -- A hold has two legs: from a fund into the held part of the same fund of the same owner.
     if has_holds and holds_until[movement] is not null then
       first_legs[movement] := first_leg;
       if not (last_leg = first_leg + 1 and leg_amounts[first_leg] < 0
@@ -278,7 +278,7 @@ begin
     raise exception 'a leg has no movement';
   end if;
 
-  -- Of a group that is all or nothing, nothing is kept once one is refused, now or the first time.
+  -- All or nothing: once one is refused, now or in a replay, the others are undone.
   if all_or_nothing and (has_refused or has_known_refusal) then
     delete from ledger_keys as mine using unnest(key_brands, keys, ids) as asked (brand, key, id)
     where mine.brand_id = asked.brand and mine.key = asked.key and mine.transfer_id = asked.id;
@@ -292,7 +292,7 @@ begin
     has_refused := false;
   end if;
 
-  -- Neither a stop nor a lock is the movement's own fault: its key stays free, and the same goes through later.
+  -- A stop or a lock is not the movement's fault: its key stays free, and a retry can succeed.
   if has_refused and has_kept_refusal then
     delete from ledger_keys as mine using unnest(key_brands, keys, ids, refusals) as asked (brand, key, id, refusal)
     where asked.refusal = 'PAYOUTS_STOPPED'
@@ -310,7 +310,7 @@ begin
     end loop;
   end if;
 
-  -- One statement for all of it. Whoever's money changed hears of it: an owner's name is the topic of their pages.
+  -- One statement for all of it. It also notifies the owners: an owner's name is the topic of their pages.
   with transfers as (
     insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, refusal, voids, written_by)
     select made.id, made.brand, split_part(made.key, ':', 1), ledger_reference(made.key), split_part(made.key, ':', -1),

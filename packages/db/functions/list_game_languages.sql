@@ -1,4 +1,4 @@
--- Lists every game by name in a language that is added, and in none that is taken away; called by the triggers of
+-- Lists every game by name in an added language, and in no removed one; called by the triggers of
 -- game_listing_languages.
 create or replace function list_game_languages() returns trigger language plpgsql as $$
 begin
@@ -9,11 +9,11 @@ begin
     delete from game_listing_names where language in (select language from gone);
     return null;
   end if;
-  -- Every release offers its languages again: as a rule there is nothing new.
+  -- Every release writes its languages again: usually nothing is new.
   if not exists (select from fresh) then
     return null;
   end if;
-  -- A game that is being written now would be listed without the new language.
+  -- Blocks writers of games: a game written meanwhile would be listed without the new language.
   lock table games in share row exclusive mode;
   insert into game_listing_names (language, category, tag, vendor_code, name, game_id)
   select named.language, listing.category, listing.tag, listing.vendor_code, named.name, listing.game_id

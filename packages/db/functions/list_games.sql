@@ -25,7 +25,8 @@ begin
       select spelt.language, listed.category, listed.tag, listed.vendor_code, spelt.name, listed.game_id
       from listed
       join (
-        -- Once for each game and language, not for each listing, which is what the offset is for.
+        -- Computed once per game and language instead of once per listing; the offset keeps the planner from merging
+        -- the subquery.
         select game.id, offered.language, game_name_key(game.names, offered.language) as name
         from fresh as game cross join game_listing_languages as offered offset 0
       ) as spelt on spelt.id = listed.game_id
@@ -33,7 +34,7 @@ begin
     insert into game_listing_counts as counted (category, tag, vendor_code, games)
     select category, tag, vendor_code, count(*) from listed
     group by category, tag, vendor_code
-    -- In one order, so that two writers wait for each other rather than for ever.
+    -- In one order, so that two writers cannot deadlock.
     order by category, tag, vendor_code
     on conflict (category, tag, vendor_code) do update set games = counted.games + excluded.games;
   end if;

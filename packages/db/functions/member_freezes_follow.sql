@@ -1,4 +1,4 @@
--- How it stands, where everybody reads it.
+-- Copies the state to members, where all readers look.
 create or replace function member_freezes_follow() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Takes away what was written about a person who was erased. Answers how many notes that was.
+-- Erases the notes about a member who was erased. Returns how many.
 create or replace function member_notes_forget(erased uuid, out forgotten integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

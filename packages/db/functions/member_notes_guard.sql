@@ -1,4 +1,4 @@
--- A note stays as it was written, for as long as there is a person that it is about.
+-- A note is immutable as long as its member is not erased.
 create or replace function member_notes_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

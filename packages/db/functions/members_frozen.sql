@@ -1,4 +1,4 @@
--- Whether somebody is frozen is what was last written down about it, and nobody else's to say.
+-- members.frozen_at always follows the latest row of member_freezes; the application cannot set it.
 create or replace function members_frozen() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -12,7 +12,7 @@ declare
 begin
   select count(*), coalesce(sum(sent), 0) into known, total from message_counts
   where brand_id = of_brand and day = of_day and channel = of_channel;
-  -- Messages with a larger allowance may stand in slots where this one has none.
+  -- Slots may be full although the total is not: messages with a larger allowance fill them too.
   if total >= allowed then
     return null;
   end if;
@@ -21,12 +21,12 @@ begin
     select of_brand, of_day, of_channel, number from generate_series(0, slots - 1) as number order by number
     on conflict do nothing;
   end if;
-  -- Beginning at a slot of the caller's choice, past those that others hold at this moment.
+  -- Starts at the slot the caller chose, and skips slots locked by others.
   select slot into chosen from message_counts
   where brand_id = of_brand and day = of_day and channel = of_channel
     and sent < allowed / slots + (slot < allowed % slots)::integer
   order by (slot + slots - first_slot % slots) % slots limit 1 for update skip locked;
-  -- What has room is held by others: waits for each in one fixed order, so that two never wait for each other.
+  -- All free slots are locked: waits for each in a fixed order, so that callers cannot deadlock.
   if chosen is null then
     for candidate in 0 .. slots - 1 loop
       select slot into chosen from message_counts

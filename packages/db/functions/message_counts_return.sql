@@ -1,4 +1,4 @@
--- Takes back a message that was counted and not sent.
+-- Returns the allowance of a message that was counted and not sent.
 create or replace function message_counts_return(of_brand uuid, of_day date, of_channel text, of_slot integer)
 returns void language sql security definer set search_path = public, pg_temp as $$
   update message_counts set sent = sent - 1

@@ -29,7 +29,7 @@ begin
   elsif not is_owner_session() then
     raise exception 'an operator is invited by an admin, or from the terminal' using errcode = 'restrict_violation';
   end if;
-  -- The role of somebody new may still wait for its approval.
+  -- The first role of a new operator may still await approval.
   if not exists (select from operator_roles where operator_id = operator) then
     raise exception 'an operator is invited to a role' using errcode = 'restrict_violation';
   end if;

@@ -1,5 +1,5 @@
--- The payouts of a batch: how many, what they come to, and their hash as payouts.batches.ts makes it (hashLines): every payout,
--- its amount and its destination, in the order of lines.
+-- The payouts of a batch: their count, total, and hash as payouts.batches.ts makes it (hashLines): every payout, its
+-- amount and its destination, in the order of lines.
 create or replace function payout_batch_lines(batch uuid, out lines integer, out total bigint, out hash bytea)
 language sql stable set search_path = public, pg_temp as $$
   select count(*)::integer, coalesce(sum(payout.amount), 0)::bigint,

@@ -14,7 +14,7 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'a payout stays' using errcode = 'restrict_violation';
   end if;
-  -- Locked: two parts at once count each other.
+  -- Locks the withdrawal, because two parts at once must count each other.
   select * into whole from withdrawals where id = new.withdrawal_id for update;
   if tg_op = 'INSERT' then
     if new.state <> 'held' or new.provider is not null or new.batch_id is not null then
@@ -49,7 +49,7 @@ begin
       else array[]::text[]
     end)) then
     raise exception 'a payout does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
-  -- Its bank file may be paid already: sent through a provider as well, it would be paid twice.
+  -- Its bank file may already have been paid: a payout through a provider as well would pay twice.
   elsif new.state = 'submitting' and new.batch_id is not null and new.provider is distinct from 'manual' then
     raise exception 'a payout of a batch is paid by the batch' using errcode = 'restrict_violation';
   elsif new.state = 'queued' and old.state = 'held' and whole.state not in ('approved', 'queued') then
@@ -72,17 +72,19 @@ begin
       is distinct from (new.return_ground, new.return_event_id) then
     raise exception 'the ground of a return stays' using errcode = 'restrict_violation';
   elsif new.state = 'sent' and old.state <> 'sent' and (old.state = 'queued' or new.provider = 'manual') then
-    -- By hand: out of a batch that was agreed on, or with a number and by another than whoever approved it.
+    -- Paid by hand: from an approved batch, or with a bank reference and by an operator other than the approver.
     if new.provider <> 'manual' or (new.batch_id is null and new.paid_by is null) then
       raise exception 'a provider is asked before anything is sent through it' using errcode = 'restrict_violation';
-    -- Nor an operator whose account the approver could hold too (operators_related includes the approver).
+    -- The payer may not be an operator whose account the approver could control (operators_related includes the
+    -- approver).
     elsif new.paid_by is not null and operators_related(new.paid_by, whole.decided_by) then
       raise exception 'whoever approved it does not pay it' using errcode = 'restrict_violation';
     elsif new.batch_id is not null and not exists (
       select from payout_batches as batch where batch.id = new.batch_id and batch.state = 'approved'
     ) then
       raise exception 'a batch is paid once it was agreed on' using errcode = 'restrict_violation';
-    -- Not by its hash: that covers hashed account numbers, which change with the vault's keys.
+    -- Compared by count and total, not by hash: the hash covers hashed account numbers, which change with the vault's
+    -- keys.
     elsif new.batch_id is not null and not exists (
       select from payout_batches as batch, payout_batch_lines(batch.id) as now_has
       where batch.id = new.batch_id and now_has.lines = batch.lines and now_has.total = batch.total

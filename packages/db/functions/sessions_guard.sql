@@ -1,4 +1,4 @@
--- Whoever opens a session, by whichever way: not for a member whom an operator keeps out.
+-- No session of any kind can be opened for a member whom an operator has locked.
 create or replace function sessions_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

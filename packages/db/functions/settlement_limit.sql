@@ -1,4 +1,5 @@
--- Up to how much a period of a kind moves without another yes: what two have agreed on, or what every brand begins with.
+-- The limit up to which a settlement of a kind is released without a second approval: the approved setting, or the
+-- default.
 create or replace function settlement_limit(brand uuid, of_kind text, of_currency text) returns bigint
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(

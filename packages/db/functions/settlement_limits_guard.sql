@@ -1,4 +1,4 @@
--- A limit is what two operators have agreed on, and nothing takes it away but another that came later.
+-- A limit needs dual approval, and only a later one replaces it.
 create or replace function settlement_limits_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- When all is written: only real time stays open, for as long as its five minutes run.
+-- At commit: only a real-time period may stay open, while its five minutes run.
 create or replace function settlement_periods_closed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

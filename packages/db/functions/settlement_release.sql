@@ -18,10 +18,10 @@ begin
   select distinct member_id, period.currency, period.brand_id, 0 from settlement_lines
   where period_id = wanted and owed < 0 order by member_id
   on conflict do nothing;
-  -- In one order, so that two periods of the same agents wait for each other rather than for ever.
+  -- In one order, so that two periods of the same agents cannot deadlock.
   perform from commission_debts where currency = period.currency
     and member_id in (select member_id from settlement_lines where period_id = wanted) order by member_id for update;
-  -- What is taken back comes first: whoever has both owes the difference only.
+  -- Debts are booked before payments: an agent with both owes only the difference.
   for line in
     select due.id, due.member_id, due.owed from settlement_lines as due
     join commission_debts as debt on debt.member_id = due.member_id and debt.currency = period.currency

@@ -1,4 +1,4 @@
--- Counts one step of one newcomer, or one who opened it, on the brand's day. Whoever registered has opened it, too.
+-- Counts one step of a new member, or an opened link, on the brand's day. A registration also counts as opened.
 create or replace function sign_up_link_count(link uuid, at timestamptz, step text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into sign_up_link_days as known (link_id, day, opened, registered, deposited, bet)

@@ -1,4 +1,4 @@
--- Somebody opened a link. Who, nobody writes down; the application asks only once for one address and day.
+-- Counts that a link was opened, without storing by whom; the application calls it once per address and day.
 create or replace function sign_up_link_opened(link uuid, at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select sign_up_link_count(link, at, 'opened')

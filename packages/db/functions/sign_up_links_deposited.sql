@@ -1,4 +1,4 @@
--- The first deposit that arrives of somebody who joined by a link counts for it; whoever joined otherwise is nobody's.
+-- Counts the first deposit of a member who joined by a link; other members do not count.
 create or replace function sign_up_links_deposited() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,5 @@
--- Made by an agent who may invite to its type, with a code of no member; what it says stays, but until when, how often, and whether.
+-- A link is created by an agent who may invite to its type, with a code that no member has. Only its expiry, its
+-- maximum use and whether it is open can change.
 create or replace function sign_up_links_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

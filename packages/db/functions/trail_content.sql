@@ -1,4 +1,4 @@
--- What a link seals of an event, as text that no setting of a session changes. Null where there is no such event.
+-- The sealed content of an event, as text that no session setting changes. Null if the event does not exist.
 create or replace function trail_content(source text, event_id uuid) returns text
 language plpgsql stable set search_path = public, pg_temp set timezone = 'UTC' set bytea_output = 'hex' as $$
 declare

@@ -10,7 +10,7 @@ declare
   is_kept boolean;
 begin
   forgotten := 0;
-  -- Not while somebody seals: both move the chain.
+  -- Skips this run while trail_seal is running: both move the chain.
   if not pg_try_advisory_xact_lock(7370007) then
     return;
   end if;

@@ -36,8 +36,8 @@ begin
     raise exception 'more than an account may send in a day' using errcode = 'restrict_violation';
   end if;
 
-  -- Locked before it is looked at: what is deposited or taken back at the same moment was either seen here, or comes later. Opened
-  -- first, because the first deposit opens the account as well and may not be committed yet.
+  -- Locked before the checks: a deposit or reversal at the same moment is either visible here, or comes later. Opened
+  -- first, because the first deposit also opens the account and may not be committed yet.
   perform ledger_open(array[new.brand_id], array['member:' || giver.id], array[new.giver_kind], array[new.currency]);
   perform ledger_lock(array(
     select account.id from ledger_accounts as account

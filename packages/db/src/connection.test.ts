@@ -67,7 +67,7 @@ describe("a pool", () => {
         throw error;
       });
     });
-    // A rollback that was sent would wait in its turn, and end with an error of its own.
+    // The rollback would queue behind the silent query, and fail with an error of its own.
     const outcome = await work.catch((error: unknown) => error);
     expect(outcome).toMatchObject({ message: "Query read timeout" });
     expect(causes[0]).toBe(outcome);
@@ -96,7 +96,7 @@ describe("a primary that was demoted", () => {
     const pool = createPool({ url: database.url, poolSize: 4 });
     const db = connect(pool);
     opened.push(db);
-    // What is connected now only reads; whoever connects anew reaches the new primary.
+    // Existing connections lead to the demoted, read-only server; a new one reaches the new primary.
     const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
     for (const client of clients) await client.query("set default_transaction_read_only = on");
     clients.forEach((client) => client.release());
@@ -110,5 +110,5 @@ describe("a primary that was demoted", () => {
   });
 });
 
-/** As short as a pause can be: what was waiting for the event loop has its turn. */
+/** Lets queued events run, without a real pause. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -14,33 +14,33 @@ export type Db = Kysely<Tables>;
 export type PoolOptions = {
   url: string;
   poolSize?: number;
-  /** For migrations and benches, whose statements may take as long as they need. */
+  /** For migrations and benches, whose statements have no time limit. */
   isPatient?: boolean;
   /** How long an answer may take before the server counts as silent. */
   readTimeoutMs?: number;
-  /** Calls back later, for the watch on a silent server. Tests hand in one that they drive. */
+  /** Timer of the silence watch. Tests pass in one that they control. */
   after?: (ms: number, tick: () => void) => void;
-  /** Its idle connections keep the process from ending, unless told otherwise. */
+  /** Idle connections keep the process alive unless this is false. */
   keepsProcess?: boolean;
-  /** Told of connections that broke while idle, e.g. when the database restarts. The pool replaces them by itself. */
+  /** Called when an idle connection breaks, e.g. when the database restarts. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 };
 
 const INT8 = 20;
 const DATE = 1082;
-/** What the driver would make a number too small for it, or a moment in whichever zone this machine is. */
+/** Types that the driver would turn into an imprecise number, or into a date in this machine's zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
   [DATE, (text) => text],
 ]);
 
 /**
- * A server gone silent must not hold everybody up; this one deadline is kept by us. Those that the server keeps are settings
- * of the application's login (login.ts): a pooler refuses them at the start of a connection, or forgets them.
+ * A silent server must not block all callers, so the driver has this deadline too. The server's own time-outs are
+ * settings of the application's login (login.ts): a pooler refuses or drops them at the start of a connection.
  */
 const READ_TIMEOUT_MS = 35_000;
 
-/** For a connection, new or free. Longer than it takes to find out that the server is silent (silence-watch.ts). */
+/** Time to get a connection, new or free. Longer than silence detection takes (silence-watch.ts). */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Longer than the watch waits for it; then the next one is tried. */
@@ -79,21 +79,22 @@ export function createPool(options: PoolOptions): pg.Pool {
   };
   const pool = new pg.Pool(settings);
   if (unlessSilent) refuseWhileSilent(pool, unlessSilent);
-  // Without a listener, one lost idle connection is an uncaught error and ends the process. Same for a borrowed one.
+  // Without a listener, one lost idle connection is an uncaught error and ends the process. The same for a connection
+  // in use.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", onConnectionLost));
   pool.on("release", (error, client) => dropIfSpent(pool, client, error));
   return pool;
 }
 
-/** Whoever asks for a connection is refused at once while the server is silent, and when it turns out to be. */
+/** Requests for a connection fail at once while the server is silent, and when silence is detected. */
 function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
   const connectNow = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectUnlessSilent = async (): Promise<pg.PoolClient> => {
     let isRefused = false;
     const lend = async () => {
       const client = await connectNow();
-      // Nobody is there any more to give it back.
+      // The caller was refused meanwhile and would never release it.
       if (isRefused) client.release();
       return client;
     };
@@ -102,7 +103,7 @@ function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
       throw error;
     });
   };
-  // The pool's own `query` asks with a callback.
+  // The pool's own `query` passes a callback.
   pool.connect = ((callback?: Lend) => {
     if (!callback) return connectUnlessSilent();
     callbackify(connectUnlessSilent)((error: Error | null, client?: pg.PoolClient) =>
@@ -135,16 +136,16 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** One that ran into a time-out is still busy, for all we know: lent again, it would fail whoever gets it. */
+/** A connection with a time-out may still be busy: reused, it would fail its next user. */
 function dropIfSpent(pool: pg.Pool, client: pg.PoolClient, error: unknown) {
   const spentBy = (client as { spentBy?: unknown }).spentBy ?? error;
   if (!spentBy) return;
-  // The pool takes back none that is ending.
+  // The pool does not take back a connection that is ending.
   void client.end();
   if (isReadOnly(spentBy)) dropIdle(pool);
 }
 
-/** They lead to the same demoted server: none of them shall be lent to whoever tries again. */
+/** They lead to the same demoted server and must not be reused. */
 function dropIdle(pool: pg.Pool) {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     pool.connect().then(
@@ -154,6 +155,6 @@ function dropIdle(pool: pg.Pool) {
   }
 }
 
-/** int8 becomes bigint, because amounts and sequence numbers must stay exact; the rest is as pg does it. */
+/** int8 becomes bigint, because amounts and sequence numbers must stay exact; other types as in pg. */
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text") =>
   PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

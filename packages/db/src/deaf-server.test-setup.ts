@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * As much of PostgreSQL's protocol as a pooler in transaction mode shows to LISTEN: everything is accepted, every query
- * is done at once, and no notification ever comes.
+ * A PostgreSQL server that behaves like a pooler in transaction mode towards LISTEN: it accepts every query and never
+ * sends a notification.
  */
 export async function openDeafServer() {
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function openDeafServer() {
   await once(server, "listening");
   return {
     url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/pooled`,
-    /** The names of what each connection set at its start. */
+    /** The settings that each connection sent at its start. */
     startUps,
     close: async () => {
       sockets.forEach((socket) => socket.destroy());
@@ -35,13 +35,13 @@ export async function openDeafServer() {
   };
 }
 
-/** The length, the version, then names and values in turn. */
+/** Start-up message: length, version, then names and values in turn. */
 function readSettings(startUp: Buffer): string[] {
   const words = startUp.subarray(8).toString().split("\0");
   return words.filter((word, index) => index % 2 === 0 && word !== "");
 }
 
-/** A letter, the length with itself, the content. */
+/** Message: type byte, length including itself, content. */
 function message(kind: string, content: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(kind);

@@ -41,7 +41,7 @@ describe("describeTables", () => {
     )`.execute(database.db);
     const [, pets] = (await describeTables(database.db)).split("export type PetsRow = ");
     await database.close();
-    // As the formatter leaves it: tables.ts is compared with it letter by letter.
+    // Formatted as in tables.ts, with which it is compared.
     expect(pets?.split("\n\nexport")[0]).toBe(`{
   kind: "cat" | "dog";
   mood: "good" | "bad" | null;

@@ -8,11 +8,11 @@ type Column = {
   isNullable: boolean;
   hasDefault: boolean;
   isAlways: boolean;
-  /** What its own check constraint says, as PostgreSQL prints it. */
+  /** The column's check constraint, as PostgreSQL prints it. */
   check: string | null;
 };
 
-/** TypeScript for each PostgreSQL type we use. One that is missing here stops the generator: choose it on purpose. */
+/** TypeScript type for each PostgreSQL type in use. The generator fails on a missing one: add it deliberately. */
 const TYPES: Record<string, string> = {
   text: "string",
   uuid: "string",
@@ -22,12 +22,12 @@ const TYPES: Record<string, string> = {
   int2: "number",
   int4: "number",
   int8: "bigint",
-  // Exact and of any size: as text, until somebody decides how to count with it.
+  // Exact and of any size: kept as text.
   numeric: "string",
   interval: "string",
   float8: "number",
   timestamptz: "Date",
-  // A day has no moment: "2026-01-15".
+  // A date without time: "2026-01-15".
   date: "string",
   bytea: "Buffer",
   xid8: "string",
@@ -37,8 +37,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Writes `tables.ts` from a migrated database, so that no column is ever typed by hand. A text column whose check lists
- * its words gets them as its type; what a jsonb column holds, json-columns.ts says.
+ * Writes `tables.ts` from a migrated database, so that no column is typed by hand. A text column whose check lists its
+ * values gets them as a union type; types of jsonb columns come from json-columns.ts.
  */
 export async function describeTables(db: Db): Promise<string> {
   const tables = Map.groupBy(await listColumns(db), (column) => column.table);
@@ -76,7 +76,7 @@ async function listColumns(db: Db): Promise<Column[]> {
   return rows;
 }
 
-/** As wide as the formatter lets a line be. */
+/** The formatter's line width. */
 const LINE_WIDTH = 120;
 
 function describeColumn(column: Column): string {
@@ -90,7 +90,7 @@ function describeColumn(column: Column): string {
   return `  ${column.column}: ${open}${inner.length <= LINE_WIDTH ? `\n${inner}` : list}\n  ${close};`;
 }
 
-/** What may stand in a column, as TypeScript writes it. */
+/** The allowed values of a column, in TypeScript. */
 function listChoices({ table, column, type, isNullable, check }: Column): string[] {
   if (type === "jsonb") return [`JsonColumns["${table}.${column}"]`];
   const known = (check !== null && readWords(check)) || [TYPES[type]];
@@ -108,7 +108,7 @@ function wrapperOf({ type, isNullable, hasDefault, isAlways }: Column): [open: s
   return hasDefault ? ["Generated<", ">"] : ["", ""];
 }
 
-/** `CHECK ((kind = ANY (ARRAY['device'::text, 'address'::text])))`: the words, as TypeScript writes them. */
+/** Reads the values of `CHECK ((kind = ANY (ARRAY['device'::text, 'address'::text])))`, in TypeScript. */
 export function readWords(check: string): string[] | undefined {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'(?:[^']|'')*'::text(?:, )?)+)\]\)\)\)(?: NOT VALID)?$/.exec(
     check,

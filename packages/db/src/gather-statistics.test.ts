@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { connect, createPool } from "./connection.ts";
 import { gatherStatistics } from "./gather-statistics.ts";
 
-/** As bets_apply looks for the round of a call. */
+/** The round lookup of bets_apply. */
 const LOOKUP = `explain select bet.id
   from jsonb_to_recordset('[]'::jsonb) as call (brand uuid, vendor text, member uuid, round text, bet text)
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
@@ -28,7 +28,7 @@ it("lets the lookup of a round find its index, on a table that nobody has looked
       return /using (\w+) on bets/.exec(rows.map((row) => row["QUERY PLAN"]).join("\n"))?.[1];
     });
 
-  // Or there is nothing to mend, and this may go.
+  // If this fails, the planner no longer needs the fix, and it can be removed.
   expect(await findIndex()).not.toBe("bets_round");
   expect(await gatherStatistics(db)).toContain("bets");
   expect(await findIndex()).toBe("bets_round");

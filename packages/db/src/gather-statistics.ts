@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { inTransaction } from "./transaction.ts";
 import type { Db } from "./connection.ts";
 
-/** Tables that nobody has looked at, each in a transaction of its own; none, in the long run. Answers which there were. */
+/**
+ * Analyzes tables without statistics, each in a transaction of its own. Usually there are none. Returns their names.
+ */
 export async function gatherStatistics(db: Db): Promise<string[]> {
   const passed: string[] = [];
   for (;;) {
     const unknown = await inTransaction(db, async (tx) => {
-      // A large table takes longer than a request may; one that is being changed is for another minute.
+      // A large table takes longer than a request may; a locked one is left for the next run.
       await sql`set local statement_timeout = '4min'`.execute(tx);
       await sql`set local lock_timeout = '2s'`.execute(tx);
       const { rows } = await sql<{ unknown: string | null }>`

@@ -2,8 +2,8 @@ import { createBrand, createMember, openTestDatabase, type TestDatabase } from "
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /**
- * What the tables refuse, whoever writes. The code above them lets none of it through, so that nothing but this would
- * notice a guard that is gone.
+ * Guards of the tables, against any writer. The code above never violates them, so only this test would notice a
+ * missing one.
  */
 let database: TestDatabase;
 let names: Record<string, string>;
@@ -18,12 +18,12 @@ const OPERATOR = "0198f2a4-7c1b-7000-8000-00000000de5c";
 const COLLEAGUE = "0198f2a4-7c1b-7000-8000-00000000de9c";
 
 beforeAll(async () => {
-  // As the owner: rights are another wall (rights.test.ts).
+  // As the owner: permissions are a separate defence (rights.test.ts).
   database = await openTestDatabase({ isOwner: true });
   const { db, pool } = database;
   const { id: brand } = await createBrand(db);
   const { id: member } = await createMember(db, brand);
-  // What is one member's alone, two may not have.
+  // For values that are unique per member.
   await createMember(db, brand);
   await pool.query("insert into vendors (code, name) values ('PG', 'PG'), ('JDB', 'JDB')");
   await pool.query(`insert into vendor_connections (brand_id, vendor_code, adapter, launch_path)
@@ -71,7 +71,7 @@ const HASH = "decode(repeat('00', 32), 'hex')";
 const OWN = { brand_id: "'$brand'", member_id: "'$member'" };
 const ID = "gen_random_uuid()";
 
-/** Rows that are taken, by table; a guard is tried by one of them with something changed. */
+/** Valid rows by table; each guard is tested by one of them with a change. */
 const SOUND: Record<string, Row> = {
   approvals: {
     id: ID,
@@ -445,7 +445,7 @@ const SOUND: Record<string, Row> = {
   },
 };
 
-/** By the guard that must refuse it: a row of a table with these fields, or, where there is one already, that row. */
+/** By guard: the table, and the change to a valid row that the guard must refuse. */
 const REFUSED: [guard: string, table: string, change: Row][] = [
   ["bets_check", "bets", { settled_at: "now() - interval '1 day'" }],
   ["bets_stake_check", "bets", { stake: "0" }],
@@ -714,21 +714,24 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["verification_codes_tries_left_check", "verification_codes", { tries_left: "-1" }],
 ];
 
-/** Held by tests of their own: the ledger's mutants, its trail's and the security log's; or by another guard before them. */
+/**
+ * Tested elsewhere: by the ledger's mutants, the trail's and the security log's tests; or always preceded by another
+ * guard.
+ */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "approvals_check",
   "approvals_check1",
   "approvals_check2",
   "approvals_words_check",
   "alert_runs_only_row_check",
-  // Tried by an update of a banner (notices.test.ts).
+  // Tested by updating a banner (notices.test.ts).
   "banners_audiences_check",
   "banners_offer_check",
   "banners_terms_check",
   "batch_postings_amount_check",
   "brands_languages_check",
   "catalogue_dates_only_row_check",
-  // A deposit begins with nothing paid, in the currency of its method (payments.guards.test.ts).
+  // A deposit starts unpaid, in the currency of its method (payments.guards.test.ts).
   "deposits_credited",
   "deposits_currency_check",
   "deposits_handed_back",
@@ -742,17 +745,17 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "reconciliation_lines_one_end",
   "reconciliation_lines_payment",
   "reconciliation_lines_seen_in_check",
-  // A withdrawal and its parts begin with nothing decided, and nothing sent (withdrawals.test.ts).
+  // A withdrawal and its parts start undecided and unsent (withdrawals.test.ts).
   "payouts_provider_check",
   "payouts_sent",
   "payouts_settled",
   "withdrawals_decided",
   "withdrawals_reasoned",
-  // The guards of what moves in them, as their triggers begin each with nothing (queues.test.ts).
+  // Guards of later states, which a first insert cannot reach (queues.test.ts).
   "complaints_appeal",
   "complaints_appeal_check",
   "complaints_number_check",
-  // Behind their trigger, which is tried with them (transfers.test.ts).
+  // Behind a trigger; both are tested in transfers.test.ts.
   "transfers_amount_check",
   "transfers_float",
   "transfers_unwagered",
@@ -767,7 +770,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "work_items_for_another",
   "work_items_outcome_check",
 ]);
-/** Contracts and settlements stand behind triggers, and are tried with them (contracts.guards.test.ts, settlements.guards.test.ts). */
+/**
+ * Contracts and settlements are behind triggers, and tested with them (contracts.guards.test.ts,
+ * settlements.guards.test.ts).
+ */
 const isElsewhere = (guard: string) =>
   ELSEWHERE.has(guard) ||
   /^(?:commission_debts|contracts|ledger|security_events|settlement_\w+|trail_links)_/.test(guard);
@@ -780,7 +786,7 @@ const UNWATCHED: ReadonlySet<string> = new Set([
   "sign_up_link_days",
 ]);
 
-/** In a transaction that is never kept. Answers the guard that refused it. */
+/** In a transaction that is rolled back. Returns the guard that refused. */
 async function attempt(table: string, statement: string): Promise<string> {
   const client = await database.pool.connect();
   try {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-/** A uuid version 7: the moment first, then chance, so that new rows land at the end of their index. */
+/** A uuid version 7: timestamp first, then random bits, so that new rows go to the end of their index. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
   return formatUuid(bytes, 7);
 }
 
-/** The least id that `newId` could make at that moment: rows that came later lie behind it. */
+/** The lowest id that `newId` could make at that moment: later rows have higher ones. */
 export function firstIdAt(moment: Date): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(moment.getTime(), 0, 6);

@@ -1,4 +1,4 @@
-/** PostgreSQL, embedded or given: connection, transactions, migrations, typed tables. */
+/** PostgreSQL, embedded or external: connection, transactions, migrations, typed tables. */
 export { connect, createPool, type Db, type Pool, type PoolOptions } from "./connection.ts";
 export { isConnectionBroken, isTimedOut, isWorthRetrying } from "./failures.ts";
 export { describeTables } from "./describe-tables.ts";

@@ -1,16 +1,16 @@
 import type { ColumnType } from "kysely";
 
 /**
- * What each jsonb column holds. `npm run db:types` names the entry of every such column in tables.ts, so one that is
- * missing here does not compile. These are the shapes as stored: this room knows no contract, and what is kept for years
- * may differ from what travels today; the views of the modules turn one into the other.
+ * Types of jsonb columns. `npm run db:types` refers to an entry here for every such column in tables.ts, so a missing
+ * one does not compile. These are the stored shapes, independent of the contract: rows kept for years may differ from
+ * today's wire format, and the modules' views translate.
  */
 export type JsonColumns = {
-  /** What the event's listeners are told; each knows its own. */
+  /** The event's facts; each listener knows their type. */
   "announcements.facts": object;
-  /** What the kind of approval needs to do it; each knows its own. */
+  /** What the kind of approval needs to carry it out; each kind knows its type. */
   "approvals.payload": object;
-  /** What was so, and what is: fields by name, masked where they are personal. */
+  /** Fields by name before and after the change, masked where personal. */
   "audit_events.after": Record<string, unknown>;
   "audit_events.before": Record<string, unknown>;
   "banners.texts": Texts<{ title: string; text?: string; action?: string }>;
@@ -26,13 +26,13 @@ export type JsonColumns = {
   "contracts.terms": StoredTerms;
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
-  /** By promise of the ledger, how often it is broken. */
+  /** Per invariant of the ledger, how many violations. */
   "ledger_watch.drift": Record<string, number>;
   "members.registered_from": Record<string, unknown>;
   "messages.facts": Record<string, string>;
   "notices.images": { sequence: number; url: string }[];
   "notices.texts": Texts<{ title: string; content: string }>;
-  /** Of a provider's call: only what its signature needs. */
+  /** Headers of a provider's call that its signature needs. */
   "payment_events.headers": Record<string, string>;
   "payment_methods.instructions": { bank: string; accountName: string; accountNumber: string };
   "deposits.next_step": {
@@ -42,32 +42,32 @@ export type JsonColumns = {
     instructions?: { bank: string; accountName: string; accountNumber: string };
   };
   "security_events.facts": Record<string, string>;
-  /** Of the contract that whoever joins by it is offered. */
+  /** Terms of the contract that is offered to members who join by it. */
   "sign_up_links.terms": StoredTerms;
   /** Its purpose decides what is in it. */
   "tickets.facts": object;
   "vendor_connections.launch_paths": Record<string, string>;
 };
 
-/** By code of the language: also of one that a later release has brought, or an earlier one had. */
+/** By language code, including codes of later or earlier releases. */
 type Texts<Words> = Record<string, Words>;
 
-/** What the law of a place asks of a brand that is offered there. */
+/** A jurisdiction's requirements for its brands. */
 export type JurisdictionProfile = {
   minAge: number;
   /** What a date of birth must show; left out, S0 §9 says it. */
   birthdayAge?: number;
-  /** Where people lie about their age, the date of birth is asked for from the first day. */
+  /** Ask for the date of birth at registration, where self-declared age is not enough. */
   asksBirthday?: boolean;
-  /** What the regulator wants read; left out where it wants nothing. */
+  /** Text that the regulator requires on the page, if any. */
   regulatorLines?: Texts<string>;
   closedCategories: string[];
   needsIdentityBeforeDeposit?: boolean;
-  /** What the law asks of a game's pace; left out, the vendor's own manners hold. */
+  /** Requirements for the pace of games; by default the vendor's own. */
   play?: { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
 };
 
-/** What was agreed on in a contract: by tiers, or for single bets. */
+/** Terms of a contract: by tiers, or per bet. */
 export type StoredTerms =
   | {
       kind: "dividend" | "daily" | "hourly";
@@ -81,10 +81,10 @@ export type StoredTerms =
 
 declare const contents: unique symbol;
 
-/** JSON that was made from such a value: what a jsonb column is written with. */
+/** JSON text of such a value, as it is written to a jsonb column. */
 export type JsonText<Value> = string & { readonly [contents]: Value };
 
-/** Read as a value, written as text: the driver would make a PostgreSQL array of a list. */
+/** Read as a value, written as text: the driver would turn a list into a PostgreSQL array. */
 export type JsonColumn<Value> = ColumnType<Value, JsonText<Value>, JsonText<Value>>;
 export type JsonColumnWithDefault<Value> = ColumnType<Value, JsonText<Value> | undefined, JsonText<Value>>;
 export type NullableJsonColumn<Value> = ColumnType<
@@ -93,7 +93,7 @@ export type NullableJsonColumn<Value> = ColumnType<
   JsonText<Value> | null
 >;
 
-/** The one way to write a jsonb column, so that what is read from it has the type it says. */
+/** The only way to write a jsonb column, so that what is read from it has its type. */
 export function toJson<Value>(value: Value): JsonText<Value> {
   return JSON.stringify(value) as JsonText<Value>;
 }

@@ -5,13 +5,13 @@ import pg from "pg";
 export type Listener = { close: () => Promise<void> };
 
 export type ListenOptions = {
-  /** Leads straight to the server: behind a pooler that lends a session per transaction, LISTEN hears nothing. */
+  /** Must lead to the server itself: a pooler in transaction mode passes on no notifications. */
   url: string;
   channel: string;
   onMessage: (payload: string) => void;
-  /** The connection was lost and is back: messages in between went unheard. */
+  /** Called after a reconnect: notifications in between are lost. */
   onGap: () => void;
-  /** How often it makes sure that it still hears, and how long it waits for that. */
+  /** How often the connection is tested, and how long a test may take. */
   heartbeat?: { everyMs: number; deadlineMs: number };
 };
 
@@ -19,8 +19,8 @@ const MAX_PAUSE_MS = 5_000;
 const HEARTBEAT = { everyMs: 10_000, deadlineMs: 5_000 };
 
 /**
- * LISTEN on a connection of its own, opened again whenever it breaks or falls silent. Resolves once it has heard itself: a
- * connection that takes LISTEN and passes nothing on is refused at once, and noticed later.
+ * LISTEN on a dedicated connection, reopened whenever it breaks or falls silent. Resolves once a test notification has
+ * arrived: a connection that accepts LISTEN and delivers nothing is refused at once, or detected later.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { onGap, heartbeat: { everyMs, deadlineMs } = HEARTBEAT } = options;
@@ -36,7 +36,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   }
 
   function beatLater(of: Ear) {
-    // Its end opens another one, which has a heart of its own.
+    // Closing this connection opens another, with its own heartbeat.
     const beat = () =>
       of.beat().then(
         () => isClosed || beatLater(of),
@@ -52,10 +52,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await sleep(pauseMs * (0.5 + Math.random() / 2));
       try {
         ear = await open();
-        // Closed in the meantime: nobody else would end it.
+        // Closed in the meantime: end it here.
         return isClosed ? await ear.end() : onGap();
       } catch {
-        // The database is still away: wait longer and ask again.
+        // The database is still unreachable: wait longer and retry.
       }
     }
   }
@@ -73,7 +73,7 @@ type Ear = { beat: () => Promise<void>; onEnd: (work: () => void) => void; end: 
 
 async function openEar({ url, channel, onMessage }: ListenOptions, deadlineMs: number): Promise<Ear> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: deadlineMs });
-  // Nobody else listens there, so a heartbeat wakes nobody else.
+  // A private channel, so that a heartbeat wakes no other listener.
   const own = `heartbeat_${randomUUID()}`;
   let heard = () => {};
   client.on("notification", ({ channel: from, payload }) => (from === own ? heard() : onMessage(payload ?? "")));
@@ -103,6 +103,6 @@ async function openEar({ url, channel, onMessage }: ListenOptions, deadlineMs: n
     await client.end();
     throw error;
   }
-  // Ending with a question unanswered cuts the line, so that a silent server holds nobody up.
+  // Ending with a query pending destroys the socket, so that a silent server blocks nothing.
   return { beat, onEnd: (work) => void client.once("end", work), end: () => client.end() };
 }

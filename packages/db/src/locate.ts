@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startEmbedded, type EmbeddedOptions } from "./embedded/server.ts";
 
-/** Where the database is for the application, and for its owner if we know that; and how to let go of it. */
+/** The database's URL for the application, and for its owner if known; and how to stop using it. */
 export type Located = { url: string; ownerUrl: string | undefined; isEmbedded: boolean; stop: () => Promise<void> };
 
 export type LocateOptions = {
@@ -9,11 +9,11 @@ export type LocateOptions = {
   databaseOwnerUrl?: string | undefined;
   dataDir: string;
   databaseName?: string;
-  /** Of the embedded one. */
+  /** For the embedded server. */
   onDeath?: EmbeddedOptions["onDeath"];
 };
 
-/** The database the settings name: the given one, or the embedded one under `dataDir`, started if need be. */
+/** The configured database: the external one, or the embedded one under `dataDir`, started if need be. */
 export async function locateDatabase(options: LocateOptions): Promise<Located> {
   const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir, databaseName = "perya", onDeath } = options;
   if (databaseUrl) return { url: databaseUrl, ownerUrl, isEmbedded: false, stop: async () => {} };
@@ -32,10 +32,10 @@ export async function locateDatabase(options: LocateOptions): Promise<Located> {
 /** Any number of ours. */
 const CREATION_LOCK = 7_370_006;
 
-/** Makes a database, empty or as a copy of `template`. One that is there already stays as it is. */
+/** Creates a database, empty or as a copy of `template`. An existing one stays as it is. */
 export async function createDatabase(adminUrl: string, name: string, template = "template1"): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
-    // Of several who ask for one of this name in one moment, one makes it and the others find it.
+    // Of several callers with the same name, one creates it and the others find it.
     await client.query("select pg_advisory_lock($1, hashtext($2))", [CREATION_LOCK, name]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount === 0) {

@@ -3,24 +3,26 @@ import { sql, type QueryExecutorProvider } from "kysely";
 import pg from "pg";
 import type { Db } from "./connection.ts";
 
-/** Whatever can run a statement, whosever tables it knows. */
+/** Anything that can run a statement, with any schema. */
 export type Session = QueryExecutorProvider;
 
-/** Whom the api and the worker log in as: it owns nothing, and in the ledger it may only look and call functions. */
+/** The login of api and worker: it owns nothing, and in the ledger it may only read and call functions. */
 export const APPLICATION = "perya_app";
 
 /**
- * What the server holds the application to: a forgotten lock or a runaway report must not hold everybody up. They belong to
- * the login, because a pooler refuses them at the start of a connection, or drops them without a word.
+ * The server's limits for the application: a forgotten lock or a slow report must not block others. Set on the login,
+ * because a pooler refuses or silently drops them at the start of a connection.
  */
 const TIME_OUTS = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "30s" };
-/** Only a superuser, or whom one allowed it, may set this. Who waits half a second for a lock looks for a deadlock. */
+/**
+ * Needs a superuser, or a grant by one. After half a second of waiting for a lock, the server checks for a deadlock.
+ */
 const IF_ALLOWED = { deadlock_timeout: "500ms" };
 
-/** 42501: may not. XX000: another database of the same server sets the same in the same moment. */
+/** 42501: not permitted. XX000: another database of the same server sets the same at the same time. */
 const NOT_OURS_TO_SET = new Set(["42501", "XX000"]);
 
-/** As the owner, with every migration: roles are not part of a backup, and a restored database finds others. */
+/** Run by the owner with every migration: a backup contains no roles, and a restored database finds others. */
 export async function settleTimeOuts(db: Session): Promise<void> {
   const { rows } = await sql<{ settings: string[] | null }>`
     select setconfig as settings from pg_roles left join pg_db_role_setting on setrole = pg_roles.oid and setdatabase = 0
@@ -31,7 +33,7 @@ export async function settleTimeOuts(db: Session): Promise<void> {
     if (role.settings?.includes(`${name}=${value}`)) continue;
     const change = sql`alter role ${sql.id(APPLICATION)} set ${sql.id(name)} = ${sql.lit(value)}`;
     await change.execute(db).catch((error: { code?: string }) => {
-      // The application says at its start what is missing.
+      // The application reports at its start what is missing.
       if (!NOT_OURS_TO_SET.has(error.code ?? "")) throw error;
     });
   }
@@ -39,7 +41,7 @@ export async function settleTimeOuts(db: Session): Promise<void> {
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** As somebody who may make roles. Only a hash of the password is sent, so that no log of the server can show it. */
+/** Needs the right to create roles. Only a hash of the password is sent, so that no server log can show it. */
 export async function setPassword(owner: Client, password: string): Promise<void> {
   const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [APPLICATION]);
   const verb = rowCount ? "alter" : "create";
@@ -47,8 +49,8 @@ export async function setPassword(owner: Client, password: string): Promise<void
 }
 
 /**
- * Lets the application in at its address, if its login has no password yet or another one. Any other user than
- * `perya_app` is an operator's own, and left alone.
+ * Sets the application login's password to that of its URL, if it differs. Any login other than `perya_app` belongs to
+ * the operator, and is left alone.
  */
 export async function openLogin(owner: Client, applicationUrl: string): Promise<void> {
   const { username, password } = new URL(applicationUrl);
@@ -72,7 +74,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** RFC 5803, as PostgreSQL keeps it. */
+/** RFC 5803, PostgreSQL's format. */
 function hashPassword(password: string): string {
   const [salt, rounds] = [randomBytes(16), 4096];
   const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");

@@ -69,7 +69,7 @@ describe("migrate", () => {
 });
 
 describe("a migration that waits for a lock", () => {
-  /** Somebody reads the table and does not end their transaction until the test says so. */
+  /** Holds a lock on the table until the test releases it. */
   async function holdTable(table: string) {
     const reader = await database.pool.connect();
     await reader.query(`begin; lock table ${table} in access share mode`);

@@ -16,11 +16,11 @@ export type Migration = {
   isReplaceable?: boolean;
 };
 
-/** Any number fits; it only has to be ours. Held while migrating, so that of many processes one does the work. */
+/** Any number of ours. Held while migrating, so that one of many processes does it. */
 const MIGRATION_LOCK = 7_370_001;
 const ASK_AGAIN_AFTER_MS = 100;
 
-/** A step that waits for a lock holds up everybody who comes after it, so it waits shortly, steps back, and tries again. */
+/** A step that waits for a lock blocks everyone queued after it, so it waits briefly, gives up, and retries. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_TRIES = 5;
 const LOCK_NOT_GOT = new Set(["55P03", "40P01"]);
@@ -28,9 +28,9 @@ const LOCK_NOT_GOT = new Set(["55P03", "40P01"]);
 export type MigrateOptions = { lockTimeoutMs?: number; pause?: Pause };
 
 /**
- * Brings the database to the newest migration, then replaces the functions whose files have changed. Each migration is a
- * transaction of its own, so that no lock outlives its step; what came before a step that fails stays. Returns the
- * names of those it ran.
+ * Brings the database to the newest migration, then replaces the functions whose files have changed. Each migration is
+ * a transaction of its own, so that no lock outlives its step; steps before a failing one stay. Returns the names of
+ * those it ran.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
@@ -47,13 +47,13 @@ export async function migrate<Schema>(
       await settleTimeOuts(session);
       return pending.map(({ name }) => name);
     } finally {
-      // On a broken connection it is gone by itself, and the error that broke it matters more.
+      // A broken connection has released it already, and its error matters more.
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(session).catch(() => {});
     }
   });
 }
 
-/** Asks rather than waits: a statement that waits is one that `create index concurrently` of the other waits for. */
+/** Polls instead of waiting: the other process's `create index concurrently` waits for every running statement. */
 async function takeTurn(session: Session, pause: Pause) {
   for (;;) {
     const { rows } = await sql<{ isOurs: boolean }>`
@@ -63,7 +63,9 @@ async function takeTurn(session: Session, pause: Pause) {
   }
 }
 
-/** Steps that share a transaction: each migration has its own, and functions come with the last, whose tables they know. */
+/**
+ * Steps that share a transaction: each migration has its own, and functions join the last one, whose tables they use.
+ */
 function groupSteps(pending: Migration[]): Migration[][] {
   const groups = pending.filter(({ isReplaceable }) => !isReplaceable).map((step) => [step]);
   const functions = pending.filter(({ isReplaceable }) => isReplaceable);
@@ -113,7 +115,7 @@ function explainLock(steps: Migration[]): string {
   );
 }
 
-/** What `migrate` would run. /ready says no while this is not empty. */
+/** Pending steps. /ready fails while there are any. */
 export async function listPending(db: Session, migrations = readMigrations()): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db);
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
@@ -134,7 +136,7 @@ export function readMigrations(): Migration[] {
   ];
 }
 
-/** Those of a folder, in the order of their names. */
+/** The files of a folder, ordered by name. */
 export function readMigrationsIn(url: URL): Migration[] {
   const folder = fileURLToPath(url);
   return readdirSync(folder)

@@ -1,7 +1,7 @@
 /**
- * Whether what is said to this server can be read, or answered by another, on the way: it is not on this machine, and the
- * address does not insist on TLS with a certificate that was checked. Of a parameter that comes twice the driver takes the
- * last, and a host among them before the one in front.
+ * Whether traffic to this server could be read or intercepted: it is on another machine, and the URL does not require
+ * TLS with a verified certificate. If a parameter is repeated, the driver uses the last, and a `host` parameter
+ * overrides the host of the URL.
  */
 export function isReadableOnTheWay(url: string, plainHosts: readonly string[] = []): boolean {
   const { hostname, searchParams } = new URL(url);
@@ -10,7 +10,7 @@ export function isReadableOnTheWay(url: string, plainHosts: readonly string[] = 
   return !isSure && !isOnThisMachine(host) && !plainHosts.includes(host);
 }
 
-/** By its name alone, whatever a name server says; a path is a socket's. */
+/** By name only, without DNS; a path is a Unix socket. */
 export function isOnThisMachine(host: string): boolean {
   return host === "" || /^(?:localhost|\[?::1\]?|127(?:\.\d{1,3}){3}|\/.*)$/.test(host);
 }

@@ -7,7 +7,7 @@ import type { SilenceWatch } from "./silence-watch.ts";
 const MAX_STATEMENTS = 500;
 const LONGEST_STATEMENT = 4_000;
 
-/** What a statement is called follows from it alone: whatever is forgotten here is found again. */
+/** A statement's name is derived from its text, so a forgotten one gets the same name again. */
 const names = new Map<string, string>();
 const MAX_NAMES = 4 * MAX_STATEMENTS;
 
@@ -16,12 +16,12 @@ export type PreparingClientConfig = pg.ClientConfig & { unlessSilent?: SilenceWa
 type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * A connection that has each statement parsed and planned once and then only sends its values. A sign-in runs a dozen
- * small statements; reading them anew each time cost as much as running them.
+ * A connection that prepares each statement once and then only sends its values. A login runs a dozen small statements;
+ * parsing them each time cost as much as running them.
  */
 export class PreparingClient extends pg.Client {
   readonly #send: Send;
-  /** Names of plans that a migration made useless, or that were too many, are not used again. */
+  /** Part of the names, so that plans that a migration invalidated, or that were too many, are not used again. */
   #generation = 0;
   readonly #planned = new Set<string>();
   #spentBy: unknown;
@@ -33,23 +33,23 @@ export class PreparingClient extends pg.Client {
     this.#send = super.query.bind(this) as Send;
     this.query = ((...query: unknown[]) => {
       const [text, values, ...rest] = query;
-      // Without values it may be several statements in one, which cannot be prepared.
+      // Without values the text may contain several statements, which cannot be prepared.
       const hasValues = Array.isArray(values) && values.length > 0 && rest.length === 0;
       const name = typeof text === "string" && hasValues ? nameOf(text) : undefined;
       const send = () =>
         name === undefined ? this.#send(...query) : this.#sendPrepared(name, text as string, values as unknown[]);
-      // With a callback there is nothing to wait for: the pool itself asks like that, and drops whoever failed it.
+      // With a callback there is no promise to watch: the pool calls like this, and drops a client that failed.
       return typeof query.at(-1) === "function" ? send() : this.#watch(send);
     }) as typeof this.query;
   }
 
-  /** The time-out it ran into, or what broke it. Whoever lends it out throws it away then. */
+  /** The time-out or error that made it unusable. The pool then discards it. */
   get spentBy(): unknown {
     return this.#spentBy;
   }
 
   async #watch(send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
-    // A rollback on a connection that fell silent would wait as long as the query before it did.
+    // A rollback on a silent connection would wait as long as the query before it.
     if (isConnectionBroken(this.#spentBy)) throw this.#spentBy;
     try {
       return await this.#unlessSilent(send);
@@ -68,17 +68,17 @@ export class PreparingClient extends pg.Client {
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       this.#generation += 1;
-      // Inside a transaction all is lost, and whoever opened it has to begin again.
+      // Inside a transaction the work is lost, and the caller has to start again.
       if (this.getTransactionStatus() !== "I") throw error;
       return this.#send(query());
     }
   }
 
-  /** Those in use are soon planned again. To keep the first ones for good would leave out whatever is met later. */
+  /** Plans in use are soon made again. Keeping the first ones for good would exclude all later statements. */
   #forgetPlans() {
     this.#generation += 1;
     this.#planned.clear();
-    // What was asked for before is answered before it. A transaction that has failed refuses: then they stay, unused.
+    // Queries are answered in order. In a failed transaction this is refused: the plans then stay, unused.
     void this.#send("deallocate all").catch(() => {});
   }
 }
@@ -93,7 +93,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** "cached plan must not change result type": a column came or went while we were connected. */
+/** "cached plan must not change result type": a column was added or dropped while we were connected. */
 function isPlanOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000" && error.message.startsWith("cached plan");
 }

@@ -8,8 +8,8 @@ import { readMigrations, type Migration } from "./migrate.ts";
 import { isWithoutTransaction } from "./without-transaction.ts";
 
 /**
- * A database as a release left it, kept as SQL: its migrations and functions as they were, then its rows. Newer
- * migrations are tried upon it. Ours, because no pg_dump comes with the embedded server.
+ * A database as a release left it, stored as SQL: its migrations and functions at that time, then its rows. Newer
+ * migrations are tested on it. Written by us, because the embedded server comes without pg_dump.
  */
 export type Release = { name: string; text: string };
 
@@ -33,12 +33,12 @@ export function writeRelease({ name, text }: Release): string {
   return file;
 }
 
-/** Into a database that is empty, as its owner. */
+/** Into an empty database, as its owner. */
 export async function restoreRelease(db: Db, { text }: Release): Promise<void> {
   await db.transaction().execute((tx) => sql.raw(text).execute(tx));
 }
 
-/** For databases of the demo only: every row of it ends up in the repository. */
+/** For demo databases only: every row is written to the repository. */
 export async function describeRelease(db: Db, migrations = readMigrations()): Promise<Release> {
   const tables = await listTables(db);
   const last = migrations.findLast(({ isReplaceable }) => !isReplaceable)?.name ?? "";
@@ -53,7 +53,7 @@ export async function describeRelease(db: Db, migrations = readMigrations()): Pr
   return { name: last.slice(0, last.indexOf("_")), text: `${parts.filter(Boolean).join("\n\n")}\n` };
 }
 
-/** All of it is restored in one transaction, where no index can be built beside others, nor need it be. */
+/** Everything is restored in one transaction, where `concurrently` is neither possible nor needed. */
 function describeStep({ name, text }: Migration): string {
   const plain = isWithoutTransaction(text) ? text.replaceAll(/ concurrently\b/gi, "") : text;
   return `-- ${name}\n${plain.trim().replace(/;?$/, ";")}`;
@@ -61,7 +61,7 @@ function describeStep({ name, text }: Migration): string {
 
 type Table = { name: string; columns: string; needs: string[] };
 
-/** Those that others refer to first. */
+/** Referenced tables first. */
 async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select format('%I', relation.relname) as name,
@@ -96,7 +96,7 @@ async function describeRows(db: Db, { name, columns }: Table): Promise<string> {
     ) as kept`.execute(db);
   const kept = rows[0]?.rows;
   if (!kept) return "";
-  // Its triggers have done their work before.
+  // The stored rows already contain what triggers wrote.
   return `alter table ${name} disable trigger user;
 insert into ${name} (${columns}) overriding system value
 select ${columns} from json_populate_recordset(null::${name}, ${pg.escapeLiteral(kept)});

@@ -7,17 +7,17 @@ const APPENDS = "select, insert";
 const WRITES = "select, insert, update, delete";
 
 /**
- * What the application may do with each table. A new one may not be touched until its migration says
- * `grant … on … to perya_app`, and the same is said here.
+ * The application's rights by table. A new table has none until its migration says `grant … on … to perya_app`, and the
+ * same is listed here.
  */
 const RIGHTS: Record<string, string> = {
   alert_mails: "select, insert, delete",
   alert_readers: "select, insert, delete",
   alert_runs: "select, update",
-  // Updated column by column: what it is about and since when stays.
+  // Updated column by column: subject and start are fixed.
   alerts: "select, insert, update",
   announcements: WRITES,
-  // Column by column: when it runs out and what was decided is the database's to write.
+  // Column by column: the database writes expiry and decision.
   approvals: APPENDS,
   audit_events: APPENDS,
   authenticators: WRITES,
@@ -42,20 +42,20 @@ const RIGHTS: Record<string, string> = {
   brands: WRITES,
   captchas: WRITES,
   catalogue_dates: "select, update",
-  // Counted by the complaints' own trigger.
+  // Written by the complaints' trigger.
   complaint_counters: "",
-  // The number is the database's to give.
+  // The database assigns the number.
   complaints: "select, insert, update",
   console_views: "select, insert, update, delete",
-  // Updated column by column: what was closed, by whom and when stays.
+  // Updated column by column: what was closed, by whom and when are fixed.
   closures: "select, insert, update",
   contract_events: APPENDS,
-  // Updated column by column: who offered what to whom stays.
+  // Updated column by column: parties and terms are fixed.
   contracts: "select, insert, update",
-  // Written when a period is released, by a function of the database.
+  // Written by a function of the database when a period is released.
   commission_debts: READS,
   countries: WRITES,
-  // Updated column by column: what was asked, of whom and through whom stays.
+  // Updated column by column: amount, member and provider are fixed.
   deposits: "select, insert, update",
   favorites: "select, insert, delete",
   feedback: WRITES,
@@ -96,28 +96,28 @@ const RIGHTS: Record<string, string> = {
   message_counts: READS,
   messages: WRITES,
   migrations: READS,
-  // Written by deposits and payouts themselves.
+  // Written by triggers of deposits and payouts.
   member_devices: WRITES,
   money_hours: "select, insert, update",
   money_steps: READS,
   turnover_steps: READS,
   notices: WRITES,
   opened_accounts: APPENDS,
-  // Who invited whom, and what gives access, is written by functions of the database.
+  // Functions of the database write inviters and invitations.
   operator_invitations: READS,
   operator_inviters: READS,
   operator_roles: "select, insert, delete",
   operator_sessions: WRITES,
-  // Updated in one column: the last code that was used.
+  // One column can be updated: the last code that was used.
   operators: "select, update",
   outbox: WRITES,
   paying_devices: "select, insert, delete",
   payment_events: "select, insert, update",
   payment_methods: "select, insert, update",
   payment_providers: "select, insert, update",
-  // Updated column by column: whose it is and since when stays.
+  // Updated column by column: owner and creation time are fixed.
   payout_accounts: WRITES,
-  // Updated column by column: what was asked stays.
+  // Updated column by column: the requested amounts are fixed.
   payout_batches: "select, insert, update",
   payouts: "select, insert, update",
   people_hours: "select, insert, update",
@@ -134,18 +134,18 @@ const RIGHTS: Record<string, string> = {
   sessions: WRITES,
   settled_bet_followers: "select, insert, update",
   settled_bets: APPENDS,
-  // Column by column: what is released, deducted and paid is the database's to write.
+  // Column by column: the database writes what is released, deducted and paid.
   settlement_limits: "select, insert, update",
   settlement_lines: "select, insert, update",
   settlement_periods: "select, insert, update",
   // Counted by the triggers of uses and deposits.
   sign_up_link_days: READS,
-  // Column by column: who joined by which link stays, and how often one was used is the database's to count.
+  // Column by column: who joined by which link is fixed, and the database counts uses.
   sign_up_link_uses: "select, insert, update",
   sign_up_links: "select, insert, update",
   team_days: "select, insert, update",
   team_money_days: "select, insert, update",
-  // Places change by functions of the database alone; a move is asked for, and done by one.
+  // Positions are changed by functions of the database alone, which also carry out recorded moves.
   team_lineages: READS,
   team_moves: APPENDS,
   team_places: READS,
@@ -160,23 +160,23 @@ const RIGHTS: Record<string, string> = {
   unusual_wins: APPENDS,
   vault_keys: "select, insert, delete",
   transfers: APPENDS,
-  // Column by column: what it is and whose stays.
+  // Column by column: kind and owner are fixed.
   uploads: "select, insert, update, delete",
   vendor_connections: WRITES,
   vendor_keys: WRITES,
   vendor_minutes: WRITES,
   vendors: WRITES,
   verification_codes: WRITES,
-  // Updated column by column: what was asked stays.
+  // Updated column by column: the requested amounts are fixed.
   withdrawal_disputes: "select, insert, update",
   withdrawal_settings: "select, insert, update",
   withdrawals: "select, insert, update",
-  // Column by column: whose hands it is in is the database's to write.
+  // Column by column: the database writes claims.
   work_items: APPENDS,
   work_notes: APPENDS,
 };
 
-/** Functions that do as the owner what the application itself may not. */
+/** Functions that run as the owner, with rights that the application lacks. */
 const AS_OWNER = [
   "approvals_decide",
   "approvals_expire",
@@ -189,7 +189,7 @@ const AS_OWNER = [
   "ledger_end_hold",
   "ledger_is_sealed",
   "ledger_make_months",
-  // A trigger: nobody can call it.
+  // A trigger function: it cannot be called.
   "ledger_open_brand",
   "ledger_open_shared",
   "ledger_post_batch",
@@ -223,7 +223,7 @@ const AS_OWNER = [
   "work_items_release",
 ];
 
-/** Functions that do no more than the application itself may. */
+/** Functions that run with the application's own rights. */
 const AS_CALLER = [
   "agent_invites",
   "agent_opens",
@@ -274,14 +274,14 @@ it("the application has these rights and no other", async () => {
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`.execute(
     database.db,
   );
-  // A part of a table is reached through it alone.
+  // A partition is reached only through its parent.
   const [parts, tables] = [rows.filter(isPart), rows.filter((row) => !isPart(row))];
   expect(new Set(parts.map(({ rights }) => rights))).toEqual(new Set([""]));
   expect(Object.fromEntries(tables.map(({ name, rights }) => [name, rights]))).toEqual(RIGHTS);
   await database.close();
 });
 
-/** PostgreSQL lets everybody execute a new function: what is not for the application is revoked where it is made. */
+/** PostgreSQL lets everyone execute a new function: the migration revokes those that are not for the application. */
 it("the application may execute these functions and no other", async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ name: string; as_owner: boolean }>`
@@ -294,7 +294,9 @@ it("the application may execute these functions and no other", async () => {
   await database.close();
 });
 
-/** Otherwise whoever calls puts a table or a function of their own in front of ours, and the owner uses it. */
+/**
+ * Without a fixed search_path, a caller could put their own table or function before ours, and the owner would use it.
+ */
 it("a function that works as its owner says itself where it looks", async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ name: string }>`

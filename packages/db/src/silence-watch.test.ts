@@ -8,7 +8,7 @@ let database: TestDatabase;
 let proxy: SilentProxy;
 let pool: Pool;
 let db: Db;
-/** Ticks that the watch has asked for. The test decides when they come. */
+/** Ticks that the watch has scheduled. The test fires them. */
 let ticks: { ms: number; tick: () => void }[];
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const ask = () => sql`select 1`.execute(db);
-/** Lets so many ticks pass; answers the time they stand for. */
+/** Fires this many ticks; returns the time they represent. */
 function passTicks(count: number): number {
   let passedMs = 0;
   for (let number = 0; number < count; number += 1) {
@@ -40,12 +40,12 @@ describe("a database that stops answering", () => {
   it("refuses within three seconds what waits for it, and at once whoever comes later", async () => {
     await ask();
     proxy.freeze();
-    // By the pool itself on the idle connection, by Kysely on a new one, and waiting for either.
+    // One query by the pool on the idle connection, one by Kysely on a new connection, one waiting for either.
     const asking: Promise<unknown>[] = [pool.query("select 1"), ask(), ask()];
     const first = asking.map((each) => each.catch((error: Error) => error.message));
     const inTurn = inTransaction(db, (tx) => sql`select 1`.execute(tx), { retries: 3, pause: async () => {} });
     const retried = inTurn.catch((error: Error) => error.message);
-    // By then each has the connection it can get, or waits for one.
+    // By then each has a connection, or waits for one.
     await new Promise(setImmediate);
     await new Promise(setImmediate);
     expect(passTicks(5)).toBeLessThanOrEqual(3_000);
@@ -90,7 +90,7 @@ describe("a database that stops answering", () => {
     expect(probes).toBeGreaterThan(1);
     finish("done");
     expect(await slow).toBe("done");
-    // Nobody waits any more, so nobody looks.
+    // No query is pending, so the watch stops.
     passTicks(1);
     expect(ticks).toEqual([]);
   });

@@ -1,27 +1,29 @@
-/** How often it is checked whether anything was answered since the last time. */
+/** How often the watch checks whether anything was answered since the last check. */
 const TICK_MS = 500;
-/** After so many ticks without an answer another connection is tried. */
+/** After this many ticks without an answer, a new connection is tested. */
 const PROBE_AFTER_TICKS = 2;
 /** After so many the database counts as silent: 2.5 seconds, so that a caller has an answer within three. */
 const SILENT_AFTER_TICKS = 5;
 
-/** Reads like the driver's own time-out (failures.ts): the connection is dropped, the caller told to come back. */
+/**
+ * Matches the driver's own time-out message (failures.ts): the connection is dropped, and the caller can retry.
+ */
 export const SILENT = "Query read timeout: the database does not answer";
 
 type WatchOptions = {
   /** Whether the database answered on a new connection. */
   probe: () => Promise<boolean>;
-  /** Calls back later. Tests hand in one that they drive. */
+  /** Timer. Tests pass in one that they control. */
   after?: (ms: number, tick: () => void) => void;
 };
 
 export type SilenceWatch = ReturnType<typeof createSilenceWatch>;
 
 /**
- * Circuit breaker for a database that accepts connections and answers nothing, as one whose process is stopped. A slow
- * statement alone is not a sign of that: only if a new connection gets no answer either are those that wait refused, and
- * whoever comes later at once, until a probe is answered. Time is counted in ticks, each set by the one before: a process
- * that was held up itself sees one tick, not five.
+ * Circuit breaker for a database that accepts connections and never answers, as a stopped process does. A slow
+ * statement alone is no sign of that: only if a new connection gets no answer either, waiting queries are refused, and
+ * later ones at once, until a probe succeeds. Time is counted in ticks, each scheduled by the last: a process that was
+ * itself stopped sees one tick, not five.
  */
 export function createSilenceWatch({ probe, after = waitUnref }: WatchOptions) {
   const waiting = new Set<(error: Error) => void>();
@@ -61,7 +63,7 @@ export function createSilenceWatch({ probe, after = waitUnref }: WatchOptions) {
     after(TICK_MS, tick);
   }
 
-  /** What `work` answers, or a refusal as soon as the database is known to be silent. The work itself goes on. */
+  /** Returns the result of `work`, or rejects as soon as the database counts as silent. The work itself goes on. */
   return async function answerUnlessSilent<Result>(work: () => Promise<Result>): Promise<Result> {
     if (isSilent) throw new Error(SILENT);
     if (waiting.size === 0) quietTicks = 0;

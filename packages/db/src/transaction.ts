@@ -6,9 +6,12 @@ import type { Tables } from "./tables.ts";
 export type Tx = Transaction<Tables>;
 
 export type TransactionOptions = {
-  /** How often work that is safe to do twice is tried again. The commit may have been done when its answer was lost. */
+  /**
+   * How often idempotent work is retried. It must be idempotent, because the commit may have succeeded although its
+   * answer was lost.
+   */
   retries?: number;
-  /** Waits between two tries; tests hand in one that does not. */
+  /** The pause between two tries; tests pass in one that returns at once. */
   pause?: Pause;
 };
 
@@ -16,7 +19,7 @@ export type Pause = (ms: number) => Promise<unknown>;
 
 const FIRST_PAUSE_MS = 20;
 
-/** All or nothing: commits when `work` resolves, rolls back when it throws. */
+/** Commits when `work` resolves, rolls back when it throws. */
 export async function inTransaction<Result, Schema = Tables>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Result>,
@@ -27,7 +30,7 @@ export async function inTransaction<Result, Schema = Tables>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt >= retries || !isWorthRetrying(error)) throw error;
-      // Longer each time, and never the same for two who ran into each other.
+      // Longer each time, with random jitter so that two conflicting callers do not collide again.
       await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
     }
   }

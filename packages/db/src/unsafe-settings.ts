@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Session } from "./login.ts";
 
-/** With any of these a bet that was answered could be gone after a crash. A replica that only reads would fail every bet. */
+/** With any of these an answered bet could be lost in a crash. A read-only replica would fail every bet. */
 export async function findUnsafeSettings(db: Session): Promise<string[]> {
   const { rows } = await sql<{ reason: string }>`
     select 'the database only reads' as reason where pg_is_in_recovery()

@@ -3,12 +3,12 @@ import type { Session } from "./login.ts";
 
 const FIRST_LINE = "-- migrate: without transaction";
 
-/** Building an index beside running writers is no matter of one transaction; a file that does so says it first. */
+/** Building an index concurrently cannot run in a transaction; such a file says so in its first line. */
 export function isWithoutTransaction(text: string): boolean {
   return text.split("\n", 1)[0]?.trim() === FIRST_LINE;
 }
 
-/** Half of it may have been done before, so nothing else may stand in such a file. */
+/** A failed run may have done half of it, so only repeatable statements are allowed. */
 const REPEATABLE = [
   /^create (?:unique )?index concurrently (?:if not exists )?(?<index>[a-z_]\w*)\s+on /i,
   /^drop index concurrently if exists /i,
@@ -16,19 +16,19 @@ const REPEATABLE = [
   /^alter table \w+ validate constraint /i,
   /^alter type \w+ add value if not exists /i,
   /^analyze\b/i,
-  // What fills a table a batch at a time and goes on where it was; it commits by itself.
+  // Fills a table in batches, each committed, and continues where it stopped.
   /^call \w+_fill\(\)$/i,
 ];
 
 /**
- * Statement by statement, each on its own: a ";" ends one at the end of a line. Run again after it failed half way, it
- * goes on where it was, and builds anew what was left half built.
+ * Runs the statements one by one, each in autocommit mode: a ";" at the end of a line ends one. A run after a failure
+ * continues where it stopped, and rebuilds a half-built index.
  */
 export async function runWithoutTransaction(session: Session, { name, text }: { name: string; text: string }) {
   const statements = splitStatements(text);
   const odd = statements.find((statement) => !REPEATABLE.some((kind) => kind.test(statement)));
   if (odd) throw new Error(`Migration ${name} runs without a transaction, so it may not say: ${odd}`);
-  // Nothing here locks anybody out, so it may wait: an index is built when the last old transaction has ended.
+  // No statement here blocks others, so it may wait: an index is ready when the last old transaction has ended.
   await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
     session,
   );
@@ -43,7 +43,7 @@ export async function runWithoutTransaction(session: Session, { name, text }: { 
   }
 }
 
-/** An index whose building failed stays behind, invalid: it costs every write, serves nobody and keeps its name. */
+/** An index whose build failed stays behind, invalid: it slows every write, serves no query and keeps its name. */
 async function isBuilt(session: Session, index: string): Promise<boolean> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${index})`.execute(session);

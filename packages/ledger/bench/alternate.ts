@@ -1,6 +1,6 @@
 /**
- * Runs the cells in turns and answers each one's median, in their order. A machine that is slow for a while is then slow
- * for all of them, and their ratio still holds.
+ * Runs the cells alternately and returns each one's median, in their order. A slow phase of the machine then affects
+ * all of them, and their ratio still holds.
  */
 export async function alternate(rounds: number, ...cells: (() => Promise<number>)[]): Promise<number[]> {
   const rates = cells.map(() => [] as number[]);

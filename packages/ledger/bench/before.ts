@@ -1,9 +1,9 @@
 import { connect, createDatabase, createPool, migrate, readMigrations, withDatabase } from "@perya/db";
 
-/** The last migration before the ledger was made firm; what it left is what we compare with. */
+/** The last migration before the ledger's checks moved into the database: the baseline. */
 const LAST = "0013";
 
-/** A database with the ledger as it was: the tables and the function of then, as its migrations wrote them. */
+/** A database with the old ledger: its tables and function, as its migrations wrote them. */
 export async function openBefore(adminUrl: string, databaseName = "before"): Promise<string> {
   await createDatabase(adminUrl, databaseName);
   const url = withDatabase(adminUrl, databaseName);

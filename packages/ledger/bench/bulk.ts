@@ -4,7 +4,7 @@ import type { BenchBrand } from "./measure.ts";
 
 let batches = 0;
 
-/** Seconds for so many payouts, laid down and posted by the set. Laying them down counts: a settlement has to. */
+/** Seconds for this many payouts, staged and posted as a batch. Staging counts: a settlement has to do it. */
 export async function postMany(pool: Pool, brand: BenchBrand, count: number): Promise<number> {
   const name = `bench:${(batches += 1)}`;
   const db = connect(pool);
@@ -22,7 +22,7 @@ export async function postMany(pool: Pool, brand: BenchBrand, count: number): Pr
 
 const SLICE = 20_000;
 
-/** Seconds for the same rows written by nothing but three statements a slice: what no ledger could be quicker than. */
+/** Seconds for writing the same rows with three plain statements per slice: the lower bound for any ledger. */
 export async function writeBare(owner: Pool, brand: BenchBrand, count: number): Promise<number> {
   const name = `bare:${(batches += 1)}`;
   const startedAt = performance.now();

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "@perya/db";
 import type { BenchBrand } from "./measure.ts";
 
-/** Rows written as the owner, past the verbs: a bench needs a million accounts, not a million deposits. */
+/**
+ * Inserts rows as the owner, bypassing the ledger's verbs: a bench needs a million accounts, not a million deposits.
+ */
 export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
   const id = randomUUID();
-  // The ledger of before (before.ts) has the brands of before, with one tagline each.
+  // The old ledger (before.ts) has the old brands table, with one tagline each.
   const { rowCount } = await owner.query(
     "select from information_schema.columns where table_name = 'brands' and column_name = 'taglines'",
   );
@@ -16,7 +18,7 @@ export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
      values ($1, 'bench', 'Bench', $2, 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
     [id, tagline],
   );
-  // What says which accounts are shared: a trigger now, whoever wrote the row before.
+  // A trigger sets is_shared today; the old schema needs it written here.
   await owner.query(
     `insert into ledger_accounts (brand_id, owner, kind, currency, is_shared) values ($1, 'house', 'cash', 'PHP', true)
      on conflict do nothing`,
@@ -34,7 +36,7 @@ export async function fillAccounts(owner: Pool, brand: BenchBrand, count: number
     [brand.id, count],
   );
   await owner.query("vacuum analyze ledger_accounts");
-  // The next cell is about movements, not about writing down a million new rows.
+  // So that writing out a million new rows does not disturb the next cell.
   await owner.query("checkpoint");
 }
 

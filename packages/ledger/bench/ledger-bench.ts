@@ -1,8 +1,8 @@
 /**
- * npm run bench:ledger — movements per second through the ledger, next to pgbench calling the same SQL function one
- * movement at a time, in the same run on the same server with durable commits. What is compared is measured in turns, so
- * that the ratios travel between machines and hours; rates do not. `-- --smallest` runs every part once, in a minute, and
- * writes no report: whether the bench still works.
+ * npm run bench:ledger — movements per second through the ledger, compared with pgbench calling the same SQL function
+ * one movement at a time, in the same run on the same server with durable commits. Both are measured alternately, so
+ * that the ratios are comparable between machines and runs; rates are not. `-- --smallest` runs every part once, in a
+ * minute, and writes no report: a smoke test of the bench.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -55,7 +55,7 @@ try {
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** A ledger of its own size, beside the others on the same server. */
+/** A database with its own ledger size, on the same server. */
 async function openBench(name: string, members: number) {
   await createDatabase(server.adminUrl, name);
   const url = withDatabase(server.applicationUrl, name);
@@ -66,7 +66,7 @@ async function openBench(name: string, members: number) {
   await fillAccounts(owner, brand, members);
   const ledger = createLedger(pool);
   const bet = (callers: number, houses = 1) => measure({ ledger, brand, members, houses, seconds }, callers);
-  // Warm: not about connections, nor about the copy of each page that the first change after a checkpoint writes.
+  // Warm-up: excludes connecting, and the full-page images after a checkpoint.
   const warmUp = () => measure({ ledger, brand, members, houses: 1, seconds: WARM_SECONDS }, CALLERS);
   await warmUp();
   const close = async () => {
@@ -122,7 +122,7 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
       `| ${cell(callers, 7)} | ${cell(alone, 10)} | ${cell(grouped, 6)} | ${(grouped / alone).toFixed(2).padEnd(5)} |`,
     );
   }
-  // What one caller can have from here at most: pgbench is written in C, and the driver is not.
+  // The most that one caller can reach with this driver: pgbench is written in C.
   const [driver = 0, ledger = 0] = await alternate(
     rounds,
     () => measureOneByOne({ url, pool, brand, members, callers: 1, seconds, pgbench: false }),
@@ -132,7 +132,7 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
   say(`${ledger.toFixed(0)}/s. Ratio ${(ledger / driver).toFixed(2)}.`);
 }
 
-/** The function as it was before it checked everything itself, one movement a call. */
+/** The function from before it contained the checks, one movement per call. */
 async function compareWithBefore({ url, pool, brand, members }: Bench) {
   const before = await openBefore(server.adminUrl);
   const owner = createPool({ url: before, poolSize: 2, isPatient: true });
@@ -161,7 +161,7 @@ async function compareBulk({ owner, brand }: Bench) {
   const few = 10_000;
   await postMany(owner, brand, few);
   const small = (await postMany(owner, brand, few)) / few;
-  // In turns, so that what the one leaves to the disk does not burden only the other.
+  // Alternately, so that disk writes left over from one do not burden only the other.
   const posted = [await postMany(owner, brand, payouts)];
   const bare = [await writeBare(owner, brand, payouts)];
   posted.push(await postMany(owner, brand, payouts));
@@ -177,7 +177,7 @@ async function compareBulk({ owner, brand }: Bench) {
   await saySeal(owner, payouts);
 }
 
-/** What a minute's watch does afterwards: roll up, check and seal. Writers do not wait for it. */
+/** The periodic watch run afterwards: roll up, check and seal. It does not block writers. */
 async function saySeal(pool: Pool, transfers: number) {
   const startedAt = performance.now();
   let taken = 0;
@@ -214,7 +214,7 @@ async function compareSizes(small: Bench, large: Bench, full: Bench) {
   say(`Cost of a movement grows by ${(many / old).toFixed(2)}.`);
 }
 
-/** As wide as its column, the way the formatter would write it. */
+/** Padded like the formatter does. */
 function cell(count: number, width: number): string {
   return count.toFixed(0).padEnd(width);
 }

@@ -1,6 +1,6 @@
 /**
- * npm run ledger:mutants — breaks the ledger in one way after the other, in a copy, and runs the tests that must notice.
- * `-- --only <words>` tries those whose name has the words. Fails if a mutant lives.
+ * npm run ledger:mutants — breaks the ledger in one way after another, in a copy, and runs the tests that must notice.
+ * `-- --only <words>` runs those whose name contains the words. Fails if a mutant survives.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ try {
   copySources();
   const chosen = MUTANTS.filter(({ name }) => name.includes(options.only));
   const alive: string[] = [];
-  // Tests that fail anyway would catch everything.
+  // Tests that fail without a mutant would seem to catch all of them.
   for (const tests of new Set(chosen.map((mutant) => mutant.tests))) {
     if ((await runTests(tests)) !== 0) throw new Error(`${tests} fails without any mutant`);
   }
@@ -34,7 +34,7 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Our own packages are copied, everybody else's are linked to: nothing that is mutated here is the real one. */
+/** Our packages are copied, others are linked: a mutation never touches the real sources. */
 function copySources() {
   const isOurs = (path: string) => !/\/(node_modules|dist|artefacts|data)(\/|$)/.test(path.slice(ROOT.length));
   for (const part of ["packages", "apps", "tooling", "package.json", "tsconfig.json", "vitest.config.ts"]) {

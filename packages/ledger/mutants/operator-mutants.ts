@@ -4,7 +4,7 @@ const GUARDS = "apps/api/src/modules/operators/operators.guards.test.ts";
 
 type Cut = { name: string; from: string; to?: string };
 
-/** What the database asks before an operator gets a role, a key or a vote, taken out one by one. */
+/** Removes the conditions for an operator's roles, keys and decisions, one by one. */
 const of = (file: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({
     name: `operators: ${name}`,

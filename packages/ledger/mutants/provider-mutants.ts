@@ -7,7 +7,7 @@ const WITHDRAWALS = "apps/api/src/modules/withdrawals";
 
 type Cut = { name: string; from: string; to?: string };
 
-/** What keeps companies' messages, reports and secrets from being believed too soon, taken out one by one. */
+/** Removes the checks of providers' messages, reports and secrets, one by one. */
 const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({ name: `provider: ${name}`, file, from, to, tests }));
 

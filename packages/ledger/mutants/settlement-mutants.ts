@@ -12,7 +12,7 @@ const testsOf = (file: string, name: string) =>
     ? RELEASE
     : TESTS;
 
-/** What each guard of what agents are paid asks, taken out of it one by one. */
+/** Removes the conditions of each guard of agents' commission, one by one. */
 const of = (file: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "", tests = testsOf(file, name) }) => ({
     name: `settlements: ${name}`,

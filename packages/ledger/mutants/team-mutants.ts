@@ -11,7 +11,7 @@ const PAYOUTS = `${MODULES}/withdrawals/payouts/payouts.reports.test.ts`;
 
 type Cut = { name: string; from: string; to?: string };
 
-/** What the tables ask about teams, contracts, sign-up links and freezes, taken out one by one. */
+/** Removes the conditions on teams, contracts, sign-up links and freezes, one by one. */
 const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({ name: `team: ${name}`, file: `packages/db/${file}.sql`, from, to, tests }));
 

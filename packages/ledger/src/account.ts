@@ -1,9 +1,9 @@
 import type { Currency } from "@perya/money";
 
-/** Money that a member, the house or a vendor can have. Kinds are separate accounts: none is ever mistaken for another. */
+/** Funds of a member, the house or a vendor. Each kind is a separate account, so none is mistaken for another. */
 export type MoneyKind = "cash" | "bonus" | "points" | "float";
 
-/** What is set aside of it and what is owed of it are accounts of their own, moved by their own verbs. */
+/** The held part and the debt of a fund are separate accounts, moved by their own verbs. */
 export type AccountKind =
   | MoneyKind
   | "held"
@@ -14,12 +14,12 @@ export type AccountKind =
   | "bonus_debt"
   | "points_debt"
   | "float_debt"
-  /** On its way to somebody else. */
+  /** In transit to somebody else. */
   | "transit";
 
 export type MemberOwner = `member:${string}`;
 
-/** Whose account it is. Members have a balance that is checked; everybody else is shared and only appended to. */
+/** The owner of an account. A member's balance is checked; shared accounts are append-only. */
 export type Owner =
   | MemberOwner
   | "house"
@@ -31,7 +31,7 @@ export type Owner =
   | `jackpot:${string}`
   | "agents:commissions";
 
-/** Where money is. Two accounts of one transfer belong to one brand and one currency. */
+/** One account. All accounts of a transfer belong to one brand and one currency. */
 export type Account = {
   readonly brandId: string;
   readonly owner: Owner;
@@ -47,40 +47,42 @@ export function memberAccount({ brandId, memberId, currency }: WalletKey, kind: 
   return { brandId, owner: `member:${memberId}`, kind, currency };
 }
 
-/** The other side of bets: what the brand won or lost. */
+/** The counterpart of bets: what the brand won or lost. */
 export function houseAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house", kind: "cash", currency };
 }
 
-/** The other side of what operators give and take by hand, which two agree on (ledger_check_adjustments). */
+/** The counterpart of manual adjustments, which need dual approval (ledger_check_adjustments). */
 export function adjustmentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:adjustments", kind: "cash", currency };
 }
 
-/** The world outside: below zero by what players brought in, above by what they took out. */
+/** The outside world: negative by what players paid in, positive by what they were paid. */
 export function paymentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "payments", kind: "cash", currency };
 }
 
 /**
- * The clearing of one company that collects and pays out: below zero by what it has collected and not handed on, above by what was
- * sent and has not arrived. It moves only as a deposit or a payout says (ledger_check_payments).
+ * The clearing account of one provider: negative by what it has collected and not remitted, positive by what was sent
+ * and has not arrived. It moves only as a deposit or a payout says (ledger_check_payments).
  */
 export function clearingAccount(brandId: string, provider: string, currency: Currency): Account {
   return { brandId, owner: `payments:${provider}`, kind: "transit", currency };
 }
 
-/** What agents have earned and were not paid yet. It moves only as a released period says (ledger_check_commissions). */
+/**
+ * Commission of agents, earned and not paid yet. It moves only as a released period says (ledger_check_commissions).
+ */
 export function commissionsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "agents:commissions", kind: "cash", currency };
 }
 
-/** What members paid for paying. */
+/** Payment fees from members. */
 export function feesAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:fees", kind: "cash", currency };
 }
 
-/** Appended to, never locked: it has no balance row to wait for. The database decides by the same rule. */
+/** Append-only and never locked: it has no balance row. The database decides by the same rule. */
 export function isShared({ owner }: Account): boolean {
   return !owner.startsWith("member:");
 }
@@ -89,12 +91,12 @@ export function addressOf({ brandId, owner, kind, currency }: Account): string {
   return `${brandId} ${owner} ${kind} ${currency}`;
 }
 
-/** What is set aside of this account's money. */
+/** The held part of this account's fund. */
 export function heldOf(account: Account): Account {
   return { ...account, kind: partOf(account, "held") };
 }
 
-/** What is owed of this account's money: zero or below. */
+/** The debt in this account's fund: zero or negative. */
 export function debtOf(account: Account): Account {
   return { ...account, kind: partOf(account, "debt") };
 }

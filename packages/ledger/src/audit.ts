@@ -2,7 +2,7 @@ import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import { VOIDABLE_TYPES } from "./key.ts";
 
-/** What does not add up, by name: how often. Nothing is what it should say. */
+/** Violations by name, with their number. Empty if the ledger is sound. */
 export type Findings = Partial<Record<Finding, number>>;
 
 export const FINDINGS = {
@@ -27,8 +27,8 @@ const ACCOUNTS_A_TURN = 500;
 const KEYS_A_LOOK = 20_000;
 
 /**
- * Checks every promise over the whole ledger. In slices, because a promise is one of an account or of a block, and a look
- * at all of years at once would hold up the cleaning of every table for as long as it takes.
+ * Checks every invariant over the whole ledger. In slices: invariants are per account or per block, and one long
+ * snapshot would block vacuum on every table.
  */
 export async function auditLedger(db: Db, keysALook = KEYS_A_LOOK): Promise<Findings> {
   const found: Findings = {};
@@ -43,7 +43,7 @@ export async function auditLedger(db: Db, keysALook = KEYS_A_LOOK): Promise<Find
   return found;
 }
 
-/** One slice of the same, a different one each turn: so that what is years old is looked at again and again too. */
+/** One slice of the same, another one each turn, so that old history is checked again and again. */
 export async function auditSlice(db: Db, turn: number, accountsATurn = ACCOUNTS_A_TURN): Promise<Findings> {
   const found: Findings = {};
   const { accounts, blocks } = await measure(db);
@@ -88,7 +88,10 @@ async function lookAtAccounts(db: Db, first: number, last: number): Promise<Find
   return rows[0]?.found;
 }
 
-/** A balance is its last entry's: flat, however many came before. What is held is what the open holds say. */
+/**
+ * A balance equals that of its last entry: constant cost, however long the history. Held money equals the sum of open
+ * holds.
+ */
 async function lookAtLastEntries(db: Db, first: number, last: number): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
     select
@@ -112,8 +115,8 @@ async function lookAtBlock(db: Db, block: number): Promise<Findings> {
 }
 
 /**
- * The newest block is the watch's, and every transfer that the watch has checked is in a block. Whoever deletes the newest block
- * and sets the mark back leaves transfers without one. By an index: what is sealed is not read.
+ * The watch's mark names the newest block, and every transfer that the watch has checked is in a block. Deleting the
+ * newest block and resetting the mark leaves transfers without one. By an index: sealed rows are not read.
  */
 async function lookAtNewestBlock(db: Db): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
@@ -126,7 +129,7 @@ async function lookAtNewestBlock(db: Db): Promise<Findings | undefined> {
   return rows[0];
 }
 
-/** Every key is that of its transfer: page by page in the order of the primary key. */
+/** Every key belongs to its transfer: checked page by page in primary key order. */
 async function lookAtKeys(db: Db, keysALook: number): Promise<Findings> {
   const found: Findings = {};
   let last = { brand: "00000000-0000-0000-0000-000000000000", key: "" };
@@ -158,7 +161,7 @@ async function lookAtVoidableTypes(db: Db): Promise<Findings> {
   return { wrongVoidableTypes: added.length + removed.length };
 }
 
-/** What came since the last block, which no seal covers yet. */
+/** Transfers since the last block, which no seal covers yet. */
 async function lookAtTail(db: Db): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
     select count(*)::integer as "unbalancedTransfers" from (

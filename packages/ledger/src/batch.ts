@@ -8,7 +8,7 @@ import { withRetries } from "./retry.ts";
 export type Posting = { key: Key; owner: MemberOwner; amount: Amount };
 
 export type Batch = {
-  /** What it is, e.g. `rebate:2026-11-15`: begun again under the same name it goes on. */
+  /** Its name, e.g. `rebate:2026-11-15`: a second start under the same name continues. */
   name: string;
   brandId: string;
   /** ledger_post_batch refuses any other account: the rest have checks that only single movements pass. */
@@ -19,7 +19,7 @@ export type Batch = {
 
 export type BatchResult = { posted: number; replayed: number; reused: string[] };
 
-/** Few enough that nobody waits long for their account. */
+/** Small enough that a member's account is not locked for long. */
 const SLICE = 20_000;
 
 /**
@@ -34,7 +34,7 @@ export async function storeBatch(db: Db, { name }: Pick<Batch, "name">, postings
     on conflict do nothing`.execute(db);
 }
 
-/** Posts all that lies there, slice by slice, each a transaction: interrupted, it is called again. */
+/** Posts everything staged, slice by slice, each in a transaction; after an interruption, call it again. */
 export async function postBatch(db: Db, batch: Batch, slice = SLICE): Promise<BatchResult> {
   const { name, brandId, from, kind = "cash", currency } = batch;
   const result: BatchResult = { posted: 0, replayed: 0, reused: [] };

@@ -10,7 +10,7 @@ beforeAll(async () => void (t = await openTestLedger()));
 afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
-/** Holds the accounts in transactions that end when told. */
+/** Locks the accounts in transactions that end when released. */
 async function holdLocked(accounts: readonly MemberAccount[]) {
   let letGo = () => {};
   const isOver = new Promise<void>((resolve) => (letGo = resolve));
@@ -43,7 +43,7 @@ describe("an account that somebody else holds", () => {
       await patient.post({ key: stake(`blocked:${number}`), from: slow, to: t.house, amount: pesos(number) });
       order.push(number);
     });
-    // All of them get through while the two are held, several times over: nothing here waits for a clock.
+    // All others get through several times while the two are locked; the test needs no clock.
     for (let round = 0; round < 5; round += 1) {
       const bets = others.map((account, index) =>
         patient.post({ key: stake(`free:${round}:${index}`), from: account, to: t.house, amount: pesos(1) }),
@@ -127,7 +127,7 @@ describe("a crowd beyond all bounds", () => {
 });
 
 describe("the one order that everybody keeps", () => {
-  /** Whether a statement, tried by somebody else right now, would have to wait. */
+  /** Whether another session would have to wait for this statement now. */
   async function waits(statement: string): Promise<boolean> {
     const owner = createPool({ url: t.database.ownerUrl, poolSize: 1 });
     try {
@@ -152,7 +152,7 @@ describe("the one order that everybody keeps", () => {
     const voiding = inTransaction(t.db, (tx) =>
       t.ledger.within(tx).void({ ...low, key: betVoid("order"), voids: stake("order") }),
     );
-    // It has the lower one and waits for the higher: only then may a third not have the lower.
+    // It has locked the lower id and waits for the higher one; only then the lower one must be unavailable to a third.
     const lock = `select from ledger_accounts where owner = '${low.owner}' and kind = 'cash' for no key update`;
     await waitFor(() => waits(lock));
     await letGo();

@@ -1,7 +1,7 @@
 import type { Tables } from "@perya/db";
 import type { Insertable } from "kysely";
 
-/** A row of a service that belongs to a movement: it is written if that moves, in the same statement, or not at all. */
+/** A row of a service that belongs to a movement: written in the same statement, only if the movement is. */
 export type CompanionRow = {
   [Table in keyof Tables]: { readonly table: Table; readonly row: Insertable<Tables[Table]> };
 }[keyof Tables];
@@ -9,8 +9,8 @@ export type CompanionRow = {
 type Placed = { place: number; companion: CompanionRow };
 
 /**
- * The statement that writes rows beside a group: one insert per table, as parts of the ledger's own statement, so that
- * they cost no round trip and commit with it. `applied` is what the ledger answered; values begin at `$<from>`.
+ * SQL that writes rows beside a group: one insert per table, as CTEs of the ledger's own statement, so that they cost
+ * no round trip and commit with it. `applied` is the ledger's result; values begin at `$<from>`.
  */
 export function writeCompanions(placed: readonly Placed[], from: number): { parts: string[]; values: string[] } {
   const tables = [...Map.groupBy(placed, ({ companion }) => companion.table)];
@@ -34,7 +34,7 @@ export function writeCompanions(placed: readonly Placed[], from: number): { part
   };
 }
 
-/** Amounts are bigints, which JSON has no word for; PostgreSQL reads them from a text. */
+/** JSON has no bigint; PostgreSQL reads amounts from text. */
 function exactly(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
 }

@@ -25,7 +25,7 @@ type Call = {
   amounts: (bigint | null)[];
 };
 
-/** Straight at the function, as somebody would who holds the application's login and none of its code. */
+/** Calls the function directly, like an attacker with the application's login. */
 async function apply(change: (call: Call) => Partial<Call>) {
   const usual: Call = {
     brands: [t.brandId, t.brandId],

@@ -1,10 +1,10 @@
 type Waiting<Asked, Answer> = {
   asked: Asked;
-  /** What it must have for itself: its key, and every member's account it touches. */
+  /** What no other group may have at the same time: its key, and every member account it touches. */
   claims: readonly string[];
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
-  /** Until when it waits for an account that another process holds. Null until it has met one. */
+  /** Deadline for an account that another process has locked. Null until it has met one. */
   givesUpAt: number | null;
 };
 
@@ -12,24 +12,25 @@ export type GrouperOptions = {
   groupSize?: number;
   writers?: number;
   maxWaiting?: number;
-  /** How long a movement waits for an account that somebody else holds, before it is told so. */
+  /** How long a movement waits for a locked account before it is refused. */
   patienceMs?: number;
 };
 
-/** Between two looks at an account that another process or transaction holds. */
+/** Pause between two tries for a locked account. */
 const LOOK_AGAIN_MS = 15;
 
 export type Grouped<Asked, Answer> = {
-  /** What is asked together, in one commit; answers in the same order. */
+  /** Sends a group in one commit; answers are in the same order. */
   apply: (group: Asked[]) => Promise<Answer[]>;
-  /** What begins with "key " comes once in a group; an account may come many times, in order. */
+  /** A claim that begins with "key " occurs once per group; an account may occur many times, in order. */
   claimsOf: (asked: Asked) => string[];
 };
 
 /**
- * Concurrent movements share a commit: what arrives while the writers are busy goes with the next group. There is no
- * timer, so a caller alone is a group of one and waits for nobody. An account is in one group at a time, in the order
- * asked; one that somebody else holds is parked, and nobody but who needs it waits for it.
+ * Concurrent movements share a commit: those that arrive while the writers are busy go into the next group. There is no
+ * timer, so a single caller is a group of one and does not wait. An account is in one group at a time, in request
+ * order; a movement whose account another process has locked is parked, and only movements on the same account wait for
+ * it.
  */
 export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   { apply, claimsOf }: Grouped<Asked, Answer>,
@@ -41,7 +42,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   let waiting: Entry[] = [];
   let size = 0;
   let writing = 0;
-  /** Claims of groups on their way and of what is parked, each with those who wait for it in the order they came. */
+  /** Claims of groups in flight and of parked movements, each with its waiting movements in order of arrival. */
   const claimed = new Map<string, Entry[]>();
 
   function write() {
@@ -57,8 +58,8 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   }
 
   /**
-   * The oldest first; what needs something of a group on its way lines up behind it. In one group an account may come
-   * many times: the database takes them in order.
+   * Oldest first; a movement with a claim of a group in flight queues behind it. In one group an account may occur many
+   * times: the database applies them in order.
    */
   function takeGroup(): Entry[] {
     const group: Entry[] = [];
@@ -80,7 +81,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     return group;
   }
 
-  /** Whoever lined up behind them comes next. */
+  /** The next in each queue. */
   function unclaim(claims: readonly string[]) {
     const freed = claims.flatMap((claim) => {
       const behind = claimed.get(claim) ?? [];
@@ -95,7 +96,8 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     try {
       outcomes = await apply(group.map(({ asked }) => asked));
     } catch (error) {
-      // One that the database cannot take, say a sum beyond all numbers, must not fail its neighbours. Keys make it safe.
+      // A movement that the database cannot process, such as a numeric overflow, must not fail the whole group. Keys
+      // make the retry safe.
       if (group.length > 1 && isOfOneMovement(error)) return settleOneByOne(group);
       unclaim(group.flatMap(({ claims }) => claims));
       size -= group.length;
@@ -112,7 +114,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     for (const one of group) await settle([one]);
   }
 
-  /** False for one that has to wait. */
+  /** False if the movement must wait. */
   function answer(entry: Entry, outcome: Answer | undefined): boolean {
     if (outcome?.refusal === "ACCOUNT_BUSY") {
       entry.givesUpAt ??= performance.now() + patienceMs;
@@ -124,7 +126,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     return true;
   }
 
-  /** They keep their claims, so that what comes later for the same account stays behind them, and all else passes by. */
+  /** They keep their claims, so that later movements on the same account stay behind them, and all others pass. */
   function park(busy: Entry[]) {
     setTimeout(() => {
       unclaim(busy.flatMap(({ claims }) => claims));
@@ -146,7 +148,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
 
 const isAccount = (claim: string) => !claim.startsWith("key ");
 
-/** Data out of range, a broken constraint, an exception of our own: the fault of what was asked, not of the moment. */
+/** Data out of range, a constraint, an exception of ours: caused by the movement, not by the moment. */
 function isOfOneMovement(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
   return /^(22|23)/.test(code) || code === "P0001";

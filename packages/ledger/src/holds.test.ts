@@ -64,7 +64,7 @@ describe("a hold", () => {
     const isHeld = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const first = inTransaction(t.db, async (tx) => {
-      // Refused, and the account is held all the same.
+      // Refused, but the account stays locked by the transaction.
       const tooMuch = { key: stake("waited"), from: account, to: t.house, amount: pesos(101) };
       await t.other.within(tx).post(tooMuch);
       isHeld.resolve();

@@ -1,26 +1,26 @@
 /**
- * Every type of transfer there is, by its cause. A new one is a word here; one that may be voided also stands in VOIDABLE_TYPES and
- * is a row of ledger_voidable_types.
+ * All transfer types by cause. Add new ones here; one that can be voided also needs an entry in VOIDABLE_TYPES and a
+ * row in ledger_voidable_types.
  */
 const TYPES = {
-  /** In-house and vendor's bets alike. */
+  /** Bets on our own and on vendors' games. */
   bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
-  /** Taken back after a dispute that was lost, its fee as well, and handed to the company that took it from us. */
+  /** Reversed after a lost dispute, with its fee, and passed on to the provider that debited us. */
   deposit: ["paid", "settled", "taken", "fee-taken", "handed", "void"],
   withdrawal: ["hold", "paid", "sent", "settled", "reversed", "returned", "released", "void"],
   jackpot: ["opening", "paid"],
   bonus: ["granted", "hold", "paid", "released", "expired", "converted", "void"],
   points: ["granted", "hold", "paid", "released", "expired", "void"],
   settlement: ["paid", "accrued", "void"],
-  /** What an agent is paid for a period: one line of it (ledger_check_commissions). */
+  /** Commission of an agent for a period: one line of it (ledger_check_commissions). */
   commission: ["paid"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
-  /** What a vendor gives away in a campaign of its own, and the house as a gift. */
+  /** A vendor's promotion, or a gift of the house. */
   promo: ["paid", "void"],
-  /** For the host of a live table. */
+  /** To the host of a live table. */
   tip: ["paid", "void"],
-  /** What a vendor corrects without a round, or operators by hand: given, or taken back. */
+  /** A correction by a vendor without a round, or by operators: credit or debit. */
   adjustment: ["paid", "taken"],
 } as const;
 
@@ -29,7 +29,7 @@ export type TransferType<Of extends Cause> = (typeof TYPES)[Of][number];
 
 type TypeName = { [Of in Cause]: `${Of}:${TransferType<Of>}` }[Cause];
 
-/** What `void` takes back. The audit compares it with ledger_voidable_types, which the database decides by. */
+/** Types that `void` reverses. The audit compares them with ledger_voidable_types, by which the database decides. */
 export const VOIDABLE_TYPES: readonly TypeName[] = [
   "bet:stake",
   "bet:win",
@@ -40,17 +40,17 @@ export const VOIDABLE_TYPES: readonly TypeName[] = [
   "tip:paid",
 ];
 
-/** What a movement is for, kept for ever and unique in its brand: doing it again finds it done. */
+/** Why a movement happens; unique per brand, permanently: repeating it is a replay. */
 export type Key = `${Cause}:${string}:${string}`;
 
-/** `bet:018f…:stake`. The reference is the id of what caused it, ours or a vendor's; it may have colons of its own. */
+/** `bet:018f…:stake`. The reference is the id of its cause, ours or a vendor's; it may contain colons. */
 export function keyOf<Of extends Cause>(cause: Of, reference: string, type: TransferType<Of>): Key {
   return soundKey(`${cause}:${reference}:${type}`);
 }
 
 const SHAPE = /^[a-z][a-z-]{0,39}:[^\0]{1,160}:[a-z][a-z-]{0,39}$/s;
 
-/** Refuses what the database could not keep as it is: half a surrogate pair would become somebody else's key. */
+/** Refuses text that the database cannot store unchanged: half a surrogate pair would collide with another key. */
 export function soundKey<Checked extends string>(key: Checked): Checked {
   if (!key.isWellFormed() || !SHAPE.test(key))
     throw new Error("a key says what the movement is for: cause:reference:type");

@@ -17,7 +17,7 @@ import {
 
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 
-/** A ledger on a database of its own, and a second process beside it: its own grouper over the same accounts. */
+/** A ledger on its own database, and a second process beside it: another grouper over the same accounts. */
 export async function openTestLedger() {
   const database = await openTestDatabase();
   const { db, pool } = database;
@@ -25,7 +25,8 @@ export async function openTestLedger() {
   const { id: otherBrandId } = await createBrand(db);
   const [ledger, other] = [createLedger(pool), createLedger(pool)];
   const house = houseAccount(brandId, "PHP");
-  // Members' first money: not the house's, whose balance tests look at, and not payments', which needs a deposit.
+  // Source of members' initial money: not the house, whose balance tests check, and not payments, which needs a
+  // deposit.
   const gifts: Account = { ...house, owner: "vendor:gifts" };
   let members = 0;
 
@@ -47,7 +48,7 @@ export async function openTestLedger() {
       }
       return account;
     },
-    /** Of a payout that was sent through `payments:sandbox`: the key of its hold, and how it is paid. */
+    /** A payout sent through `payments:sandbox`: the key of its hold, and how to pay it. */
     async newPayout({ owner }: MemberAccount, sum: Amount) {
       const memberId = owner.slice("member:".length);
       const id = await insertSentPayout(database.ownerUrl, { brandId, memberId, amount: sum });

@@ -26,50 +26,50 @@ export type Transfer = { key: Key; from: Account; to: Account; amount: Amount; r
 export type Hold = { key: Key; account: MemberAccount; amount: Amount; until?: Date };
 export type MoveAllOptions = { isAllOrNothing?: boolean };
 
-/** The verbs. Each is safe to say twice: the second time it finds itself done and answers the same. */
+/** The verbs. Each is idempotent: a repetition returns the first answer. */
 export type Verbs = {
-  /** Moves an amount. */
+  /** Moves an amount between two accounts. */
   post: (transfer: Transfer) => Promise<Outcome>;
   /** Moves along several legs at once, e.g. a win and its share of a jackpot. */
   move: (movement: Movement) => Promise<Outcome>;
-  /** Many movements, each with its verdict, or all of them or none. */
+  /** Many movements, each with its own result, or all or nothing. */
   moveAll: (movements: readonly Movement[], options?: MoveAllOptions) => Promise<Outcome[]>;
-  /** Sets an amount aside in the owner's held account, until it is settled or released, or until its time is over. */
+  /** Holds an amount in the owner's held account, until it is settled, released, or expires. */
   hold: (hold: Hold) => Promise<Outcome>;
-  /** Gives a hold back whole, to the account it came from. One that has not come yet never will. */
+  /** Returns a whole hold to its account. A hold that has not arrived yet will be refused. */
   release: (release: Whose & { key: Key; hold: Key }) => Promise<Outcome>;
-  /** Pays a hold, or part of it, in its own kind of money; the rest goes back to where it came from. */
+  /** Pays a hold, or part of it, in its own fund; the rest is returned. */
   settleHold: (settlement: Whose & { key: Key; hold: Key; to: Owner; amount?: Amount }) => Promise<Outcome>;
   /**
-   * Takes back whatever the other key moved, once. If that has not come yet, it never will: it is refused when it comes.
-   * What a member has no longer becomes their debt in the same kind of money.
+   * Reverses whatever the other key moved, once. If that has not arrived yet, it will be refused. What a member no
+   * longer has becomes their debt in the same fund.
    */
   void: (request: Whose & { key: Key; voids: Key }) => Promise<Outcome>;
-  /** Repays debt out of the same kind of money: as much as there is of both, and `atMost`. */
+  /** Repays debt from the same fund: the smallest of debt, balance and `atMost`. */
   repayDebt: (
     repayment: Whose & { key: Key; kind: MoneyKind; currency: Currency; atMost?: Amount },
   ) => Promise<Outcome>;
-  /** Takes an amount whether the member has it or not: what is missing becomes their debt in the same kind of money. */
+  /** Takes an amount even if the member lacks it: the missing part becomes their debt in the same fund. */
   clawBack: (back: Whose & ClawBack) => Promise<Outcome>;
 };
 
 export type Ledger = Verbs & {
-  /** The same verbs inside a transaction of the caller, who commits or rolls back all of it. */
+  /** The same verbs inside the caller's transaction. */
   within: (tx: Tx) => Verbs;
   /**
-   * Opens shared accounts beforehand, such as a new vendor's. First used inside a long transaction, everybody else who
-   * needs one would wait for its end. A brand is born with those of house and payments.
+   * Opens shared accounts in advance, such as a new vendor's. Opened inside a long transaction, they would block every
+   * other caller that needs them. A new brand gets those of house and payments automatically.
    */
   openShared: (accounts: readonly Account[]) => Promise<void>;
-  /** A transaction with the verbs in it, tried again when it met another head-on: it must have no effect but its own. */
+  /** A transaction with the verbs in it, retried on a conflict: it must have no other side effects. */
   transaction: <Result>(work: (tx: Tx, verbs: Verbs) => Promise<Result>) => Promise<Result>;
 };
 
-/** Movements a statement. Beyond that it holds locks for longer than anybody should wait. */
+/** Movements per statement. More would hold locks for too long. */
 const MOVEMENTS_A_CALL = 2_000;
 const LOOK_AGAIN_MS = 15;
 
-/** The only code that changes a balance. One per process, in `deps`: what is asked at the same time shares a commit. */
+/** The only code that changes a balance. One per process, in `deps`: concurrent movements share a commit. */
 export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: GrouperOptions = {}): Ledger {
   const db = connect(pool);
   const ask = (statement: Statement) =>
@@ -133,13 +133,16 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
   };
 }
 
-/** A ledger that slept for months wakes up in one that nobody has made room for; the watch does it in time otherwise. */
+/**
+ * The month's partition is missing: the watch normally creates it in time, but the process may have been off for
+ * months.
+ */
 function isMonthMissing(error: unknown): boolean {
   const { code, message = "" } = error as { code?: string; message?: string };
   return code === "23514" && message.startsWith("no partition of relation");
 }
 
-/** A key comes once in a call: the second finds the first one's answer in the next. */
+/** A key occurs once per call: a repeated one goes into the next call and finds the first one's answer. */
 function inParts(movements: readonly Movement[]): Movement[][] {
   const parts: Movement[][] = [[]];
   let keys = new Set<string>();
@@ -199,7 +202,7 @@ function verbsOver({ ask, move, moveAll }: Ways): Verbs {
   };
 }
 
-/** A verb says which way by its name, never by a sign: a negative amount would turn a bet into a payout. */
+/** Direction is given by the verb, never by a sign: a negative amount would turn a bet into a payout. */
 function above(amount: Amount): Amount {
   if (amount <= 0n) throw new Error("an amount is above zero");
   return amount;

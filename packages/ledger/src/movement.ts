@@ -10,57 +10,57 @@ export type Leg = { readonly account: Account; readonly amount: Amount };
 export type Movement = {
   readonly key: Key;
   readonly legs: readonly Leg[];
-  /** Present when it opens a hold: when that ends by itself, or null for never. */
+  /** Set when it opens a hold: its expiry, or null for never. */
   readonly holdUntil?: Date | null;
-  /** Rows of the service that asks, written in the same call, and only if this moves. */
+  /** Rows of the calling service, written in the same statement, only if the money moves. */
   readonly rows?: readonly CompanionRow[];
 };
 
-/** Why nothing moved. Business is kept: the same key gets the same answer for ever. */
+/** Why nothing moved. Business refusals are stored: the same key always gets the same answer. */
 export type LedgerRefusal =
   | "FUNDS_TOO_LOW"
-  /** More than the brand lets one transfer move. */
+  /** Above the brand's limit for one transfer. */
   | "TRANSFER_TOO_LARGE"
   | "HOLD_NOT_OPEN"
-  /** It was taken back before it came. */
+  /** Voided before it arrived. */
   | "VOIDED"
-  /** What should be taken back never came, or was refused. If it comes now, it is too late. */
+  /** The original never arrived, or was refused. If it arrives now, it is refused. */
   | "NOTHING_TO_VOID"
   | "ALREADY_VOIDED"
   | "NOTHING_OWED"
-  /** A win of zero: an answer to be given again, and no money. */
+  /** A zero win: stored for replays, without money. */
   | "NOTHING_WON"
-  /** A mistake of the caller, or worse. */
+  /** The caller's mistake, or an attack. */
   | "REQUEST_KEY_REUSED"
   | UnkeptRefusal;
 
-/** Not the movement's own fault, so not kept: the same may go through later. */
+/** Not the movement's fault, so not stored: a retry may succeed. */
 export type UnkeptRefusal =
-  /** The ledger does not add up, or nobody looks whether it does: nothing is paid out until then. */
+  /** The ledger does not add up, or its check is overdue: no payouts until that is resolved. */
   | "PAYOUTS_STOPPED"
-  /** Somebody else held the account for longer than anybody waits. */
+  /** Another transaction held the account for too long. */
   | "ACCOUNT_BUSY"
-  /** Another of a group that is all or nothing was refused. */
+  /** Another movement of an all-or-nothing group was refused. */
   | "GROUP_REFUSED";
 
-/** What became of a movement. A replay has the first answer, refusal included, and moves nothing. */
+/** The result of a movement. A replay has the first answer, refusals included, and moves nothing. */
 export type Outcome = {
-  /** Null only for what was not kept. */
+  /** Null only if nothing was stored. */
   readonly transferId: bigint | null;
   readonly refusal: LedgerRefusal | null;
   readonly isReplay: boolean;
 };
 
-/** What a key stands for, as a hash: the same key may only ever come with the same facts, in whatever order. */
+/** Digest of a movement: a key may only be repeated with the same legs, in any order. */
 export function factsOf({ legs, holdUntil }: Movement): Buffer {
   const lines = legs.map(({ account, amount }) => `${addressOf(account)} ${amount}`).toSorted(byCodeUnit);
-  // Not until when: whoever asks again counts from another moment.
+  // Without the expiry time: a retry computes a later one.
   return hashFacts(holdUntil === undefined ? lines : [...lines, holdUntil === null ? "hold" : "hold with an end"]);
 }
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What a movement must have for itself while it is written. */
+/** What no other group may write at the same time. */
 export function claimsOf({ key, legs }: Movement): string[] {
   const [first] = legs;
   const accounts = legs.filter(({ account }) => !isShared(account)).map(({ account }) => addressOf(account));
@@ -71,7 +71,7 @@ export function hashFacts(lines: readonly string[]): Buffer {
   return createHash("sha256").update(lines.join("\n")).digest();
 }
 
-/** Mistakes of ours, caught before they reach the database (which catches them too). */
+/** Catches our own mistakes before they reach the database (which catches them too). */
 export function assertSound({ key, legs }: Movement): void {
   const [first] = legs;
   soundKey(key);

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isWorthRetrying } from "@perya/db";
 
 const TRIES = 5;
-/** A key written by another process in the same moment: nothing of the group was kept, and the next time it is found. */
+/** Another process wrote the same key at the same moment: the group was rolled back, and a retry finds that key. */
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Tries again what surely left nothing behind, and what may or may not have: a lost connection during COMMIT. Both are
- * safe, because every movement has a key, and what was committed answers as a replay.
+ * Retries after a rollback, and after a lost connection during COMMIT, whose result is unknown. Both are safe, because
+ * every movement has a key, and a committed one answers as a replay.
  */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

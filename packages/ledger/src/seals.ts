@@ -1,36 +1,36 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
-/** What a block of history was sealed with. */
+/** The digest of a block. */
 export type Seal = { readonly block: number; readonly digest: string };
 
 /**
- * A copy of all seals outside the database, which only grows: whoever can rewrite or cut the ledger's history cannot change it as
- * well. Kept under the name of the ledger, so that another database on the same machine has a copy of its own.
+ * An append-only copy of all seals outside the database: an attacker who can rewrite or truncate the ledger cannot
+ * change it as well. Stored under the ledger's name, so that several databases on one machine have separate copies.
  */
 export type SealCopy = {
   findLast: (ledger: string) => Promise<Seal | null>;
   append: (ledger: string, seals: readonly Seal[]) => Promise<void>;
-  /** All of it, oldest first, in parts. */
+  /** All seals, oldest first, in parts. */
   read: (ledger: string) => AsyncIterable<readonly Seal[]>;
 };
 
 const SEALS_A_LOOK = 10_000;
 
-/** By its first seal, which every later one builds upon. Null until something is sealed. */
+/** The name is the first seal, on which all later ones depend. Null until something is sealed. */
 export async function nameLedger(db: Db): Promise<string | null> {
   const [first] = await listSeals(db, [1]);
   return first ? first.digest.slice(0, 16) : null;
 }
 
 /**
- * Adds to the copy what was sealed since its last line, if the database still has that one. Otherwise it adds nothing and answers
- * how many are lost: a backup was restored, or somebody has cut or rewritten history.
+ * Appends the seals since the copy's last line, if the database still has that one. Otherwise it appends nothing and
+ * returns how many are lost: a backup was restored, or history was truncated or rewritten.
  */
 export async function copySeals(db: Db, copy: SealCopy): Promise<number> {
   const ledger = await nameLedger(db);
   if (ledger === null) return 0;
-  // The copy before the database: another process may add to both meanwhile, to the copy last.
+  // Reads the copy before the database: another process appends to the copy last.
   const last = await copy.findLast(ledger);
   if (last && (await countLost(db, [last])) > 0) return 1;
   for (let after = last?.block ?? 0; ;) {

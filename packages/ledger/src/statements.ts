@@ -14,11 +14,11 @@ const CALL = `ledger_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::t
 const GROUP_TEXT = `select transfer_ids, refusals, replays from ${CALL}`;
 const FIRST_FREE_VALUE = 13;
 
-/** Every account of some movements once, and their legs, which name it by its place. */
+/** The distinct accounts of some movements, and their legs, which refer to an account by its index. */
 export function arrangeLegs(movements: readonly Pick<Movement, "legs">[]) {
   const accounts: Account[] = [];
   const places = new Map<string, number>();
-  /** One that is new goes to the end of the list. */
+  /** A new account is appended to the list. */
   const placeOf = (account: Account): number => {
     const address = addressOf(account);
     const place = places.get(address) ?? accounts.push(account);
@@ -61,7 +61,7 @@ export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothi
   };
 }
 
-/** Null where none is opened; without an end it lasts for ever. */
+/** Null if no hold is opened; 'infinity' if it never expires. */
 function readHold({ holdUntil }: Movement): Date | "infinity" | null {
   return holdUntil === undefined ? null : (holdUntil ?? "infinity");
 }
@@ -80,7 +80,7 @@ export function writeOpening(accounts: readonly Account[]): Statement {
 
 const ONE = `select array[transfer_id] as transfer_ids, array[refusal] as refusals, array[is_replay] as replays from`;
 
-/** Which of a brand's transfers, and whose: the member travels with the key, so that members could live on many servers. */
+/** A brand's transfer and its owner: the member is passed along with the key, so that members could be sharded. */
 export type Whose = { readonly brandId: string; readonly owner: MemberOwner };
 
 export function writeVoid({ brandId, owner }: Whose, key: Key, voided: Key, { waits }: WriteOptions): Statement {

@@ -159,7 +159,7 @@ describe("a claw-back", () => {
     const betting = inTransaction(t.db, async (tx) => {
       const slow = (id: string, count: number) =>
         t.other.within(tx).post({ key: stake(id), from: account, to: t.house, amount: pesos(count) });
-      // Refused, and the account is held all the same.
+      // Refused, but the account stays locked by the transaction.
       await slow("back-too-much", 101);
       isHeld.resolve();
       await mayBet.promise;
@@ -264,8 +264,8 @@ async function send(account: MemberAccount, name: string, { kind, round }: Messa
 }
 
 /**
- * What vendors' manuals say, and nothing of how we do it: the first message of a kind decides for ever; a bet needs funds;
- * a rollback gives back what was taken, and cancels for ever what has not come; who cannot give back owes it.
+ * A model of vendors' manuals, independent of the implementation: the first call of a kind is final; a bet needs funds;
+ * a rollback returns what was taken, and cancels a bet that has not arrived; what cannot be returned becomes debt.
  */
 class Manual {
   balance = 100;

@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** The watch takes what is older than every running transaction of the server; other test files share the server. */
+/** The watch only covers transactions older than every running one; other test files share the server. */
 async function isAllOver(): Promise<boolean> {
   const running = sql`select from ledger_transfers where written_by >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint limit 1`;
   return (await running.execute(t.db)).rows.length === 0;
 }
 
-/** As the owner of the database, who alone can tamper; everything is undone at the end. */
+/** As the owner of the database, who alone can tamper; rolled back at the end. */
 async function tampering(statement: string, look: (tx: Tx) => Promise<void>) {
   const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
   const work = inTransaction(owner, async (tx) => {
@@ -86,7 +86,7 @@ describe("a shared account", () => {
   it("is the same where a backup was restored into a cluster whose transactions have lower numbers", async () => {
     const [balance, account] = [await t.balanceOf(t.house), await t.newMember("10.00")];
     await waitFor(isAllOver);
-    // As if all of it had been written elsewhere, later than anything this cluster has counted to.
+    // As if everything had been written in another cluster with higher transaction ids.
     const restored = `with transfers as (update ledger_transfers set written_by = written_by + 1000000000000),
       blocks as (update ledger_blocks set from_transaction = from_transaction + 1000000000000,
         to_transaction = to_transaction + 1000000000000)
@@ -103,7 +103,7 @@ describe("a shared account", () => {
   });
 });
 
-/** What an owner of the database could do by hand to what is written, and which promise it breaks. */
+/** Manual changes that a database owner could make, and the invariant that each violates. */
 const TAMPERINGS: readonly [name: string, statement: string, promise: Finding][] = [
   [
     "a balance changed by hand",
@@ -167,7 +167,7 @@ const TAMPERINGS: readonly [name: string, statement: string, promise: Finding][]
   ],
 ];
 
-/** Only the audit reads every key: a turn of the watch costs the same however many there are. */
+/** Only the audit reads every key: a run of the watch has constant cost. */
 const KEY_TAMPERINGS: readonly (typeof TAMPERINGS)[number][] = [
   [
     "a key without a transfer",
@@ -217,7 +217,7 @@ describe("what does not add up", () => {
   it.each(TAMPERINGS)("%s is found by the watch, in time", async (_name, statement) => {
     await tampering(statement, async (tx) => {
       const { blocks, slices } = await sizeOf(tx);
-      // Every turn looks at another slice of what is old: after one round it has looked at all of it.
+      // Every run checks another slice of the history: after one round, all of it.
       for (let turn = 0; turn < Math.max(blocks, slices); turn += 1) await watchLedger(tx, turn);
       expect(await readDrift(tx)).not.toBeNull();
     });

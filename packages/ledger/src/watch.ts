@@ -4,13 +4,13 @@ import type { Account } from "./account.ts";
 import { auditLedger, auditSlice, isSound, type Findings } from "./audit.ts";
 import { compareSeals, copySeals, type SealCopy } from "./seals.ts";
 
-/** A bound for one turn of the clock; what is left waits for the next. */
+/** Limits one run of the job; the rest waits for the next. */
 const MAX_LOOKS = 50;
 
 /**
- * Rolls up, checks and seals what was written since the last look, and looks at one slice of what is old (another each
- * `turn`), so that a look costs the same however long the ledger is. What it finds stays noted and stops payouts until an
- * operator's audit lifts it.
+ * Rolls up, checks and seals what was written since the last run, and rechecks one slice of the history (another each
+ * `turn`), so that the cost does not grow with the ledger. A finding is stored and stops payouts until an operator's
+ * audit lifts it.
  */
 export async function watchLedger(db: Db, turn: number): Promise<Findings | null> {
   await sql`select ledger_make_months()`.execute(db);
@@ -22,13 +22,15 @@ export async function watchLedger(db: Db, turn: number): Promise<Findings | null
   return readDrift(db);
 }
 
-/** Adds the new seals to the copy outside the database. One that the database no longer has stops payouts as well. */
+/**
+ * Appends the new seals to the copy outside the database. A copied seal that the database lacks stops payouts as well.
+ */
 export async function watchSeals(db: Db, copy: SealCopy): Promise<Findings | null> {
   await note(db, lostSeals(await copySeals(db, copy)));
   return readDrift(db);
 }
 
-/** What the last look found, if it did not add up. */
+/** The findings of the last run, if any. */
 export async function readDrift(db: Db): Promise<Findings | null> {
   const { drift } = await db.selectFrom("ledger_watch").select("drift").executeTakeFirstOrThrow();
   return drift;
@@ -36,7 +38,7 @@ export async function readDrift(db: Db): Promise<Findings | null> {
 
 export type WatchState = { ageSeconds: number; isOld: boolean; drift: Findings | null };
 
-/** How long ago somebody looked, by the database's own clock. An old look stops payouts like a bad one. */
+/** Age of the last run by the database's clock. An overdue check stops payouts like a finding. */
 export async function readWatch(db: Db): Promise<WatchState> {
   const { rows } = await sql<{ age: number; is_old: boolean; drift: Findings | null }>`
     select extract(epoch from clock_timestamp() - checked_at)::float8 as age,
@@ -45,7 +47,7 @@ export async function readWatch(db: Db): Promise<WatchState> {
   return { ageSeconds: row?.age ?? Number.NaN, isOld: row?.is_old ?? true, drift: row?.drift ?? null };
 }
 
-/** The last seal, to be kept where whoever can rewrite the ledger cannot: in the log, for one. */
+/** The last seal, to be kept where an attacker on the database cannot rewrite it, such as the log. */
 export async function readSeal(db: Db): Promise<{ block: number; digest: string } | null> {
   const { rows } = await sql<{ number: bigint; digest: string }>`
     select number, encode(digest, 'hex') as digest from ledger_blocks order by number desc limit 1`.execute(db);
@@ -53,7 +55,7 @@ export async function readSeal(db: Db): Promise<{ block: number; digest: string 
   return row ? { block: Number(row.number), digest: row.digest } : null;
 }
 
-/** The whole ledger, every promise, and every seal of the copy outside. What it finds stops payouts at once. */
+/** Audits the whole ledger, every invariant, and every seal of the copy. A finding stops payouts immediately. */
 export async function auditAndNote(db: Db, copy: SealCopy): Promise<{ found: Findings; copied: number }> {
   const { copied, lost } = await compareSeals(db, copy);
   const found = { ...(await auditLedger(db)), ...lostSeals(lost) };
@@ -68,7 +70,7 @@ export async function liftStop(db: Db): Promise<void> {
   await sql`update ledger_watch set drift = null`.execute(db);
 }
 
-/** What is in an account. Of a shared one: its roll-up, and what came since. */
+/** The balance of an account. For a shared one: its roll-up plus later entries. */
 export async function balanceOf(db: Db, { brandId, owner, kind, currency }: Account): Promise<bigint> {
   const { rows } = await sql<{ balance: string }>`
     select balance::text as balance from ledger_balances

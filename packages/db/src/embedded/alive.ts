@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether a process runs. One that has ended and was never collected by whoever started it has a number and nothing else. */
+/** Whether a process runs. A zombie, which its parent never collected, still has a pid but does not. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it runs, as another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   return !isZombie(pid);
 }
 
-/** Where there is a /proc. The state follows the name, which is in brackets and may hold anything. */
+/** Only with /proc. The state follows the process name, which is in parentheses and may contain anything. */
 function isZombie(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   try {

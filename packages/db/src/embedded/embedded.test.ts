@@ -15,18 +15,18 @@ function newFolder(): string {
 }
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A first start makes a cluster, which takes longer than all that most tests do with it: they get copies of one. */
+/** A first start creates a cluster, which takes longer than most tests: they get copies of this one. */
 const model = mkdtempSync(join(tmpdir(), "perya-embedded-model-"));
 beforeAll(async () => {
   await (await startEmbedded(model)).stop();
-  // A copy chooses a port of its own.
+  // A copy chooses its own port.
   rmSync(join(model, "postgres.port"), { force: true });
 });
 afterAll(() => rmSync(model, { recursive: true, force: true }));
 
 function copyModel(): string {
   const folder = newFolder();
-  // The database belongs to another user where root runs the tests, and stays that user's in the copy.
+  // The embedded database belongs to another user where root runs the tests, and must keep its owner in the copy.
   execFileSync("cp", ["-a", `${model}/.`, folder]);
   return folder;
 }
@@ -42,7 +42,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** What a process of the platform does with its database before anything else; it lets go when it is told to. */
+/** Starts, migrates and counts like a process of the platform; ends when told to. */
 function runProgram(folder: string) {
   const source = `import { connect, createPool, locateDatabase, migrate } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
     const located = await locateDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(folder)} });
@@ -117,7 +117,7 @@ describe("the embedded PostgreSQL", () => {
 
     const second = await startEmbedded(folder);
     const [row] = await query(second.adminUrl, "select count(*)::int as count, max(id) as last from acknowledged");
-    // One more may be there: committed, but killed before it could say so.
+    // One more row may exist: committed, but killed before the answer.
     expect([acknowledged, acknowledged + 1]).toContain(row?.["count"]);
     expect(row?.["last"]).toBe(row?.["count"]);
     await first.stop();
@@ -236,7 +236,7 @@ describe("the application's login", () => {
       { name: "statement_timeout", setting: "30000" },
     ];
     expect(await query(server.applicationUrl, text)).toEqual(settings);
-    // A backup holds no roles: where it is restored, they have to be set again.
+    // A backup contains no roles: after a restore, their settings must be written again.
     await query(server.adminUrl, "alter role perya_app reset all");
     expect(await migrate(db)).toEqual([]);
     expect(await query(server.applicationUrl, text)).toEqual(settings);

@@ -14,8 +14,8 @@ const ATTEMPTS = 3;
 export type ServerFiles = { files: Files; binaries: Binaries; runAs: RunAs };
 
 /**
- * Finds the server running, or starts it; answers its port. Several programs may do so in one moment: PostgreSQL's own lock
- * lets one server through, and the others wait for that one.
+ * Finds or starts the server; returns its port. When several programs start at once, PostgreSQL's lock lets one server
+ * through, and the others wait for that one.
  */
 export async function bringUp(place: ServerFiles, wantedPort?: number): Promise<number> {
   const { files } = place;
@@ -51,7 +51,7 @@ export async function stopPostmaster(files: Files) {
   for (let waitedMs = 0; isAlive(pid) && waitedMs < START_TIMEOUT_MS; waitedMs += 20) await sleep(20);
 }
 
-/** PostgreSQL writes it line by line, and takes it away when it stops well. */
+/** PostgreSQL writes it line by line, and removes it on a clean stop. */
 function readPidFile(files: Files): { pid: number; port: number } {
   if (!existsSync(files.pid)) return { pid: 0, port: 0 };
   try {
@@ -65,7 +65,7 @@ function readPidFile(files: Files): { pid: number; port: number } {
 async function findRunning(files: Files): Promise<number | undefined> {
   const { pid } = readPidFile(files);
   const hasEnded = () => !isAlive(pid);
-  // It may have begun in this very moment, and not have said yet where it listens.
+  // It may just have started, and not have written its port yet.
   for (let waitedMs = 0; !hasEnded() && waitedMs < START_TIMEOUT_MS; waitedMs += 25) {
     const { port } = readPidFile(files);
     if (port > 0) return (await waitUntilReady(ownerUrl(files, port), hasEnded)) ? port : undefined;
@@ -107,13 +107,13 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boo
       await client.end();
       return true;
     } catch {
-      // Still starting, or recovering after a crash: ask again.
+      // Still starting or recovering: retry.
     }
   }
   return false;
 }
 
-/** The same as last time if it is free, so that a program connected before a restart finds its way back. */
+/** The last port if it is free, so that programs connected before a restart can reconnect. */
 async function choosePort(files: Files): Promise<number> {
   const last = existsSync(files.port) ? Number(readFileSync(files.port, "utf8")) : 0;
   return claimPort(last).catch(() => claimPort(0));

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** How to run one of PostgreSQL's programs: a command to put in front, and the user who must own its files. */
+/** How to run PostgreSQL's programs: a command prefix, and the user who must own the files. */
 export type RunAs = { prefix: string[]; own: (path: string) => void };
 
 const USER = "postgres";
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the user `postgres` (made if missing). That user may be unable
- * to enter a folder of root's, such as a checkout under a private home; then the process keeps the one right it needs
- * to walk through.
+ * PostgreSQL refuses to run as root, so root switches to the user `postgres` (created if missing). If that user cannot
+ * enter a folder of root's, such as a checkout under a private home, the process keeps the one capability needed to
+ * traverse it.
  */
 export function chooseRunAs(...paths: string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], own: () => {} };
@@ -51,7 +51,7 @@ function readUser() {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether every folder on the way lets this user pass (the "x" bit that applies to them). */
+/** Whether this user may traverse every folder on the path (the "x" bit that applies to them). */
 function canReach(path: string, uid: number, gid: number): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const entry = statSync(folder, { throwIfNoEntry: false });

@@ -5,18 +5,18 @@ import { bringUp, isPostmasterAlive, stopPostmaster, type ServerFiles } from "./
 import { chooseRunAs } from "./run-as.ts";
 import { enter } from "./users.ts";
 
-/** A running server: its `postgres` database as its owner and as the application, and how to let go of it. */
+/** A running server: URLs of its `postgres` database as owner and as application, and how to stop using it. */
 export type Server = { adminUrl: string; applicationUrl: string; stop: () => Promise<void> };
 
 export type EmbeddedOptions = {
-  /** The server died: it is up again, or could not be started, and that will be tried again. */
+  /** The server died: it was restarted, or an error says why not, and the restart is retried. */
   onDeath?: (outcome: "restarted" | Error) => void;
 };
 
 /**
- * Starts the PostgreSQL that lives under `dataDir`, or joins the one already running there: another process of the site, a
- * command beside it, or a site restarted after a kill -9 whose database outlived it. Whoever is the last to let go stops
- * it; until then, one that dies is started again at the same address.
+ * Starts the PostgreSQL under `dataDir`, or joins the one already running there: for another process of the site, a
+ * command beside it, or a site restarted after a kill -9 whose database kept running. The last process to leave stops
+ * it; until then, one that dies is restarted on the same port.
  */
 export async function startEmbedded(dataDir: string, { onDeath = () => {} }: EmbeddedOptions = {}): Promise<Server> {
   const files = layOut(dataDir);
@@ -24,7 +24,7 @@ export async function startEmbedded(dataDir: string, { onDeath = () => {} }: Emb
   const place = { files, binaries, runAs: chooseRunAs(binaries.folder, dataDir) };
   ensureCluster(files, binaries, place.runAs);
 
-  // Before looking, so that somebody who leaves in this moment leaves it running for us.
+  // Before the check, so that a process that leaves now keeps it running for us.
   const user = enter(files.users);
   const leave = async () => {
     if (user.leave()) await stopPostmaster(files);
@@ -48,7 +48,7 @@ export async function startEmbedded(dataDir: string, { onDeath = () => {} }: Emb
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Brings it back where it was: connections that broke are made again at the address that everybody knows. */
+/** Restarts it on the same port, where all processes reconnect. */
 function watchPostmaster(place: ServerFiles, port: number, onDeath: NonNullable<EmbeddedOptions["onDeath"]>) {
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

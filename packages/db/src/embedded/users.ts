@@ -5,8 +5,8 @@ import { isAlive } from "./alive.ts";
 let entered = 0;
 
 /**
- * Notes that this process uses the server below `folder`. Answers how to leave, which says whether nobody is left: the
- * last one out stops it. Who was killed is nobody.
+ * Registers this process as a user of the server below `folder`. Returns a function to leave, which says whether no
+ * process is left: the last one stops the server. Killed processes do not count.
  */
 export function enter(folder: string): { leave: () => boolean } {
   const own = `${process.pid}-${(entered += 1)}`;
