@@ -5,8 +5,8 @@ import { sizeOf } from "./sign.ts";
 declare const unit: unique symbol;
 
 /**
- * Money, exact: a whole number of ten-thousandths of the currency unit. It compares with `<` and `===` as any bigint;
- * everything that makes a new one goes through this package. JSON refuses a bigint, so none leaves without `toWire`.
+ * Money, exact: a whole number of ten-thousandths of the currency unit. Compare with `<` and `===` as any bigint;
+ * create new values through this package only. JSON refuses a bigint, so every output goes through `toWire`.
  */
 export type Amount = bigint & { readonly [unit]: "ten-thousandths" };
 
@@ -14,7 +14,7 @@ export const AMOUNT_DECIMALS = 4;
 
 export const ZERO = fromTenThousandths(0n);
 
-/** The smallest amount is its negative, one short of what 64 bits hold, so that every amount can be negated. */
+/** The minimum is its negative, one above the 64-bit minimum, so that every amount can be negated. */
 export const MAX_AMOUNT = fromTenThousandths(LARGEST);
 
 /** The way in from a ledger column. Never for text: 12 is 12 ten-thousandths here, and 12 pesos in `parseAmount`. */

@@ -1,11 +1,11 @@
 export type CurrencyFacts = {
-  /** As the shell shows it beside a field; a formatted amount takes it from the reader's locale. */
+  /** Shown beside an input field; formatted amounts take theirs from the reader's locale. */
   readonly symbol: string;
-  /** How many decimals its smallest coin has (ISO 4217). The ledger keeps four for every currency. */
+  /** Decimals of its smallest coin (ISO 4217). The ledger keeps four for every currency. */
   readonly decimals: 0 | 2;
 };
 
-/** Currencies a brand may choose. A new one is a line here. */
+/** Currencies a brand may choose. Add new ones here. */
 export const CURRENCIES = {
   PHP: { symbol: "₱", decimals: 2 },
   USD: { symbol: "$", decimals: 2 },

@@ -5,27 +5,27 @@ export type DecimalProblem = "NOT_A_DECIMAL" | "NEGATIVE" | "TOO_MANY_DECIMALS" 
 export const LARGEST = 2n ** 63n - 1n;
 const LARGEST_DIGITS = LARGEST.toString().length;
 
-/** Plain ASCII digits and nothing to guess at: no "+5", "007", ".5", "5.", "1e3" or "1,000". */
+/** Plain ASCII digits, nothing ambiguous: no "+5", "007", ".5", "5.", "1e3" or "1,000". */
 const DECIMAL = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
-/** Reads "12.5" as 125000n when it may have four decimals: exact, for no step of it is a float. */
+/** Reads "12.5" as 125000n with four decimals: exact, without floats. */
 export function readDecimal(text: unknown, decimals: number): bigint | DecimalProblem {
   const parts = typeof text === "string" ? DECIMAL.exec(text) : null;
   if (!parts) return "NOT_A_DECIMAL";
 
   const [, sign = "", whole = "", fraction = ""] = parts;
   if (fraction.length > decimals) return "TOO_MANY_DECIMALS";
-  // Asked before BigInt reads the digits: a megabyte of them would keep it busy for long.
+  // Checked before BigInt parses the digits: a megabyte of them would take long.
   if (whole.length > LARGEST_DIGITS) return "TOO_LARGE";
 
   const size = BigInt(whole + fraction.padEnd(decimals, "0"));
   if (size > LARGEST) return "TOO_LARGE";
   if (sign === "") return size;
-  // A zero has no sign: whoever sent "-0" computed with floats.
+  // "-0" is refused: its sender computed with floats.
   return size === 0n ? "NOT_A_DECIMAL" : -size;
 }
 
-/** As `readDecimal`, for what is never below zero. */
+/** Like `readDecimal`, without negative values. */
 export function readUnsignedDecimal(text: unknown, decimals: number): bigint | DecimalProblem {
   const read = readDecimal(text, decimals);
   return typeof read === "bigint" && read < 0n ? "NEGATIVE" : read;
@@ -37,7 +37,7 @@ export function parsedOrThrow<T extends bigint>(read: T | DecimalProblem, text: 
   return read;
 }
 
-/** Tells the compiler what the reader above knows: this text is a number. */
+/** Type guard: the text is a plain decimal. */
 export function isDecimal(text: string): text is `${number}` {
   return DECIMAL.test(text);
 }

@@ -10,7 +10,7 @@ import { shareOut } from "./share-out.ts";
 import { sizeOf } from "./sign.ts";
 import { fromWire, toWire } from "./wire.ts";
 
-// What holds for every amount there is. The tables beside each file show the cases one by one.
+// Properties of all amounts. Single cases are in the test beside each file.
 
 const anyAmount = fc.bigInt({ min: BigInt(negate(MAX_AMOUNT)), max: BigInt(MAX_AMOUNT) }).map(fromTenThousandths);
 const halfAmount = anyAmount.map((amount) => fromTenThousandths(amount / 2n));
@@ -113,7 +113,7 @@ function hold<Facts extends [unknown, ...unknown[]]>(
   const property = fc.property(...given, (...facts) => {
     law(...facts);
   });
-  // A fixed seed, so that the test is the same every day; raise numRuns to search for more.
+  // A fixed seed, so that runs are repeatable; raise numRuns to search for more.
   fc.assert(property, { numRuns: 500, seed: 63 });
 }
 

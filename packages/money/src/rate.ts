@@ -5,31 +5,31 @@ import type { Rounding } from "./rounding.ts";
 
 declare const unit: unique symbol;
 
-/** What an amount is multiplied by (a commission, odds), exact: a whole number of millionths, never below zero. */
+/** A factor for amounts (a commission, odds), exact: a whole number of millionths, never negative. */
 export type Rate = bigint & { readonly [unit]: "millionths" };
 
-/** A percentage keeps four decimals of its own: 1.2345 % is "0.012345". */
+/** Four decimals of a percentage: 1.2345 % is "0.012345". */
 const RATE_DECIMALS = 6;
 const ONE = 10n ** BigInt(RATE_DECIMALS);
 
-/** Reads a rate that a stranger sent: "0.35" is 35 %. The answer is a rate, or the name of the problem. */
+/** Parses an untrusted rate: "0.35" is 35 %. Returns a rate, or the name of the problem. */
 export function parseRate(text: unknown): Rate | DecimalProblem {
   const read = readUnsignedDecimal(text, RATE_DECIMALS);
   return typeof read === "string" ? read : fromMillionths(read);
 }
 
-/** A rate written in code: `rate("0.35")`. Throws, because a bad literal is a mistake of ours. */
+/** A rate literal in code: `rate("0.35")`. Throws, because a bad literal is a bug. */
 export function rate(literal: string): Rate {
   return parsedOrThrow(parseRate(literal), literal);
 }
 
-/** The way in from a database column. */
+/** Converts a database column. */
 export function fromMillionths(count: bigint): Rate {
   assert(isRate(count), "a rate is never below zero");
   return count;
 }
 
-/** Asks which way to round each time, because the remainder is somebody's money. */
+/** The caller chooses the rounding, because the remainder is real money. */
 export function multiplyRate(amount: Amount, by: Rate, rounding: Rounding): Amount {
   return fromTenThousandths(rounding(amount * by, ONE));
 }

@@ -11,7 +11,7 @@ export const roundDown: Rounding = (numerator, denominator) => numerator / denom
 /** Away from zero: 1.1 and -1.1 become 2 and -2. */
 export const roundUp: Rounding = (numerator, denominator) => numerator / denominator + signOf(numerator % denominator);
 
-/** To the nearest; from the very middle to the even neighbour, so that many roundings do not drift to one side. */
+/** To the nearest; ties go to the even neighbour, so that many roundings do not drift. */
 export const roundHalfEven: Rounding = (numerator, denominator) => {
   const whole = numerator / denominator;
   const rest = numerator % denominator;
@@ -24,7 +24,7 @@ export const roundHalfEven: Rounding = (numerator, denominator) => {
 export const floor: Rounding = (numerator, denominator) =>
   numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
 
-/** Rounds to whole coins of the currency: what a person can be shown or paid. */
+/** Rounds to whole coins of the currency: what can be displayed or paid out. */
 export function roundToCoins(amount: Amount, currency: Currency, rounding: Rounding): Amount {
   const coin = 10n ** BigInt(AMOUNT_DECIMALS - CURRENCIES[currency].decimals);
   return fromTenThousandths(rounding(amount, coin) * coin);

@@ -5,9 +5,9 @@ import { sizeOf } from "./sign.ts";
 type Share = { readonly part: bigint; readonly remainder: bigint };
 
 /**
- * Splits a total by weights so that the parts sum to it exactly. Each part is first rounded toward zero; what is left
- * goes out one ten-thousandth at a time, to the largest remainders first and, among equals, to the earlier in the list.
- * A weight of zero gets nothing. A negative total is split as the positive one, each part then negated.
+ * Splits a total by weights so that the parts sum to it exactly. Each part is first rounded toward zero; the rest is
+ * distributed one ten-thousandth at a time, to the largest remainders first and, among equals, to the earlier in the
+ * list. A weight of zero gets nothing. A negative total is split as its absolute value, each part then negated.
  */
 export function shareOut(total: Amount, weights: readonly bigint[]): Amount[] {
   const whole = addWeights(weights);

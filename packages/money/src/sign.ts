@@ -3,7 +3,7 @@ export function signOf(number: bigint): -1n | 0n | 1n {
   return number < 0n ? -1n : 1n;
 }
 
-/** The number without its sign. */
+/** The absolute value. */
 export function sizeOf(number: bigint): bigint {
   return number < 0n ? -number : number;
 }

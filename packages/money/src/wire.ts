@@ -4,8 +4,8 @@ import { parseSignedAmount } from "./parse.ts";
 import { sizeOf } from "./sign.ts";
 
 /**
- * The one spelling of an amount on the wire: two decimals, and a third or fourth only if it counts: "380.00",
- * "0.125". Two at least, because answers and logs are read by people, who expect money to look like money.
+ * The canonical form of an amount on the wire: two decimals, and a third or fourth only if not zero: "380.00", "0.125".
+ * At least two, because people read answers and logs.
  */
 export function toWire(amount: Amount): string {
   const digits = sizeOf(amount)
@@ -16,7 +16,7 @@ export function toWire(amount: Amount): string {
   return `${amount < 0n ? "-" : ""}${whole}.${fraction}`;
 }
 
-/** Reads back what `toWire` wrote, minus included. Throws: our own code writes nothing else. */
+/** Parses the output of `toWire`, minus included. Throws on anything else. */
 export function fromWire(text: string): Amount {
   return parsedOrThrow(parseSignedAmount(text), text);
 }

@@ -1,6 +1,6 @@
 /**
- * Decisions that browser and server must reach alike. Pure: chance and time come in as arguments.
- * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
+ * Decisions that must be the same in browser and server. Pure: randomness and time are arguments. Server-only decisions
+ * are beside their module, in `<noun>.rules.ts`.
  */
 export { agentAbilities, type AgentAbilities, type TeamReach } from "./agents/agent-abilities.ts";
 export { checkTerms, MAX_TIERS, type TermsProblem } from "./contracts/check-terms.ts";

@@ -2,26 +2,25 @@ import { ACCOUNT_TYPES, type AccountType } from "../members/account-type.ts";
 
 const { member, agent, masterAgent, affiliate, affiliateTeamManager } = ACCOUNT_TYPES;
 
-/** How far down an agent sees: everybody below, or only those directly below. Sums are of whole lines either way. */
+/** Which downlines an agent sees: all levels, or the direct level only. Sums cover whole lines in both cases. */
 export type TeamReach = "subtree" | "direct";
 
 export type AgentAbilities = {
   sees: TeamReach;
-  /** Masked, and only where the brand shows contacts at all. */
+  /** Masked, and only if the brand shows contacts at all. */
   seesContacts: boolean;
-  /** Whose accounts they open by hand, with an initial password. */
+  /** Account types they can open, with an initial password. */
   opens: readonly AccountType[];
-  /** What a sign-up link of theirs may make of a newcomer. */
+  /** Account types that their sign-up links can create. */
   invites: readonly AccountType[];
   offersContracts: boolean;
-  /** Keeps somebody directly below from playing and signing in. */
+  /** Can freeze direct downlines: no play and no agent centre. */
   freezes: boolean;
 };
 
 /**
- * What each kind of agent may see and do: the one table, which server and pages look it up in. Agents run a team of their own;
- * affiliates bring players and look after nobody, so that they see no contacts and no further than whom they brought. How
- * money goes up and down stands with transfers, and is alike for all of them.
+ * What each agent type may see and do: the one table for server and pages. Agents run a team; affiliates only refer
+ * players, so they see no contacts and only direct downlines. Transfers are separate, and the same for all of them.
  */
 const ABILITIES: Readonly<Partial<Record<number, AgentAbilities>>> = {
   [agent]: {
@@ -58,7 +57,7 @@ const ABILITIES: Readonly<Partial<Record<number, AgentAbilities>>> = {
   },
 };
 
-/** Undefined for whoever is no agent. */
+/** Undefined for accounts that are not agents. */
 export function agentAbilities(type: number): AgentAbilities | undefined {
   return ABILITIES[type];
 }

@@ -13,24 +13,24 @@ export const MAX_TIERS = 10;
 
 export type TermsProblem = {
   problem:
-    /** No whole number, below zero, or more than all. */
+    /** Not a whole number, negative, or above 100 %. */
     | "invalid"
     | "missing"
     | "tooMany"
-    /** A rate must be above that of the tier before. */
+    /** A rate must be above the previous tier's. */
     | "notRising"
-    /** A threshold must not be below that of the tier before. */
+    /** A threshold must not be below the previous tier's. */
     | "falls"
-    /** Asks for nothing more than the tier before, in which nobody would then ever be. */
+    /** No threshold is above the previous tier's, so that the previous tier would never apply. */
     | "noHarder"
-    /** Contracts of this kind do not ask for it. */
+    /** Contracts of this kind do not have this threshold. */
     | "notAsked";
   at: "tiers" | "rate" | Threshold | "activeBet" | "winRate" | "lossRate" | "singleBet";
-  /** Which tier, from zero. */
+  /** Index of the tier. */
   tier?: number;
 };
 
-/** Whether terms make sense in themselves; `checkContainment` asks whether the upline may grant them. */
+/** Whether terms are valid in themselves; `checkContainment` checks whether the upline may grant them. */
 export function checkTerms(terms: ContractTerms): TermsProblem[] {
   return terms.kind === "realtime" ? checkRealTime(terms) : checkTiered(terms);
 }

@@ -1,22 +1,22 @@
 import { add, type Amount, subtract, ZERO } from "@perya/money";
 import type { PeriodFigures } from "./terms.ts";
 
-/** A member of a team, and what they played in the period: by the last version of each bet. */
+/** A member of a team, and their play in the period: by the last version of each bet. */
 export type MemberPlay = {
   id: string;
-  /** Whoever is not among the members given is above the team. */
+  /** An upline outside the given members is above the team. */
   uplineId: string | null;
   stake: Amount;
   validStake: Amount;
   win: Amount;
-  /** False where play earns nobody anything: the member is excluded, or under review. */
+  /** False if their play pays no commission: the member is excluded, or under review. */
   counts: boolean;
 };
 
-/** Play that was left out by rule. Shown, struck through, rather than missing. */
+/** Play that a rule excluded. Shown struck through. */
 export type LeftOutPlay = { memberId: string; bet: Amount };
 
-/** What came to a holder by way of the next holder below, or of nobody: the holder's own play and own players. */
+/** Play below the next holder down; null for the holder's own play and own players. */
 export type TeamLine = { holderId: string | null; figures: PeriodFigures };
 
 export type HolderTeam = { lines: TeamLine[]; leftOut: LeftOutPlay[] };
@@ -24,7 +24,7 @@ export type HolderTeam = { lines: TeamLine[]; leftOut: LeftOutPlay[] };
 type Holder = { memberId: string; terms: { activeBet: Amount } };
 type Collected = { lines: Map<string | null, PeriodFigures>; leftOut: LeftOutPlay[] };
 
-/** Sorts the play of a team under every holder above it: once for each, and in each by the line it came from. */
+/** Assigns the play of a team to every holder above it: once for each, grouped by the line it came from. */
 export function collectLines(members: readonly MemberPlay[], holders: readonly Holder[]): Map<string, HolderTeam> {
   const team = keyed(members, ({ id }) => id);
   const holderOf = keyed(holders, ({ memberId }) => memberId);
@@ -44,7 +44,7 @@ export function collectLines(members: readonly MemberPlay[], holders: readonly H
   return new Map([...teams].map(([memberId, collected]) => [memberId, inOrder(collected)]));
 }
 
-/** By code unit: the same on every machine, whatever its language. */
+/** By code unit: the same on every machine and locale. */
 export function compareNames(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -70,7 +70,7 @@ function* pathUp(member: MemberPlay, team: ReadonlyMap<string, MemberPlay>): Gen
 
 function count({ lines, leftOut }: Collected, via: string | null, member: MemberPlay, activeBet: Amount): void {
   const soFar = lines.get(via) ?? NO_FIGURES;
-  // Even where nothing is counted there is a line, since its head may have a contract that is paid.
+  // A line exists even if nothing in it counts, because its head may have a contract that is paid.
   lines.set(via, member.counts ? addFigures(soFar, figuresOf(member, activeBet)) : soFar);
   if (!member.counts) leftOut.push({ memberId: member.id, bet: member.validStake });
 }

@@ -11,10 +11,10 @@ import {
   type TieredTerms,
 } from "./terms.ts";
 
-/** For whoever holds the contract: more for the same, less for it, or neither. */
+/** From the holder's side: better, worse, or neither. */
 export type TermsTurn = "better" | "worse" | "other";
 
-/** One thing that differs between two versions of a contract. A tier is counted from zero. */
+/** One difference between two versions of a contract. Tiers count from zero. */
 export type TermsChange = { turn: TermsTurn } & (
   | { at: "cycle"; before: DividendCycle; after: DividendCycle }
   | { at: "carryOver"; before: CarryOver; after: CarryOver }
@@ -26,7 +26,10 @@ export type TermsChange = { turn: TermsTurn } & (
   | { at: "tierAdded" | "tierRemoved"; tier: number; terms: ContractTier }
 );
 
-/** What a new version changes, in the order in which terms are read. Two of one kind; the currency is the brand's. */
+/**
+ * The changes of a new version, in the order in which terms are displayed. Both must have the same kind; the currency
+ * is the brand's.
+ */
 export function compareTerms(before: ContractTerms, after: ContractTerms): TermsChange[] {
   if (before.kind === "realtime" && after.kind === "realtime")
     return [

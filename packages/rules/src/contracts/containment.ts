@@ -10,21 +10,21 @@ import {
   type TieredTerms,
 } from "./terms.ts";
 
-/** A brand's own choice; unless it says otherwise a downline's rate is strictly below its upline's. */
+/** The brand's setting; by default a downline's rate must be strictly below its upline's. */
 export type ContainmentPolicy = { allowsEqualRate: boolean };
 
-/** Why terms do not fit below others. A tier is counted from zero; `most` and `least` are what would just fit. */
+/** Why terms do not fit within others. Tiers count from zero; `most` and `least` are the limits that would fit. */
 export type ContainmentViolation =
   | { violation: "currencyDiffers" | "cycleDiffers" | "carryOverGentler" }
   | { violation: "activeBetLower" | "singleBetLower"; least: Amount }
-  /** The upline would itself earn nothing where this tier begins. */
+  /** The upline's own contract would pay nothing where this tier begins. */
   | { violation: "tierTooEasy"; tier: number; least: PeriodFigures }
   | { violation: "rateTooHigh"; tier: number; most: ContractRate }
   | { violation: "winRateTooHigh" | "lossRateTooHigh"; most: ContractRate };
 
 /**
- * What keeps `below` from being granted by the holder of `above`; nothing, when wherever the downline earns the upline
- * earns at a higher rate. That is what lets every upline be paid the difference.
+ * Why the holder of `above` may not grant `below`; empty if the upline's rate is higher wherever the downline earns.
+ * Every upline can then be paid the difference.
  */
 export function checkContainment(
   below: ContractTerms,
@@ -54,7 +54,7 @@ function compareRealTime(
   return problems;
 }
 
-/** Differences are taken period by period, so both must have the same ones. */
+/** Differences are computed per period, so both must have the same periods. */
 function comparePeriods(below: DividendTerms, above: DividendTerms): ContainmentViolation[] {
   const problems: ContainmentViolation[] = [];
   if (below.cycle !== above.cycle) problems.push({ violation: "cycleDiffers" });
@@ -65,7 +65,7 @@ function comparePeriods(below: DividendTerms, above: DividendTerms): Containment
 
 function compareTiers(below: TieredTerms, above: TieredTerms, policy: ContainmentPolicy): ContainmentViolation[] {
   const problems: ContainmentViolation[] = [];
-  // With a lower one more members would be active below than above, and their number is a threshold.
+  // A lower one would count more active members below than above, and their number is a threshold.
   if (below.activeBet < above.activeBet) problems.push({ violation: "activeBetLower", least: above.activeBet });
 
   below.tiers.forEach((tier, index) => {
@@ -79,7 +79,7 @@ function compareTiers(below: TieredTerms, above: TieredTerms, policy: Containmen
   return problems;
 }
 
-/** A rate of zero grants nothing, and fits below any. */
+/** A rate of zero grants nothing, and fits within any terms. */
 function mostBelow(rate: ContractRate, { allowsEqualRate }: ContainmentPolicy): ContractRate {
   return allowsEqualRate ? rate : Math.max(0, rate - 1);
 }

@@ -1,4 +1,4 @@
-/** How things stand with one kind of contract: none, an offer waits for the member's answer, one runs. */
+/** State of one kind of contract: none, an offer awaits the member's response, active. */
 export const REQUEST_TYPES = { none: 0, offered: 1, active: 2 } as const;
 export type RequestType = (typeof REQUEST_TYPES)[keyof typeof REQUEST_TYPES];
 
@@ -15,12 +15,14 @@ export type ContractFlags = {
   hourSalary: boolean;
   /** Whether the menu has the page of daily wages. */
   salary: boolean;
-  /** Whether it has the record of dividends. */
+  /** Whether the menu shows the dividend record. */
   enableCt: boolean;
   agentRealtimeSalary: boolean;
 };
 
-/** An offer opens its page as well: it is where the answer is given, and a new version of one that runs is an offer too. */
+/**
+ * An offer shows its page as well: the member responds there, and a new version of an active contract is an offer too.
+ */
 export function contractFlags(types: RequestTypes): ContractFlags {
   const isOn = (type: RequestType) => type !== REQUEST_TYPES.none;
   return {

@@ -3,7 +3,7 @@ import type { ContractTerms } from "./terms.ts";
 
 export type GrantedContract = {
   id: string;
-  /** The contract next above it, by its id; null where that is the one which the new terms replace. */
+  /** Id of the contract directly above; null if that is the one being replaced. */
   under: string | null;
   terms: ContractTerms;
 };
@@ -11,9 +11,9 @@ export type GrantedContract = {
 export type EndedContract = { id: string; violations: ContainmentViolation[] };
 
 /**
- * Which contracts below would end if these terms took effect, and why: each that does not fit below them. One that fits
- * stays, with all below it; where one ends, those below it are compared in its stead, because the new terms then stand
- * next above them.
+ * Which contracts below would end if these terms took effect, and why: each that does not fit within them. One that
+ * fits stays, with all below it; where one ends, those below it are compared instead, because the new terms are then
+ * directly above them.
  */
 export function contractsEndedBy(
   terms: ContractTerms,

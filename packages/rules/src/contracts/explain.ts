@@ -4,13 +4,13 @@ import type { BetEarning, SettledBet } from "./settle-bet.ts";
 import type { ContractStatement } from "./settle-team.ts";
 import type { ContractRate } from "./terms.ts";
 
-/** How a statement was counted, as it is shown: five figures, each but the first with the sign before it. */
+/** The calculation of a statement, for display: five figures, each but the first with its operator. */
 export type Formula = readonly [
   base: { figure: "base"; sign: null; amount: Amount },
   rate: { figure: "rate"; sign: "×"; rate: ContractRate },
   gross: { figure: "gross"; sign: "="; amount: Amount },
   below: { figure: "below"; sign: "−"; amount: Amount },
-  /** Where those below take more than there is, nothing is paid and the rest is covered. */
+  /** If the contracts below take more than the gross, nothing is paid and the difference is covered. */
   paid: { figure: "paid"; sign: "="; amount: Amount; covered: Amount },
 ];
 
@@ -20,12 +20,12 @@ export function explainStatement(statement: ContractStatement): Formula {
   return formulaOf(statement);
 }
 
-/** A bet that earns nothing has its valid stake as base all the same, times a rate of zero. */
+/** A bet without commission still has its valid stake as base, at a rate of zero. */
 export function explainBet({ validStake }: SettledBet, earning: BetEarning): Formula {
   return formulaOf({ ...earning, base: validStake });
 }
 
-/** Counts a formula again from its base, rate and what is taken below: the reader need not believe the other two. */
+/** Recalculates gross and paid from base, rate and the share below, so that the reader can verify them. */
 export function isFormulaRight([base, { rate }, gross, below, paid]: Formula): boolean {
   const [exact, left] = [grossOf(base.amount, rate), subtract(gross.amount, below.amount)];
   return gross.amount === exact && paid.amount === max(ZERO, left) && paid.covered === max(ZERO, subtract(ZERO, left));

@@ -10,11 +10,11 @@ import { type BetDifference, settleBet, settleBetVersion } from "./settle-bet.ts
 import { type ContractStatement, settleTeam } from "./settle-team.ts";
 import { CONTRACT_KINDS, type ContractTerms, type PeriodFigures, type RealTimeTerms, WHOLE_RATE } from "./terms.ts";
 
-// What holds for every team there is. The tables beside each file show the cases one by one.
+// Properties of all teams. Single cases are in the test beside each file.
 
-/** As many as take a second in everybody's run. Whoever changes a rule tries ten thousand by hand. */
+/** Takes about a second. Run ten thousand by hand after changing a rule. */
 const TEAMS = 1_000;
-/** Where the numbers of the teams begin, so that every run tries the same ones; another start searches for more. */
+/** First seed of the random teams, so that every run tests the same ones; change it to search for more. */
 const SEED = 21;
 const strict = { allowsEqualRate: false };
 
@@ -39,13 +39,13 @@ describe("one contract below another", () => {
       expect(isFitting, `pair ${number}`).toBe(neverExceeds(below, above));
       fitting += isFitting ? 1 : 0;
     }
-    // A law about pairs that fit, and pairs that do not, needs some of both.
+    // A property of pairs that fit, and of pairs that do not, needs samples of both.
     expect(fitting).toBeGreaterThan(TEAMS / 50);
     expect(fitting).toBeLessThan(TEAMS / 2);
   });
 });
 
-/** Contracts that nobody could have made: what is said about the others would mean nothing. */
+/** Contracts that violate containment: the other properties would prove nothing. */
 function faultsOfContracts({ players, tiered, realTime, wasMoved }: RandomTeam): unknown[] {
   if (wasMoved) return [];
   const paths = pathsAbove(players);
@@ -97,7 +97,7 @@ function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<str
   return [...faults, ...checkEqual("salaries need no cover", { is: covered, shouldBe: 0n })];
 }
 
-/** Each bet is in the team of one holder at each level of holders above it, and of no two. */
+/** At each level of holders above it, a bet is in the team of exactly one holder. */
 function faultsOfLevels(
   statements: readonly ContractStatement[],
   members: readonly MemberPlay[],
@@ -137,7 +137,7 @@ function faultsOfBets({ players, realTime, wasMoved }: RandomTeam, model: NaiveM
   ];
 }
 
-/** What in a statement does not add up. */
+/** Inconsistencies of a statement. */
 function faultsOfStatement(statement: ContractStatement): string[] {
   const { memberId, figures, base, gross, below, lines } = statement;
   const total = (figure: (line: (typeof lines)[number]) => Amount) => sum(lines.map(figure));
@@ -155,7 +155,7 @@ function faultsOfStatement(statement: ContractStatement): string[] {
   ];
 }
 
-/** Written as text, since a mismatch is read by people and ten thousand deep comparisons take their time. */
+/** As text, because people read the mismatch, and ten thousand deep comparisons are slow. */
 function show(memberId: string, { figures, ...statement }: NaiveStatement): string {
   const { rate, gross, below, paid, covered, carryForward } = statement;
   const { bet, profit, members } = figures;
@@ -171,7 +171,7 @@ function checkEqual(law: string, { is, shouldBe }: { is: bigint; shouldBe: bigin
   return is === shouldBe ? [] : [`${law}: ${is}, and should be ${shouldBe}`];
 }
 
-/** As the settled stream has it: what each version adds to the one before. */
+/** Like the stream of settled bets: the difference that each version makes. */
 function addUp({ id, uplineId, counts, bets }: NaivePlayer): MemberPlay {
   const total = (figure: keyof NaiveBet) =>
     fromTenThousandths(
@@ -215,13 +215,13 @@ function collect(paid: Map<string, BetDifference>, { memberId, ...more }: BetDif
   });
 }
 
-/** Whoever holds a contract with nobody above who does. */
+/** Holders without a holder above them. */
 function topsOf(players: readonly NaivePlayer[], contracts: ReadonlyMap<string, unknown>): Set<string> {
   const paths = [...pathsAbove(players)].filter(([id]) => contracts.has(id));
   return new Set(paths.filter(([, path]) => !path.some((id) => contracts.has(id))).map(([id]) => id));
 }
 
-/** Everybody above each, the direct upline first. */
+/** All uplines of each player, the direct one first. */
 function pathsAbove(players: readonly NaivePlayer[]): Map<string, string[]> {
   const uplines = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
   const pathOf = (id: string): string[] => {
@@ -231,13 +231,13 @@ function pathsAbove(players: readonly NaivePlayer[]): Map<string, string[]> {
   return new Map(players.map(({ id }) => [id, pathOf(id)]));
 }
 
-/** Makes two contracts differ in what they give for what, and in nothing else. */
+/** Makes two contracts equal except for tiers and rates. */
 function sameSurroundings(above: ContractTerms): Partial<ContractTerms> {
   if (above.kind === "dividend") return { cycle: above.cycle, carryOver: above.carryOver, activeBet: above.activeBet };
   return above.kind === "realtime" ? {} : { activeBet: above.activeBet };
 }
 
-/** The meaning of containment, without its rules: wherever the one below begins to earn more, compare both. */
+/** The definition of containment, without its rules: compare both wherever the lower one begins to earn more. */
 function neverExceeds(below: ContractTerms, above: ContractTerms): boolean {
   if (below.kind === "realtime" || above.kind === "realtime")
     return isCheaper(below as RealTimeTerms, above as RealTimeTerms);

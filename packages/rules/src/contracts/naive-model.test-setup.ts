@@ -5,7 +5,7 @@ export type NaivePlayer = {
   id: string;
   uplineId: string | null;
   counts: boolean;
-  /** Every bet with its versions, of which only the last is true. */
+  /** Every bet with its versions, of which the last is valid. */
   bets: readonly (readonly NaiveBet[])[];
 };
 export type NaivePay = { gross: bigint; below: bigint; paid: bigint; covered: bigint };
@@ -34,7 +34,7 @@ export class NaiveModel {
     return { ...own, ...pay(own.gross, below) } satisfies NaiveStatement;
   }
 
-  /** Bets one by one: the rate of the holder on it, less that of the holder next below who has it in the team too. */
+  /** Bet by bet: the holder's rate, less that of the next holder below on the bet's path. */
   settleBets(id: string, contracts: ReadonlyMap<string, RealTimeTerms>): NaivePay {
     const total = { gross: 0n, below: 0n, paid: 0n, covered: 0n };
     const nextBelow = this.#holdersNextBelow(id, contracts);
@@ -106,7 +106,7 @@ export class NaiveModel {
   }
 }
 
-/** The rate at which somebody with these figures earns: tier after tier, as long as everything asked for is there. */
+/** The rate for these figures: tier after tier, as long as all thresholds are reached. */
 export function rateAt({ tiers }: Pick<TieredTerms, "tiers">, figures: PeriodFigures): number {
   let rate = 0;
   for (const tier of tiers) {

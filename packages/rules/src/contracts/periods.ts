@@ -1,9 +1,9 @@
 import type { ContractTerms, DividendCycle } from "./terms.ts";
 
-/** From the first moment up to, and without, the first moment of the next. */
+/** From its first moment to the first moment of the next, exclusive. */
 export type ContractPeriod = { from: Date; to: Date };
 
-/** What decides the length of a period. The terms of a contract say it, and so does `{ kind: "daily" }`. */
+/** Determines the length of a period. Terms of a contract are one, and so is `{ kind: "daily" }`. */
 export type Rhythm = { kind: "dividend"; cycle: DividendCycle } | { kind: Exclude<ContractTerms["kind"], "dividend"> };
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** S1 §9: "Real-time salary is settled every 5 minutes." */
 const TICK_MS = 5 * MINUTE_MS;
 
-/** The period in which a moment lies, by the calendar of the zone (IANA). */
+/** The period that contains a moment, by the calendar of the zone (IANA). */
 export function periodAt(rhythm: Rhythm, at: Date, zone: string): ContractPeriod {
   if (rhythm.kind === "realtime") return tickAt(at);
   if (rhythm.kind === "hourly") return hourAt(at, zone);
@@ -25,7 +25,7 @@ export function nextPeriod(rhythm: Rhythm, { to }: ContractPeriod, zone: string)
   return periodAt(rhythm, to, zone);
 }
 
-/** The whole periods of a stretch of time, in order: begun at `from` or later, and over at `to`. */
+/** The whole periods between two moments, in order: starting at `from` or later, and over at `to`. */
 export function periodsBetween(rhythm: Rhythm, from: Date, to: Date, zone: string): ContractPeriod[] {
   const periods: ContractPeriod[] = [];
   let period = periodAt(rhythm, from, zone);
@@ -34,13 +34,15 @@ export function periodsBetween(rhythm: Rhythm, from: Date, to: Date, zone: strin
   return periods;
 }
 
-/** Every zone is ahead of UTC by whole quarters of an hour, so five minutes are the same five minutes everywhere. */
+/** Every zone differs from UTC by whole quarters of an hour, so five-minute periods are the same everywhere. */
 function tickAt(at: Date): ContractPeriod {
   const from = Math.floor(at.getTime() / TICK_MS) * TICK_MS;
   return { from: new Date(from), to: new Date(from + TICK_MS) };
 }
 
-/** Counted from the day's start, so that an hour which the clock shows twice is two, and one that it skips is none. */
+/**
+ * Counted from the day's start, so that an hour which a clock change repeats counts twice, and a skipped one not at all.
+ */
 function hourAt(at: Date, zone: string): ContractPeriod {
   const day = dayOf(at, zone);
   const [start, end] = [startOf(day, zone).getTime(), startOf(addDays(day, 1), zone).getTime()];
@@ -48,7 +50,7 @@ function hourAt(at: Date, zone: string): ContractPeriod {
   return { from: new Date(from), to: new Date(Math.min(from + HOUR_MS, end)) };
 }
 
-/** The first day of a period and the first of the next. */
+/** First day of a period, and first day of the next. */
 function daysAround(cycle: DividendCycle, day: string): [first: string, next: string] {
   if (cycle === "daily") return [day, addDays(day, 1)];
   if (cycle === "weekly") {
@@ -60,18 +62,18 @@ function daysAround(cycle: DividendCycle, day: string): [first: string, next: st
   return [cycle === "monthly" ? first : sixteenth, `${addDays(first, 31).slice(0, 7)}-01`];
 }
 
-/** A date without a time is read as UTC, whatever zone the machine is in. */
+/** A date without a time is parsed as UTC, whatever the machine's zone. */
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The first minute of a day in the zone, looked for by halves: where the clock goes forward at midnight a day begins at
- * one, and where a zone has skipped the day it is the first minute of the day after.
+ * The first minute of a day in the zone, by binary search: where the clock goes forward at midnight a day begins at one
+ * o'clock, and where a zone has skipped the day it is the first minute of the day after.
  */
 function startOf(day: string, zone: string): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
-  // No clock is further from UTC than this, so the day has not begun at the one end and has at the other.
+  // No zone is further from UTC than this, so the day has not begun at one end and has at the other.
   let [before, since] = [midnight - 16 * 60, midnight + 16 * 60];
   while (since - before > 1) {
     const middle = Math.floor((before + since) / 2);
@@ -83,9 +85,9 @@ function startOf(day: string, zone: string): Date {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-17", what a calendar in the zone shows; two of them compare as text. */
+/** "2026-11-17" in the zone; two of them compare as text. */
 function dayOf(at: Date, timeZone: string): string {
-  // Kept, because making one is the slow part.
+  // Cached, because creating one is slow.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone });
   calendars.set(timeZone, calendar);
   return calendar.format(at);

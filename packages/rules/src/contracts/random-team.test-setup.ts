@@ -16,14 +16,14 @@ export type RandomTeam = {
   tiered: Map<string, TieredTerms>;
   realTime: Map<string, RealTimeTerms>;
   broughtForward: Map<string, bigint>;
-  /** Somebody was moved after the contracts were made, so that they need not contain each other. */
+  /** A player was moved after the contracts were made, so containment may not hold. */
   wasMoved: boolean;
 };
 
 const MAX_MEMBERS = 60;
 const MAX_LEVELS = 12;
 
-/** A tree with legal contracts and a period of bets. The same for the same number. */
+/** A random tree with valid contracts and a period of bets. The same number gives the same team. */
 export function randomTeam(number: number): RandomTeam {
   const random = createNumbers(number);
   const players = growTree(random, 1 + random.below(1 + random.below(MAX_MEMBERS)));
@@ -154,7 +154,7 @@ function harder(
     THRESHOLDS[kind].includes(threshold) && random.oneIn(2) ? money(random, range) : 0n;
   return {
     rate,
-    // One more at least, since a tier must be harder than the one before.
+    // At least one more, because a tier must be harder than the one before.
     bet: fromTenThousandths(least.bet + 1n + more("bet")),
     profit: fromTenThousandths(least.profit + more("profit")),
     members: least.members + (THRESHOLDS[kind].includes("members") && random.oneIn(3) ? 1 + random.below(3) : 0),
@@ -198,7 +198,7 @@ function money(random: Numbers, range: number): bigint {
 
 export type Numbers = ReturnType<typeof createNumbers>;
 
-/** Numbers that look like chance and are the same in every run: plenty for tests, and for nothing else. */
+/** Deterministic pseudo-random numbers, for tests only. */
 export function createNumbers(seed: number) {
   let state = Math.imul(seed + 1, 0x9e37_79b1) >>> 0;
   const next = () => {

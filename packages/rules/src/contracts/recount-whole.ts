@@ -9,7 +9,7 @@ export const MAX_RECOUNTED = 5_000;
 
 export type RecountedFigure = "bet" | "profit" | "members" | "gross" | "below" | "due" | "carryForward";
 
-/** The first figure that is not what the rule makes of it; of a line, or of the whole. */
+/** The first figure that differs from the recount; of a line, or of the whole statement. */
 export type Discrepancy = {
   figure: RecountedFigure;
   line: CommissionLine | null;
@@ -19,7 +19,7 @@ export type Discrepancy = {
 
 export type Recount = { due: Amount; discrepancy: Discrepancy | null };
 
-/** From the members up: who played what, by which line, as the rule sorts and counts it. */
+/** Recounts from the members: their play, grouped by line and counted by the rule. */
 export function recountMembers(whole: WholeStatement, members: readonly StatementMember[]): Recount {
   const terms = tieredOf(whole);
   const figuresOf = (holderId: string | null) =>
@@ -29,12 +29,12 @@ export function recountMembers(whole: WholeStatement, members: readonly Statemen
   return compare(whole, terms, (line) => figuresOf(line.holder?.id ?? null));
 }
 
-/** From the lines as they are stated: where members are too many, or have played on since. */
+/** Recounts from the stored lines: if there are too many members, or they have played since. */
 export function recountLines(whole: WholeStatement): Recount {
   return compare(whole, tieredOf(whole), statedFigures);
 }
 
-/** Real time, bet by bet. */
+/** Real-time contracts, bet by bet. */
 export function recountBets(
   { statement, contract: { terms } }: WholeStatement,
   bets: readonly StatementBet[],
@@ -88,7 +88,7 @@ function compare(
   return { due: recounted.paid, discrepancy: ofLines.find((found) => found !== null) ?? ofWhole };
 }
 
-/** A salary's base is the play of its line; a dividend's has what that holder brought forward in it as well. */
+/** A salary's base is the play of its line; a dividend's also contains what that holder brought forward. */
 function headGross(terms: TieredTerms, line: CommissionLine, { bet }: PeriodFigures): Amount {
   return grossOf(terms.kind === "dividend" ? fromWire(line.belowBase) : bet, line.belowRate);
 }

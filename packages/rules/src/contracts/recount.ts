@@ -7,7 +7,7 @@ import type { ContractLine, ContractStatement } from "./settle-team.ts";
 import { shareGross } from "./share-gross.ts";
 import type { ContractRate, PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
 
-/** A line as its holder knows it: what was played in it, and what the contract at its head has come to. */
+/** A line as its holder sees it: its play, and the result of the contract at its head. */
 export type CountedLine = {
   /** Null: the holder's own play and own players. */
   holderId: string | null;
@@ -19,7 +19,7 @@ export type StatementInputs = { terms: TieredTerms; broughtForward: Amount; line
 
 export type RecountedStatement = Omit<ContractStatement, "memberId" | "kind" | "leftOut">;
 
-/** One statement of a period, by itself: what `settleTeam` says of its holder, from what the holder may know. */
+/** One statement of a period: the result of `settleTeam` for its holder, from what the holder may see. */
 export function recountStatement({ terms, lines, ...before }: StatementInputs): RecountedStatement {
   const figures = lines.map((line) => line.figures).reduce(addFigures, NO_FIGURES);
   const broughtForward = broughtForwardInto(terms, before.broughtForward);
@@ -70,7 +70,10 @@ function shareLines(
   });
 }
 
-/** A version of a bet, and the two contracts it is paid by: those that ran when it was settled, where its member stood then. */
+/**
+ * A version of a bet, with the two contracts that pay it: those active when it was settled, at its member's position at
+ * that time.
+ */
 export type TickStanding = SettledBet & {
   /** Null: the holder had no part in it. */
   terms: RealTimeTerms | null;
@@ -78,26 +81,26 @@ export type TickStanding = SettledBet & {
   belowTerms: RealTimeTerms | null;
 };
 
-/** A bet of five minutes of real time: as it stands, and as it stood before. */
+/** A bet of a five-minute real-time period: its current version and the one before. */
 export type TickBet = { now: TickStanding; before: TickStanding | null };
 
 export type BetRecount = {
-  /** By the bet as it stands. */
+  /** By the current version. */
   rate: ContractRate;
   gross: Amount;
   belowRate: ContractRate;
   below: Amount;
-  /** What this version changes. */
+  /** Change by this version. */
   grossChange: Amount;
   belowChange: Amount;
   paidChange: Amount;
   coveredChange: Amount;
-  /** By how much it changes the valid stake that earns. */
+  /** Change in the valid stake that earns commission. */
   betChange: Amount;
   betsChange: number;
 };
 
-/** What one version of a bet changes for the holder of a real-time contract. */
+/** The change that one version of a bet makes for the holder of a real-time contract. */
 export function recountBet({ now, before }: TickBet): BetRecount {
   const [current, earlier] = [settleBet(now, pathOf(now)), before && settleBet(before, pathOf(before))];
   const [own, previous] = [current.at(-1), earlier?.at(-1)];

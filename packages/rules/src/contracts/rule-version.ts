@@ -1,2 +1,2 @@
-/** Which formulas a statement was counted by. Goes up by one with every change that could make a statement another. */
+/** Version of the formulas of a statement. Increase it with every change that could alter a statement. */
 export const CONTRACT_RULE_VERSION = 1;

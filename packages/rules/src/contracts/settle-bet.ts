@@ -2,12 +2,12 @@ import { type Amount, max, subtract, ZERO } from "@perya/money";
 import { grossOf } from "./gross.ts";
 import type { ContractRate, RealTimeTerms } from "./terms.ts";
 
-/** A settled bet as one version of it stands. */
+/** One version of a settled bet. */
 export type SettledBet = {
   stake: Amount;
   validStake: Amount;
   win: Amount;
-  /** False where the member's play earns nobody anything. */
+  /** False if the member's play pays no commission. */
   counts: boolean;
 };
 
@@ -17,16 +17,16 @@ export type BetEarning = {
   memberId: string;
   rate: ContractRate;
   gross: Amount;
-  /** What the contract next below on the path takes of it. */
+  /** The share of the next contract below on the path. */
   below: Amount;
   paid: Amount;
   covered: Amount;
 };
 
-/** What one version of a bet changes, for whom: an amount below zero is taken back. */
+/** The change by one version of a bet per member: a negative amount is taken off. */
 export type BetDifference = { memberId: string; paid: Amount; covered: Amount };
 
-/** What a bet earns whoever holds a contract on its path, from the bettor, who may hold one, up to the top. */
+/** The commission of a bet for each contract holder on its path, from the bettor, who may hold one, up to the top. */
 export function settleBet(bet: SettledBet, path: readonly RealTimeHolding[]): BetEarning[] {
   let below = ZERO;
   return path.map(({ memberId, terms }) => {
@@ -46,8 +46,8 @@ export function settleBet(bet: SettledBet, path: readonly RealTimeHolding[]): Be
 }
 
 /**
- * What a version of a bet earns beyond the version before it; null before the first. Holders for whom nothing changes are
- * left out, so the same version again changes nothing.
+ * The change by a version of a bet against the version before; null before the first. Holders without a change are left
+ * out, so repeating a version changes nothing.
  */
 export function settleBetVersion(now: readonly BetEarning[], before: readonly BetEarning[] | null): BetDifference[] {
   const [current, earlier] = [byMember(now), byMember(before ?? [])];
@@ -60,7 +60,7 @@ export function settleBetVersion(now: readonly BetEarning[], before: readonly Be
     .filter(({ paid, covered }) => paid !== ZERO || covered !== ZERO);
 }
 
-/** A tie is neither won nor lost, and a bet that is too small for a contract earns nothing by it. */
+/** A tie is neither won nor lost, and a bet below the contract's minimum earns nothing. */
 function rateFor({ stake, validStake, win, counts }: SettledBet, terms: RealTimeTerms): ContractRate {
   if (!counts || validStake < terms.singleBet || win === stake) return 0;
   return win > stake ? terms.winRate : terms.lossRate;

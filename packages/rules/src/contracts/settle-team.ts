@@ -16,20 +16,20 @@ import type { ContractRate, PeriodFigures, TieredTerms } from "./terms.ts";
 export type ContractHolding = {
   memberId: string;
   terms: TieredTerms;
-  /** What the statement of the period before says under `carryForward`; zero where there is none. */
+  /** `carryForward` of the previous period's statement; zero if there is none. */
   broughtForward: Amount;
 };
 
 export type ContractLine = {
   source: "own" | "downline" | "broughtForward";
-  /** Who holds the contract of this line; null where no one does. */
+  /** Holder of this line's contract; null if there is none. */
   holderId: string | null;
   figures: PeriodFigures;
-  /** Below zero where the players of this line won. */
+  /** Negative if the players of this line won. */
   base: Amount;
-  /** What this base brings of the whole gross. */
+  /** This base's share of the gross. */
   share: Amount;
-  /** The rate and gross of the contract at the head of the line, which are paid there. */
+  /** Rate and gross of the contract at the head of the line, paid to its holder. */
   belowRate: ContractRate;
   below: Amount;
   difference: Amount;
@@ -41,17 +41,17 @@ export type ContractStatement = {
   figures: PeriodFigures;
   broughtForward: Amount;
   base: Amount;
-  /** From zero; null when none was reached. */
+  /** Index; null if none was reached. */
   tier: number | null;
   rate: ContractRate;
   gross: Amount;
-  /** What the contracts next below take of it. */
+  /** The share of the contracts directly below. */
   below: Amount;
   paid: Amount;
-  /** By how much those below take more than there is. It is no debt: the house pays it. */
+  /** The amount by which the contracts below exceed the gross. Not a debt: the house pays it. */
   covered: Amount;
   carryForward: Amount;
-  /** Add up to figures and gross, and their differences to what is paid less what is covered. */
+  /** They sum to figures and gross, and their differences to paid minus covered. */
   lines: ContractLine[];
   leftOut: LeftOutPlay[];
 };
@@ -59,15 +59,15 @@ export type ContractStatement = {
 type Earned = Pick<ContractStatement, "figures" | "broughtForward" | "base" | "tier" | "rate" | "gross">;
 
 /**
- * One kind of contract for one period and currency: what each holder in a team is paid. A holder has the rate on all play
- * of the team, and pays out of it what the contracts next below have earned on theirs; so every bet is paid for once, by
- * the difference of two rates at each level. The order in which members and contracts come does not matter.
+ * Settles one kind of contract for one period and currency. A holder earns the rate on all play of the team, and pays
+ * from it what the contracts directly below have earned on theirs; so every bet is paid once, by the difference of two
+ * rates at each level. The order of members and contracts does not matter.
  */
 export function settleTeam(members: readonly MemberPlay[], holdings: readonly ContractHolding[]): ContractStatement[] {
   return settleLines(collectLines(members, holdings), holdings);
 }
 
-/** The same from lines that somebody has added up already: the server does so in the database, for any number of members. */
+/** The same from lines that are already summed: the server does that in the database, for any number of members. */
 export function settleLines(
   teams: ReadonlyMap<string, HolderTeam>,
   holdings: readonly ContractHolding[],

@@ -3,13 +3,13 @@ import { grossOf } from "./gross.ts";
 import { type ContractRate, WHOLE_RATE } from "./terms.ts";
 
 /**
- * What each part of a base brings of the whole gross, to the unit: every part is rounded down, and the units left over go
- * one each to those that lost most by it, among equals to the earlier. Parts below zero bring less than nothing.
- * `shareOut` does the same for weights, which are never below zero.
+ * Each part's share of the gross, to the unit: every part is rounded down, and the remaining units go one each to those
+ * that lost most by it, among equals to the earlier. Negative parts have a negative share. `shareOut` does the same for
+ * weights, which are never negative.
  */
 export function shareGross(bases: readonly Amount[], rate: ContractRate): Amount[] {
   const whole = sum(bases);
-  // Without a base there is no gross, and so nothing of it that a part could have brought or cost.
+  // Without a positive base there is no gross to share.
   if (whole <= 0n) return bases.map(() => fromTenThousandths(0n));
 
   const parts = bases.map((base) => ({ gross: grossOf(base, rate), lost: lostBy(base, rate) }));

@@ -13,7 +13,7 @@ import {
 
 export type TierDraft = { rate: string } & Record<Threshold, string>;
 
-/** Terms as somebody types them: each field keeps its text, right or wrong. */
+/** Terms as typed: each field keeps its text, valid or not. */
 export type TermsDraft = {
   kind: ContractKind;
   cycle: DividendCycle;
@@ -29,13 +29,13 @@ export type DraftProblem = Omit<TermsProblem, "problem"> & {
   problem: TermsProblem["problem"] | "empty" | "unreadable";
 };
 
-/** In per cent there are three decimals: a hundred-thousandth is the least that a rate can differ by. */
+/** Three decimals of a percent: the smallest step of a rate is a hundred-thousandth. */
 const RATE_TEXT = /^(\d{1,3})(?:\.(\d{1,3}))?$/;
 const COUNT_TEXT = /^\d{1,9}$/;
 
 /**
- * What a draft says, once every field can be read, and all that is wrong with it. Rates are typed in per cent; a threshold
- * that is left empty asks for nothing, a rate must be there. The sketch has nothing where something cannot be read.
+ * Parses a draft, with all its problems. Rates are in percent; an empty threshold means none, a rate is required. The
+ * sketch leaves out fields that cannot be parsed.
  */
 export function readDraft(
   draft: TermsDraft,
@@ -91,7 +91,7 @@ export function readDraft(
   }
 }
 
-/** The same terms as a draft, to be changed. */
+/** The terms as an editable draft. */
 export function draftOf(terms: ContractTerms): TermsDraft {
   if (terms.kind === "realtime")
     return {
@@ -111,7 +111,7 @@ export function draftOf(terms: ContractTerms): TermsDraft {
   return { ...EMPTY_DRAFT, ...periods, kind: terms.kind, activeBet: typed(terms.activeBet), tiers };
 }
 
-/** The same with its rates left open: what somebody may be asked for is known, what they get is not. */
+/** The same thresholds with empty rates, as the start of an offer to a downline. */
 export function draftBelow(terms: ContractTerms): TermsDraft {
   const draft = draftOf(terms);
   return { ...draft, winRate: "", lossRate: "", tiers: draft.tiers.map((tier) => ({ ...tier, rate: "" })) };
@@ -130,7 +130,7 @@ export const EMPTY_DRAFT: TermsDraft = {
   singleBet: "",
 };
 
-/** "0.45" of a per cent are 450 hundred-thousandths. */
+/** "0.45" percent is 450 hundred-thousandths. */
 export function readRate(text: string): ContractRate | null {
   const found = RATE_TEXT.exec(text.trim().replace(/\s*%$/, ""));
   if (!found) return null;

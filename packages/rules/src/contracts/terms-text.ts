@@ -4,7 +4,7 @@ import type { CarryOver, ContractTerms, ContractTier, DividendCycle } from "./te
 
 type TierText = { rate: number; bet: string; profit: string; members: number };
 
-/** Terms with their amounts as text, whichever: decimals on the wire, digits in the table. */
+/** Terms with amounts as text: decimals on the wire, digits in the table. */
 export type TermsText =
   | {
       kind: "dividend" | "daily" | "hourly";
@@ -39,7 +39,7 @@ export function readTerms(text: TermsText, read: (amount: string) => Amount): Co
   return { kind: text.kind, ...tiered, cycle, carryOver };
 }
 
-/** Always in this order, so that the same terms are the same text. */
+/** Always in this order, so that equal terms have equal text. */
 export function writeTerms(terms: ContractTerms, write: (amount: Amount) => string): TermsText {
   const { currency } = terms;
   if (terms.kind === "realtime") {

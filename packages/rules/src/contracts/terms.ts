@@ -7,8 +7,8 @@ export const DIVIDEND_CYCLES = ["daily", "weekly", "semimonthly", "monthly"] as 
 export type DividendCycle = (typeof DIVIDEND_CYCLES)[number];
 
 /**
- * What becomes of a period in which the players won: forgotten, taken off the next period only, or taken off until it is
- * made up. From the gentlest to the hardest for the holder.
+ * What happens to a period in which the players won: ignored, deducted from the next period only, or deducted until it
+ * is made up. From best to worst for the holder.
  */
 export const CARRY_OVERS = ["none", "next", "always"] as const;
 export type CarryOver = (typeof CARRY_OVERS)[number];
@@ -16,21 +16,21 @@ export type CarryOver = (typeof CARRY_OVERS)[number];
 /** A whole number of hundred-thousandths: 1 % is 1000. */
 export type ContractRate = number;
 
-/** All of the base: no contract gives more. */
+/** 100 % of the base, the maximum. */
 export const WHOLE_RATE: ContractRate = 100_000;
 
-/** What a tier may ask for, and a team has come to: valid stake, stake less win, members who were active. */
+/** Thresholds of a tier, and results of a team: valid stake, stake minus win, active members. */
 export type PeriodFigures = { bet: Amount; profit: Amount; members: number };
 export type Threshold = keyof PeriodFigures;
 
-/** A threshold of zero asks for nothing. */
+/** A threshold of zero means none. */
 export type ContractTier = PeriodFigures & { rate: ContractRate };
 
-/** Amounts of one currency: play in another is no part of it. */
+/** Amounts of one currency; play in others does not count. */
 type Tiered<Kind extends ContractKind> = {
   kind: Kind;
   currency: Currency;
-  /** From what valid stake of their own a member counts as active. Whoever did not play never does. */
+  /** Valid stake from which a member counts as active. A member without play never does. */
   activeBet: Amount;
   tiers: readonly ContractTier[];
 };
@@ -44,7 +44,7 @@ export type RealTimeTerms = {
   currency: Currency;
   winRate: ContractRate;
   lossRate: ContractRate;
-  /** From what valid stake a single bet earns. */
+  /** Valid stake from which a single bet earns commission. */
   singleBet: Amount;
 };
 

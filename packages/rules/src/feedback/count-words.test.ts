@@ -26,7 +26,7 @@ describe("countWords", () => {
     expect(countWords(text)).toBe(count);
   });
 
-  // Of half a million letters: a pattern that goes back over what it has read would not come to the end of it.
+  // Half a million letters: a backtracking pattern would not finish.
   it.each([
     ["a-", 1],
     ["'", 0],

@@ -1,18 +1,20 @@
 export const FEEDBACK_WORDS = { min: 10, max: 500 } as const;
 
-/** Each of these is a word, or as good as one. Korean is not among them: it puts spaces between its words. */
+/** Each of these counts as a word. Korean is not included: it separates words by spaces. */
 const ONE_EACH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** Scripts without spaces between words. A word has three or four letters, marks not counted; three favours the writer. */
+/**
+ * Scripts without spaces between words. A word has three or four letters, not counting marks; three favours the writer.
+ */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const LETTERS_A_WORD = 3;
 
-/** "don't" and "halo-halo" are one word each; what has neither letter nor digit is none. */
+/** "don't" and "halo-halo" are one word each; text without a letter or digit is none. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
- * How many words somebody wrote. Form and server count alike, in every browser; a segmenter would know more words, and
- * others in each version.
+ * Counts words the same way in form and server, in every browser; Intl.Segmenter is more precise, but differs between
+ * versions.
  */
 export function countWords(text: string): number {
   let count = 0;

@@ -13,7 +13,7 @@ export function startCardCounter(nodeId: string): Amount {
   return amount(String(START.from + (seed % (START.to - START.from))));
 }
 
-/** What it shows after so many steps. It is no money, and the card says so. */
+/** The value after this many steps. It is no money, and the card says so. */
 export function growCardCounter(start: Amount, steps: number): Amount {
   return add(start, (STEP * BigInt(steps)) as Amount);
 }

@@ -1,6 +1,6 @@
 import type { GameCategory } from "@perya/contract";
 
-/** Where each kind of game lives. */
+/** The page of each game category. */
 export const CATEGORY_PAGES = {
   RNG: "/rng",
   LIVE: "/live",

@@ -1,6 +1,6 @@
 import type { GameCard } from "@perya/contract";
 
-/** Where a tile leads: a page of the site, the popup with a vendor's games, or the game itself. */
+/** Where a tile leads: a page of the site, the popup with a vendor's games, or the game. */
 export type Launch =
   | { kind: "page"; to: "/vnLottery"; search: { gameCode: string } }
   | { kind: "page"; to: "/seaLottery" | "/lottery"; search: object }

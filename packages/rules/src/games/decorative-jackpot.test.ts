@@ -2,7 +2,7 @@ import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
 import { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from "./decorative-jackpot.ts";
 
-/** As near to 1 as chance can come. */
+/** The largest value that a random number can have. */
 const HIGHEST = 1 - Number.EPSILON / 2;
 
 describe("the decorative counter of S1 §9", () => {

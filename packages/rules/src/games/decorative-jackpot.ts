@@ -19,7 +19,7 @@ export function decorativePauseMs(random: RandomNumber): number {
   return between(PAUSE_MS, random());
 }
 
-/** Both ends are possible. */
+/** Both bounds are included. */
 function between({ from, to }: { from: number; to: number }, chance: number): number {
   return from + Math.floor(chance * (to - from + 1));
 }

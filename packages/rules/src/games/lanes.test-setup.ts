@@ -44,7 +44,7 @@ export function lane(title: GameCategory, ...listed: string[]): Lane {
   };
 }
 
-/** "SPORTS(A B)": a lane, its vendors, and whether each brought its card. */
+/** "SPORTS(A B)": a lane and its vendors, checking that each has its card. */
 export function show(lanes: readonly Lane[]): string[] {
   return lanes.map(({ title, cards, gameClassify }) => {
     const codes = gameClassify.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage));

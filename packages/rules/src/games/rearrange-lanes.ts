@@ -19,7 +19,7 @@ export function rearrangeLanes(lanes: readonly Lane[], closed: readonly string[]
   return placeBingo(moved).filter(({ title }) => !closed.includes(title));
 }
 
-/** The same of what menus are made from, which hold no cards. */
+/** The same for menus, which have no cards. */
 export function rearrangeMenus(menus: readonly MenuLane[], closed: readonly string[] = []): MenuLane[] {
   const lanes = menus.map((menu) => ({ ...menu, cards: [] }));
   return rearrangeLanes(lanes, closed).map(({ title, gameClassify }) => ({ title, gameClassify }));
@@ -35,7 +35,9 @@ function moveOut(lanes: readonly Lane[], { from, to, moves }: (typeof MOVES)[num
   return lanes.filter((lane) => lane !== known).flatMap((lane) => (lane === source ? [left, target] : [lane]));
 }
 
-/** "An empty BINGO category is added after FISH": one that the server lists keeps what is in it. Without FISH it is last. */
+/**
+ * "An empty BINGO category is added after FISH": one that the server sends keeps its games. Without FISH it is last.
+ */
 function placeBingo(lanes: readonly Lane[]): readonly Lane[] {
   const bingo = lanes.find(({ title }) => title === "BINGO") ?? emptyLane("BINGO");
   const others = lanes.filter(({ title }) => title !== "BINGO");
@@ -57,7 +59,7 @@ function keepOnly({ title, cards, gameClassify }: Lane, isWanted: (kind: Kind) =
   };
 }
 
-/** What arrives is listed under its new lane, whatever group it stood in before. */
+/** Moved vendors are listed under the new lane, whatever their group before. */
 function merge(lane: Lane, arrived: Lane, title: GameCategory): Lane {
   const vendors = [lane, arrived].flatMap(({ gameClassify }) => gameClassify.flatMap((group) => group.vendors));
   const cards = [...lane.cards, ...arrived.cards];

@@ -2,10 +2,10 @@ export type BirthdayProblem =
   | { readonly key: "pattern.yearFirstDate" | "pattern.monthFirstDate" }
   | { readonly key: "register.tooYoung"; readonly values: { readonly age: number } };
 
-/** Older than anybody has become: a slip of the finger, or a lie. */
+/** Older than anyone has ever been: a typing error, or false. */
 const OLDEST = 125;
 
-/** Reads a date of either pattern (yearFirstDate, monthFirstDate) as yyyy-MM-dd; undefined if there is no such day. */
+/** Reads a date of either pattern (yearFirstDate, monthFirstDate) as yyyy-MM-dd; undefined if the date does not exist. */
 export function readBirthday(typed: string): string | undefined {
   const date = typed.replace(/^(\d{2}-\d{2})-(\d{4})$/, "$2-$1");
   const moment = new Date(`${date}T00:00:00Z`);
@@ -13,7 +13,7 @@ export function readBirthday(typed: string): string | undefined {
   return isDay && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
-/** Says whether somebody born on this day is old enough. `today` is yyyy-MM-dd where the brand is at home. */
+/** Whether a person born on this day is old enough. `today` is yyyy-MM-dd in the brand's time zone. */
 export function checkBirthday(
   typed: string,
   { minAge, today }: { minAge: number; today: string },
@@ -31,7 +31,7 @@ function isMonthFirst(typed: string): boolean {
   return typed.indexOf("-") === 2;
 }
 
-/** Whole years. Whoever was born on 29 February is a year older on 1 March of other years. */
+/** Whole years. A person born on 29 February turns a year older on 1 March of other years. */
 function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) >= birthday.slice(5) ? years : years - 1;

@@ -7,13 +7,13 @@ export type PasswordProblem =
   | { readonly key: "password.fromName" }
   | { readonly key: "password.common" };
 
-/** Whatever a brand has written. */
+/** Applies even if the brand's rule is shorter. */
 export const SHORTEST_PASSWORD = 8;
 
 /**
- * The field rule, and what holds at every brand: a password is not the account's own name, not made from what others
- * know of its owner (`known`: number, address, real name, the brand), and no run of keys. What many have chosen before
- * is on a list that only the server has.
+ * The field rule, and what applies at every brand: a password must not equal the account name, be derived from what
+ * others know of its owner (`known`: number, address, real name, the brand), or be a sequence of keys. The list of
+ * common passwords is on the server only.
  */
 export function checkPassword(
   rule: FieldRule,
@@ -32,12 +32,12 @@ export function checkPassword(
   return isRun(password) ? { key: "password.common" } : null;
 }
 
-/** One keyboard writes "ñ" as one character, another as two: both are the same password (RFC 8265). */
+/** Some keyboards write "ñ" as one code point, others as two: both are the same password (RFC 8265). */
 export function spellPassword(typed: string): string {
   return typed.normalize("NFC");
 }
 
-/** What every comparison of two typed passwords asks: with each other, or new with old. */
+/** For every comparison of two typed passwords: with each other, or new with old. */
 export function isSamePassword(one: string, other: string): boolean {
   return spellPassword(one) === spellPassword(other);
 }
@@ -46,7 +46,7 @@ function withShortest(rule: FieldRule): FieldRule {
   return { ...rule, minLength: Math.max(SHORTEST_PASSWORD, rule.minLength) };
 }
 
-/** A number stays the same with or without its plus, its spaces, its zero and its country. */
+/** A number is the same with or without plus, spaces, leading zero and country code. */
 function isSameName(password: string, account: string): boolean {
   if (account === "") return false;
   if (password.toLowerCase() === account.toLowerCase()) return true;

@@ -1,6 +1,6 @@
 /**
- * A name, code or address as it is compared and counted: folded here and nowhere else. Two foldings that differ (the
- * database makes "i" of "\u0130", JavaScript does not) would give one account the buckets of many names.
+ * Normalizes a name, code or address for comparing and counting: the only place that does. Two different foldings (the
+ * database turns "\u0130" into "i", JavaScript does not) would give one account several rate limit buckets.
  */
 export function foldName(name: string): string {
   return name.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** How a guesser sees a text: in small letters, without accents, and without the digits that stand for letters. */
+/** Normalizes text for guessing: lower case, no accents, and letters for the digits that replace them. */
 export function foldForGuessing(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -17,14 +17,16 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
-/** "P@ssw0rd" is "password" to everybody who tries passwords. */
+/** "P@ssw0rd" becomes "password". */
 export function withoutStandIns(text: string): string {
   return text.replace(/[0134578@$!+]/g, (sign) => STAND_INS[sign] ?? sign);
 }
 
 const ROWS = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** Characters that a guesser cannot foresee: a run (aaa, 1234, 4321) or a year is one, a row of keys (qwerty) two. */
+/**
+ * Counts unpredictable characters: a sequence (aaa, 1234, 4321) or a year counts as one, a row of keys (qwerty) as two.
+ */
 export function countIdeas(text: string): number {
   const letters = Array.from(text.replace(/(?:19|20)\d\d/g, "\0"));
   return letters.filter((letter, index) => !continues(letter, letters[index - 1], letters[index - 2])).length;
@@ -34,7 +36,7 @@ function continues(letter: string, before: string | undefined, beforeThat: strin
   if (before === undefined) return false;
   const apart = Math.abs((letter.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0));
   if (apart <= 1) return true;
-  // Two keys side by side happen; three are a hand that slides.
+  // Two neighbouring keys may be chance; three are a sequence.
   return beforeThat !== undefined && ROWS.some((row) => isRow(row, [beforeThat, before, letter]));
 }
 
@@ -47,7 +49,7 @@ function isNeighbour(row: string, one: string, other: string): boolean {
   return left !== -1 && right !== -1 && Math.abs(left - right) === 1;
 }
 
-/** The shortest part that the text is made of by saying it again: "abc" of "abcabcabc", and itself of most. */
+/** The shortest unit that the text repeats: "abc" for "abcabcabc", usually the whole text. */
 export function unitOf(text: string): string {
   const again = (text + text).indexOf(text, 1);
   return text.slice(0, again);
@@ -56,7 +58,7 @@ export function unitOf(text: string): string {
 const MIN_IDEAS = 4;
 const SHORTEST_NAME = 3;
 
-/** Whether anybody who knows these texts (a name, a number, an address) would come to the password from them. */
+/** Whether the password is derived from these texts (a name, a number, an address). */
 export function isFromNames(password: string, names: readonly string[]): boolean {
   const folded = foldForGuessing(password);
   return names.some((name) => {
@@ -67,7 +69,7 @@ export function isFromNames(password: string, names: readonly string[]): boolean
 
 const CUT = "\0";
 
-/** Takes a part out of the text, as it is, backwards, and with signs for letters; what is left stays where it was. */
+/** Removes a part from the text: as it is, reversed, and with substituted signs; the rest stays in place. */
 function cutOut(text: string, part: string): string {
   let rest = text;
   for (const way of [part, Array.from(part).toReversed().join("")]) {
@@ -82,7 +84,7 @@ function find(text: string, part: string): number {
   return plain === -1 ? withoutStandIns(text).indexOf(part) : plain;
 }
 
-/** Whole and by its words: of "maria.clara@mail.example" also "maria" and "clara". The longest first. */
+/** The whole name and its words: for "maria.clara@mail.example" also "maria" and "clara". Longest first. */
 function partsOf(name: string): string[] {
   const [own = ""] = foldForGuessing(name).split("@");
   const words = own.split(/[^\p{L}\p{N}]+/u);
@@ -93,7 +95,7 @@ function partsOf(name: string): string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** Whether it is a run, or a few characters said again and again: no list is needed to guess it. */
+/** Whether it is a sequence, or a few repeated characters: guessable without a list. */
 export function isRun(password: string): boolean {
   const folded = foldForGuessing(password);
   return countIdeas(folded) < MIN_IDEAS || countIdeas(unitOf(folded)) < MIN_IDEAS;

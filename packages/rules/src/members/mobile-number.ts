@@ -1,16 +1,16 @@
 /**
- * What a mobile number of a country is: how long, and which first digits are mobile. `pattern` is about the number without
- * dialing code and zero. The api has it from a library that follows the numbering plans of the world, and tells the browser.
+ * Form of a country's mobile numbers: length and mobile prefixes. `pattern` matches the number without dialing code and
+ * leading zero. The api takes it from a library of the world's numbering plans, and sends it to the browser.
  */
 export type NumberPlan = { dialingCode: string; pattern: string };
 
-/** Longer than any number somebody could mean; nothing longer is looked at. */
+/** Longer than any real number; longer input is refused unread. */
 const MAX_TYPED = 24;
 
 /**
- * Brings a number as people type it to E.164, or says that it is none. Spaces, dashes, dots, brackets, a leading zero
- * and the country's own prefix are forgiven: "0917 123 4567", "+63 917…" and "63917…" are one number, and so one
- * bucket, one code and one account. Digits of other scripts are not: what looks like a number must be one.
+ * Normalizes typed numbers to E.164, or returns undefined. Spaces, dashes, dots, brackets, a leading zero and the
+ * country's own prefix are accepted: "0917 123 4567", "+63 917…" and "63917…" are one number, and so one bucket, one
+ * code and one account. Digits of other scripts are refused.
  */
 export function toE164({ dialingCode, pattern }: NumberPlan, typed: string): string | undefined {
   if (typed.length > MAX_TYPED) return undefined;
@@ -20,13 +20,13 @@ export function toE164({ dialingCode, pattern }: NumberPlan, typed: string): str
   return national && `+${dialingCode}${national}`;
 }
 
-/** What the digits may mean. As they stand comes first: a number may itself begin with the country's code. */
+/** Possible readings of the digits. Unchanged first: a number may itself begin with the country's code. */
 function readingsOf(digits: string, hasPlus: boolean, code: string): string[] {
   const local = hasPlus ? [] : [digits];
   const international = hasPlus ? [digits] : [digits, digits.replace(/^00/, "")];
   const withoutCode = international
     .filter((number) => number.startsWith(code))
     .map((number) => number.slice(code.length));
-  // The zero one dials inside the country, and some people outside of it too.
+  // The leading zero of domestic dialing, which some people also add after the country code.
   return [...local, ...withoutCode].flatMap((number) => [number, number.replace(/^0/, "")]);
 }

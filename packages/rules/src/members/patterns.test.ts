@@ -134,8 +134,8 @@ describe("isPatternId", () => {
 });
 
 /**
- * True when the structure alone forbids more than linear time: lookaheads only at the start, where each runs once; no
- * group that repeats; and in each lookahead and in the body at most one class that repeats without an upper bound.
+ * True if the structure alone guarantees linear time: lookaheads only at the start, where each runs once; no repeated
+ * group; and in each lookahead and in the body at most one unbounded repeated class.
  */
 function isLinear(source: string): boolean {
   const structure = source

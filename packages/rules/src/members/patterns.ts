@@ -1,6 +1,6 @@
 const UP_TO_29 = "(?:0[1-9]|[12][0-9])";
 
-/** MM-dd without 30 February or 31 April. Which years have a 29 February is for whoever reads the date. */
+/** MM-dd without 30 February or 31 April. 29 February is checked against the year elsewhere. */
 const MONTH_DAY = `(?:02-${UP_TO_29}|(?:0[469]|11)-(?:${UP_TO_29}|30)|(?:0[13578]|1[02])-(?:${UP_TO_29}|3[01]))`;
 
 /**
@@ -14,9 +14,9 @@ export const PATTERNS = {
   letterFirst: "[A-Za-z][A-Za-z0-9]*",
   chineseAndDigits: String.raw`[\p{Script=Han}0-9]+`,
   /**
-   * Before the @ what browsers take as well, at most 64 characters (RFC 5321), an apostrophe among them. No part begins
-   * with a dot or holds two in a row, no part of the domain begins or ends with a hyphen, and its last one is letters, or
-   * letters of another script as xn--….
+   * Before the @ the same as browsers accept, at most 64 characters (RFC 5321), including an apostrophe. No part begins
+   * with a dot or contains two in a row, no part of the domain begins or ends with a hyphen, and its last one is
+   * letters, or another script's letters as xn--….
    */
   email:
     String.raw`(?!\.)(?!.*[.@][.@\-])(?![^@]{1,64}@.*-\.)` +
@@ -36,10 +36,10 @@ export const PATTERNS = {
   thaiOrEnglishAndSpaces: String.raw`(?=.*[\p{Script=Thai}A-Za-z])[\p{Script=Thai}A-Za-z ]+`,
   uppercaseAndSpaces: "(?=.*[A-Z])[A-Z ]+",
   uppercase: "[A-Z]+",
-  /** Two names or more, as in "Juan Dela Cruz", with one space between them. */
+  /** At least two names, as in "Juan Dela Cruz", with one space between them. */
   fullName: String.raw`(?=\p{L})(?=.* \p{L})(?!.* {2})(?!.* $)[\p{L}\p{M}'’.\- ]+`,
   strongPassword: String.raw`(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[\p{P}\p{S}])\S+`,
-  /** Half-width kana are refused by number, because by script they are katakana as well. */
+  /** Half-width kana are excluded by code point, because their script is katakana as well. */
   fullWidthJapanese:
     String.raw`(?!\u3000)(?!.*[\uFF61-\uFF9F])` +
     String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー\u3000０-９Ａ-Ｚａ-ｚ]+`,

@@ -10,9 +10,9 @@ function isSitePath(target: string): boolean {
   return SITE_PATH.test(target);
 }
 
-/** Another site, by TLS, without a name and password in the address. */
+/** Another site, over TLS, without credentials in the URL. */
 export function isHttps(address: string): boolean {
-  // "https:host" parses, too, and means another place on another page.
+  // "https:host" also parses, but resolves differently on every page.
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username === "" && password === "";
@@ -25,17 +25,17 @@ export function isOfThisMachine(address: string): boolean {
   return OF_THIS_MACHINE.test(address);
 }
 
-/** Where a link of the brand's settings may lead: to another site by TLS, or to the sandbox that stands in for them all. */
+/** Where a link of the brand's settings may lead: to another site over TLS, or to the sandbox in the demo. */
 export function isOutsideLink(address: string): boolean {
   return isHttps(address) || isOfThisMachine(address);
 }
 
-/** What a link in an operator's text may lead to. */
+/** Allowed targets of a link in an operator's text. */
 export function isSafeLink(target: string): boolean {
   return isHttps(target) || isSitePath(target);
 }
 
-/** What a picture may be. The page's policy besides lets in only those hosts that the brand names. */
+/** Allowed image URLs. The page's CSP additionally limits hosts to those that the brand lists. */
 export function isSafePicture(url: string): boolean {
   return isHttps(url) || (OWN_PICTURE.test(url) && !url.includes(".."));
 }
@@ -50,7 +50,7 @@ const TARGETS: Record<LinkageType, (target: string) => boolean> = {
   PAGE: isSitePath,
 };
 
-/** Whether a banner's target is what its linkage type says. Asked when it is written, and again before it is followed. */
+/** Whether a banner's target matches its linkage type. Checked when it is written, and again before it is followed. */
 export function isLinkageTarget(linkageType: LinkageType, target: string): boolean {
   return TARGETS[linkageType](target);
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "@perya/contract";
 import { isOfThisMachine } from "./safe-links.ts";
 
-/** The host that sets no cookie before somebody presses play. The page's policy lets frames of no other video site in. */
+/** The host that sets no cookie before the video plays. The CSP blocks frames of other video sites. */
 export const VIDEO_HOST = "https://www.youtube-nocookie.com";
 
 const WATCH_HOSTS = new Set(["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
@@ -19,7 +19,7 @@ export function toVideoEmbed(link: string, language: Language): string | null {
   return `${sandboxOf(link) ?? VIDEO_HOST}/embed/${id}?${query.toString()}`;
 }
 
-/** The demo's own video site. At any other brand the page's policy lets no frame of this machine in. */
+/** The demo's fake video site. Other brands' CSP blocks frames from this machine. */
 function sandboxOf(link: string): string | undefined {
   return isOfThisMachine(link) && link.includes("/video/watch?") ? `${new URL(link).origin}/video` : undefined;
 }

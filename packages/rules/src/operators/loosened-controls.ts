@@ -1,12 +1,12 @@
 import { fromWire } from "@perya/money";
 
 /**
- * How a setting loosens: by a higher or a lower figure (no limit at all is higher than any), by any change, or by being paid out by a
- * provider at once where a second person did it by hand.
+ * When a change loosens a setting: a higher or a lower value (no limit is higher than any), any change, or payouts
+ * going to a provider directly where a second operator paid by hand.
  */
 type Loosens = "raised" | "lowered" | "changed" | "toProvider";
 
-/** Settings that hold operators and members back. The database has the same table (controls_loosened). */
+/** Controls over operators and members. The database has the same table (controls_loosened). */
 export const WITHDRAWAL_CONTROLS = {
   minimum: "lowered",
   maximum: "raised",
@@ -22,14 +22,14 @@ export const METHOD_CONTROLS = {
   minimum: "lowered",
   maximum: "raised",
   fourEyesAbove: "raised",
-  // Where players send their money.
+  // The account to which players pay.
   instructions: "changed",
 } as const satisfies Record<string, Loosens>;
 
 type Controls = Readonly<Record<string, Loosens>>;
 type Value = string | number | object | null;
 
-/** Which of the settings a change loosens; the others may be applied at once. Amounts are the wire's. */
+/** The settings that a change loosens; the others may be applied immediately. Amounts as on the wire. */
 export function listLoosened<Names extends Controls>(
   controls: Names,
   before: Readonly<Record<keyof Names & string, Value>>,
@@ -42,8 +42,9 @@ export function listLoosened<Names extends Controls>(
 type Settings = Readonly<Record<string, Value | boolean>>;
 
 /**
- * What of a change is applied at once, and which controls wait for a second operator. Where the rest alone would contradict what stays
- * (a higher minimum with a higher maximum), all controls of the change wait together.
+ * Splits a change into what is applied immediately, and the controls that need a second operator. If the first part
+ * alone would contradict the remaining settings (a higher minimum with a higher maximum), all controls of the change
+ * wait together.
  */
 export function splitChange(
   controls: Controls,
@@ -60,7 +61,7 @@ export function splitChange(
   return { applied: changed.filter((name) => !isControl(name)), proposed: changed.filter(isControl) };
 }
 
-/** Whatever the order of its fields. */
+/** Compares regardless of the order of fields. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
   return spell(one) === spell(other);
 }

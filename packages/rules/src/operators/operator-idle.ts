@@ -1,2 +1,2 @@
-/** A desk that nobody sits at is closed (ASVS 7.3): by the server when nobody calls, by the page when nobody touches it. */
+/** Idle operators are logged out (ASVS 7.3): by the server without calls, by the page without input. */
 export const OPERATOR_IDLE_MS = 15 * 60_000;

@@ -2,10 +2,10 @@ import { checkField, type FieldProblem, type FieldRule } from "../members/check-
 
 export type PaymentPasswordProblem = FieldProblem | { readonly key: "password.common" };
 
-/** Whatever a brand asks at registration: six digits, where it says nothing. */
+/** The same at every brand: six digits by default. */
 export const PAYMENT_PASSWORD: FieldRule = { required: true, patternId: "digits", minLength: 6, maxLength: 6 };
 
-/** The field rule, and what anybody would try first: one digit over and over, or a run of them up or down. */
+/** The field rule, and no obvious choice: one repeated digit, or an ascending or descending sequence. */
 export function checkPaymentPassword(rule: FieldRule, typed: string): PaymentPasswordProblem | null {
   const problem = checkField({ ...rule, required: true }, typed);
   if (problem) return problem;

@@ -1,7 +1,7 @@
 import { isBankCode, type PayoutKind } from "@perya/contract";
 import { foldRealName } from "../members/fold-real-name.ts";
 
-/** What somebody types to be paid there. */
+/** A payout account as typed. */
 export type PayoutAccountFields = { kind: PayoutKind; bank?: string | undefined; number: string; holder: string };
 
 /** Keys of the text tables, by field. */
@@ -11,11 +11,11 @@ export type PayoutAccountProblems = {
   holder?: { readonly key: "payoutAccount.holderWrong" };
 };
 
-/** A mobile number of the Philippines, however it is begun. */
+/** A Philippine mobile number, with any prefix. */
 const MOBILE = /^(?:\+?63|0)?(9\d{9})$/;
 const BANK_NUMBER = /^\d{8,19}$/;
 
-/** The number as it is kept and compared; null where it can be none of its kind. */
+/** The normalized number; null if invalid for its kind. */
 export function spellAccountNumber(kind: PayoutKind, typed: string): string | null {
   const number = typed.replaceAll(/[\s().-]/g, "");
   if (kind === "bank") return BANK_NUMBER.test(number) && !/^0+$/.test(number) ? number : null;
@@ -23,10 +23,10 @@ export function spellAccountNumber(kind: PayoutKind, typed: string): string | nu
   return digits ? `0${digits}` : null;
 }
 
-/** Letters of any alphabet, and what stands between names. */
+/** Letters of any alphabet, and separators between names. */
 const HOLDER = /^\p{L}[\p{L}\p{M} .,'’-]{1,99}$/u;
 
-/** What the form and the server say about it alike; empty where it is fine. */
+/** Problems, the same in form and server; empty if valid. */
 export function checkPayoutAccount({ kind, bank, number, holder }: PayoutAccountFields): PayoutAccountProblems {
   const isMissing = kind === "bank" && !isBankCode(bank ?? "");
   const isWrong = spellAccountNumber(kind, number) === null;

@@ -2,14 +2,14 @@ import { add, type Amount, fromMillionths, fromTenThousandths, multiplyRate, rou
 
 export type DepositFee = {
   feeFixed: Amount;
-  /** Hundredths of a percent of the amount, besides what is fixed. */
+  /** Percentage fee in basis points, besides the fixed fee. */
   feeBp: number;
 };
 
-/** A hundredth of the currency unit: what wallets and banks move. */
+/** A hundredth of the currency unit, the smallest amount of wallets and banks. */
 const COIN = 100n;
 
-/** What is kept of an amount, to the centavo and never less than it costs. */
+/** The fee of an amount, rounded up to the centavo. */
 export function depositFee(amount: Amount, { feeFixed, feeBp }: DepositFee): Amount {
   const exact = add(feeFixed, multiplyRate(amount, fromMillionths(BigInt(feeBp) * 100n), roundUp));
   return fromTenThousandths(((exact + COIN - 1n) / COIN) * COIN);
@@ -19,7 +19,7 @@ export type DepositLimits = DepositFee & { minimum: Amount; maximum: Amount };
 
 export type DepositAmountProblem = "tooSmall" | "tooLarge" | "coins";
 
-/** Whole centavos within the limits, of which something is left after the fee. Null: it may be paid. */
+/** Whole centavos within the limits, more than the fee. Null: valid. */
 export function checkDepositAmount(amount: Amount, limits: DepositLimits): DepositAmountProblem | null {
   if (amount < limits.minimum || depositFee(amount, limits) >= amount) return "tooSmall";
   if (amount > limits.maximum) return "tooLarge";

@@ -2,14 +2,14 @@ import type { BrandFace } from "@perya/contract";
 
 type Accent = Pick<BrandFace["theme"], "accentDark" | "accentLight">;
 
-/** Ink for text on an accent: the design system's own pair. */
+/** Text colors on an accent, from the design system. */
 const DARK_INK = "#1b1406";
 const LIGHT_INK = "#ffffff";
 
 /**
- * The brand's accent as the design system's variables. The bright one fills on both grounds; the deep one is the same
- * accent where it must be read on light, as text or as an edge. The server writes them into the page, so that the first
- * paint has the brand's colour; the browser asks again when the brand changes.
+ * The brand's accent as CSS variables. The bright one fills on light and dark; the deep one is for text and edges on
+ * light. The server writes them into the page, so that the first paint has the brand's color; the browser applies them
+ * again when the brand changes.
  */
 export function brandColours({ accentDark: bright, accentLight: deep }: Accent): Record<`--brand-${string}`, string> {
   const ink = inkOn(bright);
@@ -23,7 +23,7 @@ export function brandColours({ accentDark: bright, accentLight: deep }: Accent):
   };
 }
 
-/** Whichever ink stands out more, WCAG 2.2 contrast. */
+/** The ink with the higher contrast (WCAG 2.2). */
 export function inkOn(colour: string): string {
   return contrast(colour, DARK_INK) >= contrast(colour, LIGHT_INK) ? DARK_INK : LIGHT_INK;
 }

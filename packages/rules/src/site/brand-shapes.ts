@@ -3,11 +3,11 @@ import type { BrandFace } from "@perya/contract";
 type Look = Pick<BrandFace["theme"], "face" | "shape">;
 type Variables = Readonly<Record<`--${string}`, string>>;
 
-/** Corners of chips, of what is pressed, of cards, of sheets and of the tiles of games. */
+/** Corner radii of chips, buttons, cards, sheets and game tiles. */
 const SHAPES: Readonly<Record<NonNullable<Look["shape"]>, Variables>> = {
-  /** A capiz window: the same soft corner all around. */
+  /** Like a capiz window: the same soft corner everywhere. */
   window: {},
-  /** A paper lantern: what is pressed is a pill, and tiles hang by one round corner. */
+  /** Like a paper lantern: pill-shaped buttons, and tiles with one round corner. */
   lantern: {
     "--brand-radius-chip": "12px",
     "--brand-radius-control": "26px",
@@ -18,8 +18,8 @@ const SHAPES: Readonly<Record<NonNullable<Look["shape"]>, Variables>> = {
 };
 
 /**
- * Headings. The first is in every page's styles; others come with the brand that wears them and weigh on no other. Until
- * such a face is here a font of the device stands in, as wide and as high (ui, fonts.css, says how the figures are found).
+ * Heading fonts. The first is in every page's styles; others are loaded only for the brands that use them. Until then a
+ * fallback font is adjusted to the same metrics (ui, fonts.css, says how they are found).
  */
 const FACES: Readonly<Record<NonNullable<Look["face"]>, { variables: Variables; rule: string }>> = {
   bricolage: { variables: {}, rule: "" },
@@ -40,12 +40,12 @@ function standIn(name: string, fonts: readonly string[], [size, ascent, descent]
   return `@font-face{font-family:"${name}";src:${src};font-weight:700;${metrics}}`;
 }
 
-/** A look that this release does not know, from a hand in the database or a newer one, is the usual look. */
+/** An unknown look, written by hand or by a newer release, falls back to the default. */
 export function brandShapes({ face = "bricolage", shape = "window" }: Look): Variables {
   return { ...SHAPES[shape], ...FACES[face]?.variables };
 }
 
-/** What the page's styles need for the brand's face, besides its variables. */
+/** The @font-face rule of the brand's font, besides its variables. */
 export function faceRule({ face = "bricolage" }: Look): string {
   return FACES[face]?.rule ?? "";
 }

@@ -1,13 +1,13 @@
 const CASHIER_PAGES = new Set(["depositv2", "withdraw", "transferfund", "transferupline", "transfers"]);
 const AREAS = new Set(["member", "agenthome"]);
 
-/** Where money is paid in, paid out or transferred, in the member centre or the agent centre. */
+/** Pages for deposits, withdrawals and transfers, in the member centre or the agent centre. */
 export function isCashierPage(path: string): boolean {
   const [area, page] = stepsOf(path);
   return AREAS.has(area) && CASHIER_PAGES.has(page);
 }
 
-/** Where nothing opens by itself: cashier pages, the security centre, and the page a payment provider returns to. */
+/** Pages where no popup opens: cashier pages, the security centre, and the page a payment provider returns to. */
 export function isUndisturbedPage(path: string): boolean {
   const [area, page] = stepsOf(path);
   return isCashierPage(path) || (area === "member" && page === "securitycenter") || area === "paymentreturn";

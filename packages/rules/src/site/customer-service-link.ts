@@ -16,7 +16,7 @@ export async function sealServicePath(link: string, key: string): Promise<string
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)])) + key;
 }
 
-/** The link inside, or null when the path was damaged or never sealed. */
+/** The decrypted link, or null if the path is damaged. */
 export async function openServicePath(path: string): Promise<string | null> {
   try {
     const bytes = fromBase64Url(path.slice(0, -KEY_LENGTH));
@@ -25,18 +25,18 @@ export async function openServicePath(path: string): Promise<string | null> {
     const opened = await crypto.subtle.decrypt(algorithm, key, bytes.slice(IV_BYTES));
     return new TextDecoder().decode(opened);
   } catch {
-    // Whatever was wrong with it, the page can only leave the button out.
+    // Whatever the cause, the page can only leave out the button.
     return null;
   }
 }
 
-/** Visible ASCII without the backslash. The host is lower case and has neither user nor port, save on this very machine. */
+/** Visible ASCII without the backslash. A lower-case host without user or port, except for this machine. */
 const PLAIN_LINK = /^(?:https:\/\/([a-z0-9.-]+)|http:\/\/(127\.0\.0\.1:\d{1,5}))(?:[/?#][!-[\]-~]*)?$/;
 
 /**
- * Only https, or the sandbox of this machine, and only to a host that the brand lists, letter by letter. Read without a URL
- * parser on purpose: browsers repair backslashes, blanks and look-alike letters before they follow a link, so what would
- * need repair is refused.
+ * Only https, or the sandbox on this machine, and only to a host that the brand lists, letter by letter. Deliberately
+ * without a URL parser: browsers repair backslashes, spaces and look-alike letters before they follow a link, so a link
+ * that would need repair is refused.
  */
 export function isAllowedServiceLink(link: string, allowedHosts: readonly string[]): boolean {
   const [, elsewhere, here] = PLAIN_LINK.exec(link) ?? [];

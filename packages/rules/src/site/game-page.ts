@@ -2,12 +2,12 @@
 const GAME_PAGES = new Set(["seamless", "lottery", "lottert", "vnlottery", "sealottery"]);
 const AGENT_PAGES = new Set(["agent", "agenthome"]);
 
-/** Where a game fills the screen: the side menu is hidden there. What lies below such a page counts as well. */
+/** Pages where a game fills the screen and the side menu is hidden. Pages below them count as well. */
 export function isGamePage(path: string): boolean {
   return GAME_PAGES.has(firstStep(path));
 }
 
-/** Where the agent shell replaces the player's. */
+/** Pages with the agent shell instead of the player's. */
 export function isAgentPage(path: string): boolean {
   return AGENT_PAGES.has(firstStep(path));
 }

@@ -7,7 +7,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 const DAY = /^2\d{3}-\d{2}-\d{2}$/u;
 const MOMENT = /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u;
 
-/** A value as its column takes it, or null. A day alone is the brand's own, from its first moment. */
+/** A filter value in its column's type, or null. A day alone means its first moment in the brand's zone. */
 export function readFilterValue({ kind, choices }: TableColumn, text: string): string | null {
   if (text === "" || text.length > LONGEST_VALUE || CONTROL.test(text) || !text.isWellFormed()) return null;
   return READ[kind](text, choices);
@@ -30,7 +30,7 @@ function isAmount(text: string): boolean {
   return /^\d{1,12}(?:\.\d{1,4})?$/u.test(text) && typeof parseAmount(text) === "bigint";
 }
 
-/** Of the calendar: 31 February is no day, though it looks like one. */
+/** A real calendar date: 31 February is refused. */
 function isMoment(text: string): boolean {
   if (!DAY.test(text) && !MOMENT.test(text)) return false;
   const read = new Date(text);

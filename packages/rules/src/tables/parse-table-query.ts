@@ -20,8 +20,8 @@ const TERM =
 export type ParsedTableQuery = { query: TableQuery; problems: [] } | { query: null; problems: TableProblem[] };
 
 /**
- * The one reading of what is asked of a table: `state:open placedAt>=2026-01-01 account:"mar"*`. The page runs it to draw
- * its chips, the server for every page and every file. Only what the table declares comes out of it.
+ * The only parser of a table query: `state:open placedAt>=2026-01-01 account:"mar"*`. The page uses it to render chips,
+ * the server for every page and export. Its output contains only what the table declares.
  */
 export function parseTableQuery(table: DeclaredTable, { filter = "", sort, columns }: TableTexts): ParsedTableQuery {
   if (filter.length > LONGEST) return refuse([{ problem: "tooLong", at: "filter" }]);
@@ -36,7 +36,7 @@ export function parseTableQuery(table: DeclaredTable, { filter = "", sort, colum
   return { query: { conditions, sort: wanted ?? implied, columns: shown }, problems: [] };
 }
 
-/** The filter alone, as far as it can be read: chips are drawn of this while somebody is typing. */
+/** The filter alone, as far as it can be parsed: chips are rendered from it while the user types. */
 export function parseFilter(table: DeclaredTable, filter: string) {
   const conditions: Condition[] = [];
   const problems: TableProblem[] = [];
@@ -79,7 +79,7 @@ function operatorOf(sign: string | undefined, hasStar: boolean): FilterOperator 
   return sign === ">=" ? "from" : "to";
 }
 
-/** One from and one to, or one of the others: a column that is two things at once is nothing. */
+/** A column may have one from and one to, or one other condition; more would match nothing. */
 function isSamePlace(one: Condition, other: Condition): boolean {
   if (one.column !== other.column) return false;
   const isRange = ({ operator }: Condition) => operator === "from" || operator === "to";
@@ -103,7 +103,7 @@ function readColumns(table: DeclaredTable, text: string | undefined, problems: T
   return names;
 }
 
-/** Which orders would do; none, if it needs another filter beside it. */
+/** The orders that would work; none if another filter is required too. */
 function describeUnserved(table: DeclaredTable, conditions: readonly Condition[]): TableProblem {
   const sorts = sortsOf(table).filter((sort) => chooseServed(table, conditions, sort));
   return { problem: "unserved", at: conditions.map(({ column }) => column).join(", "), sorts };

@@ -2,21 +2,21 @@ import type { DeclaredTable, FilterOperator, ServedOrder, TableColumn } from "@p
 
 export type Condition = { column: string; operator: FilterOperator; value: string };
 
-/** What is asked of a table, read. */
+/** A parsed table query. */
 export type TableQuery = {
   conditions: readonly Condition[];
   sort: { column: string; isDescending: boolean };
   columns: readonly string[];
 };
 
-/** As it stands in the address of a page, in a call and in a saved view. */
+/** The text form, in a page's URL, in a call and in a saved view. */
 export type TableTexts = {
   filter?: string | undefined;
   sort?: string | undefined;
   columns?: string | undefined;
 };
 
-/** What is wrong with it, where, and, if an order would help, which. */
+/** What is wrong, where, and the orders that would work, if any. */
 export type TableProblem = {
   problem:
     | "unreadable"
@@ -41,19 +41,19 @@ export function columnOf(table: DeclaredTable, name: string): TableColumn | unde
   return Object.hasOwn(table.columns, name) ? table.columns[name] : undefined;
 }
 
-/** The columns that a table can be ordered by, the usual one first. */
+/** The columns by which a table can be ordered, the default first. */
 export function sortsOf(table: DeclaredTable): string[] {
   return [...new Set(table.served.map(({ sort }) => sort))];
 }
 
-/** What grows with time or money is read from its end; names from their beginning. */
+/** Timestamps, amounts and counts are sorted from the highest; names from the beginning. */
 export function isUsuallyDescending(table: DeclaredTable, column: string): boolean {
   return ["moment", "amount", "count"].includes(columnOf(table, column)?.kind ?? "");
 }
 
 /**
- * By which index it is read: the one that finds the most of what is asked, and, between equals, the first in the table's list.
- * None, if an index would have to be read through to find any of it.
+ * The index for a query: the one that narrows it most, and, between equals, the first in the table's list. None if
+ * every index would have to be scanned in full.
  */
 export function chooseServed(
   table: DeclaredTable,
@@ -67,12 +67,12 @@ export function chooseServed(
   return best && (conditions.length === 0 || countFound(best, conditions) > 0) ? best : undefined;
 }
 
-/** "state" is met by any state, "state:open" by that one. */
+/** "state" is satisfied by any state, "state:open" by that one only. */
 export function meets({ column, operator, value }: Condition, wanted: string): boolean {
   return operator === "is" && (wanted === column || wanted === `${column}:${value}`);
 }
 
-/** What is equal finds more than a from or a to. */
+/** An equality narrows more than a range. */
 function countFound({ by, sort }: ServedOrder, conditions: readonly Condition[]): number {
   return 2 * by.length + (conditions.some(({ column }) => column === sort) ? 1 : 0);
 }
