@@ -18,16 +18,16 @@ export type ClientOptions = {
   baseUrl: string;
   token: () => string | null;
   language: () => Language;
-  /** Few calls are sealed, and none of them is the first: `() => import("@perya/client/seal")`. */
+  /** Loaded on demand, because few calls are sealed: `() => import("@perya/client/seal")`. */
   loadSeal: () => Promise<Seal>;
   /** Needed by sealed routes only. */
   publicKey: () => PublicKey | Promise<PublicKey>;
   /**
-   * Told of every refusal before the caller is, so that one place can end a dead session; and by which token the call
-   * was made, because an answer may come after that token has been replaced.
+   * Called on every refusal before the caller gets it, so that one place can end a dead session; with the token of the
+   * call, because that token may have been replaced since.
    */
   onRefused?: (refusal: Refusal, token: string | null) => void;
-  /** An answer that is here already, for whoever is not signed in. Given once: who asks again wants a fresh one. */
+  /** A preloaded answer, only for callers without a session. Returned once: a second call wants a fresh one. */
   takePreloaded?: (address: string) => unknown;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -122,7 +122,7 @@ async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   } catch (error) {
     throw new NetworkFailure("unreadable", error);
   }
-  // A proxy's own JSON, say. It is not our word, so it is not believed.
+  // Somebody else's JSON, such as a proxy's: not an envelope of ours, so it counts as no answer.
   throw new NetworkFailure("unreadable");
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, Refused } from "@perya/contract";
 
-/** The api said no, for a reason in the catalogue. Switch on `code`; show `message`. */
+/** The api refused the call with a code of the contract. Switch on `code`; show `message`. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;

@@ -3,7 +3,7 @@ import { NetworkFailure, Refusal } from "./problems.ts";
 const MAX_REPEATS = 3;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 8_000;
-/** A server that asks for more than this gets no repeat: the reader is told instead of waiting. */
+/** A server that asks for more than this gets no repeat: the call fails instead of waiting. */
 const MAX_RETRY_AFTER_MS = 15_000;
 
 /**

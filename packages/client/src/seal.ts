@@ -7,7 +7,7 @@ import {
   type SealedContent,
 } from "@perya/contract";
 
-/** As the permission payload gives it: SPKI in base64, and the id the server knows it by. */
+/** As the permission payload gives it: SPKI in base64, and its key id. */
 export type PublicKey = { keyId: string; publicKey: string };
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -20,7 +20,7 @@ export async function sealBody(line: CallLine, key: PublicKey, content: SealedCo
   const [bodyKey, rsaKey] = await Promise.all([deriveBodyKey(secret), importPublicKey(key.publicKey)]);
 
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  // The route is part of what is signed, so a sealed body cannot be carried over to another call.
+  // The route is part of the authenticated data, so a sealed body cannot be replayed on another route.
   const additionalData = utf8.encode(`${line.method} ${line.path}`);
   const plain = utf8.encode(JSON.stringify(content));
   const cipher = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, bodyKey, plain);
@@ -50,7 +50,7 @@ function randomString(length: number): string {
   let text = "";
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
-      // 248 is the largest multiple of 62 in a byte; beyond it some letters would come more often.
+      // 248 is the largest multiple of 62 in a byte; larger values would make some letters more frequent.
       if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }

@@ -1,16 +1,16 @@
 import type { WorkOrder } from "@perya/contract";
 
-/** The second goal does without the picture, where there is one (contract/work-order.ts). */
+/** The second goal replaces the captcha, where there is one (contract/work-order.ts). */
 export type GoalIndex = 0 | 1;
 
 export type WorkOptions = {
   goal: GoalIndex;
-  /** Told now and then how much is done, from 0 to 1 of the most that it can take. */
+  /** Called now and then with the share of the maximum work, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 
-/** So many at once, because each is a trip to another thread; the browser spreads them over its own. */
+/** Hashes in parallel, because each is a trip to another thread; the browser spreads them over its threads. */
 const AT_ONCE = 8;
 
 /**
@@ -34,7 +34,7 @@ export async function doWork(order: string, { goal: index, onProgress, signal }:
   throw new Error("no number is the one that was asked for");
 }
 
-/** What was asked for, for whoever does it; who signed it, the server knows. */
+/** The order's payload, for the client that solves it; only the server checks the signature. */
 export function readOrder(order: string): WorkOrder {
   const payload = order.slice(0, order.indexOf("."));
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as WorkOrder;

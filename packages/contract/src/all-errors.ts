@@ -1,6 +1,6 @@
 import { ERRORS } from "./errors.ts";
 
-/** Those of the console alone: the players' browsers carry neither them nor their words. */
+/** Errors of the console alone: the player site ships neither their codes nor their texts. */
 export const CONSOLE_ERRORS = {
   NOT_PERMITTED: 403,
   STEP_UP_NEEDED: 403,
@@ -64,7 +64,7 @@ export const CONSOLE_ERRORS = {
   TEAM_TOO_DEEP: 409,
 } as const;
 
-/** Of the site, but so seldom met that its pages carry no words for them: they show those that the server sends along. */
+/** Rare errors of the player site: its pages ship no texts for them and show the message of the refusal. */
 export const SELDOM_ERRORS = {
   MEMBER_LOCKED: 403,
   FEEDBACK_UNKNOWN: 404,

@@ -1,16 +1,16 @@
 import { parseAmount } from "@perya/money";
 import Type from "typebox";
 
-/** An amount on the wire: a decimal text, never a number. `parseAmount` of @perya/money is its one reading. */
+/** An amount on the wire: a decimal text, never a number. Only `parseAmount` of @perya/money parses it. */
 export const AmountText = Type.String({
   pattern: "^-?(0|[1-9][0-9]*)\\.[0-9]{2,4}$",
   description: "Decimal text with 2 to 4 decimals, e.g. 1250.00",
 });
 
 /**
- * An amount that a caller sends to be moved: no sign, above zero, and small enough for the ledger. The pattern says how
- * it is spelt; how large it is no pattern can say, so the one reading is asked before any handler sees the text. Use it
- * whole: `{ ...PositiveAmountText }` copies the spelling and leaves the question behind.
+ * An amount that a caller wants to move: unsigned, above zero, and within the ledger's range. The pattern checks the
+ * form; a refinement checks the value before any handler runs. Use the schema as it is: `{ ...PositiveAmountText }`
+ * copies the pattern and loses the refinement.
  */
 export const PositiveAmountText = Type.Refine(
   Type.String({

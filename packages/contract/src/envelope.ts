@@ -7,9 +7,9 @@ export type Accepted<Value> = { success: true; value: Value; message: "" };
 
 export type Refused = {
   success: false;
-  /** Facts the page may use (which field, when to try again), or null. */
+  /** Details for the page (which field, when to try again), or null. */
   value: Record<string, unknown> | null;
-  /** In the caller's language. For people: programs read the code. */
+  /** In the caller's language, for display only: programs read the code. */
   message: string;
   code: ErrorCode;
   requestId: string;

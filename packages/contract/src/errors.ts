@@ -1,6 +1,6 @@
 /**
- * Every refusal that the site knows: code → HTTP status. The words are in the text tables under `error.<CODE>`,
- * whose type lists these codes, so a code without words does not compile.
+ * Every error of the player site: code → HTTP status. The texts are in the text tables under `error.<CODE>`, whose type
+ * lists these codes, so a code without a text does not compile.
  */
 export const ERRORS = {
   REQUEST_INVALID: 400,
@@ -68,7 +68,7 @@ export const ERRORS = {
   UNEXPECTED: 500,
 } as const;
 
-/** What any route may answer besides its own refusals. */
+/** Errors that any route may answer besides its own. */
 export const EVERYWHERE = [
   "REQUEST_INVALID",
   "HOST_UNKNOWN",

@@ -23,7 +23,7 @@ export type Change = (typeof CHANGES)[number];
 
 export type Topic = `brand:${string}` | `member:${string}`;
 
-/** First message from the page. `last` is the id of the last event it got, to catch up after a break. */
+/** The page's first message. `last` is the id of the last event it got, to catch up after a break. */
 export type Hello = { hello: { token?: string; last?: string } };
 
 export type ServerMessage =
@@ -32,26 +32,28 @@ export type ServerMessage =
 
 export const SOCKET_PATH = "/wps/live";
 
-/** What modules tell each other on the server, once per listener, after commit. Facts are ids, not copies of rows. */
+/**
+ * Events between modules on the server, delivered once per listener, after commit. Facts are ids, not copies of rows.
+ */
 export type DomainEvents = {
-  /** The owner is told, since it may not have been them. */
+  /** The owner is notified, since it may not have been them. */
   "password.changed": { memberId: string; brandHost: string; at: string };
-  /** Somebody asked for a link to a new password. Nobody's, when name and address did not belong together. */
+  /** A password reset link was requested. `memberId` is null when name and address did not match. */
   "password.forgotten": {
     memberId: string | null;
     brandHost: string;
     siteAddress: string;
     language: Language;
-    /** Absent in what was announced before 0045. */
+    /** Missing in events from before 0045. */
     isDeviceKnown?: boolean;
   };
-  /** Somebody has an account of their own at a brand of the demo, where the house gives everybody play money. */
+  /** A member registered at a demo brand, which gives everyone play money. */
   "demo.registered": { memberId: string };
-  /** Somebody joined by a link that promises them a contract. */
+  /** A member joined by a link that offers a contract. */
   "signUpLink.used": { memberId: string };
-  /** Two operators agreed on the first role of a new one, whose invitation can be mailed now. */
+  /** Two operators approved the first role of a new one, whose invitation can be mailed now. */
   "operator.agreed": { approvalId: string };
-  /** A payout waits for its provider. */
+  /** A payout is ready to be sent to its provider. */
   "payout.queued": { payoutId: string };
 };
 

@@ -10,7 +10,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Complete or not offered. A brand lists which of these are on. */
+/** Only complete languages are listed. A brand chooses which of these are on. */
 export const LANGUAGE_CODES = ["EN", "TY"] as const satisfies readonly Language[];
 
 export function isLanguage(code: string): code is Language {

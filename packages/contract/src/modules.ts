@@ -28,7 +28,7 @@ export function isSiteFlag(word: string): word is SiteFlag {
 /** Parts of the platform that no brand can switch off. */
 export const CORE_MODULES = ["SITE", "SESSION", "MEMBER", "WALLET", "CONSOLE"] as const;
 
-/** What a call says it belongs to, in the header X-Module-Id. */
+/** The module a call belongs to, sent in the header X-Module-Id. */
 export type ModuleId = SiteFlag | (typeof CORE_MODULES)[number];
 
 export const MODULE_ID_HEADER = "x-module-id";

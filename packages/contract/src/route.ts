@@ -4,52 +4,53 @@ import type { ModuleId } from "./modules.ts";
 import type { ConsolePermission } from "./operators/permissions.ts";
 
 /**
- * A route is two halves. Its *line* (method, path, who, module id, errors) is plain data and travels to the browser;
- * its *shapes* (TypeBox schemas) stay on the server, and only their types reach the browser.
+ * A route has two halves. Its *line* (method, path, who, module id, errors) is plain data and is shipped to the
+ * browser; its *shapes* (TypeBox schemas) stay on the server, and only their types reach the browser.
  */
 export type RouteLine = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: `/${string}`;
-  /** Sent as X-Module-Id with each call; a brand that switched the module off refuses the call. */
+  /** Sent as X-Module-Id with each call; refused if the brand switched the module off. */
   readonly module: ModuleId;
   readonly who: Who;
-  /** The refusals of this route alone. What any route may answer is listed in EVERYWHERE. */
+  /** Errors of this route. EVERYWHERE lists those that any route may answer. */
   readonly errors: readonly ErrorCode[];
-  /** One sentence for the reader of /docs. */
+  /** One sentence, shown in /docs. */
   readonly summary: string;
   /** The spec's "enc": the body travels encrypted (see seal.ts). */
   readonly isSealed?: true;
-  /** Answers during maintenance and in blocked regions too, because the page needs it to say so. */
+  /** Answers during maintenance and in blocked regions too: the page needs it to render that screen. */
   readonly isAlwaysOpen?: true;
-  /** A list that everybody of a brand and language reads alike: a browser may keep it, and asks whether it still holds. */
+  /** The same for all callers of a brand and language: browsers cache and revalidate it. */
   readonly isPublic?: true;
-  /** By then the caller gets a definite answer, or BUSY. Vendors hang up after five seconds, so money lines say less. */
+  /** Deadline of a definite answer, or BUSY. Vendors time out after five seconds, so money routes set less. */
   readonly answersWithinMs?: number;
-  /** A session whose password is still the initial one may call only these. */
+  /** A session with an initial password may call only these. */
   readonly isOpenToInitialPassword?: true;
-  /** Play, and money that comes in for it: whoever is frozen may not call it. They may call nothing that is for agents either. */
+  /** Play, and money for it: refused for frozen members, who may not call agent routes either. */
   readonly isClosedToFrozen?: true;
   /** The body may also come as a form (S0 §7), read like JSON: every field a text. */
   readonly isForm?: true;
-  /** The body is the bytes of a file, as they are (application/octet-stream), and the handler gets them as a Buffer. */
+  /** The body is the raw bytes of a file (application/octet-stream), and the handler gets a Buffer. */
   readonly isBytes?: true;
-  /** For uploads and texts that operators publish; any other body is small (64 kB). */
+  /** For uploads and texts that operators publish; other bodies are limited to 64 kB. */
   readonly bodyLimitBytes?: number;
   /**
-   * A bucket of its own, shared by all processes: per member where one must be signed in, per address for strangers there
-   * and for everybody elsewhere. Without it only the common limit applies.
+   * The route's own rate limit, shared by all processes: per member on logged-in routes, per address elsewhere. Without
+   * it only the common limit applies.
    */
   readonly limit?: { readonly calls: number; readonly seconds: number };
-  /** Of the console: what an operator must be permitted to call it. A line for operators has one, or it is not served. */
+  /** Console only: the permission that the operator needs. A console route without one is not served. */
   readonly permission?: ConsolePermission;
   /**
-   * Dangerous: the operator must have shown a code of their app. True: within the step-up window of their session, which each such
-   * call extends. "fresh": within the last five minutes, for what gives access, loosens a control or hands out data (0050).
+   * Sensitive: requires step-up with a TOTP code. True: within the session's step-up window, which each such call
+   * extends. "fresh": within the last five minutes, for routes that give access, loosen a control or export data
+   * (0050).
    */
   readonly needsStepUp?: true | "fresh";
 };
 
-/** What whoever calls must know of a line; the browser is sent no more of it (packages/browser/build/contract-lines.ts). */
+/** The fields that a caller needs; the browser gets no others (packages/browser/build/contract-lines.ts). */
 export const CALL_FIELDS = [
   "method",
   "path",
@@ -61,13 +62,13 @@ export const CALL_FIELDS = [
 
 export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;
 
-/** For every line that moves or shows money: half a second less than the most impatient vendor waits. */
+/** For every route that moves or shows money: half a second less than the shortest vendor timeout. */
 export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 
-/** Who may call: anyone; whoever signed in (trial too); a real account (no trial); an agent. */
+/** Who may call: anyone; any session (trial too); a real account (no trial); an agent. */
 export type PlayerWho = "anyone" | "signedIn" | "member" | "agent";
 
-/** Or an operator, at the console and nowhere else. */
+/** Or an operator, at the console only. */
 export type Who = PlayerWho | "operator";
 
 export type Shapes = {
@@ -79,7 +80,7 @@ export type Shapes = {
 
 declare const shapesOf: unique symbol;
 
-/** Remembers, for the compiler only, which shapes belong to a line. */
+/** Type only: links a line to its shapes. */
 export type Shaped<S extends Shapes = Shapes> = { readonly [shapesOf]?: S };
 
 export type Route<S extends Shapes = Shapes> = RouteLine & Shaped<S>;
@@ -90,14 +91,14 @@ type StaticOf<S, K extends string> = S extends { readonly [P in K]: infer T exte
   ? { [P in K]: Static<T> }
   : unknown;
 
-/** What a caller hands in: `{ query, params, body }`, each only if the route has it. */
+/** The caller's input: `{ query, params, body }`, each only if the route has it. */
 export type InputOf<S extends Shapes> = StaticOf<S, "query"> & StaticOf<S, "params"> & StaticOf<S, "body">;
 
 /** The body of a route, by its line: `BodyOf<typeof passwords.resetByLink>`. */
 export type BodyOf<R> =
   R extends Shaped<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
 
-/** What a caller gets back in the envelope's `value`. */
+/** The type of the envelope's `value`. */
 export type ValueOf<S extends Shapes> = Static<S["value"]>;
 
 /** Ties a table of lines to the type of its shapes: a line without shapes, or shapes without a line, do not compile. */

@@ -7,8 +7,8 @@ export const SEAL_HEADER = "encryption";
 export const GATEWAY_VERSION_HEADER = "x-gateway-version";
 export const GATEWAY_VERSION = "3";
 export const SEAL_STRING_LENGTH = 32;
-/** A sealed call older (or newer) than this is refused, so a used id needs no longer memory. */
+/** A sealed call older (or newer) than this is refused, so used ids are only kept this long. */
 export const SEAL_MAX_AGE_MS = 5 * 60_000;
 
-/** What is inside `data` once opened. */
+/** Content of `data` after decryption. */
 export type SealedContent = { id: string; at: number; body: unknown };

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 
 const BrandId = Type.String({ format: "uuid" });
 
-/** What a brand has decided about agents as a whole. */
+/** A brand's settings for its agents as a whole. */
 export const AgentPolicy = Type.Object({
   isOn: Type.Boolean({ description: "AGENTPOLICY3: agents sign in, hold contracts and are paid." }),
   allowsEqualRates: Type.Boolean({ description: "A downline may be granted the very rate of its upline." }),

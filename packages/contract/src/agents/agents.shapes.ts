@@ -17,7 +17,7 @@ export const Affiliate = Type.Object({
   }),
 });
 
-/** Of a member and everybody below them. */
+/** Sums of a member and their whole downline. */
 export const TeamSums = Type.Object({
   members: Type.Integer({ description: "At the end of the stretch, the member among them." }),
   joined: Type.Integer({ description: "New in the stretch." }),
@@ -78,7 +78,7 @@ export const TeamPage = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** Somebody directly below, with what their line came to in the days that it is compared with. */
+/** A direct downline, with the sums of their line in the previous period for comparison. */
 const TopDownline = Type.Object({ ...TeamMember.properties, before: Type.Union([TeamSums, Type.Null()]) });
 
 export const TeamPlace = Type.Object({

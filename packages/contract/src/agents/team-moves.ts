@@ -1,7 +1,7 @@
-/** At the beginning of which period a move in the team takes effect: of a day, a week, half a month or a month. */
+/** The start of which period a team move takes effect at: a day, a week, half a month or a month. */
 export const TEAM_MOVE_FROM = ["daily", "weekly", "semimonthly", "monthly"] as const;
 
 export type TeamMoveFrom = (typeof TEAM_MOVE_FROM)[number];
 
-/** Below the deepest level stands nobody; the database says the same (members_placed, team_move). */
+/** Members at this level cannot have a downline; the database enforces the same (members_placed, team_move). */
 export const DEEPEST_TEAM_LEVEL = 12;

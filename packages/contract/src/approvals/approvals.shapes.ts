@@ -37,7 +37,7 @@ export const Approval = Type.Object({
   }),
 });
 
-/** What was proposed last to loosen controls, unless it was approved: setting by setting, as it was and as it would be. */
+/** The last proposal that would loosen controls, unless it was approved: each setting before and after. */
 export const ControlsProposal = Type.Object({
   id: Type.String(),
   state: Type.Unsafe<"proposed" | "refused" | "expired">({ type: "string", enum: ["proposed", "refused", "expired"] }),

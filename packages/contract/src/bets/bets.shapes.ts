@@ -29,7 +29,7 @@ export const BetRecord = Type.Object({
   settledAt: Type.Union([Moment, Type.Null()]),
 });
 
-/** A transfer of the ledger that belongs to a bet, and the member's own entry in it. */
+/** A ledger transfer that belongs to a bet, with the member's entry in it. */
 export const BetMovement = Type.Object({
   transferId: Type.String(),
   type: Type.String({ description: "stake, win, void" }),

@@ -1,9 +1,9 @@
 import Type, { type Static } from "typebox";
 
 /**
- * What a form sends along once the server has asked for it. A refusal whose value has `captcha` wants a picture read: the
- * page makes the id, asks for a picture under it, and sends both; the answer is good once, right or wrong. One whose
- * value has `work` brings an order of work (work-order.ts), and wants it back with the number that was found.
+ * Fields that a form sends once the server requires them. A refusal whose value has `captcha` requires a captcha: the
+ * page creates an id, loads a picture under it, and sends both; an answer works once, right or wrong. A refusal whose
+ * value has `work` brings a proof-of-work order (work-order.ts), which goes back with the number found.
  */
 export const ChallengeAnswer = {
   captchaId: Type.Optional(Type.String({ format: "uuid" })),

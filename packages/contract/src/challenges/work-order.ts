@@ -1,20 +1,20 @@
 /**
- * An order of work, as it travels: `<payload>.<signature>`, both in base64url, the payload in JSON. Whoever has found a
- * number sends it back as `<payload>.<signature>.<number>`. The work: count up from 0, and hash each number with the
- * salt (PBKDF2, SHA-256, 128 bits) until the hash is that of a goal. The first goal is enough beside a picture that was
- * read, or where none is asked for; the second, where there is one, does without the picture.
+ * A proof-of-work order on the wire: `<payload>.<signature>`, both in base64url, the payload in JSON. The solution goes
+ * back as `<payload>.<signature>.<number>`. The work: count up from 0, and hash each number with the salt (PBKDF2,
+ * SHA-256, 128 bits) until the hash equals a goal's. The first goal is enough together with a solved captcha, or where
+ * none is required; the second, where there is one, replaces the captcha.
  */
 export type WorkOrder = {
   id: string;
   salt: string;
   iterations: number;
   goals: readonly WorkGoal[];
-  /** What it is good for. Signed, and of no use to whoever does the work. */
+  /** What the solution may be used for. Signed; the client does not need it. */
   bound: { purpose: string; subject: string; device: string; address: string; level: number; until: number };
 };
 
 export type WorkGoal = {
-  /** The number is below this, so nobody works for longer than it takes to get there. */
+  /** The number is below this, which bounds the work. */
   within: number;
   /** The hash of the number, in base64url. */
   hash: string;

@@ -8,7 +8,7 @@ export const MobileDigits = Type.String({
   description: "As typed; we bring it to E.164.",
 });
 
-/** What shows that the member is at the keys, and not somebody with their session. */
+/** Proves that the member, and not somebody with their session, makes the call. */
 export const Proof = Type.Optional(
   Type.String({
     maxLength: 256,
@@ -17,7 +17,7 @@ export const Proof = Type.Optional(
   }),
 );
 
-/** By what somebody can be reached. */
+/** How a person can be reached. */
 export const Contact = Type.Union([Type.Literal("mobile"), Type.Literal("email")]);
 
 /** S0 §3: how long the send button counts down. */

@@ -10,7 +10,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const Kind = oneOf(["dividend", "daily", "hourly", "realtime"]);
 const Side = oneOf(["upline", "downline"]);
 const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: "In hundred-thousandths: 1 % is 1000." });
-/** Fits the ledger in every currency; the rules say what else an amount of terms may be. */
+/** Fits the ledger in every currency; further limits on terms are in the rules. */
 const Threshold = Type.Unsafe<string>({ ...AmountText, maxLength: 17 });
 
 const Tier = Type.Object({
@@ -66,7 +66,7 @@ export const Contract = Type.Object({
   endedFor: Type.Union([oneOf(["agreed", "replaced", "upline_lowered", "moved"]), Type.Null()]),
 });
 
-/** Why terms do not fit below others: the words of @perya/rules, amounts as text. */
+/** Why terms do not fit within other terms: codes of @perya/rules, amounts as text. */
 export const ContractViolation = Type.Object({
   violation: Type.String(),
   tier: Type.Optional(Type.Integer({ description: "From zero." })),

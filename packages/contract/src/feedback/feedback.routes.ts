@@ -11,7 +11,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     ...OF_MEMBER,
     method: "PUT",
     path: "/wps/feedback",
-    // How many words a member may leave, the module says.
+    // The module has its own limit on messages per member.
     limit: { calls: 120, seconds: 3600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "FEEDBACK_LENGTH"],
     summary: "Files a question or complaint and answers with its reference, and a complaint's number.",

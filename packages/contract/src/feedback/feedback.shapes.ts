@@ -5,7 +5,7 @@ const QuestionType = Type.Unsafe<Question>({ type: "string", enum: QUESTION_TYPE
 const Moment = Type.String({ format: "date-time" });
 const Id = Type.String({ format: "uuid" });
 
-/** 10 to 500 words; counted alike on both sides (rules, count-words.ts). */
+/** 10 to 500 words; counted the same way in browser and server (rules, count-words.ts). */
 export const FeedbackPayload = Type.Object({
   questionType: QuestionType,
   content: Type.String({ minLength: 1, maxLength: 10_000 }),
@@ -30,7 +30,7 @@ const Common = {
   appeal: Appeal,
 };
 
-/** As its sender reads it. */
+/** For its sender. */
 export const SentFeedback = Type.Object({
   ...Common,
   promisedBy: Type.Union([Moment, Type.Null({ description: "Nothing waits for an answer." })]),
@@ -38,7 +38,7 @@ export const SentFeedback = Type.Object({
   mayAppeal: Type.Boolean(),
 });
 
-/** As operators read it. */
+/** For operators. */
 export const FeedbackCase = Type.Object({
   ...Common,
   brandId: Type.String(),

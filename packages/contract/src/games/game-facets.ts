@@ -2,7 +2,7 @@
 export const GAME_TAGS = ["JP", "TG", "AC", "BG"] as const;
 export type GameTag = (typeof GAME_TAGS)[number];
 
-/** How a slot pays: often and little, or seldom and much. A game's tags have it as VOL_LOW and so on. */
+/** How a slot pays: small wins often, or large ones rarely. A game's tags have it as VOL_LOW and so on. */
 export const VOLATILITIES = ["LOW", "MID", "HIGH"] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 

@@ -1,4 +1,4 @@
-/** Our own games by how they are played: what a brand's limits are said for. */
+/** Families of our own games; a brand sets its limits per family. */
 export const GAME_FAMILIES = ["slot", "dice", "mines", "colour", "lipad"] as const;
 export type GameFamily = (typeof GAME_FAMILIES)[number];
 

@@ -19,7 +19,7 @@ const GameSort = Type.Unsafe<Sort>({ type: "string", enum: GAME_SORTS, default: 
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const names = LANGUAGE_CODES.map((code) => [code, code === "EN" ? Name : Type.Optional(Name)] as const);
 
-/** A game of a vendor as an operator writes it into a file: English is what others fall back to. */
+/** A vendor's game in an operator's import file: English is the fallback for other languages. */
 export const GameDraft = Type.Object(
   {
     code: Type.String({
@@ -90,14 +90,14 @@ export const GamePage = Type.Object({
   totalCount: Type.Integer(),
 });
 
-/** How many games each choice would show, the other choices being as they are. An option without a game is not listed. */
+/** How many games each facet would show with the other filters unchanged. A facet without games is not listed. */
 export const GameFacets = Type.Object({
   tags: Type.Array(Type.Object({ tag: GameTag, count: Type.Integer() })),
   volatilities: Type.Array(Type.Object({ volatility: Volatility, count: Type.Integer() })),
   vendors: Type.Array(Type.Object({ vassalage: Type.String(), displayName: Type.String(), count: Type.Integer() })),
 });
 
-/** A page of a category: the games that the choices leave, and what other choices would. */
+/** A page of a category: the games that match the filters, and the facets. */
 export const GameList = Type.Object({
   ...GamePage.properties,
   allCount: Type.Integer({ description: "In the category, whatever is chosen." }),
@@ -108,7 +108,7 @@ export const GameList = Type.Object({
   facets: GameFacets,
 });
 
-/** Which kinds of game a vendor has at this brand. */
+/** The game categories of a vendor at this brand. */
 export const VendorGameTypes = Type.Object({
   vassalage: Type.String(),
   displayName: Type.String(),
@@ -138,7 +138,7 @@ export const Jackpot = Type.Union([
   Type.Object({ mode: Type.Literal("decorative"), currency: Type.String() }),
 ]);
 
-/** A jackpot that was paid. `isMine` for whoever won it and is signed in. */
+/** A paid jackpot. `isMine` for the winner, when logged in. */
 export const JackpotWin = Type.Object({
   id: Type.String(),
   customerName: Type.String(),

@@ -10,7 +10,7 @@ export const MemberInfo = Type.Object({
   type: Type.Integer(),
 });
 
-/** What is bound to the account, masked. */
+/** Contacts of the account, masked. */
 export const Bindings = Type.Object({
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
@@ -22,7 +22,7 @@ export const Bindings = Type.Object({
   hasPassword: Type.Boolean({ description: "Who came by SMS or by a social provider may have none." }),
 });
 
-/** With the spaces of a day code. */
+/** Includes the spaces of a day code. */
 const Code = Type.String({ minLength: 4, maxLength: 20 });
 
 /** S1 §2: one call for what the menu of the member centre depends on. */

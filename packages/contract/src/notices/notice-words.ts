@@ -1,4 +1,4 @@
-/** Where a click leads. What stands behind `target` depends on it: an address, a promotion's id, a game's node id … */
+/** Where a click leads. `target` depends on it: a URL, a promotion's id, a game's node id … */
 export const LINKAGE_TYPES = ["NONE", "URL", "PROMOTION", "GAME", "VENDOR", "CATEGORY", "PAGE"] as const;
 
 export type LinkageType = (typeof LINKAGE_TYPES)[number];
@@ -8,7 +8,7 @@ export const BANNER_GROUPS = ["w_offer", "w_home", "w_video", "w_reg", "w_leftme
 
 export type BannerGroup = (typeof BANNER_GROUPS)[number];
 
-/** Whom a banner is for. Each caller is exactly one of these. */
+/** The audience of a banner. Each caller is in exactly one. */
 export const AUDIENCES = ["guest", "trial", "member", "agent"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];

@@ -27,7 +27,7 @@ export const Banner = Type.Object({
   terms: Type.String({ description: "Path that states the terms of an offer; empty: none." }),
 });
 
-/** Who sees it when: A once signed in, B before that too, F first of all and closed by hand. */
+/** When it is shown: A after login, B before login too, F before all others, closed by hand. */
 const Execution = Type.Union([Type.Literal("A"), Type.Literal("B"), Type.Literal("F")]);
 
 /** S0 §3, S1 §3. The HTML was cleaned when it was written; the page cleans it again. */
@@ -55,7 +55,7 @@ export const HelpTopic = Type.Object({
   content: Type.String(),
 });
 
-/** What is said, per language; one that is missing falls back to the brand's own. */
+/** Texts per language; a missing one falls back to the brand's default language. */
 function perLanguage<T extends TSchema>(words: T) {
   const properties = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, Type.Optional(words)]));
   return Type.Object(properties as Record<Language, ReturnType<typeof Type.Optional<T>>>, {
@@ -68,7 +68,10 @@ const Moment = Type.String({ format: "date-time" });
 const Title = Type.String({ minLength: 1, maxLength: 200 });
 const Sequence = Type.Integer({ minimum: 0, maximum: 100_000 });
 
-/** What an operator writes: a notice (PL), a popup (PU), a promotion (PR), a help topic (H) or a notice for agents (AG). With an id, a change. */
+/**
+ * What an operator writes: a notice (PL), a popup (PU), a promotion (PR), a help topic (H) or a notice for agents (AG).
+ * With an id, it updates that one.
+ */
 export const NoticeDraft = Type.Object(
   {
     id: Type.Optional(Type.String({ format: "uuid" })),

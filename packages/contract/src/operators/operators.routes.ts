@@ -5,7 +5,7 @@ const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
 const DANGEROUS = [...REFUSALS, "STEP_UP_NEEDED", "OPERATOR_UNKNOWN", "OPERATOR_SELF"] as const;
 
-/** Ways in are counted by address as well: the price of a try (challenges) is of the name and its networks. */
+/** Login calls are also limited by address: challenges count attempts per account name and network. */
 const LIMIT = { calls: 60, seconds: 300 } as const;
 
 export const operators = routes<typeof operatorShapes>()({

@@ -1,10 +1,10 @@
-/** What an operator can be: a role at one brand, or at all of them. What each permits, the api's operators.permissions.ts says. */
+/** Roles of operators, at one brand or at all. operators.permissions.ts in the api says what each permits. */
 export const OPERATOR_ROLES = ["support", "cashier", "risk", "content", "marketing", "admin"] as const;
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /**
- * Roles that decide on approvals: one operator proposes such a role, another approves it. Those that permit approvals.decide in
+ * Roles that decide on approvals; granting one takes a proposal and an approval. Those that permit approvals.decide in
  * the api's table, and role_decides_approvals in the database; a test compares all three.
  */
 export const DECIDING_ROLES: readonly OperatorRole[] = ["cashier", "risk", "admin"];
@@ -52,5 +52,7 @@ export const OPERATOR_PERMISSIONS = [
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
 
-/** What a line of the console asks for: a permission; "own", which every operator has; or "signIn", before anybody is in. */
+/**
+ * What a console route requires: a permission; "own", which every operator has; or "signIn", for calls before login.
+ */
 export type ConsolePermission = OperatorPermission | "own" | "signIn";

@@ -1,4 +1,4 @@
-/** How long a look at a brand reaches back: today, or so many days with it. */
+/** Period of a brand's overview: today, or the last days including today. */
 export const OVERVIEW_PERIODS = ["today", "7d", "30d"] as const;
 export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
 

@@ -16,7 +16,7 @@ export const OverviewFigure = Type.Object({
   countedAt: MaybeMoment,
 });
 
-/** An hour of today, or a day; null: it is not over, or not yet. */
+/** Null: the hour or day is not over, or not reached yet. */
 const OrNull = Type.Union([AmountText, Type.Null()]);
 const CountOrNull = Type.Union([Type.Integer(), Type.Null()]);
 

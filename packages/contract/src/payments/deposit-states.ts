@@ -1,4 +1,4 @@
-/** A deposit as members see it. What it is called inside the house, and which step follows which, the api's payments.rules.ts says. */
+/** A deposit's state for members. The internal steps, and their order, are in the api's payments.rules.ts. */
 export const DEPOSIT_STATES = [
   "waiting",
   "processing",
@@ -13,7 +13,7 @@ export const DEPOSIT_STATES = [
 
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** The same as operators see it: every step. */
+/** The internal steps, for operators. */
 export const DEPOSIT_STEPS = [
   "created",
   "awaiting_payer",
@@ -32,12 +32,12 @@ export const DEPOSIT_STEPS = [
 
 export type DepositStep = (typeof DEPOSIT_STEPS)[number];
 
-/** How a method is paid by: at the company's own page, by a code that any bank's app reads, or by a transfer with its picture. */
+/** How a method is paid: on the provider's page, by a QR code for any bank app, or by a bank transfer with proof. */
 export const PAYMENT_KINDS = ["ewallet", "qrph", "bank"] as const;
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Why a method cannot be used now. `hours`: it opens by itself. */
+/** Why a method is not available now. `hours`: it opens again automatically. */
 export const CLOSED_REASONS = ["maintenance", "provider", "limit", "hours"] as const;
 
 export type ClosedReason = (typeof CLOSED_REASONS)[number];

@@ -20,7 +20,7 @@ const State = Type.Unsafe<DepositState>({ type: "string", enum: DEPOSIT_STATES }
 const Step = Type.Unsafe<DepositStep>({ type: "string", enum: DEPOSIT_STEPS });
 const Reason = Type.Unsafe<ClosedReason>({ type: "string", enum: CLOSED_REASONS });
 
-/** Where a bank transfer goes. */
+/** The account to which a bank transfer is sent. */
 const Instructions = Type.Object({ bank: Type.String(), accountName: Type.String(), accountNumber: Type.String() });
 
 export const PaymentMethod = Type.Object({
@@ -40,10 +40,10 @@ export const PaymentMethod = Type.Object({
   lastUsedAt: OrNull(Moment),
 });
 
-/** A method that the brand accepts, as the footer names it. */
+/** A payment method of the brand, for the footer. */
 export const PaymentMark = Type.Object({ code: Type.String(), kind: Kind, name: Type.String() });
 
-/** What the payer does next. Null once there is nothing to do. */
+/** What the payer does next. Null if nothing. */
 const NextStep = Type.Object({
   redirectUrl: Type.Optional(Type.String()),
   qrPayload: Type.Optional(Type.String({ description: "EMVCo text, to be drawn as a QR code." })),
@@ -72,7 +72,7 @@ export const Deposit = Type.Object({
   transfer: OrNull(Type.String({ description: "The entry of the ledger that credited it, by cause and reference." })),
 });
 
-/** For a tab without a session: what the payer has just seen at the provider, and how it stands. No personal data. */
+/** For a tab without a session: the payment as the provider shows it, and its state. No personal data. */
 export const PaymentReturn = Type.Object({
   depositId: Type.String(),
   methodName: Type.String(),
@@ -86,7 +86,7 @@ const Seen = { itemId: Id, version: Type.Integer({ minimum: 0 }) };
 const Because = Type.String({ minLength: 1, maxLength: 500, pattern: "\\S" });
 const Page = { before: Type.Optional(Id), pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 20 }) };
 
-/** A deposit as operators read it, with what its provider has told. */
+/** A deposit for operators, with its provider's reports. */
 export const DepositCase = Type.Object({
   id: Type.String(),
   brandId: Type.String(),
@@ -142,7 +142,7 @@ export const UnmatchedPayment = Type.Object({
 
 const Hour = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
 
-/** What an operator may change of a method. What it is, and through whom, stays. */
+/** What an operator may change on a payment method. Its kind and its provider are fixed. */
 const MethodSettings = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" }),
   minimum: PositiveAmountText,

@@ -1,9 +1,9 @@
-/** Where a member can be paid: an e-wallet by its mobile number, or an account at a bank. */
+/** Kinds of payout account: an e-wallet by its mobile number, or a bank account. */
 export const PAYOUT_KINDS = ["gcash", "maya", "bank"] as const;
 
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
-/** Banks of the Philippines that InstaPay or PESONet reach, by our code. The names are their own in every language. */
+/** Philippine banks on InstaPay or PESONet, by our code. Their names are the same in every language. */
 export const BANKS = {
   AUB: "Asia United Bank",
   BDO: "BDO Unibank",

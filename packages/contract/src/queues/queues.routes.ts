@@ -1,7 +1,7 @@
 import { routes } from "../route.ts";
 import type { queueShapes } from "./queues.shapes.ts";
 
-/** Besides, each queue has permissions of its own, which its module registers. */
+/** Each queue also has its own permissions, which its module registers. */
 const OF_CONSOLE = { module: "CONSOLE", who: "operator", permission: "queues.work" } as const;
 const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
 const OF_ITEM = [...REFUSALS, "WORK_UNKNOWN"] as const;

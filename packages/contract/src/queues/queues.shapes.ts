@@ -1,6 +1,9 @@
 import Type, { type Static } from "typebox";
 
-/** `open`: for the caller to do, or in somebody's hands. `another`: only another may, or was asked to. */
+/**
+ * `open`: for the caller to work on, or claimed by someone. `another`: only another operator may decide, or was asked
+ * to.
+ */
 export const WORK_VIEWS = ["open", "another", "done"] as const;
 
 const View = Type.Unsafe<(typeof WORK_VIEWS)[number]>({ type: "string", enum: WORK_VIEWS });
@@ -32,7 +35,7 @@ export const WorkItem = Type.Object({
 
 export const WorkNote = Type.Object({ id: Type.String(), by: Person, words: Type.String(), at: Moment });
 
-/** The facts of a refusal with 409: what stands now, and what others did since the caller saw it. Newest first. */
+/** Details of a 409: the current state, and what others did since the caller loaded it. Newest first. */
 export const WorkDifference = Type.Object({
   state: Type.Union([Type.Literal("open"), Type.Literal("done")]),
   version: Type.Integer(),

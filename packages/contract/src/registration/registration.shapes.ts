@@ -5,13 +5,13 @@ import { LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 256 }));
 
-/** Confirmed by the person, never by default. */
+/** Given by the user, never preset. */
 const Consents = {
   isOfAge: Type.Boolean(),
   acceptsTerms: Type.Boolean(),
 };
 
-/** Where the person came from. The affiliate or referral code decides whose downline they are. */
+/** How the member found the site. The affiliate or referral code decides the upline. */
 const Origin = {
   affiliateCode: Text,
   referralCode: Text,
@@ -87,7 +87,7 @@ const Registered = Type.Object({
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
 
-/** What is said once: only its hash is kept. */
+/** Returned once: only its hash is stored. */
 const InitialPassword = {
   initialPassword: Type.Union([Type.String(), Type.Null()], {
     description: "Null where the account was opened before by the same request: it was shown then.",

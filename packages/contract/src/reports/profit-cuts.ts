@@ -1,4 +1,4 @@
-/** How a report is cut: a line for each day, each kind of game, or each game. */
+/** How a report is grouped: by day, game category or game. */
 export const PROFIT_CUTS = ["day", "category", "game"] as const;
 
 export type ProfitCut = (typeof PROFIT_CUTS)[number];

@@ -1,4 +1,4 @@
-/** What the log of an account tells its owner of. */
+/** Events in a member's security log. */
 export const SECURITY_EVENTS = [
   "signedIn",
   "signInFailed",
@@ -26,7 +26,7 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
-/** By what somebody came in, or tried to. */
+/** Methods of login, used or attempted. */
 export const SECURITY_WAYS = [
   "password",
   "sms",

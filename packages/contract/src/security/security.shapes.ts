@@ -9,7 +9,7 @@ import {
 const SecurityEventKind = Type.Unsafe<Kind>({ type: "string", enum: SECURITY_EVENTS });
 const SecurityWay = Type.Unsafe<Way>({ type: "string", enum: SECURITY_WAYS });
 
-/** The words are the page's, by kind and way. */
+/** The page has the texts, by kind and way. */
 export const SecurityEvent = Type.Object({
   id: Type.String(),
   kind: SecurityEventKind,

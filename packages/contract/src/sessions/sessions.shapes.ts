@@ -45,10 +45,10 @@ export const SecondStep = Type.Object({
   ),
 });
 
-/** Either in, or one step before. */
+/** Logged in, or a second step is required. */
 export const LoginOutcome = Type.Union([LoginResult, Type.Object({ secondStep: SecondStep })]);
 
-/** A person whom a social provider vouches for, and who has no account here yet. */
+/** A person confirmed by a social provider, without an account here yet. */
 export const SocialRegistration = Type.Object({
   registration: Type.Object({ ticket: Type.String(), name: Type.String(), email: Type.String() }),
 });

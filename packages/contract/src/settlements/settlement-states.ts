@@ -1,4 +1,4 @@
-/** What a count of a period can be. Open: real time, while bets are still added to it. Counted: nobody has released it yet. */
+/** States of a settlement run. Open: real-time, bets are still added. Counted: not released yet. */
 export const SETTLEMENT_STATES = ["open", "counted", "superseded", "released", "paid"] as const;
 
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];

@@ -83,13 +83,13 @@ export const SettlementLimit = Type.Object({
   }),
 });
 
-/** Zero: nothing is released without another's yes. */
+/** Zero: every release needs a second approval. */
 const Most = Type.String({ pattern: "^(0|[1-9][0-9]{0,11})\\.[0-9]{2,4}$" });
 
 const BrandId = { brandId: Id };
 const ById = { params: Type.Object({ id: Id }) };
 
-/** One count of a period, with all that its page shows beside the lines. */
+/** One settlement run, with everything its page shows beside the lines. */
 export const SettlementReading = Type.Object({
   period: SettlementPeriod,
   runs: Type.Array(Run, { description: "All counts of the same period, the first one first." }),

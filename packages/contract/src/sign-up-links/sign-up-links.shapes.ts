@@ -7,7 +7,7 @@ const Day = Type.String({ description: "Of the brand's own clock." });
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
 
-/** How many came how far. */
+/** How many members reached each step. */
 const Funnel = {
   opened: Type.Integer({ description: "Counted once for a browser, an address and a day." }),
   registered: Type.Integer(),

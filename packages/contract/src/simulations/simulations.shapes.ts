@@ -29,7 +29,7 @@ const SimulatedPeriod = Type.Object({
   }),
 });
 
-/** What terms would have come to, by the same formula that settles. */
+/** What terms would have paid, by the settlement formula. */
 export const Simulation = Type.Object({
   periods: Type.Array(SimulatedPeriod, { description: "The last whole ones, newest first: three, or three days." }),
   isCut: Type.Boolean({ description: "There were more bets than are looked at one by one; these are the latest." }),

@@ -1,11 +1,11 @@
 import type { Language } from "../languages.ts";
 import type { Permission } from "./site.shapes.ts";
 
-/** Answers that the page brings along, each under the address where it could be asked for. */
+/** Answers embedded in the page, by the URL of their call. */
 export type Preloaded = { language: Language; answers: Record<string, unknown> };
 
-/** All that the first page is rendered from: it is the same for every stranger of a brand. */
+/** All data that the first page is rendered from: the same for every visitor without a session at a brand. */
 export type FirstPage = { permission: Permission; preloaded: Preloaded };
 
-/** `head` belongs into the page's head, `body` where the app will stand. */
+/** `head` goes into the page's head, `body` into the app's root. */
 export type SsrPage = { head: string; body: string };

@@ -34,13 +34,13 @@ export const RegisterField = Type.Object({
 
 const LanguageCode = Type.Unsafe<Language>({ type: "string", enum: LANGUAGE_CODES });
 
-/** A line of the brand in each language it offers: a page that turns to another one has it at once. */
+/** A text of the brand in all its languages, so that switching the language needs no call. */
 const InLanguages = Type.Unsafe<Record<Language, string>>({
   type: "object",
   additionalProperties: { type: "string" },
 });
 
-/** What the shell needs to know of its brand before the first paint. */
+/** What the shell needs of its brand before the first paint. */
 export const BrandFace = Type.Object({
   merchantCode: Type.String(),
   name: Type.String(),

@@ -141,13 +141,13 @@ export const StatementMember = Type.Object({
 const BetTerms = Type.Object({ winRate: Rate, lossRate: Rate, singleBet: AmountText });
 
 const BetStanding = { stake: AmountText, validStake: AmountText, win: AmountText };
-/** Those that ran when the version was settled. */
+/** The contracts in force when the version was settled. */
 const BetContracts = {
   terms: Type.Union([BetTerms, Type.Null()], { description: "The agent's; null where they had no part in it." }),
   belowTerms: Type.Union([BetTerms, Type.Null()], { description: "Of the next contract below on the bet's path." }),
 };
 
-/** What one version of a bet changed, and by which contracts. */
+/** What one version of a bet changed, by contract. */
 const Earning = Type.Object({
   outcome: oneOf(["won", "lost", "tied"]),
   counts: Type.Boolean(),

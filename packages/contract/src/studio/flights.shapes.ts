@@ -37,7 +37,7 @@ export const ChainView = Type.Object({
   salt: orNull(Type.String()),
 });
 
-/** A flight as everybody may see it: its hash and point only once it has ended. */
+/** A flight for everyone: its hash and crash point only once it has ended. */
 export const FlightView = Type.Object({
   number: Type.Integer(),
   state: FlightState,
@@ -56,7 +56,7 @@ export const FlightView = Type.Object({
 
 export const ResultView = Type.Object({ number: Type.Integer(), point: Point, isCancelled: Type.Boolean() });
 
-/** A bet as its player sees it. */
+/** A bet for its player. */
 export const FlightBetView = Type.Object({
   id: Type.String(),
   flight: Type.Integer(),
@@ -70,7 +70,7 @@ export const FlightBetView = Type.Object({
   error: Type.Optional(Type.String({ description: "Why the wallet refused the stake." })),
 });
 
-/** A bet as the others of its room see it. */
+/** A bet for the other players of its brand. */
 export const RoomBetView = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -83,7 +83,7 @@ export const RoomBetView = Type.Object({
 
 export const Totals = Type.Object({ bets: Type.Integer(), staked: AmountText, won: AmountText });
 
-/** Everything, at the start and after a gap. */
+/** The whole state, at the start and after a gap. */
 export const Snapshot = Type.Object({
   now: Moment,
   flight: orNull(FlightView),
@@ -92,7 +92,7 @@ export const Snapshot = Type.Object({
   totals: Totals,
 });
 
-/** What has changed since. */
+/** Changes since the last message. */
 export const Delta = Type.Object({
   now: Moment,
   flight: Type.Optional(FlightView),
@@ -108,13 +108,13 @@ export const LiveMessage = Type.Union([
   Type.Object({ pong: Type.Number(), now: Moment }),
 ]);
 
-/** A cash-out that came too late says by how much: both moments are the server's. */
+/** A late cash-out says by how much: both times are the server's. */
 export const CashOut = Type.Object({
   bet: FlightBetView,
   late: Type.Optional(Type.Object({ heardAt: Moment, endedAt: Moment })),
 });
 
-/** Flights are counted from 1. */
+/** Flights are numbered from 1. */
 const FlightNumber = Type.String({ pattern: "^\\d{1,15}$" });
 const ByNumber = Type.Object({ number: FlightNumber });
 

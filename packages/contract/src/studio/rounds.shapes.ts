@@ -3,7 +3,7 @@ import { AmountText } from "../amount.ts";
 import { AtSeat, ById, SeatToken, StakeText, Uuid } from "./fields.ts";
 import { RevealableSeeds } from "./seats.shapes.ts";
 
-/** A round as its player may see it. */
+/** A round for its player. */
 export const Round = Type.Object({
   id: Type.String(),
   game: Type.String(),

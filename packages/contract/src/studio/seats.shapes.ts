@@ -8,10 +8,12 @@ export const Seeds = Type.Object({
   nonce: Type.Integer({ minimum: 0 }),
 });
 
-/** Seeds of a round, with the server seed once the pair is no longer used: from then on anybody can check the round. */
+/** Seeds of a round; the server seed is included once the pair is retired, and then anyone can verify the round. */
 export const RevealableSeeds = Type.Object({ ...Seeds.properties, serverSeed: Type.Optional(Type.String()) });
 
-/** Of the next round, with the hash of the server seed after it, fixed before the player chooses their own words. */
+/**
+ * Seeds of the next round, and the hash of the server seed after it, fixed before the player chooses their client seed.
+ */
 export const SeedsInUse = Type.Object({ ...Seeds.properties, nextServerSeedHash: Type.String() });
 
 export const Rotation = Type.Object({

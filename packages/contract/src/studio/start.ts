@@ -3,13 +3,13 @@ import type { Limits, SeedsInUse } from "./seats.shapes.ts";
 
 export type GameFacts = { code: string; vendor: string; family: string; name: string; variant: string };
 
-/** What the law of a place asks of a game. */
+/** A jurisdiction's requirements for a game. */
 export type Manners = { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
 
-/** What the server writes into the page of a game. */
+/** Data that the server embeds in a game's page. */
 export type Start = {
   seat: string;
-  /** The site around the frame: the only one that is told of a changed balance. */
+  /** Origin of the embedding site: balance changes are posted to it alone. */
   origin: string;
   game: GameFacts;
   balance: string;
@@ -18,7 +18,7 @@ export type Start = {
   limits: Limits;
   manners: Manners;
   seeds: SeedsInUse;
-  /** A round that the player left unfinished. */
+  /** The player's unfinished round. */
   open: Round | null;
   /** Without money: the balance is play credits. */
   isForFun: boolean;

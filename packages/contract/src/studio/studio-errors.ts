@@ -1,4 +1,4 @@
-/** Every refusal of the studio's own: code → HTTP status. What the wallet refuses passes through with its code and 409. */
+/** Every error of the studio: code → HTTP status. The wallet's refusals are passed on with their code and 409. */
 export const STUDIO_ERRORS = {
   REQUEST_INVALID: 400,
   SEAT_UNKNOWN: 401,
@@ -21,7 +21,7 @@ export const STUDIO_ERRORS = {
   TOO_EARLY: 409,
   WIN_LIMIT: 409,
   TOO_FAST: 429,
-  // The page repeats a call after a 5xx, and after no 409.
+  // The page retries after a 5xx, never after a 409.
   RETRY: 503,
 } as const;
 

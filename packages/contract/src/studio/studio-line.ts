@@ -8,21 +8,21 @@ import type { StudioError } from "./studio-errors.ts";
 export type StudioLine = {
   readonly method: "GET" | "POST";
   readonly path: `/api/${string}`;
-  /** The refusals of this call alone; any call may answer REQUEST_INVALID, TOO_FAST and RETRY, and at a seat SEAT_UNKNOWN. */
+  /** Errors of this call; any call may answer REQUEST_INVALID, TOO_FAST and RETRY, and with a seat SEAT_UNKNOWN. */
   readonly errors: readonly StudioError[];
   readonly summary: string;
-  /** Answered where a parameter of the path does not fit its shape: a malformed id is an unknown one. */
+  /** The error for a malformed path parameter: the same as for an unknown id. */
   readonly notFound?: StudioError;
   /** Answers 302 to the value's `location`. */
   readonly isRedirect?: true;
-  /** A WebSocket; the value is what it sends. */
+  /** A WebSocket; the value is its message. */
   readonly isSocket?: true;
 } & (SeatLine | PublicLine);
 
 /** The query of a GET, or the body of a POST, names the caller's seat. */
 type SeatLine = { readonly who: "seat"; readonly pace: SeatRateLimit };
 
-/** Anybody may read it, at a limited rate per address. */
+/** Public, with a rate limit per address. */
 type PublicLine = { readonly who: "anyone" };
 
 /** Which bucket of the seat a call takes from. Cash-outs have their own: whoever bets too fast still gets off a flight. */

@@ -4,10 +4,10 @@ import { SETTLEMENT_KINDS } from "../settlements/settlement-states.ts";
 import { DEPOSIT_STEPS } from "../payments/deposit-states.ts";
 import type { OperatorPermission } from "../operators/permissions.ts";
 
-/** What a column holds. By this the parser reads a filter's value, the page draws a cell and a spreadsheet gets its type. */
+/** Type of a column: how a filter value is parsed, a cell is rendered and a spreadsheet cell is typed. */
 export type ColumnKind = "text" | "choice" | "amount" | "moment" | "count" | "flag" | "id" | "facts";
 
-/** How a column may be asked for. `to` leaves its own value out, so that neighbouring months share no moment. */
+/** Filter operators. `to` is exclusive, so that adjacent months share no moment. */
 export type FilterOperator = "is" | "startsWith" | "from" | "to";
 
 export type TableColumn = {
@@ -18,24 +18,24 @@ export type TableColumn = {
 };
 
 /**
- * One index: it finds what is equal in `by` ("state", or "state:open" where it holds one choice only) and has it in the order
- * of `sort`. From, to and beginnings go by the order itself.
+ * One index: equality on the columns in `by` ("state", or "state:open" for a partial index), then ordered by `sort`.
+ * Ranges and prefixes use the order.
  */
 export type ServedOrder = { readonly by: readonly string[]; readonly sort: string };
 
 /**
- * A table, declared once: for its page, its calls and its file. `served` says what the database has an index for, the usual
- * order first; what it does not serve is refused before it is tried.
+ * A table, declared once for its page, its calls and its export. `served` lists the orders that have an index, the
+ * default first; others are refused before they run.
  */
 export type DeclaredTable = {
   readonly name: string;
   readonly columns: Readonly<Record<string, TableColumn>>;
   readonly served: readonly ServedOrder[];
-  /** Without these it is nobody's table. */
+  /** Filters without which the query is refused. */
   readonly required?: readonly string[];
 };
 
-/** One of the console, which has saved views as well. */
+/** A table of the console, which also has saved views. */
 export type ConsoleTable = DeclaredTable & { readonly permission: OperatorPermission };
 
 const RANGE = ["from", "to"] as const;
@@ -174,7 +174,7 @@ const withdrawals = {
     reference: { kind: "text", filters: IS, isShownAtFirst: true },
     account: { kind: "text", filters: IS, isShownAtFirst: true },
     member: { kind: "id", filters: IS },
-    // Shown as "disputed" while the member says that a payout did not arrive; filtered by the step it stands at.
+    // Shown as "disputed" while the member reports a missing payout; filtered by its internal step.
     state: { kind: "choice", filters: IS, choices: WITHDRAWAL_STEPS, isShownAtFirst: true },
     receipt: { kind: "choice", choices: RECEIPT_STATES, isShownAtFirst: true },
     amount: { kind: "amount", filters: RANGE, isShownAtFirst: true },

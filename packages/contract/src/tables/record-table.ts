@@ -1,6 +1,6 @@
 import type { DeclaredTable } from "./console-tables.ts";
 
-/** What a member may ask their account record for. "bet" is every stake and win. */
+/** Causes by which a member can filter their account record. "bet" is every stake and win. */
 export const RECORD_CAUSES = [
   "bet",
   "deposit",
@@ -18,8 +18,8 @@ export const RECORD_CAUSES = [
 export const RECORD_FUNDS = ["cash", "held", "debt", "bonus", "bonus_held", "points", "float", "float_held"] as const;
 
 /**
- * The member's account record: every entry of the ledger behind what they have. Their own, so no filter says whose. A cause is
- * found among the entries of a time, and not in all of them: whoever asks for one says when.
+ * The member's account record: every ledger entry of their accounts, and no one else's. A cause is filtered within a
+ * period only, so a filter by cause requires dates.
  */
 export const RECORD_TABLE = {
   name: "record",

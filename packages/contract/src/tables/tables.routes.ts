@@ -6,7 +6,7 @@ const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN", "TABLE_QUER
 
 const PAGE = { ...OF_CONSOLE, errors: [...REFUSALS] } as const;
 
-/** What leaves the house as a whole asks for a fresh code, and for a while before the next. */
+/** Exports need fresh step-up, and are rate limited. */
 const FILE = {
   ...OF_CONSOLE,
   needsStepUp: "fresh",

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 
 const Text = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
 
-/** One text form, in the address of a page, in the call and in the file. Its parser is in rules. */
+/** Filter, sort and cursor as text, the same in a page's URL, in the call and in the export. Parsed in rules. */
 const Asked = {
   brandId: Type.Optional(Type.String({ format: "uuid", description: "Left out: all of the caller's." })),
   filter: Text(1_000, 'state:open placedAt>=2026-01-01 account:"mar"*'),

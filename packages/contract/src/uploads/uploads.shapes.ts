@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 
 const Id = Type.String({ format: "uuid" });
 
-/** What a picture became: never the bytes that were sent, always our own. */
+/** The stored picture: always re-encoded, never the uploaded bytes. */
 export const Upload = Type.Object({
   id: Id,
   type: Type.Unsafe<"image/png" | "image/jpeg">({ type: "string", enum: ["image/png", "image/jpeg"] }),
@@ -11,7 +11,7 @@ export const Upload = Type.Object({
   height: Type.Integer(),
 });
 
-/** The bytes of one png or jpg. No name travels with them: nothing would be done with it. */
+/** The bytes of one png or jpg. The file name is not sent: it has no use. */
 const Picture = Type.Unsafe<Uint8Array>({ description: "A png or jpg of at most 5 MB, as it is." });
 const File = Type.String({ description: "No envelope: the picture itself." });
 

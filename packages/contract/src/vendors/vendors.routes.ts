@@ -10,7 +10,7 @@ export const vendors = routes<typeof vendorShapes>()({
     path: "/wps/game/launchGame",
     module: "SITE",
     who: "member",
-    // Each opens a session that is kept.
+    // Each launch stores a session.
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,
     errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
@@ -20,7 +20,7 @@ export const vendors = routes<typeof vendorShapes>()({
     method: "POST",
     path: "/wps/game/launchForFun",
     module: "FORFUN3",
-    // Of age and known by name, like everybody who plays: regulators ask for that also where nothing can be won.
+    // Adults known by name only, like all players: regulators require that for free play too.
     who: "member",
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,

@@ -8,7 +8,7 @@ export const Balance = Type.Object({
   held: Type.Unsafe<string>({ ...AmountText, description: "Set aside for withdrawals and open bets." }),
 });
 
-/** What a member can have; of each kind a part may be set aside (…held) or owed (…debt). Cash has no first name. */
+/** A member's funds; each may have a held part (…held) or a debt (…debt). Names without a prefix are cash. */
 const FUND_KINDS = [
   "cash",
   "held",

@@ -1,4 +1,4 @@
-/** A withdrawal as members see it. Which step of the house is which of these, the api's withdrawals.rules.ts says. */
+/** A withdrawal's state for members. withdrawals.rules.ts in the api maps the internal steps. */
 export const WITHDRAWAL_STATES = [
   "requested",
   "review",
@@ -18,7 +18,7 @@ export const WITHDRAWAL_STATES = [
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** The same as operators see it: every step. */
+/** The internal steps, for operators. */
 export const WITHDRAWAL_STEPS = [
   "requested",
   "review",
@@ -35,7 +35,9 @@ export const WITHDRAWAL_STEPS = [
 
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
 
-/** What the member has said of what was sent: nothing yet, received, nothing in time, not received, or that and an answer. */
+/**
+ * The member's response to a payout: none yet, received, auto-confirmed, not received, or not received and answered.
+ */
 export const RECEIPT_STATES = ["awaiting", "received", "forced", "notReceived", "answered"] as const;
 
 export const PAYOUT_STATES = [
@@ -52,12 +54,12 @@ export const PAYOUT_STATES = [
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What whoever pays out says of a payout when it is asked; people who pay at a bank have nobody to ask. */
+/** What a payout's provider reports when asked; a manual bank payout has no provider to ask. */
 export const PAYOUT_EVIDENCE = ["accepted", "succeeded", "reversed", "failed", "missing", "manual"] as const;
 
 export type PayoutEvidence = (typeof PAYOUT_EVIDENCE)[number];
 
-/** What must hold before a withdrawal is taken, in the order a member is told. */
+/** Conditions of a withdrawal, in the order in which members see them. */
 export const WITHDRAWAL_RULES = [
   "payoutsOpen",
   "notLocked",
@@ -76,7 +78,7 @@ export const WITHDRAWAL_RULES = [
 
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 
-/** Why nothing was paid, as a word that the page has words for. The last four are nobody's decision. */
+/** Reason codes of an unpaid withdrawal, with texts in the tables. The last four are set by the system. */
 export const WITHDRAWAL_REASONS = [
   "nameDiffers",
   "turnoverMissing",
@@ -93,10 +95,10 @@ export const WITHDRAWAL_REASONS = [
 
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
-/** Those that an operator chooses from. */
+/** The reasons that an operator can choose. */
 export const REJECTION_REASONS = WITHDRAWAL_REASONS.slice(0, 7) as readonly WithdrawalReason[];
 
-/** Why no rule approves it by itself. */
+/** Why a withdrawal is not auto-approved. */
 export const WITHDRAWAL_OBJECTIONS = [
   "aboveAutomatic",
   "firstToAccount",
@@ -107,5 +109,5 @@ export const WITHDRAWAL_OBJECTIONS = [
 
 export type WithdrawalObjection = (typeof WITHDRAWAL_OBJECTIONS)[number];
 
-/** Whose turn it is. */
+/** Who acts next. */
 export type TimelineOwner = "member" | "house" | "bank";

@@ -37,7 +37,7 @@ const Confirmation = Type.Unsafe<"received" | "notReceived" | "forced">({
 
 const ProviderState = Type.Unsafe<PayoutEvidence>({ type: "string", enum: PAYOUT_EVIDENCE });
 
-/** One rule with what it allows and what there is: amounts or counts as text, a moment where one has to wait. */
+/** One rule with its limit and the actual value: amounts or counts as text, a timestamp where time must pass. */
 export const WithdrawalCheck = Type.Object({
   rule: Rule,
   isMet: Type.Boolean(),
@@ -58,7 +58,7 @@ export const WithdrawalPrecheck = Type.Object({
   confirmMinutes: Type.Integer(),
 });
 
-/** What happened, or is promised, in order. */
+/** Steps that happened or are expected, in order. */
 const TimelineStep = Type.Object({
   step: Type.String({ description: "requested, review, identity, approved, sent, received, returned, rejected, …" }),
   owner: Owner,
@@ -121,7 +121,7 @@ const Moved = Type.Object({
   balanceAfter: OrNull(AmountText),
 });
 
-/** A withdrawal as whoever decides on it reads it. */
+/** A withdrawal for the operator who decides on it. */
 export const WithdrawalCase = Type.Object({
   id: Type.String(),
   brandId: Type.String(),
@@ -264,7 +264,7 @@ export const WithdrawalSettings = Type.Object({
   proposal: OrNull(ControlsProposal),
 });
 
-/** Names of settings: those that hold from now on, and those that wait for a second operator. */
+/** Names of settings: applied now, and awaiting a second operator. */
 const Parts = { applied: Type.Array(Type.String()), proposed: Type.Array(Type.String()) };
 
 const Decided = Type.Object({
