@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes .br and .gz beside each built text file, once and as small as it gets, so that no request waits for it. */
+/** Writes .br and .gz beside each built text file at maximum compression, so that no request waits for it. */
 export async function compressBuilt(dist: string): Promise<void> {
-  // index.html is not here: the api writes into it, so it compresses the result.
+  // index.html is excluded: the api writes into it and compresses the result.
   const files = (await readdir(dist, { recursive: true })).filter(
     (file) => TEXT.test(file) && !/^\.(?:vite|page)/.test(file),
   );

@@ -9,8 +9,8 @@ const ROUTES = /packages\/contract\/src\/[\w/-]+\.routes\.ts$/;
 type Table = Record<string, RouteLine>;
 
 /**
- * Ships of each route what a call needs, and of routes only those that the sources of an app call by name. Who may call, what is
- * refused and the words for /docs stay with the server.
+ * Ships only the routes that the sources of an app call by name, and of each only the fields a call needs. Who may
+ * call, the errors and the summaries for /docs stay on the server.
  */
 export function contractLines(sources: string): Plugin {
   const called = findCalls(sources);
@@ -21,7 +21,10 @@ export function contractLines(sources: string): Plugin {
   );
 }
 
-/** "games.listGames" wherever it is written. One that is written in no such way is missed by the types as well. */
+/**
+ * Finds "games.listGames" and the like in the sources. A route used in another form would be missing in the types as
+ * well.
+ */
 function findCalls(folder: string): ReadonlySet<string> {
   const sources = globSync("**/*.{ts,tsx}", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
   return new Set(sources.flatMap((source) => source.match(/\b[a-z]\w*\.[a-z]\w*\b/gi) ?? []));

@@ -4,8 +4,8 @@ import { runnerImport, type Plugin } from "vite";
 export type Exported = Record<string, unknown>;
 
 /**
- * Modules that are run while the site is built, and of which only what `write` makes of the outcome is shipped. Elsewhere
- * they work as they are written, and each file of them is its own entry in the caches of the tools.
+ * Runs modules while the site is built and ships only what `write` makes of their exports. Without this plugin (in
+ * tests) they run as they are written. Each file is a separate entry in the tools' caches.
  */
 export function runAtBuild(name: string, id: RegExp, write: (exported: Exported) => string): Plugin {
   return {

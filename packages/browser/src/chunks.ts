@@ -5,7 +5,7 @@ import { sessionStore } from "./storage.ts";
 export type ChunkProblem = "missing" | "timeout" | "error";
 
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** After this long the page says so, and offers to try again. */
+/** After this long the page reports the delay and offers a retry. */
 export const SLOW_CHUNK_MS = 8_000;
 
 export class ChunkLoadError extends Error {
@@ -22,7 +22,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Every `import()` of the app goes through here, so that a lost script has a name, a limit and an end. */
+/** Every `import()` of the app goes through here, so that a failed script has a name, a timeout and an error. */
 export async function loadChunk<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -39,9 +39,9 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
 }
 
 /**
- * After a new release an open page asks for scripts that are gone; one reload brings the new page. Only once per
- * script, because a script that is still missing then would reload for ever; and only while the server answers, because
- * a reload without it would trade a working page for the browser's own error.
+ * After a new release an open page requests scripts that are gone; a reload loads the new page. Once per script,
+ * because one that is still missing would cause an endless loop; and only while the server answers, because a reload
+ * without it would replace a working page by the browser's error page.
  */
 export function reloadOnceWhenScriptsAreGone(reload = () => window.location.reload()): void {
   const reloadFor = async (script: string) => {

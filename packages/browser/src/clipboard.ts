@@ -1,4 +1,4 @@
-/** Whether it worked: a browser may refuse, and knows no clipboard where the page is not secure. */
+/** Returns whether it worked: a browser may refuse, and has no clipboard on insecure pages. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

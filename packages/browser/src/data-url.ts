@@ -1,4 +1,4 @@
-/** A file as text that an image can show: the policy of our pages lets them show no address that they made themselves. */
+/** A file as a data URL for an image: the CSP of our pages allows no blob URLs. */
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,9 +1,9 @@
 import { loadChunk } from "./chunks.ts";
 
-/** A QR code as one path of an SVG, in squares of 1 × 1; `size` squares on each side, without the white border. */
+/** A QR code as one SVG path of 1 × 1 squares; `size` squares per side, without the white border. */
 export type QrCode = { size: number; path: string };
 
-/** The encoder comes only when somebody needs it. */
+/** Loads the encoder on first use. */
 export async function encodeQrCode(text: string): Promise<QrCode> {
   const { default: qrcode } = await loadChunk("qrcode", () => import("qrcode"));
   const { modules } = qrcode.create(text, { errorCorrectionLevel: "M" });

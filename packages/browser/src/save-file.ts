@@ -1,4 +1,4 @@
-/** Hands a text, or what was fetched, to the browser as a file, as if it had been downloaded. */
+/** Saves a text or a blob as a file, as if it had been downloaded. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
@@ -8,7 +8,10 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   URL.revokeObjectURL(address);
 }
 
-/** A picture as PNG, `side` wide and high: what phones keep among their photographs, and other apps read from there. */
+/**
+ * Saves an image as a PNG of `side` × `side` pixels, so that phones keep it in the gallery, where other apps can read
+ * it.
+ */
 export async function savePicture(name: string, address: string, side: number): Promise<void> {
   const picture = new Image();
   picture.src = address;

@@ -1,6 +1,6 @@
 /**
- * The browser's two drawers. A browser may lock them (private mode, blocked site data); the page then keeps its notes
- * in memory, and forgets them when it closes.
+ * sessionStorage and localStorage. A browser may block them (private mode, blocked site data); values are then kept in
+ * memory until the page closes.
  */
 export const sessionStore = openStore(() => window.sessionStorage);
 export const localStore = openStore(() => window.localStorage);

@@ -4,7 +4,7 @@ export type WorkRequest = { order: string; goal: 0 | 1 };
 export type WorkTold = { part: number } | { answer: string } | { problem: string };
 
 export type RunningWork = {
-  /** What is sent along; rejects when it cannot be found. Never settles once it was stopped. */
+  /** Resolves to the answer to send; rejects when none is found. Never settles after `stop`. */
   answer: Promise<string>;
   stop: () => void;
 };
@@ -30,7 +30,7 @@ function startInWorker(asked: WorkRequest, onProgress: (part: number) => void): 
       if ("answer" in data) resolve(data.answer);
       else reject(new Error(data.problem));
     });
-    // Its script did not arrive, or may not run here.
+    // The worker's script did not load, or is blocked.
     worker.addEventListener("error", () => {
       worker.terminate();
       startHere(asked, onProgress).answer.then(resolve, reject);

@@ -1,8 +1,8 @@
-/** Does an order of work on a thread of its own: the page stays as quick as it was. */
+/** Solves a proof of work on its own thread, so that the page stays responsive. */
 import { doWork } from "@perya/client/work";
 import type { WorkRequest, WorkTold } from "./work.ts";
 
-/** Often enough for a line that counts down. */
+/** Often enough for a progress bar. */
 const TOLD_EVERY_MS = 250;
 
 addEventListener("message", ({ data }: MessageEvent<WorkRequest>) => {

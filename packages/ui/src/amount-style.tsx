@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 
 const AmountStyleContext = createContext<AmountStyle | null>(null);
 
-/** The currency of the member and the locale of the reader, said once for every Amount below. */
+/** The member's currency and the reader's locale for every Amount below. */
 export function AmountStyleProvider({ currency, locale, children }: AmountStyle & { children: ReactNode }) {
   const style = useMemo(() => ({ currency, locale }), [currency, locale]);
   return <AmountStyleContext value={style}>{children}</AmountStyleContext>;

@@ -7,15 +7,18 @@ import { useAmountStyle } from "./amount-style.tsx";
 
 export type AmountProps = Partial<AmountStyle> & {
   amount: Money;
-  /** A gain or a loss: says so by sign, arrow and colour. */
+  /** A gain or a loss: shown by sign, arrow and color. */
   isChange?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The only way money reaches the screen. Figures keep one width, so columns line up and a running balance stands still. */
+/**
+ * The only component that renders money. Figures have a fixed width, so that columns align and a running balance does
+ * not move.
+ */
 export function Amount({ amount, isChange = false, className, ...given }: AmountProps) {
   const style = { ...useAmountStyle(), ...given };
-  // The direction of what is shown: a loss too small to show is no loss.
+  // The direction after rounding: a loss too small to show is none.
   const shown = roundToCoins(amount, style.currency, roundDown);
   const isGain = isChange && shown > 0n;
   const isLoss = isChange && shown < 0n;

@@ -12,7 +12,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A status in a word. The word is the message; icon and colour only help to find it. */
+/** A status label. The text is the message; icon and color only help to find it. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span

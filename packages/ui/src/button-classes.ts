@@ -9,7 +9,7 @@ export type ButtonLook = {
   className?: string | undefined;
 };
 
-/** The look of a button, for a router's link that leads somewhere but weighs as much as one. */
+/** The classes of a button, for a router link that looks like one. */
 export function buttonClasses({ variant = "secondary", size = "md", className }: ButtonLook = {}): string {
   return classes("button", base, sizes[size], variants[variant], className);
 }

@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonLook & {
-    /** The action is under way: the button turns busy, keeps its width and its focus, and does nothing when pressed. */
+    /** The action is pending: the button shows a spinner, keeps its width and its focus, and ignores clicks. */
     pending?: boolean | undefined;
     icon?: Glyph | undefined;
   };
@@ -23,8 +23,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: that would throw the keyboard's focus away in the middle of the player's action. A button that must
-  // wait its turn (a code may be sent again in 42 s) says `aria-disabled` for the same reason.
+  // Not `disabled`: that would remove the keyboard's focus in the middle of the player's action. A button that must
+  // wait (a code can be resent in 42 s) is `aria-disabled` for the same reason.
   const isStill = pending || isResting === true;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isStill) event.preventDefault();

@@ -7,31 +7,34 @@ import { useReducedMotion } from "./use-reduced-motion.ts";
 import { useAutoplay, useSlides } from "./use-slides.ts";
 
 export type CarouselWords = {
-  /** Names the whole: "Highlights". */
+  /** Accessible name: "Highlights". */
   label: string;
   pause: string;
   play: string;
   slide: (place: number, count: number) => string;
-  /** What it is and what it is made of, for a screen reader: "carousel", "slide". */
+  /** Role descriptions for a screen reader: "carousel", "slide". */
   kind: string;
   slideKind: string;
 };
 
 export type CarouselProps = {
   words: CarouselWords;
-  /** `three`: one and a peek on a phone, two on a tablet, three on a wide screen. `stack`: there one above the other. */
+  /**
+   * `three`: one and part of the next on a phone, two on a tablet, three on a wide screen. `stack`: on a wide screen
+   * one above the other.
+   */
   view: "one" | "three" | "stack";
-  /** Where its dots stand: below the slides, or over their lower corner, where they take no room. */
+  /** Position of the dots: below the slides, or over their lower corner, where they take no space. */
   controls?: "below" | "over";
-  /** Left out, it moves only when it is moved. */
+  /** Without it, slides only move by hand. */
   autoplayMs?: number | undefined;
   slides: readonly Slide[];
 };
 
-/** Each slide is there twice, so that the row can go round; what is inside the copy must not take the keyboard's focus. */
+/** Each slide is rendered twice, so that the row can loop; the copy must not be focusable. */
 export type Slide = { key: string; content: ReactNode; copy: ReactNode };
 
-/** A row of slides that goes round. Swiped by the browser, moved on by itself unless somebody looks closer. */
+/** A looping row of slides. Swiped natively, advanced automatically unless hovered or focused. */
 export function Carousel({ words, view, controls = "below", autoplayMs, slides }: CarouselProps) {
   const count = slides.length;
   const { row, current, slideTo, slideOn } = useSlides(count);
@@ -48,7 +51,7 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
     onFocus: () => setIsHeld(true),
     onBlur: () => setIsHeld(false),
   };
-  // Where all are in sight there is nothing to move, and nothing to steer.
+  // When all slides fit, there is nothing to move, so no controls.
   const whileMovable = count > 1 ? RESTS[view][count] : "hidden";
 
   return (
@@ -57,7 +60,7 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
       aria-label={words.label}
       className={classes("relative flex flex-col", FRAMES[view])}
     >
-      {/* Before what it stops, so that the keyboard meets it first; rendered below. */}
+      {/* Before the slides it pauses, so that the keyboard reaches it first; rendered below them. */}
       <div
         className={classes(
           "carousel-controls flex h-11 items-center justify-center",
@@ -116,13 +119,13 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
 
 const CONTROLS: Record<NonNullable<CarouselProps["controls"]>, string> = {
   below: "order-1",
-  // As high as a finger, and for the eye a narrow bar.
+  // A touch target as high as a finger, shown as a narrow bar.
   over:
     "absolute end-1 bottom-0 z-1 pe-2 isolate before:absolute before:inset-x-1 before:inset-y-2 before:-z-1 " +
     "before:rounded-full before:bg-canvas/80 max-md:end-11",
 };
 
-/** Beside a stack: along its end, where no words are. */
+/** Beside a stack: along its end, where there is no text. */
 const STACKED: Record<CarouselProps["view"], string> = {
   one: "",
   three: "",
@@ -131,17 +134,17 @@ const STACKED: Record<CarouselProps["view"], string> = {
 
 const STACKED_DOT = "xl:group-aria-[current=true]:h-4 xl:group-aria-[current=true]:w-1.5";
 
-/** From which width on so few slides all fit. */
+/** From which width on this number of slides fits. */
 const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
   one: {},
   three: { 2: "md:hidden", 3: "xl:hidden" },
   stack: { 2: "md:hidden", 3: "xl:hidden" },
 };
 
-/** A stack is as high as what stands beside it. */
+/** A stack is as high as the element beside it. */
 const FRAMES: Record<CarouselProps["view"], string> = { one: "", three: "", stack: "xl:h-full" };
 
-/** One and a peek, or two. */
+/** One and part of the next, or two. */
 const NARROW = "w-[calc(100%-2.5rem)] shrink-0 snap-start max-md:only:w-full md:w-[calc((100%-20px)/2)]";
 
 const WIDTHS: Record<CarouselProps["view"], string> = {
@@ -150,13 +153,13 @@ const WIDTHS: Record<CarouselProps["view"], string> = {
   stack: `${NARROW} xl:h-[calc((100%-40px)/3)] xl:w-full`,
 };
 
-/** Where the next slide peeks in, it goes on to the window's edge, as rails do. */
+/** If part of the next slide shows, the row extends to the window's edge, like rails. */
 const TO_THE_EDGE = "max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:scroll-px-6 sm:max-md:px-6";
 
 const ROWS: Record<CarouselProps["view"], string> = {
   one: "",
   three: TO_THE_EDGE,
-  // Not scrolled by a wheel: one that turns over the stack scrolls the page.
+  // Not scrolled by the wheel: that scrolls the page.
   stack: `${TO_THE_EDGE} xl:h-full xl:snap-y xl:flex-col xl:overflow-hidden`,
 };
 

@@ -7,9 +7,9 @@ import { Icon } from "./icon.tsx";
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size" | "className" | "children"> & {
   /** May hold a link, as in "I accept the terms". */
   label: ReactNode;
-  /** Stands at the end of the line and belongs to the label: how many there are of it. */
+  /** Shown at the end of the line as part of the label: a count. */
   note?: ReactNode;
-  /** For long lists on a wide screen, where a mouse needs less room than a thumb. */
+  /** For long lists on a wide screen, where a mouse needs a smaller target. */
   isDense?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -19,7 +19,7 @@ export function Checkbox({ id, label, note, isDense = false, hint, error, ...res
   const ids = useFieldIds(id);
   return (
     <div className="flex flex-col gap-1">
-      {/* However round a brand is: a box to tick that is a circle would be one of several to choose from. */}
+      {/* Never a circle, however round a brand's corners: that would look like a radio button. */}
       <div className={classes("flex min-h-11 items-center gap-3", isDense && "lg:min-h-9")}>
         <span className="relative grid place-items-center">
           <input
@@ -51,5 +51,5 @@ export function Checkbox({ id, label, note, isDense = false, hint, error, ...res
   );
 }
 
-/** The whole line is the label, so that the figure at its end can be pressed too. */
+/** The whole line is the label, so that the count at its end is clickable too. */
 const NOTED = "flex min-w-0 grow items-center justify-between gap-2";

@@ -4,19 +4,22 @@ import { type Glyph, Icon } from "./icon.tsx";
 import { RADIO_CARD, RADIO_DOT } from "./radio-cards.tsx";
 
 export type ChoiceCardProps = {
-  /** The name that all cards of one choice share. */
+  /** Shared name of the radio buttons. */
   group: string;
   mark: ReactNode;
   name: string;
-  /** A line or two below the name. */
+  /** One or two lines below the name. */
   children: ReactNode;
   isChosen: boolean;
   onChoose: () => void;
-  /** It cannot be chosen now: it keeps its place, and this stands where its dot would be. */
+  /** Cannot be chosen now: it keeps its place and shows this icon instead of the dot. */
   closedIcon?: Glyph | undefined;
 };
 
-/** One of a grid, with a mark before its name and its dot at the end. A real radio button; the fieldset is the caller's. */
+/**
+ * One option of a grid, with a mark before its name and the radio dot at the end. A real radio button; the caller
+ * provides the fieldset.
+ */
 export function ChoiceCard({ group, mark, name, children, isChosen, onChoose, closedIcon }: ChoiceCardProps) {
   return (
     <label

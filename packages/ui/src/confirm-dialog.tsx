@@ -7,13 +7,13 @@ import type { ModalOptions } from "./use-modal.ts";
 export type ConfirmDialogProps = ModalOptions & {
   /** The question: "Log out?" */
   title: string;
-  /** What follows from a yes. */
+  /** The consequence of confirming. */
   children?: ReactNode;
   /** A verb, not "OK": the button alone must say what happens. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
-  /** True for what cannot be undone: the button turns coral and focus starts on the way back. */
+  /** True for an action that cannot be undone: the button turns coral and the cancel button has the focus. */
   isDangerous?: boolean | undefined;
   pending?: boolean | undefined;
 };

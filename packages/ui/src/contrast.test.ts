@@ -8,7 +8,7 @@ type Theme = { name: string; tokens: ReadonlyMap<string, string> };
 /** One theme in one of its schemes. */
 type Look = { name: string; scheme: Scheme; tokens: Theme["tokens"] };
 
-/** A theme's own styles come after the common ones, whose tokens they replace. */
+/** A theme's styles come after the common ones, whose tokens they replace. */
 const themes: Theme[] = [
   { name: "perya", tokens: readTokens(styles) },
   ...["fiesta", "gabi"].map((name) => ({
@@ -17,7 +17,7 @@ const themes: Theme[] = [
   })),
 ];
 
-/** A palette that says everything once has one scheme. */
+/** A palette without light-dark() values has one scheme. */
 const looks: Look[] = themes.flatMap(({ name, tokens }) =>
   (["light", "dark"] as const)
     .filter((scheme) => scheme === "dark" || tokens.get("--canvas")?.startsWith("light-dark("))
@@ -26,7 +26,7 @@ const looks: Look[] = themes.flatMap(({ name, tokens }) =>
 
 const surfaces = ["canvas", "surface-1", "surface-2", "surface-3"];
 
-/** Ink and what it is written on: 4.5 to 1, WCAG 1.4.3. */
+/** Text on backgrounds: 4.5 to 1, WCAG 1.4.3. */
 const texts: [string, string][] = [
   ...pairs(["text-1", "text-2", "text-3", "sea", "leaf", "coral", "persimmon", "ube"], surfaces),
   ...pairs(["accent-text"], ["canvas", "surface-1", "surface-2"]),
@@ -55,7 +55,7 @@ const ownTexts: Record<string, [string, string][]> = {
 };
 const ownLargeTexts: Record<string, [string, string][]> = { fiesta: pairs(["hero-accent"], ["hero"]) };
 
-/** The accents of the demo's brands that set one, each with its place in the tokens as the rules put it (brand-colours.ts). */
+/** Accents of the demo's brands, turned into tokens as the rules do (brand-colours.ts). */
 const brands = [
   ...readFileSync(`${import.meta.dirname}/../../../apps/api/src/seed/demo-brands.ts`, "utf8").matchAll(
     /\n    name: "(\w+)",[^]*?theme: \{ mode: "\w+", accentDark: "(#\w{6})",\s*accentLight: "(#\w{6})"/g,
@@ -176,7 +176,7 @@ function hex(value: string): Colour {
   return [at(1), at(3), at(5)];
 }
 
-/** Splits at the commas that stand outside any brackets. */
+/** Splits at commas outside brackets. */
 function splitTop(text: string): string[] {
   let depth = 0;
   const parts = [""];

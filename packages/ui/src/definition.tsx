@@ -3,24 +3,24 @@ import { classes } from "./classes.ts";
 
 export type DefinitionProps = {
   term: string;
-  /** What a screen reader calls the button: "What is …?". */
+  /** The button's name for a screen reader: "What is …?". */
   label: string;
-  /** What it means, when it was counted, and where its rows are. */
+  /** The definition, when the figure was computed, and where its rows are. */
   children: ReactNode;
   className?: string | undefined;
 };
 
 const WIDTH = 264;
 const EDGE = 12;
-/** So long it stays when the pointer leaves, so that it can be reached. */
+/** How long it stays open after the pointer leaves, so that the pointer can move into it. */
 const STAYS_MS = 150;
 
-/** A word with a dotted line below it: pointing, focus or a tap opens what it means. Escape closes it. */
+/** A term with a dotted underline: hover, focus or a tap opens its definition. Escape closes it. */
 export function Definition({ term, label, children, className }: DefinitionProps) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // In the window, so that no table that scrolls can cut it off.
+  // Fixed to the window, so that a scrolling table cannot clip it.
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   const isOpen = place !== null;
 

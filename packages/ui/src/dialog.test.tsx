@@ -23,7 +23,7 @@ function open(options: Partial<DialogProps> = {}) {
 
 const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event("cancel", { cancelable: true }));
 
-/** Something in a dialog that suspends it when it is already in use. */
+/** A child that suspends while the dialog is open. */
 function Late({ part }: { part: Promise<string> | null }) {
   return <p>{part ? use(part) : "not yet"}</p>;
 }

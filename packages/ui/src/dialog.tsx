@@ -7,20 +7,20 @@ import { type ModalOptions, useModal } from "./use-modal.ts";
 import { useSelfScroll } from "./use-self-scroll.ts";
 
 export type DialogProps = ModalOptions & {
-  /** Names the dialog, seen or not. */
+  /** Names the dialog, visible or not. */
   title: string;
   isTitleHidden?: boolean | undefined;
   size?: "sm" | "md" | "lg" | "full" | undefined;
-  /** On a phone: the whole height, or only what the content needs, at the bottom edge. */
+  /** On a phone: full height, or as high as the content, at the bottom edge. */
   phone?: "full" | "fit" | undefined;
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** A long text that comes by itself scrolls slowly, until the reader takes over. */
+  /** A long text that opens automatically scrolls slowly, until the reader scrolls. */
   scrollsItself?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Open while mounted. The one to focus first carries `data-autofocus`; otherwise the first field is taken. */
+/** Open while mounted. The element with `data-autofocus` gets the focus; otherwise the first field does. */
 export function Dialog({
   title,
   isTitleHidden = false,
@@ -39,7 +39,7 @@ export function Dialog({
 
   return (
     <dialog {...dialogProps} aria-labelledby={titleId} className={classes(base, sizes[size], phones[phone])}>
-      {/* Fills the dialog to its edges, so that a click on the dialog itself can only be one on the overlay. */}
+      {/* Fills the dialog, so that a click on the dialog element itself is one on the backdrop. */}
       <div className="flex min-h-0 grow flex-col">
         <header className="flex items-start justify-between gap-2 ps-6 pe-2 pt-2">
           <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? "sr-only" : "pt-2.5 text-lg"}>

@@ -5,11 +5,11 @@ import { Icon } from "./icon.tsx";
 
 export type FieldTexts = {
   label: string;
-  /** The label stays for screen readers but takes no room, where the place already says what the field is. */
+  /** The label is for screen readers only, where the context already names the field. */
   isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The line of the note stays free while there is none, so that an error moves nothing below it. */
+  /** Reserves the line of the note, so that an error moves nothing below. */
   keepsNoteRoom?: boolean | undefined;
 };
 
@@ -36,7 +36,7 @@ export function Field({ ids, label, isLabelHidden = false, isRequired = false, c
   );
 }
 
-/** An error joins the hint instead of replacing it, because the hint says how to put it right. */
+/** An error is added to the hint, because the hint says how to fix it. */
 export function FieldNotes({ ids, hint, error }: { ids: FieldIds } & Pick<FieldTexts, "hint" | "error">) {
   return (
     <>
@@ -55,7 +55,7 @@ export function FieldNotes({ ids, hint, error }: { ids: FieldIds } & Pick<FieldT
   );
 }
 
-/** Parts what a field's frame needs from what its control gets, and ties the two together. */
+/** Separates the props of the field's layout from those of its control, and links the two by ids. */
 export function useField<Props extends FieldTexts & { id?: string | undefined; required?: boolean | undefined }>(
   props: Props,
 ) {
@@ -75,7 +75,7 @@ export function useFieldIds(given: string | undefined): FieldIds {
   return { control, hint: `${control}-hint`, error: `${control}-error` };
 }
 
-/** What ties a control to its notes for a screen reader. */
+/** Links a control to its notes for a screen reader. */
 export function fieldAria(ids: FieldIds, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const notes = classes(error && ids.error, hint && ids.hint);
   return { id: ids.control, "aria-describedby": notes || undefined, "aria-invalid": error ? true : undefined };

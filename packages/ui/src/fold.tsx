@@ -5,14 +5,14 @@ import { Icon } from "./icon.tsx";
 
 export type FoldProps = {
   title: string;
-  /** What is in it, for who wonders whether to open it. Once it is open, they see. */
+  /** A summary of the content, shown while it is closed. */
   hint?: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
   children: ReactNode;
 };
 
-/** What most people can do without. It is there all the time, so that fields in it keep what was typed. */
+/** Optional fields that can be expanded. Always mounted, so that its fields keep their values. */
 export function Fold({ title, hint, isOpen, onToggle, children }: FoldProps) {
   const id = useId();
   return (

@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
 export type FormHeadProps = {
-  /** What the form is for, in a sentence or two. */
+  /** The purpose of the form, in a sentence or two. */
   children: ReactNode;
-  /** Why it was not accepted. Takes the place of the sentence, so that nothing below moves. */
+  /** Why the form was refused. Replaces the sentence, so that nothing below moves. */
   problem?: string | null | undefined;
-  /** Grows with every attempt: the same problem twice is said twice. */
+  /** Increases with every attempt, so that a repeated problem is announced again. */
   attempt?: number | undefined;
-  /** False where the first wrong field takes the focus and says itself what is wrong. */
+  /** False if the first invalid field takes the focus and shows its own error. */
   takesFocus?: boolean | undefined;
-  /** Room for a problem of two lines, so that it moves nothing. False where the sentence is too short to fill it. */
+  /** Reserves two lines for a problem, so that it moves nothing. False if the sentence is too short to fill them. */
   keepsRoom?: boolean | undefined;
 };
 
-/** The first lines of a form: why it is here, or why it was not accepted. */
+/** The top of a form: its purpose, or why it was refused. */
 export function FormHead(props: FormHeadProps) {
   const { children, problem = null, attempt = 0, takesFocus = true, keepsRoom = true } = props;
   return (

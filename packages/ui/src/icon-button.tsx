@@ -4,7 +4,7 @@ import { Icon, type Glyph } from "./icon.tsx";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
   icon: Glyph;
-  /** What the button does, for those who cannot see the icon and those who hover to ask. */
+  /** What the button does, for screen readers and as a tooltip. */
   label: string;
   isDirectional?: boolean | undefined;
 };

@@ -6,12 +6,12 @@ export type Glyph = LucideIcon;
 export type IconProps = {
   glyph: Glyph;
   size?: 16 | 20 | 24 | 32 | undefined;
-  /** For arrows and whatever else points along the line: turned round in right-to-left languages. */
+  /** For arrows and other icons that point along the line: mirrored in right-to-left languages. */
   isDirectional?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The only way a Lucide glyph is rendered: 1.75 px at every size, silent, never squeezed. */
+/** The only component that renders Lucide icons: 1.75 px at every size, hidden from screen readers, never squeezed. */
 export function Icon({ glyph: Svg, size = 20, isDirectional = false, className }: IconProps) {
   return (
     <Svg

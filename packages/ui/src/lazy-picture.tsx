@@ -4,11 +4,11 @@ import { useInView } from "./use-in-view.ts";
 
 export type LazyPictureProps = {
   src: string;
-  /** Rendered in the page itself, so that a failed picture needs no second request. */
+  /** Part of the page, so that a failed picture needs no second request. */
   fallback: ReactNode;
-  /** Told when it did not come; where another address is given then, that is tried. */
+  /** Called when loading failed; if another `src` is passed then, that is tried. */
   onFailed?: (() => void) | undefined;
-  /** Gives it its size, which never depends on the picture: `aspect-3/4`, `size-10`. */
+  /** Gives it a size that does not depend on the picture: `aspect-3/4`, `size-10`. */
   className?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export function LazyPicture({ src, fallback, onFailed, className }: LazyPictureP
   );
 }
 
-/** What peeks in at the edge of a rail shows less than a tenth of itself, and would stand there empty. */
+/** The next tile of a rail shows less than a tenth of itself, and would stay empty. */
 const PEEK = "0px 24px";
 
 function Attempt({ src, fallback, onFailed }: Pick<LazyPictureProps, "src" | "fallback" | "onFailed">) {

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** The first two letters of a name on a colour of our own, where a logo would be somebody else's. */
+/** The first two letters of a name on a color, where no logo is available. */
 export function LetterMark({ name, isFaint = false }: { name: string; isFaint?: boolean }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function LetterMark({ name, isFaint = false }: { name: string; isFaint?: 
   );
 }
 
-/** The same for the same name, and far apart for two that begin alike. */
+/** Deterministic per name, and far apart for names that begin alike. */
 function hueOf(name: string): number {
   let hue = 0;
   for (const letter of name) hue = (hue * 43 + letter.charCodeAt(0)) % 360;

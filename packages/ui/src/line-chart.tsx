@@ -4,16 +4,16 @@ import { classes } from "./classes.ts";
 
 export type LineChartPoint = {
   key: string;
-  /** What the point is called where it is read, and below the axis. */
+  /** The point's name when it is read out, and below the axis. */
   name: string;
   tick: string;
   /** Null: not over yet, so not shown. */
   own: number | null;
   before: number | null;
-  /** The same two as they are read. */
+  /** Both values as formatted text. */
   ownText: string | null;
   beforeText: string | null;
-  /** What `before` is called at this point, where it has a name of its own. */
+  /** Name of the `before` value at this point, if it differs. */
   beforeName?: string | undefined;
 };
 
@@ -21,23 +21,23 @@ export type LineChartProps = {
   label: string;
   points: readonly LineChartPoint[];
   words: { own: string; before: string; notOver: string };
-  /** "₱2.5M": a scale needs no centavos, and its lines are round. */
+  /** "₱2.5M": axis labels need no centavos. */
   sayScale: (value: number) => string;
-  /** Ticks stand this many points apart, or further where there is no room. */
+  /** Points between ticks; more if space is short. */
   tickEvery?: number | undefined;
-  /** Where it is now, in points from the first. */
+  /** The current moment, in points from the first. */
   now?: { at: number; word: string } | undefined;
 };
 
 const HEIGHT = 278;
 const EDGE = { start: 60, end: 20, top: 18, bottom: 30 };
-/** Of the browser's slider, which lies unseen over the plot: half of it stands out at each end. */
+/** Width of the native slider's thumb, which lies invisibly over the plot: half of it extends beyond each end. */
 const THUMB = 16;
 const TICK_ROOM = 70;
 
 /**
- * Drawn by hand: two lines, a few rules. What is not over is no point, and where it is now is a mark below. Pointing reads a
- * point; so do the arrow keys, for which a slider lies over it that says what is there.
+ * A chart rendered by hand: two lines, a few rules. An unfinished point is left out, and the current moment is marked
+ * below. Hover shows a point; so do the arrow keys, through an invisible slider that announces it.
  */
 export function LineChart({ label, points, words, sayScale, tickEvery = 1, now }: LineChartProps) {
   const [box, width] = useWidth();
@@ -175,7 +175,7 @@ function spell(point: LineChartPoint | undefined, words: LineChartProps["words"]
   return point.beforeText === null ? own : `${own}, ${point.beforeName ?? words.before} ${point.beforeText}`;
 }
 
-/** As many names as fit, a whole number of wished steps apart. */
+/** As many labels as fit, a multiple of the wanted step apart. */
 function stepOf(count: number, width: number, wished: number): number {
   const fits = Math.max(2, Math.floor(width / TICK_ROOM));
   return Math.max(wished, Math.ceil(Math.ceil(count / fits) / wished) * wished);

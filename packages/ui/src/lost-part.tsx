@@ -2,7 +2,10 @@ import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { useUiWords } from "./ui-words.tsx";
 
-/** In place of a part of a page that did not come: smaller than `Refused`, since the rest of the page is there. In a line it is one. */
+/**
+ * Replaces a part of a page that failed to load: smaller than `Refused`, because the rest of the page works. `isLine`
+ * for inline use.
+ */
 export function LostPart({ onRetry, isLine = false }: { onRetry: () => void; isLine?: boolean }) {
   const words = useUiWords();
   return (

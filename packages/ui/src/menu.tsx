@@ -4,16 +4,16 @@ import { moveFocus } from "./roving.ts";
 import { usePopover } from "./use-popover.ts";
 
 export type MenuProps = {
-  /** Names the menu. */
+  /** Accessible name of the menu. */
   label: string;
-  /** What the button shows; its words name it. */
+  /** Content of the button; its text names it. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
   /** MenuItem, or a router's link with `role="menuitem" tabIndex={-1} className={menuItemClasses()}`. */
   children: ReactNode;
 };
 
-/** A list of things to do beside its button. */
+/** A list of actions beside its button. */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
   const { buttonProps, panelProps, open } = usePopover((menu) => itemsOf(menu)[0]?.focus());
 

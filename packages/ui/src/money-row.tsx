@@ -6,18 +6,18 @@ import { Icon, type Glyph } from "./icon.tsx";
 export type MoneyRowProps = {
   name: string;
   moment: string;
-  /** A word, a shape and a colour: never the colour alone. */
+  /** Text, icon and color: never color alone. */
   word: string;
   glyph: Glyph;
   colour: string;
   amount: Money;
-  /** In the end nothing moved. */
+  /** No money moved in the end. */
   isVoid: boolean;
   isShown: boolean;
   onShow: () => void;
 };
 
-/** One that was paid in or out, in a list of such: pressed, it opens again. */
+/** A payment in a list; a click shows its details. */
 export function MoneyRow({ name, moment, word, glyph, colour, amount, isVoid, isShown, onShow }: MoneyRowProps) {
   return (
     <li>

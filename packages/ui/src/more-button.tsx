@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import type { ButtonLook } from "./button-classes.ts";
 
-/** What a query that comes by pages looks like from here; TanStack's result fits. */
+/** The part of a paged query that is used here; TanStack's result fits. */
 export type PagedQueryLike = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -11,7 +11,7 @@ export type PagedQueryLike = {
 
 type MoreButtonProps = ButtonLook & { query: PagedQueryLike; children: ReactNode };
 
-/** Asks for the next page. Absent when there is none. */
+/** Loads the next page. Renders nothing without one. */
 export function MoreButton({ query, children, ...look }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -1,4 +1,4 @@
-/** The browser's packages see no Node types; the contrast test alone reads a file, and this is all it needs. */
+/** The browser packages have no Node types; the contrast test reads a file and needs only this. */
 declare module "node:fs" {
   export function readFileSync(path: string, encoding: "utf8"): string;
 }

@@ -11,7 +11,7 @@ export type NoticeProps = {
   tone?: Tone | undefined;
   title?: string | undefined;
   children?: ReactNode;
-  /** True when it appears in answer to something the player did, and should be read out at once. */
+  /** True when it appears after a player's action and should be announced at once. */
   isLive?: boolean | undefined;
   onDismiss?: (() => void) | undefined;
 };

@@ -1,10 +1,10 @@
-/** How many things lie over the page: dialogs, drawers, menus, panels. A toast in its corner is not one of them. */
+/** Number of layers over the page: dialogs, drawers, menus, panels. Toasts do not count. */
 export let pageLayers = 0;
 
-/** An event of the window, so that the first load carries no list of who listens. */
+/** A window event, so that the first load needs no list of listeners. */
 export const LAYERS_CHANGED = "pagelayers";
 
-/** For whatever opens over the page; the answer says that it is gone again. */
+/** Called by every layer that opens; the returned function removes it. */
 export function addPageLayer(): () => void {
   change(1);
   return () => change(-1);

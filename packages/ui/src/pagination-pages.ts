@@ -1,15 +1,15 @@
 export type PageWindow = {
-  /** Pages that always stay in sight at either end. */
+  /** Pages always shown at either end. */
   margin: number;
   /** Pages around the current one, itself included. */
   range: number;
 };
 
-/** The numbers of a pagination, counted from 1; "gap" where some are left out. One page alone is never left out. */
+/** Page numbers from 1; "gap" where some are left out. A gap of a single page is never used. */
 export function choosePages(current: number, count: number, { margin, range }: PageWindow): (number | "gap")[] {
   const first = Math.max(1, Math.min(current - Math.floor((range - 1) / 2), count - range + 1));
   const isShown = (page: number) => page <= margin || page > count - margin || (page >= first && page < first + range);
-  // Without margins there is nothing on the far side of a gap.
+  // Without margins there is nothing beyond a gap.
   const isLone = (page: number) => margin > 0 && isShown(page - 1) && isShown(page + 1);
 
   const shown: (number | "gap")[] = [];

@@ -4,7 +4,7 @@ import { IconButton } from "./icon-button.tsx";
 import { choosePages, type PageWindow } from "./pagination-pages.ts";
 
 export type PaginationWords = {
-  /** Names the whole: "Pages". */
+  /** Accessible name: "Pages". */
   label: string;
   previous: string;
   next: string;
@@ -16,16 +16,16 @@ export type PaginationProps = PageWindow & {
   page: number;
   count: number;
   onPage: (page: number) => void;
-  /** Somebody points at a page, and may turn to it: time to fetch it. */
+  /** The pointer is on a page's button: time to prefetch it. */
   onPoint?: ((page: number) => void) | undefined;
   words: PaginationWords;
 };
 
-/** Nothing when one page holds it all. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, count, onPage, onPoint, words, ...window }: PaginationProps) {
   if (count <= 1) return null;
   const point = (to: number) => () => to >= 1 && to <= count && onPoint?.(to);
-  // Not `disabled`: at either end the button under the finger keeps the focus.
+  // Not `disabled`: at either end the button keeps the focus.
   const turn = (to: number) => to >= 1 && to <= count && onPage(to);
   return (
     <nav aria-label={words.label} className="flex flex-wrap items-center justify-center">

@@ -7,12 +7,12 @@ import { useUiWords } from "./ui-words.tsx";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "end">;
 
-/** Say `autoComplete="new-password"` where one is chosen, so that password managers offer to make it. */
+/** Pass `autoComplete="new-password"` for a new one, so that password managers suggest one. */
 export function PasswordField({ autoComplete = "current-password", ...rest }: PasswordFieldProps) {
   const words = useUiWords();
   const [isShown, setIsShown] = useState(false);
 
-  // One name and a pressed state: a name that changed as well would say the opposite of what the state says.
+  // A fixed name and a pressed state: a changing name would contradict the state.
   const toggle = (
     <IconButton
       icon={isShown ? EyeOff : Eye}

@@ -3,14 +3,14 @@ import { buttonClasses } from "./button-classes.ts";
 import { usePopover } from "./use-popover.ts";
 
 export type PopoverProps = {
-  /** Names what opens. */
+  /** Accessible name of the panel. */
   label: string;
-  /** What the button shows; its words name it. */
+  /** Content of the button; its text names it. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
   title?: string | undefined;
   className?: string | undefined;
-  /** Rendered only while it is open, so that whatever it needs is fetched then. */
+  /** Rendered only while it is open, so that its data loads then. */
   children: (close: () => void) => ReactNode;
 };
 

@@ -6,8 +6,8 @@ const EDGE = 8;
 const MIN_ROOM = 240;
 
 /**
- * Puts a popover under its button, their ends in line, or above it where there is more room there.
- * In window coordinates, which is what the browser measures in; the reading direction only chooses the edge.
+ * Places a popover below its button, ends aligned, or above it if there is more space. In window coordinates, as the
+ * browser measures; the reading direction only chooses the edge.
  */
 export function positionBeside(popover: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect();
@@ -22,7 +22,7 @@ export function positionBeside(popover: HTMLElement, button: HTMLElement) {
   const isAtWindowStart = anchor.left + width / 2 < windowWidth / 2;
   const x = isAtWindowStart ? anchor.left : anchor.right - width;
 
-  // Held at the edge that touches the button, so that what arrives later may make it grow.
+  // Anchored at the edge next to the button, so that later content can make it grow.
   popover.style.maxHeight = `${isBelow ? roomBelow : roomAbove}px`;
   popover.style.insetBlockStart = isBelow ? `${anchor.bottom + GAP}px` : "auto";
   popover.style.insetBlockEnd = isBelow ? "auto" : `${innerHeight - anchor.top + GAP}px`;

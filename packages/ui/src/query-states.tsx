@@ -3,7 +3,7 @@ import { Refused } from "./refused.tsx";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import { useUiWords } from "./ui-words.tsx";
 
-/** What a query looks like from here; TanStack's result fits. */
+/** The part of a query that is used here; TanStack's result fits. */
 export type QueryLike<Data> = {
   data: Data | undefined;
   error: unknown;
@@ -15,13 +15,13 @@ export type QueryStatesProps<Data> = {
   query: QueryLike<Data>;
   isEmpty?: ((data: Data) => boolean) | undefined;
   empty?: ReactNode;
-  /** A skeleton in the shape of what will come, so that nothing jumps. */
+  /** A skeleton in the shape of the content, so that nothing moves. */
   waiting?: ReactNode;
   refusedText?: ((error: unknown) => string) | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** The four faces of a screen: waiting, refused, empty, ready. What was once shown stays when a later refetch fails. */
+/** The four states of a screen: loading, refused, empty, ready. Content once shown stays when a later refetch fails. */
 export function QueryStates<Data>({ query, isEmpty, empty, waiting, refusedText, children }: QueryStatesProps<Data>) {
   const words = useUiWords();
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
@@ -32,7 +32,7 @@ export function QueryStates<Data>({ query, isEmpty, empty, waiting, refusedText,
   }
 
   return (
-    // The key keeps React from making the first element of the answer out of this one, which browsers would see as a jump.
+    // The key keeps React from reusing this element for the content, which browsers would count as a layout shift.
     <div key="waiting" aria-busy data-waiting className="animate-fade-late">
       <output className="sr-only">{words.loading}</output>
       {waiting ?? <SkeletonLines />}

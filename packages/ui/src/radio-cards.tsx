@@ -5,14 +5,14 @@ import { type Glyph, Icon } from "./icon.tsx";
 export type RadioCard<Key extends string> = { key: Key; label: string; hint?: ReactNode; icon?: Glyph | undefined };
 
 export type RadioCardsProps<Key extends string> = {
-  /** What is chosen, for everyone: it stands above the cards. */
+  /** The question, shown above the cards. */
   label: string;
   cards: readonly RadioCard<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
 };
 
-/** A few choices, each with a word more than its name. Real radio buttons: one stop for Tab, arrows choose. */
+/** A few options, each with a description. Real radio buttons: one Tab stop, arrows choose. */
 export function RadioCards<Key extends string>({ label, cards, selected, onSelect }: RadioCardsProps<Key>) {
   const name = useId();
   return (

@@ -38,7 +38,7 @@ function showRail({ direction = "ltr", items = ["Alon", "Bangka", "Kabibe"] } = 
   );
 }
 
-/** As a browser would lay it out: twelve hundred pixels of things behind a view of four hundred. */
+/** Layout as in a browser: content of twelve hundred pixels in a view of four hundred. */
 function layOut() {
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(1_200);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
@@ -122,7 +122,7 @@ describe("a rail", () => {
 
     it("is not at its end while the rest has not come", () => {
       layOut();
-      // As far as those go that are there.
+      // Up to the last rendered one.
       vi.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(800);
       showRail({ items });
       expect(turn("After").getAttribute("aria-disabled")).toBeNull();

@@ -23,29 +23,29 @@ export type RailProps<Item> = {
   view: RailView;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** One of them is in the order of the Tab key; the arrows lead to the others. What takes focus takes this. */
+  /** A roving tab index: one item is in the Tab order, arrows lead to the others. Set it on the focusable element. */
   children: (item: Item, tabIndex: 0 | -1) => ReactNode;
-  /** Where all of them are: a link. */
+  /** A link to all items. */
   action?: ReactNode;
-  /** It stands in the first screen, so its height is never guessed. */
+  /** Visible on the first screen, so its height must be exact from the start. */
   isFirst?: boolean;
   words: { previous: string; next: string };
 };
 
-/** Things side by side, more than fit: one swipes, presses the two buttons, or walks along with the arrow keys. */
+/** A horizontal list with more items than fit: swiped, moved by two buttons, or walked with the arrow keys. */
 export function Rail<Item>({ title, view, items, keyOf, children, action, isFirst, words }: RailProps<Item>) {
   const titleId = useId();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isEntered, setIsEntered] = useState(false);
-  // What is in sight, and one that is not, or not wholly: whoever goes on to it by whatever means scrolls the strip. The others
-  // come when somebody comes: many rails stand on one page.
+  // The items in view, and one more: reaching it by any means scrolls the strip. The rest renders when the user comes
+  // near, because a page has many rails.
   const inView = useCountInView(view);
   const shown = isEntered || items.length <= FEW ? items : items.slice(0, Math.floor(inView) + 1);
   const { ends, measure, turn } = useTurning(strip, items.length, view[3], shown.length === items.length);
   const entry = Math.min(current, shown.length - 1);
 
-  /** By touch or pointer, or because something in it was scrolled to: the page must not stand still for it. */
+  /** By touch, pointer or scrolling to an item: in a transition, so that the page stays responsive. */
   function approach() {
     if (!isEntered) startTransition(() => setIsEntered(true));
   }
@@ -62,7 +62,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
 
   function turnTo(direction: -1 | 1) {
     setIsEntered(true);
-    // Until the rest is there, there is nothing to turn to.
+    // Turns only once the other items are rendered.
     if (shown.length === items.length) turn(direction);
     else requestAnimationFrame(() => turn(direction));
   }
@@ -91,7 +91,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
           </div>
         )}
       </RailHead>
-      {/* Only hears what comes up from the things inside, which are the ones to press. */}
+      {/* Handles events that bubble from the items, which are the interactive elements. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={strip} style={share(view)} className={STRIP} onScroll={scroll} onKeyDown={walk} onFocus={arrive}>
         {shown.map((item, index) => (
@@ -105,12 +105,12 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
 }
 
 type RailWaitingProps = Pick<RailProps<never>, "title" | "view" | "isFirst"> & {
-  /** Nobody is near enough to see it: one place gives it its height. */
+  /** Far below the view: a single placeholder gives it its height. */
   isFar?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The same room, before there is anything to put into it. */
+/** Reserves the same space before there are items. */
 export function RailWaiting({ title, view, isFirst, isFar, children }: RailWaitingProps) {
   const inView = useCountInView(view);
   const places = Array.from({ length: isFar ? 1 : Math.ceil(inView) }, (_, index) => index);
@@ -141,7 +141,7 @@ function RailHead({ title, titleId, children }: { title: string; titleId?: strin
 
 function Turn({ icon, label, isOver, onPress }: { icon: Glyph; label: string; isOver: boolean; onPress: () => void }) {
   return (
-    // Resting, not disabled: at the end of the rail the keyboard's focus stays where it is.
+    // `aria-disabled`, not disabled: at the end of the rail the focus stays on the button.
     <button
       type="button"
       aria-label={label}
@@ -159,15 +159,15 @@ function share([phone, tablet, wide, widest]: RailView): CSSProperties {
   return { "--phone": phone, "--tablet": tablet, "--wide": wide, "--widest": widest } as CSSProperties;
 }
 
-/** So many are no burden. */
+/** Up to this many items are rendered at once. */
 const FEW = 8;
 
-/** The room around keeps rings and lifted tiles whole. */
+/** Padding, so that focus rings and lifted tiles are not clipped. */
 const SECTION = "rail -mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
 
 /**
- * What is out of sight costs nothing to lay out; until it was seen once its height is a guess, and a wrong one moves what is below.
- * On a phone tiles are a share of its width, and so is their height.
+ * Outside the view it is not laid out; until it was rendered once its height is an estimate, and a wrong one shifts
+ * what is below. On a phone tiles are a share of the width, and so is their height.
  */
 const LATER =
   "[contain-intrinsic-size:auto_17.5rem] 3xl:[contain-intrinsic-size:auto_19.5rem] max-sm:[contain-intrinsic-size:auto_calc(5.5rem+41.67vw)] [content-visibility:auto]";
@@ -176,10 +176,10 @@ const STRIP =
   "rail-strip -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +
   "[--gap:0.75rem] [--shown:var(--phone)] [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:[--shown:var(--tablet)] " +
   "lg:-mx-8 lg:scroll-px-8 lg:px-8 lg:[--gap:1rem] xl:[--shown:var(--wide)] 3xl:[--shown:var(--widest)] " +
-  // Beside the page there may be empty space: what goes on past the edge fades out instead of ending in a cut.
+  // With empty space beside the page, items fade out at the edge instead of being cut.
   "lg:mask-x-from-[calc(100%-1.5rem)]";
 
-/** Its share of the view, whatever the padding around the view is. */
+/** Its share of the view, regardless of the view's padding. */
 const PLACE = "flex w-[calc((100%-(var(--shown)-1)*var(--gap))/var(--shown))] shrink-0 snap-start flex-col";
 
 const TURN =

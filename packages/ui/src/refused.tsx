@@ -6,7 +6,7 @@ import { useUiWords } from "./ui-words.tsx";
 
 export type RefusedProps = { message: string; onRetry?: (() => void) | undefined };
 
-/** The face of a query that failed, with the way to try again. */
+/** The failed state of a query, with a retry button. */
 export function Refused({ message, onRetry }: RefusedProps) {
   const words = useUiWords();
   return (

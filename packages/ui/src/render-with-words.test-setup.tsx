@@ -15,7 +15,7 @@ export const words: UiWords = {
   tones: { info: "Information", success: "Done", warning: "Warning", error: "Error" },
 };
 
-/** Renders with the words every component may ask for, mounted twice as StrictMode does. Tests of this package only. */
+/** Renders with the UI texts, in StrictMode. Tests of this package only. */
 export function renderWithWords(tree: ReactNode) {
   return render(tree, {
     wrapper: ({ children }) => <UiWordsProvider words={words}>{children}</UiWordsProvider>,

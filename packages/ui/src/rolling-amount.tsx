@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type RollingAmountProps = { amount: Money; className?: string | undefined };
 
-/** A running total: a digit that changes rolls over. Read out as one figure. Under reduced motion it only changes. */
+/** A running total: changed digits roll. Read out as one figure. Under reduced motion it changes at once. */
 export function RollingAmount({ amount, className }: RollingAmountProps) {
   const text = formatAmount(amount, useAmountStyle());
   // From the end, so that a figure that grows longer does not roll as a whole.
@@ -14,7 +14,7 @@ export function RollingAmount({ amount, className }: RollingAmountProps) {
   return (
     <span className={classes("whitespace-nowrap tabular-nums", className)}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      {/* Each digit stands by itself, so nothing but this keeps them in order in a page from right to left. */}
+      {/* Each digit is an element, so only this keeps their order on a right-to-left page. */}
       <bdi aria-hidden dir="ltr" className="inline-flex overflow-clip">
         {digits.map(({ digit, place }) => (
           <RollingDigit key={place} digit={digit} />
@@ -24,7 +24,7 @@ export function RollingAmount({ amount, className }: RollingAmountProps) {
   );
 }
 
-/** The old digit leaves upwards as the new one comes up below it: the place is never empty, so nothing blinks. */
+/** The old digit leaves upwards while the new one follows from below: the place is never empty, so nothing flickers. */
 function RollingDigit({ digit }: { digit: string }) {
   const [shown, setShown] = useState<{ digit: string; before: string | null; turn: number }>({
     digit,
@@ -40,7 +40,7 @@ function RollingDigit({ digit }: { digit: string }) {
       {shown.before === null ? (
         digit
       ) : (
-        // A key per change starts the movement anew.
+        // A new key restarts the animation.
         <span key={shown.turn} className={ROLLING}>
           {digit}
           <span className="absolute inset-x-0 bottom-full text-center">{shown.before}</span>
@@ -50,7 +50,7 @@ function RollingDigit({ digit }: { digit: string }) {
   );
 }
 
-/** A sign or a separator that a longer figure puts in this place changes at once. */
+/** Signs and separators change without rolling. */
 const isDigit = (letter: string) => /\p{Nd}/u.test(letter);
 
 const ROLLING = "relative block animate-roll motion-reduce:animate-none";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type ScreenProps = {
   title: string;
-  /** What the browser's tab says, when it is more than the title: "Deposit · Perya". */
+  /** The browser tab's title, if it is longer: "Deposit · Perya". */
   documentTitle?: string | undefined;
   isTitleHidden?: boolean | undefined;
   /** A sentence under the title. */
@@ -12,7 +12,7 @@ export type ScreenProps = {
   children?: ReactNode;
 };
 
-/** One page of the app. Its h1 can take focus, so that a screen reader starts there after a change of page. */
+/** One page of the app. Its h1 is focusable, so that a screen reader starts there after navigation. */
 export function Screen({ title, documentTitle, isTitleHidden = false, lead, actions, children }: ScreenProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-8">

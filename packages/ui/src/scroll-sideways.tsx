@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 export type ScrollSidewaysProps = { className?: string; children: ReactNode };
 
-/** A table that is wider than its place. Only then is it among the stops of the keyboard, which scrolls it by the arrows. */
+/** A wide table that scrolls sideways. Focusable only if it overflows, so that the arrow keys scroll it. */
 export function ScrollSideways({ className, children }: ScrollSidewaysProps) {
   const [isWide, setIsWide] = useState(false);
   const watch = useCallback((box: HTMLDivElement) => {
@@ -14,7 +14,7 @@ export function ScrollSideways({ className, children }: ScrollSidewaysProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    // What is hidden from sight inside it must not make the page wider either, hence the position.
+    // `relative`, so that visually hidden content inside cannot widen the page.
     <div ref={watch} {...(isWide && { tabIndex: 0 })} className={classes("relative overflow-x-auto", className)}>
       {children}
     </div>

@@ -6,12 +6,12 @@ import { Icon } from "./icon.tsx";
 
 export type SelectProps = Omit<ComponentProps<"select">, "className" | "size"> &
   FieldTexts & {
-    /** What the closed box shows where the chosen line is too long for it: +63 for "+63 Philippines". */
+    /** Shown in the closed box if the chosen option is too long: +63 for "+63 Philippines". */
     face?: ReactNode;
     className?: string | undefined;
   };
 
-/** The system's own list in our box: it opens, scrolls and types ahead the way each device's owner knows. */
+/** A native select in our box: it opens, scrolls and searches as on any page of the device. */
 export function Select({ face, className, children, ...field }: SelectProps) {
   const { frame, control } = useField(field);
   return (
@@ -31,5 +31,5 @@ export function Select({ face, className, children, ...field }: SelectProps) {
   );
 }
 
-/** The list keeps its words in sight; only the closed box hides them behind its face. */
+/** The options keep their text visible; only the closed box hides it behind its face. */
 const FACED = "text-transparent [&>option]:bg-surface-1 [&>option]:text-text-1";

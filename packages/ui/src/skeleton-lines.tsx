@@ -2,7 +2,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 const WIDTHS = ["w-2/5", "w-full", "w-11/12", "w-3/4"];
 
-/** The waiting face of a text nobody has designed a skeleton for. */
+/** The default loading state for text. */
 export function SkeletonLines() {
   return (
     <div className="flex flex-col gap-3 py-2">

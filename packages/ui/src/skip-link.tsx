@@ -1,6 +1,6 @@
 import { useUiWords } from "./ui-words.tsx";
 
-/** The first stop of the Tab key. The element with this id should be `<main id tabIndex={-1}>`. */
+/** The first Tab stop. The element with this id should be `<main id tabIndex={-1}>`. */
 export function SkipLink({ targetId = "main" }: { targetId?: string | undefined }) {
   const words = useUiWords();
   return (

@@ -5,12 +5,12 @@ export type SparkProps = {
   /** Null: not over yet, so not shown. */
   values: readonly (number | null)[];
   before?: readonly number[] | undefined;
-  /** The colour of the line, by a class. */
+  /** Class for the color of the line. */
   className?: string | undefined;
   width?: number | undefined;
 };
 
-/** A figure's course, without words: what it shows is in the table of the chart. */
+/** A sparkline, hidden from screen readers: its values are in the chart's table. */
 export function Spark({ values, before = NOTHING, className = "text-sea", width = 88 }: SparkProps) {
   const all = [...values.filter((value) => value !== null), ...before];
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];

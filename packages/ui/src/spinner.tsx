@@ -5,7 +5,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type SpinnerProps = {
   size?: 16 | 20 | 24 | 32 | undefined;
-  /** True beside a text that already says what is going on. */
+  /** True beside a text that already says what is loading. */
   isSilent?: boolean | undefined;
 };
 

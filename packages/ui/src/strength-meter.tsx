@@ -1,15 +1,15 @@
 import { classes } from "./classes.ts";
 
 export type StrengthMeterProps = {
-  /** How many of the four bars are lit; 0 shows them all dark. */
+  /** Number of lit bars out of four. */
   level: 0 | 1 | 2 | 3 | 4;
   /** What the bars measure, for a screen reader. */
   label: string;
-  /** The verdict in words: colour alone says nothing. */
+  /** The level as text: color alone is not enough. */
   text: string;
 };
 
-/** Four bars and a word. Read out when the word changes, not with every key. */
+/** Four bars and a text. Announced when the text changes, not with every key. */
 export function StrengthMeter({ level, label, text }: StrengthMeterProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,16 +5,16 @@ import { isRightToLeft, moveFocus } from "./roving.ts";
 export type Tab<Key extends string> = { key: Key; label: ReactNode; content: ReactNode };
 
 export type TabsProps<Key extends string> = {
-  /** What the tabs choose between, for a screen reader: "Sign in with". */
+  /** What the tabs choose between, for a screen reader: "Log in with". */
   label: string;
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** In a card, where the panel begins right below. */
+  /** In a card, where the panel begins directly below. */
   isDense?: boolean;
 };
 
-/** One stop for the Tab key; arrows move and choose at once. Only the chosen panel is mounted. */
+/** One Tab stop; arrows move and select at once. Only the selected panel is mounted. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, isDense = false }: TabsProps<Key>) {
   const id = useId();
   const panelId = `${id}-panel`;

@@ -4,7 +4,7 @@ import { controlClasses, Field, type FieldTexts, useField } from "./field.tsx";
 
 export type TextAreaProps = Omit<ComponentProps<"textarea">, "children" | "className"> & FieldTexts;
 
-/** A field for more than a line. It grows with what is written, as far as the browser knows how. */
+/** A multi-line field. It grows with its content where the browser supports that. */
 export function TextArea({ rows = 6, ...field }: TextAreaProps) {
   const { frame, control } = useField(field);
   return (

@@ -4,14 +4,14 @@ import { controlClasses, Field, type FieldTexts, useField } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "children" | "className" | "size"> &
   FieldTexts & {
-    /** Stands inside the box before the text: a currency sign, a country code, an icon. */
+    /** Inside the box before the text: a currency sign, a country code, an icon. */
     start?: ReactNode;
-    /** Stands inside the box after the text: a button to show, clear or paste. */
+    /** Inside the box after the text: a button to show, clear or paste. */
     end?: ReactNode;
-    /** Stand beside the box, level with it and under the same label: a country to choose, a button to send. */
+    /** Beside the box, aligned with it and under the same label: a country select, a send button. */
     before?: ReactNode;
     after?: ReactNode;
-    /** The one amount of a form, typed in the figures of a title. */
+    /** The main amount of a form, in the size of a title. */
     isFigure?: boolean | undefined;
     className?: string | undefined;
   };

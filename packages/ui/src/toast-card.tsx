@@ -40,7 +40,7 @@ export function ToastCard({ toast, isPaused, onDismiss }: ToastCardProps) {
   );
 }
 
-/** Time stands still while the reader is there, and goes on with what was left. */
+/** Pauses while the reader's pointer or focus is on it, and continues with the remaining time. */
 function useCountdown(isPaused: boolean, onEnd: () => void) {
   const leftMs = useRef(SHOWN_MS);
   const end = useEffectEvent(onEnd);

@@ -12,8 +12,8 @@ export type ToastRegionProps = {
 const MAX_VISIBLE = 3;
 
 /**
- * The corner where short notes (toasts) appear, above everything. While a modal dialog is open the browser makes all that is
- * outside it inert, so what the player must act on there belongs in a Notice inside the dialog.
+ * The corner where toasts appear, above everything. An open modal dialog makes everything outside it inert, so a
+ * message that needs action there belongs in a Notice inside the dialog.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   // Mounted only while there is something, so that a pointer last seen on a toast that went away pauses nothing.
@@ -32,7 +32,7 @@ function ToastStack({ toasts, onDismiss }: ToastRegionProps) {
   }, [newestId]);
 
   function dismiss(id: string) {
-    // A button that leaves the page with the focus on it sends no blur.
+    // A focused button that is removed fires no blur event.
     setIsFocused(false);
     onDismiss(id);
   }
@@ -58,7 +58,10 @@ const corner =
   "inset-auto start-4 end-4 bottom-[calc(var(--bottom-bar,0px)+1rem+env(safe-area-inset-bottom))] " +
   "w-auto overflow-visible bg-transparent xs:start-auto xs:w-96";
 
-/** Above what came later to the top layer. Showing again restarts every fade, so only an open dialog is worth it. */
+/**
+ * Moves the region above later elements of the top layer. Showing it again restarts every fade, so it is only done for
+ * an open dialog.
+ */
 function raise(region: HTMLElement) {
   const isShown = region.dataset["shown"] === "true";
   if (isShown && !document.querySelector("dialog[open]")) return;

@@ -4,6 +4,6 @@ export type Toast = {
   id: string;
   tone: Tone;
   text: string;
-  /** One way to act on it, such as undo. It must not be the only one: a toast goes away. */
+  /** One action, such as undo. It must also be possible elsewhere: a toast disappears. */
   action?: { label: string; onSelect: () => void } | undefined;
 };

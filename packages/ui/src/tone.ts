@@ -6,7 +6,7 @@ import type { Glyph } from "./icon.tsx";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
-/** Every tone has its own shape, so that colour is never the only sign. */
+/** Every tone has its own icon, so that color is never the only sign. */
 export const toneGlyphs: Record<Tone, Glyph> = {
   info: Info,
   success: CircleCheck,
@@ -21,7 +21,7 @@ export const toneTexts: Record<Tone, string> = {
   error: "text-coral",
 };
 
-/** Warnings and errors interrupt a screen reader; information waits its turn. */
+/** Warnings and errors interrupt a screen reader; information is announced when it is idle. */
 export const toneRoles: Record<Tone, "status" | "alert"> = {
   info: "status",
   success: "status",

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** The few words components say on their own. The app fills them from its language table. */
+/** Texts of the components themselves. The app fills them from its language table. */
 export type UiWords = {
   cancel: string;
   close: string;
   dismiss: string;
   loading: string;
-  /** The name of the corner where toasts appear: "Notifications". */
+  /** Name of the toast region: "Notifications". */
   notifications: string;
-  /** Said when a query fails and nobody knows better: "This could not be loaded." */
+  /** Default text of a failed query: "This could not be loaded." */
   refused: string;
   retry: string;
   showPassword: string;
   skipToContent: string;
-  /** Read aloud before a notice, whose icon and colour a screen reader cannot see. */
+  /** Read out before a notice, because a screen reader cannot see its icon and color. */
   tones: { info: string; success: string; warning: string; error: string };
 };
 

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** How many things a view shows: on a phone, a tablet, a wide screen, a very wide one. A fraction lets the next one peek in. */
+/**
+ * Number of items in view on a phone, a tablet, a wide and a very wide screen. A fraction shows part of the next one.
+ */
 export type RailView = readonly [phone: number, tablet: number, wide: number, widest: number];
 
-/** The `sm`, the `xl` and the `3xl` of the styles. */
+/** The breakpoints `sm`, `xl` and `3xl` of the styles. */
 const WIDTHS = ["(min-width: 40rem)", "(min-width: 80rem)", "(min-width: 105rem)"] as const;
 
-/** How many of its things a view shows in this window. A rendered page is wide: nothing may be missing. */
+/** Number of items in view in this window. Server-rendered pages assume a wide one, so that nothing is missing. */
 export function useCountInView(view: RailView): number {
   const width = useSyncExternalStore(listen, readWidth, () => WIDTHS.length);
   return view[width] ?? view[0];
 }
 
-/** How many of the widths the window has: 0 a phone, 1 a tablet, 2 a wide screen, 3 a very wide one. */
+/** Number of breakpoints the window reaches: 0 a phone, 1 a tablet, 2 a wide screen, 3 a very wide one. */
 const readWidth = () => WIDTHS.filter((width) => matchMedia(width).matches).length;
 
 function listen(onChange: () => void): () => void {

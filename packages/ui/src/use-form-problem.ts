@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type Head = { problem: string | null; attempt: number; takesFocus: boolean };
 
-/** What a FormHead says of the last attempt: `<FormHead {...problem.head}>`. */
+/** Props of a FormHead for the last attempt: `<FormHead {...problem.head}>`. */
 export function useFormProblem(earlier: string | null = null) {
   const [head, setHead] = useState<Head>({ problem: earlier, attempt: 0, takesFocus: true });
   const say = (problem: string | null, takesFocus: boolean) =>
@@ -10,9 +10,9 @@ export function useFormProblem(earlier: string | null = null) {
 
   return {
     head,
-    /** The answer was no. Takes the focus, as nothing else on the form says why. */
+    /** The server refused. Takes the focus, because nothing else on the form says why. */
     refuse: (text: string) => say(text, true),
-    /** Fields are wrong, and the first of them has the focus already. */
+    /** Fields are invalid, and the first of them already has the focus. */
     point: (text: string) => say(text, false),
     clear: () => say(null, false),
   };

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
 type Options = {
-  /** Which share of it must be in sight. */
+  /** The share of the element that must be visible. */
   threshold?: number;
-  /** How far before it comes into sight it counts already. */
+  /** Counts as in view this far before it is. */
   margin?: string;
-  /** The same at the edges of what it scrolls in, as well as of the window. A browser that does not know it waits longer. */
+  /** The same for the scroll container's edges. Browsers without support use the window's margin only. */
   aside?: string;
-  /** Once seen, it counts as seen for good. */
+  /** Stays in view once seen. */
   isOnce?: boolean;
 };
 
-/** Whether an element is in sight. A browser that cannot tell counts it as seen. */
+/** Whether an element is in view. True in browsers that cannot tell. */
 export function useInView(ref: RefObject<Element | null>, options: Options = {}): boolean {
   const { threshold = 0, aside = "0px", margin = aside, isOnce = false } = options;
   const canTell = useSyncExternalStore(
     never,
     () => typeof IntersectionObserver !== "undefined",
-    // Where a page is rendered nothing is in sight yet.
+    // On the server nothing is in view yet.
     () => true,
   );
   const [isInView, setIsInView] = useState(false);

@@ -4,7 +4,7 @@ import { addPageLayer } from "./page-layers.ts";
 
 export type ModalOptions = {
   onClose: () => void;
-  /** Asked before every close the user starts; false keeps it open, to ask about unsaved changes first. */
+  /** Called before every close by the user; false keeps it open, to ask about unsaved changes first. */
   onCloseRequest?: (() => boolean) | undefined;
   /** Spec S0 §5: a click on the overlay closes, unless this is false. */
   cover?: boolean | undefined;
@@ -12,21 +12,21 @@ export type ModalOptions = {
   timeOut?: number | undefined;
 };
 
-/** A native modal that is open for as long as it is mounted. The browser keeps focus inside and the page behind inert. */
+/** A native modal that is open while mounted. The browser traps the focus and makes the page behind inert. */
 export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedInside = useRef(false);
   const wasAt = useRef<Element | null>(null);
   const closeNow = useEffectEvent(onClose);
 
-  // In layout time, because a dialog must be closed while it is still in the page for focus to find its way back.
+  // A layout effect, because a dialog must be closed while it is still in the document for the focus to return.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
     dialog.showModal();
     const removeLayer = addPageLayer();
-    // A part that comes late takes the dialog out of sight and back; whoever was typing goes on where they were.
+    // A suspending child hides the dialog and shows it again; the focus returns to the field in use.
     if (wasAt.current instanceof HTMLElement && dialog.contains(wasAt.current)) wasAt.current.focus();
     else focusFirst(dialog);
     return () => {
@@ -52,9 +52,9 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
   const dialogProps = {
     ref,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // A file field inside sends its own `cancel` up to here.
+      // A file field inside fires its own bubbling `cancel`.
       if (event.target !== event.currentTarget) return;
-      // Chrome does not let a page refuse Escape twice in a row: it closes, and `close` below asks.
+      // Chrome does not let a page prevent Escape twice in a row: it closes, and the `close` handler below asks.
       if (!event.cancelable) return;
       event.preventDefault();
       requestClose();
@@ -69,7 +69,7 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
       isPressedInside.current = event.target !== event.currentTarget;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      // Selecting text and letting go over the overlay is a click on the overlay too, but nobody means it.
+      // Selecting text and releasing over the backdrop is a click on it too, but not meant as one.
       const isOverlay = event.target === event.currentTarget && !isPressedInside.current;
       isPressedInside.current = false;
       if (isOverlay && cover) requestClose();
@@ -81,7 +81,9 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
 
 const FIELDS = ["input:not([type=hidden]):not(:disabled)", "select:not(:disabled)", "textarea:not(:disabled)"].join();
 
-/** What asks for it, else the first field, else the title: never the close button, which is where browsers go. */
+/**
+ * The element with data-autofocus, else the first field, else the title: never the close button, the browser's default.
+ */
 function focusFirst(dialog: HTMLDialogElement) {
   const first = ["[data-autofocus]", FIELDS, "h2"].map((target) => dialog.querySelector<HTMLElement>(target));
   first.find((element) => element !== null)?.focus();

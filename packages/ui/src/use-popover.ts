@@ -3,8 +3,8 @@ import { addPageLayer } from "./page-layers.ts";
 import { positionBeside } from "./position-beside.ts";
 
 /**
- * A button and what the browser opens beside it: on Escape or a click elsewhere it closes, and the focus goes back.
- * We place it, follow it, and take the focus inside.
+ * A button and a native popover: Escape or a click elsewhere closes it and returns the focus. This hook positions it
+ * and moves the focus inside.
  */
 export function usePopover(takeFocus: (panel: HTMLElement) => void) {
   const id = useId();
@@ -15,7 +15,7 @@ export function usePopover(takeFocus: (panel: HTMLElement) => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const removeLayer = addPageLayer();
-    // Placed once, it would float away from its button when the page moves.
+    // Its position is fixed when it opens, so it closes when the page scrolls.
     const close = () => panelRef.current?.hidePopover();
     addEventListener("scroll", close, { once: true, passive: true });
     addEventListener("resize", close, { once: true });

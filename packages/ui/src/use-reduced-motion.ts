@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the reader asked for less movement. For what moves by script; what CSS moves, `styles.css` stills. */
+/** Whether the user prefers reduced motion. For scripted movement; `styles.css` handles CSS. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     watch,

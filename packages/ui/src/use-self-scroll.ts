@@ -5,15 +5,15 @@ import { useReducedMotion } from "./use-reduced-motion.ts";
 export const SCROLL_STEP_PX = 0.5;
 export const SCROLL_STEPS_PER_MS = 30 / 1_000;
 
-/** Time for the first lines. */
+/** Pause before scrolling starts, for reading the first lines. */
 const LEAD_MS = 2_000;
 
-/** What a reader does to scroll by hand. */
+/** Events of a reader who scrolls by hand. */
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls a view slowly down to its end. It stands still under the pointer, and stops for good once the reader scrolls by hand
- * or by keyboard. Does nothing under reduced motion.
+ * Scrolls a view slowly to its end. Pauses under the pointer, and stops for good once the reader scrolls by hand or
+ * keyboard. Does nothing under reduced motion.
  */
 export function useSelfScroll(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   const isStill = useReducedMotion();
@@ -28,7 +28,7 @@ function scrollByItself(view: HTMLElement): () => void {
   const { signal } = end;
   let isHeld = false;
   let waits = LEAD_MS * SCROLL_STEPS_PER_MS;
-  // The browser rounds what it is given to whole pixels, so the half is kept here.
+  // The browser rounds to whole pixels, so the fraction is kept here.
   let offset = view.scrollTop;
 
   const timer = setInterval(() => {

@@ -3,12 +3,12 @@ import { isRightToLeft } from "./roving.ts";
 
 /** Spec S1 §2: a slide takes a second. */
 const SLIDE_MS = 1_000;
-/** Fingers and wheels send scroll events closer together than this; after it the row is at rest. */
+/** Touch and wheel scroll events are closer together than this; after a longer pause the row is at rest. */
 const REST_MS = 120;
 
 /**
- * Moves a scrolling row that holds its slides twice, or a column where its styles make it one. The browser swipes and
- * snaps; what is added here is the slow slide and the loop: both halves look alike, so a jump by one half is not seen.
+ * Moves a scrolling row that contains its slides twice (or a column, by its styles). The browser swipes and snaps; this
+ * adds the slow slide and the loop: both halves look alike, so a jump by one half is invisible.
  */
 export function useSlides(count: number) {
   const ref = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function useSlides(count: number) {
     [],
   );
 
-  /** Out of the second half, into the same place of the first. */
+  /** From the second half to the same place in the first. */
   function settle() {
     const row = ref.current;
     if (row && placeOf(row) >= count) jump(row, -count);
@@ -46,7 +46,7 @@ export function useSlides(count: number) {
       return;
     }
     const begun = performance.now();
-    // Snapping would fight every step of the way.
+    // Snapping would interfere with each step.
     row.style.scrollSnapType = "none";
     const paint = (now: number) => {
       const part = Math.min(1, Math.max(0, now - begun) / SLIDE_MS);
@@ -69,7 +69,7 @@ export function useSlides(count: number) {
     },
     onTouchStart() {
       stop();
-      // There must be something to swipe back to.
+      // At the very start there would be nothing to swipe back to.
       if (ref.current && placeOf(ref.current) === 0) jump(ref.current, count);
     },
     onWheel: stop,
@@ -78,7 +78,7 @@ export function useSlides(count: number) {
   return { row, current, slideTo, slideOn: () => slideTo((ref.current ? placeOf(ref.current) : 0) + 1) };
 }
 
-/** Calls while nobody looks are saved: the row stands still in a hidden tab. */
+/** Does not advance in a hidden tab. */
 export function useAutoplay(everyMs: number | null, advance: () => void) {
   const slideOn = useEffectEvent(advance);
   useEffect(() => {
@@ -120,12 +120,12 @@ function placeOf(row: HTMLElement): number {
   return Math.round(offsetOf(row) / (stepOf(row) || 1));
 }
 
-/** Without a movement that anybody could see; does nothing where the second half is hidden. */
+/** Jumps without visible movement; does nothing if the second half is hidden. */
 function jump(row: HTMLElement, places: number) {
   put(row, offsetOf(row) + places * stepOf(row));
 }
 
-/** In right-to-left pages the way along the line is negative. */
+/** In right-to-left pages scrollLeft is negative. */
 function put(row: HTMLElement, offset: number) {
   if (isColumn(row)) row.scrollTop = offset;
   else row.scrollLeft = isRightToLeft(row) ? -offset : offset;

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 import { isRightToLeft } from "./roving.ts";
 
-/** Knows whether there is more to either side, and turns by one view. Right-to-left strips scroll below zero. */
+/**
+ * Tracks whether there is more on either side, and turns by one view. Right-to-left strips have negative scroll
+ * positions.
+ */
 export function useTurning(
   strip: { readonly current: HTMLElement | null },
   count: number,
   most: number,
   isWhole: boolean,
 ) {
-  // What is more than the widest view shows is more everywhere; anything else is measured.
+  // More than the widest view shows is more in every view; anything else is measured.
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: count <= most });
 
   function measure() {
@@ -30,7 +33,7 @@ export function useTurning(
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    // Told once the page is laid out. Whoever asks before that makes the browser lay it out there and then, rail by rail.
+    // Measures after layout. Reading sizes earlier would force a synchronous layout for each rail.
     const observer = new ResizeObserver(() => measure());
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,25 +1,27 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useInView } from "./use-in-view.ts";
 
-/** Far enough ahead that what is fetched then is there when the reader is. */
+/** Far enough ahead that the content has loaded when the reader gets there. */
 const AHEAD = "400px";
 
 type Props = {
-  /** Keeps the room, about as high as what comes, until it is here. */
+  /** A placeholder of about the same height, until the content has loaded. */
   waiting: ReactNode;
-  /** Nobody can see it yet, near or not. What has come stays. */
+  /** Hidden by something else: not loaded, near or not. Loaded content stays. */
   isCovered?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Renders what is further down only when the reader comes near it: until then neither its script nor its pictures load. */
+/**
+ * Renders content further down only when the reader comes near: until then neither its script nor its pictures load.
+ */
 export function WhenNear({ waiting, isCovered = false, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { margin: AHEAD, isOnce: true });
   const [hasCome, setHasCome] = useState(false);
   if (isNear && !isCovered && !hasCome) setHasCome(true);
-  // `data-room`: a room that is not filled yet, or just now (a shell knows what that means for whoever is below it).
+  // `data-room` marks a placeholder that is empty or was just filled (the shell uses it for the content below).
   return (
     <div ref={place} data-room className={className}>
       {hasCome ? (
@@ -34,7 +36,7 @@ export function WhenNear({ waiting, isCovered = false, className, children }: Pr
   );
 }
 
-/** Says so when what it stands beside is in its place, two frames after it came. */
+/** Reports when its sibling has been laid out, two frames after it was mounted. */
 function Filled({ onLaidOut }: { onLaidOut: () => void }) {
   const say = useEffectEvent(onLaidOut);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { classes } from "./classes.ts";
 export type WordmarkProps = {
   /** The brand's name. */
   name: string;
-  /** Which of our marks it wears. */
+  /** Which of our logo marks is used. */
   mark?: BrandMark | undefined;
-  /** The brand's own logo; without it the name stands beside its mark. */
+  /** The brand's own logo; without it the name is shown beside the mark. */
   logoUrl?: string | undefined;
   className?: string | undefined;
 };

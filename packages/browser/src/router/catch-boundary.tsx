@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 
 type Props = {
-  /** What broke is tried again when this changes. */
+  /** A change resets the error and renders the children again. */
   resetKey: unknown;
   fallback: ComponentType<{ error: unknown }>;
   children: ReactNode;
@@ -9,7 +9,7 @@ type Props = {
 
 type State = { failure: { error: unknown } | null; resetKey: unknown };
 
-/** Keeps what breaks inside to itself, and shows something else there. */
+/** Catches errors of its children and renders a fallback instead. */
 export class CatchBoundary extends Component<Props, State> {
   override state: State = { failure: null, resetKey: this.props.resetKey };
 

@@ -1,8 +1,8 @@
-/** Where the address is kept: the browser's bar and its history, or a list in memory for tests and for the server. */
+/** The current URL: the browser's address bar and history, or a list in memory for tests and for the server. */
 
 export type HistoryChange = "push" | "replace" | "pop";
 
-/** `key` names an entry of the history for as long as it lives, across reloads. */
+/** `key` identifies a history entry for its lifetime, across reloads. */
 export type HistoryEntry = { href: string; key: string };
 
 export type RouterHistory = {
@@ -11,11 +11,11 @@ export type RouterHistory = {
   replace: (href: string) => void;
   back: () => void;
   canGoBack: () => boolean;
-  /** One listener, the router. The answer stops it. */
+  /** Takes one listener, the router. Returns a function that stops it. */
   listen: (heard: (change: HistoryChange) => void) => () => void;
 };
 
-/** What we note in the state of each entry of the browser's history. */
+/** Our data in the state of each history entry. */
 type Mark = { key: string; index: number };
 
 export function createBrowserHistory(): RouterHistory {
@@ -28,7 +28,7 @@ export function createBrowserHistory(): RouterHistory {
     return typeof state?.key === "string" && typeof state.index === "number" ? (state as Mark) : undefined;
   }
 
-  /** An entry that the browser made itself, for a link to a part of the page, is the next one. */
+  /** The browser creates an entry without our data for a link to a fragment; it becomes the next one. */
   function mark(): Mark {
     const known = readMark();
     if (known) return known;

@@ -1,4 +1,4 @@
-/** The router, as screens know it. */
+/** Exports of the router for screens. */
 export { CatchBoundary } from "./catch-boundary.tsx";
 export { createMemoryHistory, type RouterHistory } from "./history.ts";
 export { lazyComponent, type ScreenComponent } from "./lazy-component.tsx";

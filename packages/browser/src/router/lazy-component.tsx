@@ -1,10 +1,10 @@
 import { type ComponentType, type FunctionComponent, use } from "react";
 
-/** `preload` fetches its script; null when that is here already. */
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever a screen is told, the table tells it.
+/** `preload` fetches its script; null when it is loaded. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a screen's props come from the route table.
 export type ScreenComponent<Props = any> = ComponentType<Props> & { preload?: () => Promise<unknown> | null };
 
-/** A component whose script comes when it is first wanted. One that did not come is asked for again on the next way there. */
+/** A component whose script is loaded on first use. A failed load is retried on the next visit. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 
   const Lazy: FunctionComponent<Props> = (props) => {
     isWaitedFor ||= !Loaded;
-    // Whoever has waited asks once more: React wants to be asked alike each time.
+    // After suspending once, calls `use` again on each render: React requires the same hooks.
     if (isWaitedFor) use((loading ??= start()));
     return Loaded && <Loaded {...props} />;
   };

@@ -3,7 +3,7 @@ import { foldPath, type Location, type Search, stringifySearch } from "./locatio
 import { useRouter, useRouterState } from "./outlet.tsx";
 import type { Path } from "./router.ts";
 
-/** A pointer that rests this long on a link means it. */
+/** A pointer that rests this long on a link is likely to click it. */
 const REST_MS = 50;
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
@@ -11,11 +11,11 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   search?: object | undefined;
   hash?: string | undefined;
   replace?: boolean | undefined;
-  /** When it leads to where one is: `exact`, not to a page below it; and whether what it carries counts. */
+  /** When the link counts as active: `exact` excludes pages below it; `includeSearch` compares the query as well. */
   activeOptions?: { exact?: boolean; includeSearch?: boolean } | undefined;
 };
 
-/** A real link, which a plain click follows without loading the page anew. Its page is fetched once somebody aims at it. */
+/** A real link; a plain click navigates without a page load. Its page is preloaded on hover and focus. */
 export function Link({ to, search = NOTHING, hash, replace = false, activeOptions = NOTHING, ...rest }: LinkProps) {
   const router = useRouter();
   const isActive = useRouterState(({ location }) => isAt(location, to, search, activeOptions));
@@ -61,7 +61,7 @@ export function Link({ to, search = NOTHING, hash, replace = false, activeOption
 
 const NOTHING = {};
 
-/** With a key, another button or another frame the browser opens it itself. */
+/** With a modifier key, another button or another frame, the browser opens it. */
 function isForUs(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, currentTarget } = event;
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
@@ -71,7 +71,7 @@ function isForUs(event: MouseEvent<HTMLAnchorElement>): boolean {
 type ActiveOptions = NonNullable<LinkProps["activeOptions"]>;
 
 function isAt({ pathname, search: now }: Location, to: string, search: object, options: ActiveOptions): boolean {
-  // Nothing lies below home, or all of it would.
+  // No page counts as below home, or all of them would.
   const [here, there] = [foldPath(pathname), foldPath(to)];
   const isHere = here === there || (!options.exact && here.startsWith(`${there}/`));
   return isHere && (options.includeSearch === false || carries(now, search));

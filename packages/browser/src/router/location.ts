@@ -1,12 +1,12 @@
-/** An address of the site, read and written. Everything in it is text that anybody may have typed. */
+/** Parses and writes URLs of the site. Any part may come from user input. */
 
-/** What stands after the question mark. Plain text both ways: `gameCode=007` stays "007". */
+/** The query string. Plain text both ways: `gameCode=007` stays "007". */
 export type Search = { readonly [name: string]: string };
 
 export type Location = {
   readonly pathname: string;
   readonly search: Search;
-  /** Without its number sign. */
+  /** Without the leading "#". */
   readonly hash: string;
   readonly href: string;
 };
@@ -25,7 +25,7 @@ export function parseLocation(href: string): Location {
 export function stringifySearch(search: object): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  // A comma may stand as it is, and several vendors stay legible.
+  // Commas stay unescaped, so that a list of vendors is readable.
   return text && `?${text.replaceAll("%2C", ",")}`;
 }
 

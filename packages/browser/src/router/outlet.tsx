@@ -15,7 +15,7 @@ import type { NavigateOptions, Router, RouterState } from "./router.ts";
 export const RouterContext = createContext<Router | null>(null);
 const OutletContext = createContext<ReactNode>(null);
 
-/** The app's root, with the page of the address inside. */
+/** The app's root, with the current page inside. */
 export function RouterProvider({ router }: { router: Router }) {
   const { root: Root } = router.options;
   return (
@@ -27,12 +27,12 @@ export function RouterProvider({ router }: { router: Router }) {
   );
 }
 
-/** Where a root or a shell shows what it surrounds. */
+/** Renders the content of a root or a shell. */
 export function Outlet(): ReactNode {
   return useContext(OutletContext);
 }
 
-/** The shell of the address, and in its outlet the screen. */
+/** The shell of the current route, with the screen in its outlet. */
 function ShellOutlet() {
   const { options } = useRouter();
   const route = useRouterState((state) => state.route);
@@ -83,7 +83,7 @@ function Ready({ loading }: { loading: Promise<void> }): null {
   return null;
 }
 
-/** Stands beside the screen, so that it is there when the screen is. */
+/** Rendered beside the screen, so that its effect runs when the screen is mounted. */
 function Arrived(): null {
   const router = useRouter();
   const location = useLocation();
@@ -107,7 +107,7 @@ export function useLocation(): Location {
   return useRouterState(({ location }) => location);
 }
 
-/** What the address carries after the question mark, as far as the screen's line in the table lets it through. */
+/** The query, limited to what the screen's line in the route table lets through. */
 export function useSearch(): Search {
   return useRouterState(({ search }) => search);
 }

@@ -1,6 +1,6 @@
 /**
- * The router: which screen an address shows, and the way from one to the next. Every address of the site is a fixed text
- * (no parts to read out of a path), so a page is found by looking it up. docs/decisions/0029.
+ * The router: which screen a path shows, and navigation between them. Every path of the site is a fixed string (no
+ * parameters in paths), so a route is found by lookup. docs/decisions/0029.
  */
 import type { ComponentType } from "react";
 import { type HistoryChange, type RouterHistory, createBrowserHistory } from "./history.ts";
@@ -13,28 +13,28 @@ export type Visit = { location: Location; search: Search; preload: boolean };
 
 export type Route<Address extends string = string> = {
   readonly path: Address;
-  /** What surrounds it. */
+  /** The layout around it. */
   readonly shell: ScreenComponent;
   readonly component: ScreenComponent;
-  /** What of its search the screen is told. */
+  /** Which parts of the query the screen receives. */
   readonly readSearch: (raw: Search) => Search;
-  /** Returns to let the visit pass; throws where it goes instead (`redirect`, `notFound`). */
+  /** Returns to let the visit pass; throws to send it elsewhere (`redirect`, `notFound`). */
   readonly guard?: ((visit: Visit) => void) | undefined;
   readonly onEnter?: ((search: Search) => void) | undefined;
   readonly onLeave?: ((search: Search) => void) | undefined;
-  /** Keeps its place in the history as it was left. */
+  /** The page keeps its history state as it was left. */
   readonly isKept?: boolean | undefined;
-  /** There is nothing behind it to sign in for. */
+  /** A placeholder page: logging in would show nothing more. */
   readonly isNotOpenYet?: boolean | undefined;
 };
 
-/** The table of routes writes itself in here (app/router.tsx), so that `to` is checked. */
+/** The route table registers its paths here (app/router.tsx), so that `to` is type-checked. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Register {}
 
 export type Path = Register extends { path: infer Known extends string } ? Known : `/${string}`;
 
-/** `.`: the page one is on. `search` may be made from what stands there now. */
+/** `.` means the current page. `search` may be computed from the current query. */
 export type Target = {
   to: Path | ".";
   search?: object | ((now: Search) => object) | undefined;
@@ -45,11 +45,11 @@ export type NavigateOptions = Target & { replace?: boolean; resetScroll?: boolea
 
 export type RouterState = {
   readonly location: Location;
-  /** Null: nobody knows the address. Undefined: nobody has looked yet. */
+  /** Null: unknown path. Undefined: not resolved yet. */
   readonly route: Route | null | undefined;
-  /** As the screen is told. */
+  /** The query as the screen receives it. */
   readonly search: Search;
-  /** Its script is still on its way, or did not come; settled when it may be rendered. */
+  /** The screen's script is still loading, or failed; settled when it may be rendered. */
   readonly loading: Promise<void> | null;
 };
 
@@ -63,11 +63,14 @@ export type RouterOptions = {
   waiting: ComponentType;
   failure: ComponentType<{ error: unknown }>;
   history?: RouterHistory | undefined;
-  /** Where a page is rendered nobody scrolls. */
+  /** False on the server, where nothing scrolls. */
   hasScroll: boolean;
 };
 
-/** So long the page before stays; then the wait is shown, and for long enough to be seen. */
+/**
+ * The previous page stays this long; after that the loading state shows, for at least SHOWN_MS so that it does not
+ * flicker.
+ */
 const PATIENCE_MS = 150;
 const SHOWN_MS = 250;
 
@@ -86,11 +89,11 @@ export function createRouter(options: RouterOptions) {
     search: {},
     loading: null,
   };
-  /** What is shown, once anything is; and how one came to what is on its way. */
+  /** What is rendered, once anything is; and what kind of navigation is under way. */
   let rendered: Location | undefined;
   let coming: { change: HistoryChange | "start"; resetScroll: boolean } = { change: "start", resetScroll: true };
   let turn = 0;
-  /** Done with the last change of the history. */
+  /** Resolves when the last history change has been handled. */
   let settled: Promise<void> = Promise.resolve();
 
   function resolve({ to, search, hash }: Target): string {
@@ -105,7 +108,7 @@ export function createRouter(options: RouterOptions) {
     const location = parseLocation(history.read().href);
     for (const tell of heard.onBeforeNavigate) tell();
     const found = judge(location, false);
-    // A guard may have gone elsewhere by itself.
+    // A guard may have navigated elsewhere.
     if (mine !== turn) return settled;
     if (found instanceof Redirect) return go(found.target, { replace: true });
 
@@ -139,7 +142,7 @@ export function createRouter(options: RouterOptions) {
     const before = state;
     scroll?.leave();
     const search = route?.readSearch(location.search) ?? {};
-    // A screen that is told the same has nothing to do.
+    // Same route and query: the screen need not render again.
     const isSame = route === before.route && stringifySearch(search) === stringifySearch(before.search);
     state = { location, route, search: isSame ? before.search : search, loading };
     const isEntered = before.route !== route;
@@ -156,7 +159,7 @@ export function createRouter(options: RouterOptions) {
     return settled;
   }
 
-  /** What the one who changes the history wants of the change. */
+  /** Options of the next history change, set by the call that makes it. */
   let next: { resetScroll: boolean } | undefined;
   history.listen((change) => {
     const resetScroll = next?.resetScroll ?? true;
@@ -171,16 +174,16 @@ export function createRouter(options: RouterOptions) {
       return state;
     },
     history: { ...history, push: (href: string) => void go(href) },
-    /** Judges and shows the address as it is: the first page, or one whose guards may think otherwise by now. */
+    /** Resolves the current URL again: for the first page, and after guards' conditions changed. */
     load: () => (settled = load(state.route === undefined ? "start" : "replace", false)),
-    /** Not before whoever changed what the guards ask has finished. */
+    /** Deferred until the caller has finished changing what the guards read. */
     invalidate: () => Promise.resolve().then(() => (settled = load("replace", false))),
     navigate: ({ replace, resetScroll, ...target }: NavigateOptions) =>
       go(target, { ...(replace && { replace }), ...(resetScroll !== undefined && { resetScroll }) }),
-    /** Whether the table has a page at this path, whoever may see it. */
+    /** Whether the table has a page at this path, regardless of who may see it. */
     knows: (pathname: string) => table.has(foldPath(pathname)),
     buildLocation: (target: Target) => parseLocation(resolve(target)),
-    /** Fetches what a page needs, if whoever asks may see it. What does not come now is asked for again on the way. */
+    /** Preloads a page's scripts if its guards let the caller pass. A failed load is retried on navigation. */
     preload: (target: Target) => {
       const found = judge(parseLocation(resolve(target)), true);
       if (found && !(found instanceof Redirect)) loadScripts(found)?.catch(() => undefined);
@@ -194,7 +197,7 @@ export function createRouter(options: RouterOptions) {
       all.add(tell);
       return () => void all.delete(tell);
     },
-    /** The screen of an address is in the page. */
+    /** The screen of this location has been mounted. */
     arrived: (location: Location) => {
       if (location !== state.location || location === rendered) return;
       const from = rendered;
@@ -217,17 +220,17 @@ class NotFound {
   readonly isNotFound = true;
 }
 
-/** Thrown by a guard: the visit goes there instead, and the address that was asked for is no step back. */
+/** Thrown by a guard: the visit goes to the target, and the original path is not added to the history. */
 export function redirect(target: Target): Redirect {
   return new Redirect(target);
 }
 
-/** Thrown by a guard: as if there were no such page. */
+/** Thrown by a guard: shows the "not found" page. */
 export function notFound(): NotFound {
   return new NotFound();
 }
 
-/** Null when everything is here. */
+/** Null when all scripts are loaded. */
 function loadScripts({ shell, component }: Route): Promise<unknown> | null {
   const missing = [shell, component].flatMap((part) => part.preload?.() ?? []);
   return missing.length > 0 ? Promise.all(missing) : null;

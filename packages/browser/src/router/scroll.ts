@@ -3,14 +3,14 @@ import type { HistoryChange } from "./history.ts";
 import type { Location } from "./location.ts";
 
 const STORE = "scrollPositions";
-/** Of so many entries of the history a session remembers how far they were scrolled. */
+/** How many history entries keep their scroll position in a session. */
 const MOST = 50;
 
 type Arrival = { key: string; change: HistoryChange | "start"; location: Location; resetScroll: boolean };
 
 /**
- * How far each entry of the history was scrolled: Back, and a reload, find it there again. Any other way to a page leads to
- * its top, or to the part that the address names.
+ * The scroll position of each history entry, restored by Back and by a reload. Any other navigation scrolls to the top,
+ * or to the fragment of the URL.
  */
 export function createScrollMemory() {
   const positions = new Map(readPositions());
@@ -32,13 +32,13 @@ export function createScrollMemory() {
   });
 
   return {
-    /** The page is about to change; what is on screen is still the one that is left. */
+    /** Called before the page changes, while the old one is still on screen. */
     leave: remember,
     arrive({ key, change, location, resetScroll }: Arrival) {
       here = key;
       const kept = change === "pop" || change === "start" ? positions.get(key) : undefined;
       if (kept !== undefined) window.scrollTo({ top: kept, left: 0, behavior: "instant" });
-      // Whoever has just come may have scrolled already.
+      // On the first page the visitor may have scrolled already.
       else if (change === "start" || !resetScroll) return;
       else if (location.hash) document.getElementById(location.hash)?.scrollIntoView();
       else window.scrollTo({ top: 0, left: 0, behavior: "instant" });
