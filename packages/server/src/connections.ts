@@ -4,16 +4,16 @@ import { bucketOf } from "./networks.ts";
 import { answerInOrder } from "./pipelining.ts";
 import { createUnreadWatch } from "./unread-answers.ts";
 
-/** How long a connection may take for what it is about. */
+/** Deadlines of a connection by phase. */
 export type Deadlines = {
   headersMs: number;
-  /** From the first byte to the last, so that nobody holds a handler by a letter a second. */
+  /** From the first byte to the last, against clients that send a byte per second. */
   requestMs: number;
-  /** In the middle of something: somebody who never reads what they asked for. */
+  /** Within a request or an answer: for a client that stops reading or sending. */
   silenceMs: number;
-  /** Between two requests. Longer than balancers keep theirs, or they would send one into a closing door. */
+  /** Between two requests. Longer than load balancers keep connections, or they would reuse one that is closing. */
   idleMs: number;
-  /** How long a client may take nothing of an answer that waits for it (unread-answers.ts). */
+  /** How long a client may leave an answer unread (unread-answers.ts). */
   unreadMs: number;
   /** How often requests in progress and unread answers are checked. */
   checkEveryMs: number;
@@ -28,7 +28,7 @@ const DEADLINES: Deadlines = {
   checkEveryMs: 5_000,
 };
 
-/** After this long a stop waits for no connection: one that sends nothing would hold it up for ever. */
+/** After this long a stop cuts remaining connections: a silent one would block it indefinitely. */
 const STOP_GRACE_MS = 8_000;
 
 export type ConnectionCaps = { maxConnections: number; maxConnectionsPerAddress: number; trustProxy: number };
@@ -36,8 +36,8 @@ export type ConnectionCaps = { maxConnections: number; maxConnectionsPerAddress:
 export type Connections = ReturnType<typeof createConnections>;
 
 /**
- * Whoever is connected. Beyond the caps a connection is cut before a byte of it is
- * read. Behind proxies of ours every connection is a proxy's, and who is behind it is the proxy's to count.
+ * Limits open connections. Beyond the caps a connection is cut before a byte of it is read. Behind our proxies every
+ * connection is a proxy's, and counting clients is the proxy's task.
  */
 export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
   const open = new Set<Socket>();
@@ -65,7 +65,7 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
     });
   }
 
-  /** The time comes from the caller; only differences count. */
+  /** The caller passes the time; only differences count. */
   function closeUnread(nowMs: number) {
     for (const socket of open) {
       if (!isStalled(socket, nowMs)) continue;
@@ -86,11 +86,11 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
         },
         answerInOrder(answer, () => void (closed.pipelined += 1)),
       );
-      // A page's socket, once it is one, answers pings instead.
+      // After an upgrade, a page's socket answers pings instead.
       server.setTimeout(silenceMs);
       const timer = setInterval(() => closeUnread(performance.now()), checkEveryMs).unref();
       server.once("close", () => clearInterval(timer));
-      // Before the parser's own listener gets to see it.
+      // Before the parser's own listener sees it.
       return server.prependListener("connection", admit);
     },
     count: () => open.size,
@@ -98,7 +98,7 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
     /** Connections closed since the start: too many pipelined requests, or an answer that was not read. */
     countClosed: () => ({ ...closed }),
     closeUnread,
-    /** Waits for those that have something to finish, and then no longer. */
+    /** Lets active connections finish, for a limited time. */
     closeSoon: () => void setTimeout(() => open.forEach((socket) => socket.destroy()), STOP_GRACE_MS).unref(),
   };
 }

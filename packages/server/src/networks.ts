@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 
-/** Who an address belongs to, and how many others may share it: a wider network is allowed so many times as much. */
+/** A network that an address belongs to, and a factor: a wider network is allowed that many times as much. */
 export type Network = { name: string; share: number };
 
 /**
- * Of the new kind a subscriber owns at least a /64, often a /56 or a /48: whoever may change among 65,536 of the narrow
- * ones must be counted by the wide ones, too.
+ * An IPv6 subscriber owns at least a /64, often a /56 or a /48: with 65,536 narrow networks to choose from, the wide
+ * ones must be counted, too.
  */
 const WIDTHS_V6 = [
   { bits: 64, share: 1 },
@@ -13,23 +13,26 @@ const WIDTHS_V6 = [
   { bits: 48, share: 4 },
 ] as const;
 
-/** Neighbours of the old kind. They share a provider rather than an owner: good for a price, too wide for a wall. */
+/**
+ * Neighbouring IPv4 addresses. They share a provider rather than an owner: used to raise the cost of attempts, too wide
+ * to block.
+ */
 const NEIGHBOURS_V4 = { bits: 24, share: 8 } as const;
 
-/** Whom a bucket counts: one IPv4 address, or one IPv6 subscriber, who owns a whole /64 of addresses. */
+/** The client that a bucket counts: one IPv4 address, or one IPv6 subscriber with a /64. */
 export function bucketOf(ip: string): string {
   const address = unmapped(ip);
   return isIP(address) === 6 ? groupsOf(address).slice(0, 4).join(":") : address;
 }
 
-/** The networks whose buckets one address takes from, the narrowest first. */
+/** The networks whose buckets an address counts against, narrowest first. */
 export function wallsOf(ip: string): Network[] {
   const address = unmapped(ip);
   if (isIP(address) !== 6) return [{ name: address, share: 1 }];
   return WIDTHS_V6.map(({ bits, share }) => ({ name: cutV6(groupsOf(address), bits), share }));
 }
 
-/** The networks by which failures make everything dearer, the narrowest first. */
+/** The networks for which failures raise the cost of attempts, narrowest first. */
 export function networksOf(ip: string): Network[] {
   const address = unmapped(ip);
   if (isIP(address) !== 4) return wallsOf(address);
@@ -37,19 +40,19 @@ export function networksOf(ip: string): Network[] {
   return [...wallsOf(address), { name: `${address.split(".").slice(0, 3).join(".")}.0/${bits}`, share }];
 }
 
-/** The neighbourhood of an address: 256 of the old kind, one subscriber's share of the new. */
+/** The network of an address: 256 IPv4 addresses, or one IPv6 subscriber. */
 export function networkOf(ip: string): string {
   const address = unmapped(ip);
   if (isIP(address) === 4) return address.split(".").slice(0, 3).join(".");
   return groupsOf(address).slice(0, 3).join(":");
 }
 
-/** An old address in new clothes is the old one. */
+/** An IPv4-mapped IPv6 address is the IPv4 address. */
 function unmapped(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Eight groups, each spelled one way: what a proxy writes is not always what a socket says. */
+/** Eight normalized groups: a proxy may spell an address differently from a socket. */
 function groupsOf(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");
   const front = head.split(":").filter(Boolean);
@@ -58,7 +61,7 @@ function groupsOf(address: string): string[] {
   return [...front, ...zeros, ...back].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
 }
 
-/** The narrowest keeps the name it always had; the others say how wide they are. */
+/** The narrowest keeps its original name; the others include their width. */
 function cutV6(groups: readonly string[], bits: number): string {
   if (bits === 64) return groups.slice(0, 4).join(":");
   const whole = groups.slice(0, Math.floor(bits / 16));

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** A secret of the demo's own: made once, kept with its data, for its owner's eyes. */
+/** A demo secret: created once, stored with the demo's data, readable by its owner only. */
 export function readOrMakeFile(file: string, make: () => string | Buffer): string {
   if (!existsSync(file)) {
     const fresh = `${file}.${process.pid}`;
@@ -11,7 +11,7 @@ export function readOrMakeFile(file: string, make: () => string | Buffer): strin
     try {
       linkSync(fresh, file);
     } catch {
-      // The other was first.
+      // The other process was first.
     }
     rmSync(fresh);
   }

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server whose answers are held until the test gives them. */
+/** A server whose answers the test releases. */
 async function openHeldServer() {
   const caps = { maxConnections: 100, maxConnectionsPerAddress: 100, trustProxy: 0 };
   const connections = createConnections(caps, DEADLINES);
@@ -109,7 +109,7 @@ describe("pipelined requests of one connection", () => {
     await waitFor(() => started.includes("/a"));
     socket.destroy();
     await waitFor(() => connections.count() === 0);
-    // A whole further call: whatever would still be handled has been by then.
+    // A full further request: anything still queued has been handled by then.
     call("/next");
     await waitFor(() => started.includes("/next"));
     expect(started).toEqual(["/a", "/next"]);

@@ -8,8 +8,8 @@ type Pair = [IncomingMessage, ServerResponse];
 
 /**
  * Handles the requests of each connection one after another. Node would start every pipelined request at once and keep
- * all answers in memory, because they must leave in order. Reading cannot be paused inside a chunk, and one chunk holds
- * a thousand requests: a connection with more than MAX_WAITING is closed (RFC 9112 §9.3.2 lets its client ask again).
+ * all answers in memory, because they must be sent in order. Reading cannot be paused inside a chunk, and one chunk
+ * holds a thousand requests: a connection with more than MAX_WAITING is closed (RFC 9112 §9.3.2 lets its client retry).
  */
 export function answerInOrder(answer: RequestListener, onTooMany: () => void): RequestListener {
   const waiting = new WeakMap<Socket, Pair[]>();
@@ -25,7 +25,7 @@ export function answerInOrder(answer: RequestListener, onTooMany: () => void): R
 
   return (request, response) => {
     const { socket } = request;
-    // The rest of a chunk whose connection has been closed.
+    // Rest of a chunk whose connection was closed.
     if (socket.destroyed) return;
     const queue = waiting.get(socket);
     if (!queue) {

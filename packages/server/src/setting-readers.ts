@@ -1,14 +1,14 @@
-/** Turns the text of one setting into a value, or says what it should have been. */
+/** Parses the text of one setting, or says what is expected. */
 export type Reader<Value> = (text: string) => { value: Value } | { wanted: string };
 
-/** Reads one setting by name. What is wrong is collected, so that a start names everything at once. */
+/** Reads one setting by name. Problems are collected, so that a failed start reports all of them. */
 export type Ask = <Value>(name: string, fallback: string, read: Reader<Value>) => Value;
 
 export const asText: Reader<string> = (text) => (text ? { value: text } : { wanted: "a text" });
 
 export const asOptionalText: Reader<string | undefined> = (text) => ({ value: text || undefined });
 
-/** For a setting that another one, or the end of the demo, makes necessary. */
+/** For a setting that is required because of another setting, or outside the demo. */
 export function asRequired(wanted: string): Reader<string | undefined> {
   return (text) => (text ? { value: text } : { wanted });
 }
@@ -37,10 +37,10 @@ export function asUrl(...protocols: string[]): Reader<string | undefined> {
   };
 }
 
-/** What asks for the embedded database by its name. */
+/** The setting's value for the embedded database. */
 export const EMBEDDED = "embedded";
 
-/** An address, or the embedded one. A real site that forgot its address must not begin anew on an empty one. */
+/** A URL, or the embedded database. A production site with a missing URL must not start on a new, empty one. */
 export const asDatabase: Reader<string | undefined> = (text) => {
   if (text === EMBEDDED) return { value: undefined };
   if (!text) return { wanted: `an address like postgres://user:password@host/name, or the word ${EMBEDDED}` };

@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
 
-/** What a connection had taken when it was last seen to take something. */
+/** Bytes a connection had taken at its last progress, and when that was. */
 type Progress = { takenBytes: number; sinceMs: number };
 
 /**
  * Finds connections whose client does not read: bytes wait to be sent, and none of the pending writes has completed for
- * `unreadMs`. Node's own timeout is renewed by every packet that is taken, so one packet a minute would hold an answer
- * in memory for hours. Streams write 64 KB at a time: 2 KB a second is enough to stay.
+ * `unreadMs`. Node's own timeout restarts with every packet taken, so one packet a minute would hold an answer in
+ * memory for hours. Streams write 64 KB at a time: 2 KB a second is enough to stay.
  */
 export function createUnreadWatch(unreadMs: number) {
   const progress = new WeakMap<Socket, Progress>();

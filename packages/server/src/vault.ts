@@ -8,37 +8,38 @@ import {
   type KeyObject,
 } from "node:crypto";
 
-/** Where a vault's keys come from. A key's id is twelve hexadecimal digits, and what is locked names it. */
+/** Source of a vault's keys. A key id is twelve hexadecimal digits, and every locked value names its key. */
 export type VaultKeys = {
   current: string;
-  /** Of all of them, where something is to be found that was hashed under an older one; else the current one alone. */
+  /** All key ids, where values hashed under older keys must be found; otherwise only the current one applies. */
   keyIds?: readonly string[];
-  /** What a key is made of; undefined where nobody has it any more. */
+  /** The key material; undefined if the key no longer exists. */
   find: (keyId: string) => Buffer | undefined;
-  /** The setting that holds them, to name it where one is missing. */
+  /** The setting that holds the keys, for error messages. */
   setting: string;
 };
 
-/** Where something locked stands: table, column, brand and whose. */
+/** Where a locked value is stored: table, column, brand and owner. */
 export type VaultPlace = readonly [table: string, column: string, brandId: string, ownerId: string];
 
 /**
- * Keys that are nowhere in the database: short secrets are hashed and long ones locked away with them, so that whoever
- * steals the tables can neither search all six-digit codes nor read a secret. A value hashed or locked away for one use
- * means nothing in another.
+ * Hashes and encrypts with keys that are not in the database, so that a stolen table reveals neither short codes (by
+ * trying all six-digit codes) nor secrets. A value hashed or locked for one use is invalid in another.
  */
 export type Vault<Use extends string> = {
   hash: (use: Use, ...parts: string[]) => Buffer;
-  /** Under every key there is, in their order: what was hashed before a key was replaced is found as well. */
+  /** Under every key, newest first: also finds what was hashed before a key rotation. */
   hashes: (use: Use, ...parts: string[]) => Buffer[];
-  /** With a place, it opens in that place alone: moved to another row, it is nothing. */
+  /** With a place, the value can be unlocked in that place only: copied to another row, it is invalid. */
   lock: (use: Use, secret: string, place?: VaultPlace) => Buffer;
   unlock: (use: Use, locked: Buffer, place?: VaultPlace) => string;
-  /** How everything begins that is locked under the current key; the rest must be locked again before its key goes. */
+  /**
+   * Prefix of everything locked under the current key; other values must be locked again before their key is removed.
+   */
   currentMark: Buffer;
 };
 
-/** The id of a key that is a text: says nothing of it. */
+/** The id of a textual key: a hash that does not reveal it. */
 export function nameKey(text: string): string {
   return createHash("sha256")
     .update(`id of ${text}`)
@@ -65,7 +66,7 @@ export function createVault<Use extends string>(keys: VaultKeys, randomBytes: (c
     return key;
   }
 
-  /** Lengths go in, too: "1" + "23" and "12" + "3" are not the same. */
+  /** Lengths are hashed too: "1" + "23" and "12" + "3" differ. */
   function hashUnder(keyId: string, use: Use, parts: string[]): Buffer {
     return createHmac("sha256", keyFor(use, keyId)).update(JSON.stringify(parts)).digest();
   }

@@ -1,4 +1,4 @@
-/** What the OWASP XSS Filter Evasion Cheat Sheet and its kin try, one line each. */
+/** Attempts from the OWASP XSS Filter Evasion Cheat Sheet and similar lists, one per line. */
 export const EVASIONS: readonly string[] = [
   "<SCRIPT SRC=https://xss.example/xss.js></SCRIPT>",
   "<script>alert(1)</script>",

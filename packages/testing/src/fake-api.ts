@@ -1,11 +1,11 @@
-/** A server made from the contract, as far as a screen can see it: it answers by route and remembers what it was asked. */
+/** A fake api made from the contract, for screen tests: it answers by route and records calls. */
 import { ALL_ERRORS, SEAL_HEADER, type Envelope, type ErrorCode, type Route, type RouteLine } from "@perya/contract";
 import type { SealedContent, Shapes, ValueOf } from "@perya/contract";
 import { inject, vi } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The fake api's key to sealed bodies, both halves as DER in base64. */
+    /** Key pair for sealed bodies, both halves as DER in base64. */
     sealKeys: SealKeys;
   }
 }
@@ -14,25 +14,25 @@ export type SealKeys = { publicKey: string; privateKey: string };
 
 export type FakeApi = {
   answer<S extends Shapes>(route: Route<S>, value: ValueOf<S>): void;
-  /** Once the promise is kept, as on a slow line. */
+  /** Answers when the promise resolves, like a slow network. */
   answerLate<S extends Shapes>(route: Route<S>, value: Promise<ValueOf<S>>): void;
-  /** By what the address carries after the question mark. */
+  /** Answers depending on the query string. */
   answerBy<S extends Shapes>(route: Route<S>, value: (asked: URLSearchParams) => ValueOf<S>): void;
   refuse(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
-  /** Refuses the next call and no other; then comes what was set before. */
+  /** Refuses the next call only; then the previous answer applies again. */
   refuseOnce(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
-  /** No answer at all, as when the network is gone. */
+  /** No answer at all, as without a network. */
   ignore(route: RouteLine): void;
   /** Bodies sent to a route, oldest first, unsealed. */
   bodiesOf(route: RouteLine): unknown[];
-  /** Addresses asked for, with what they carry after the question mark. */
+  /** Requested URLs, with their query strings. */
   urlsOf(route: RouteLine): string[];
   encryption: { keyId: string; publicKey: string };
 };
 
 type Call = { name: string; url: string; body: unknown };
 
-/** The browser's key type; without the DOM's types it has no name. */
+/** The browser's key type, which has no name without the DOM's types. */
 type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const RSA = { name: "RSA-OAEP", hash: "SHA-256" };
@@ -79,7 +79,7 @@ function nameOf({ method, path }: RouteLine): string {
   return `${method} ${path}`;
 }
 
-/** "DELETE /devices/:id" is called by "DELETE /devices/7". */
+/** "DELETE /devices/:id" matches "DELETE /devices/7". */
 function isCallOf(line: string, name: string): boolean {
   const [ours, theirs] = [line.split("/"), name.split("/")];
   return ours.length === theirs.length && ours.every((part, index) => part.startsWith(":") || part === theirs[index]);
@@ -93,7 +93,7 @@ function refusal(code: ErrorCode, facts?: Record<string, unknown>): Envelope<unk
   return { success: false, value: facts ?? null, message: `the server's words for ${code}`, code, requestId: "fake" };
 }
 
-/** The other half of client/seal.ts, so that a test can read what a sealed call said. */
+/** The counterpart of client/seal.ts, so that a test can read the body of a sealed call. */
 async function readBody(name: string, { body, headers }: RequestInit, key: ImportedKey): Promise<unknown> {
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   const sent = typeof body === "string" ? (JSON.parse(body) as { data: string }) : undefined;

@@ -5,7 +5,7 @@ type Person = { subject: string; email?: string; isEmailVerified: boolean; name?
 type Request = { provider: Provider; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 type Answer = { currentUrl: string; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
-/** What a caller must have kept between the two halves. */
+/** What a caller must keep between begin and finish. */
 const KEPT = ["redirectUri", "state", "nonce", "codeVerifier"] as const;
 
 const NOBODY_CHOSEN: Person = {
@@ -36,14 +36,14 @@ export function createFakeIdentity(failIfAsked: () => void, makeFailure: MakeFai
       url.search = new URLSearchParams({ redirect_uri: redirectUri, state, nonce }).toString();
       return { url: url.href, state, nonce, codeVerifier };
     },
-    /** The visitor agrees at the provider's page; answers the address they come back to. */
+    /** The visitor consents on the provider's page; returns the URL they come back to. */
     agree: (url: string, person: Person = NOBODY_CHOSEN): string => {
       const request = findRequest(url);
       const code = `code-${(count += 1)}`;
       codes.set(code, { request, person });
       return comeBack(request, { code, state: request.state });
     },
-    /** The visitor says no there; answers the address they come back to. */
+    /** The visitor declines there; returns the URL they come back to. */
     decline: (url: string): string => {
       const request = findRequest(url);
       return comeBack(request, { error: "access_denied", state: request.state });

@@ -17,11 +17,14 @@ type Mail = { to: string; subject: string; text: string; html: string; fromName:
 
 export type FakeOutside = ReturnType<typeof createFakeOutside>;
 
-/** The outside world of a module test: it keeps what was sent, knows the people a test tells it of, and fails on demand. */
+/**
+ * Fakes of all external services for module tests: they record what was sent, know the users that a test registers, and
+ * fail on demand.
+ */
 export function createFakeOutside(makeFailure: MakeFailure = (message) => new Error(message)) {
   const failing = new Map<FakeService, FakeReason[]>();
 
-  /** Throws if the test has asked for it; each request is good for one call. */
+  /** Throws if the test has scheduled a failure; each applies to one call. */
   function failIfAsked(service: FakeService) {
     const reason = failing.get(service)?.shift();
     if (reason) throw makeFailure(`${service}: told to fail`, reason);
@@ -37,7 +40,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     payer: createFakePayer(() => failIfAsked("payer")),
     phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
     captchaService: createFakeCaptchaService(() => failIfAsked("captchaService"), makeFailure),
-    /** Makes the next call of a service fail, and only that one; called twice, the next two. */
+    /** Makes the next call of a service fail; called twice, the next two. */
     failNext: (service: FakeService, reason: FakeReason = "unavailable") => {
       failing.set(service, [...(failing.get(service) ?? []), reason]);
     },
@@ -52,7 +55,7 @@ function createFakeSms(failIfAsked: () => void) {
     sent,
     send: async (message: SmsMessage) => {
       failIfAsked();
-      // As a real gateway does: a message it has seen is accepted again and not sent again.
+      // Like a real gateway: a repeated message is accepted, and not sent again.
       if (message.key && keys.has(message.key)) return;
       if (message.key) keys.add(message.key);
       sent.push(message);
@@ -94,7 +97,7 @@ function createFakeStorage(failIfAsked: () => void) {
   };
 }
 
-/** A copy of the ledger's seals that lasts as long as the test. */
+/** An in-memory copy of the ledger's seals. */
 function createFakeSealCopy() {
   const copies = new Map<string, { block: number; digest: string }[]>();
   return {
@@ -114,7 +117,7 @@ function createFakeVendorFeed(failIfAsked: () => void) {
   const asked: { what: string; vendor: string; query: Record<string, string> }[] = [];
   return {
     asked,
-    /** From now on the vendor's feed says so. */
+    /** Sets the vendor's feed from now on. */
     say: (what: string, answer: unknown) => void answers.set(what, answer),
     read: async ({ vendor }: { vendor: string }, what: string, query: Record<string, string>) => {
       failIfAsked();
@@ -143,7 +146,7 @@ function createFakePhoneAuthentication(failIfAsked: () => void, makeFailure: Mak
 function createFakeCaptchaService(failIfAsked: () => void, makeFailure: MakeFailure) {
   const trusted = new Set<string>();
   return {
-    /** From now on this token is a person's. */
+    /** From now on this token passes as human. */
     trust: (result: string) => void trusted.add(result),
     verify: async (result: string) => {
       failIfAsked();
@@ -152,7 +155,7 @@ function createFakeCaptchaService(failIfAsked: () => void, makeFailure: MakeFail
   };
 }
 
-/** Codes are four to eight digits on their own; a message without one is a mistake worth a loud word. */
+/** A code has four to eight digits; a message without one fails the test. */
 function findCode(text: string | undefined, recipient: string): string {
   const code = /(?<![\d+])\d{4,8}(?!\d)/.exec(text ?? "")?.[0];
   if (!code) throw new Error(text === undefined ? `nothing was sent to ${recipient}` : `no code in: ${text}`);

@@ -17,15 +17,18 @@ export type FakePayoutOrder = Omit<FakePayment, "paidAmount" | "paidAt"> & { at:
 
 export type FakePayer = ReturnType<typeof createFakePayer>;
 
-/** The company of module tests: it speaks the sandbox's protocol, keeps what it was told, and says what a test makes it say. */
+/**
+ * The fake payment provider of module tests: it speaks the sandbox's protocol, records calls, and answers as a test
+ * says.
+ */
 export function createFakePayer(failIfAsked: () => void) {
   const deposits = new Map<string, FakePayment>();
   const payouts = new Map<string, FakePayoutOrder>();
   const asked: Request[] = [];
   const answers: ((request: Request) => { status: number; text: string } | undefined)[] = [];
-  /** What its reports say: of every day, or of the day that a line names. */
+  /** Lines of its reports: for every day, or for the day that a line names. */
   const lines: object[] = [];
-  /** Set by a test that wants the next payout to end otherwise. */
+  /** Set by a test to make the next payout end differently. */
   let nextPayout = "accepted";
 
   const json = (value: unknown, status = 200) => ({ status, text: JSON.stringify(value) });
@@ -61,7 +64,7 @@ export function createFakePayer(failIfAsked: () => void) {
     deposits,
     payouts,
     lines,
-    /** Instead of the sandbox's own answers: the first that is not undefined. */
+    /** Overrides the sandbox's answers: the first that is not undefined applies. */
     answerWith: (answer: (request: Request) => { status: number; text: string } | undefined) =>
       void answers.push(answer),
     ask: async (request: Request) => {
@@ -73,7 +76,7 @@ export function createFakePayer(failIfAsked: () => void) {
       }
       return serve(request);
     },
-    /** Somebody pays: all of it, or as much as the test says. */
+    /** The payer pays: the full amount, or what the test says. */
     pay: (reference: string, change: Partial<FakePayment> = {}) => {
       const found = [...deposits.values()].find((each) => each.reference === reference);
       if (!found) throw new Error(`nobody asked to collect ${reference}`);
@@ -85,7 +88,7 @@ export function createFakePayer(failIfAsked: () => void) {
       });
     },
     sayOfNextPayouts: (status: string) => void (nextPayout = status),
-    /** A call as the company would send it. */
+    /** A signed callback, as the provider would send it. */
     sign: (
       secret: string,
       type: string,

@@ -15,9 +15,9 @@ import {
 import type { TestProject } from "vitest/node";
 
 /**
- * One server per run: the embedded one in a temporary folder, or the one that DATABASE_URL (the application's login) and
- * DATABASE_OWNER_URL (an owner who may create databases and roles) name. A template is migrated once; every test file works on a copy. All databases of a run begin with
- * its name, so that none outlives it.
+ * One server per run: the embedded one in a temporary folder, or the one of DATABASE_URL (the application's login) and
+ * DATABASE_OWNER_URL (an owner who may create databases and roles). A template is migrated once; every test file works
+ * on a copy. All databases of a run share a name prefix, so that they can be removed.
  */
 export default async function setUp(project: TestProject) {
   const run = `test_${randomUUID().slice(0, 8)}`;
@@ -43,7 +43,10 @@ function readGiven() {
   throw new Error("Tests on a server of yours need two addresses: DATABASE_URL (perya_app's) and DATABASE_OWNER_URL.");
 }
 
-/** Nothing here has to survive a power cut; tests of what must (embedded, chaos) start servers of their own. */
+/**
+ * Durability is off: nothing here must survive a power cut; tests of durability (embedded, chaos) start their own
+ * servers.
+ */
 const THROW_AWAY = {
   fsync: "off",
   synchronous_commit: "off",
@@ -52,7 +55,7 @@ const THROW_AWAY = {
   checkpoint_timeout: "1h",
 };
 
-/** Thousands of connections prove nothing about a password, which costs more than all else in opening one. */
+/** No passwords: checking one is the most expensive part of a connection, and tests open thousands. */
 const TRUST = "host all all 127.0.0.1/32 trust\n";
 
 async function startThrowAway() {

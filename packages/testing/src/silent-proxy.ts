@@ -4,9 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 export type SilentProxy = Awaited<ReturnType<typeof openSilentProxy>>;
 
 /**
- * A way to a database that can fall silent: what is connected stays connected and hears nothing any more, as behind a
- * firewall that forgot. Who connects afterwards gets through, unless it freezes: then nobody hears anything, as when the
- * server's process is stopped.
+ * A proxy to a database that can fall silent: open connections stay open and get no more data, as behind a firewall
+ * that dropped their state. New connections work, unless it freezes: then no connection gets data, as when the server's
+ * process is stopped.
  */
 export async function openSilentProxy(url: string) {
   const { hostname, port } = new URL(url);
@@ -48,7 +48,7 @@ export async function openSilentProxy(url: string) {
       isFrozen = true;
       fallSilent();
     },
-    /** Ends a freeze: what was sent meanwhile arrives now. */
+    /** Ends a freeze: data sent meanwhile arrives now. */
     thaw: () => {
       isFrozen = false;
       for (const { near, far } of pairs) {

@@ -5,18 +5,18 @@ import { inject } from "vitest";
 declare module "vitest" {
   interface ProvidedContext {
     testDatabases: {
-      /** The owner's address, who may create databases. */
+      /** URL of the owner, who may create databases. */
       adminUrl: string;
-      /** The application's. */
+      /** URL of the application's login. */
       applicationUrl: string;
-      /** What the names of all databases of this run begin with. */
+      /** Name prefix of all databases of this run. */
       run: string;
-      /** Migrated and empty. */
+      /** Name of the migrated, empty template. */
       template: string;
-      /** A server that writes nothing for good, and is gone with the run. */
+      /** A server without durability that is removed after the run. */
       isThrowAway: boolean;
     };
-    /** Empty where there is no Redis. */
+    /** Empty without Redis. */
     redisUrl: string;
   }
 }
@@ -24,14 +24,14 @@ declare module "vitest" {
 export type TestDatabase = {
   db: Db;
   pool: Pool;
-  /** As whom `db` and `pool` work: the application, unless the test asked for the owner. */
+  /** The login of `db` and `pool`: the application, unless the test asked for the owner. */
   url: string;
-  /** For what the application may not do. */
+  /** For statements that the application may not run. */
   ownerUrl: string;
   close: () => Promise<void>;
 };
 
-/** What the application may not do, done as the owner of the test's database. */
+/** Runs statements that the application may not, as the owner of the test's database. */
 export async function asOwner(ownerUrl: string, work: (owner: Db) => Promise<unknown>): Promise<void> {
   const owner = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
   try {
@@ -41,17 +41,19 @@ export async function asOwner(ownerUrl: string, work: (owner: Db) => Promise<unk
   }
 }
 
-/** What a database holds from the start. Filled once per run, by the first test file that wants it, then copied. */
+/** Initial data of a database. Written once per run, by the first test file that needs it, then copied. */
 export type Filling = { name: string; fill: (database: TestDatabase) => Promise<void> };
 
 type Options = {
   isOwner?: boolean;
   filling?: Filling;
-  /** Without even a migration. */
+  /** Not even migrated. */
   isBare?: boolean;
 };
 
-/** A migrated database of one's own, empty or filled: a copy of a template, made in tens of milliseconds. */
+/**
+ * The test's own database, migrated, empty or with initial data: a copy of a template, made in tens of milliseconds.
+ */
 export async function openTestDatabase({ isOwner = false, filling, isBare }: Options = {}): Promise<TestDatabase> {
   const { run, template } = inject("testDatabases");
   const name = `${run}_${randomUUID().replaceAll("-", "")}`;
@@ -63,7 +65,7 @@ export async function openTestDatabase({ isOwner = false, filling, isBare }: Opt
 function openDatabase(name: string, isOwner: boolean): TestDatabase {
   const { adminUrl, applicationUrl } = inject("testDatabases");
   const ownerUrl = withDatabase(adminUrl, name);
-  // As the application works: what it may not do, no test gets away with.
+  // As the application's login, so that tests have its restrictions.
   const url = isOwner ? ownerUrl : withDatabase(applicationUrl, name);
   const pool = createPool({ url });
   const db = connect(pool);
@@ -80,14 +82,17 @@ function openDatabase(name: string, isOwner: boolean): TestDatabase {
 }
 
 async function copyDatabase(from: string, to: string) {
-  // Copying files needs a checkpoint, which is cheap only where nothing is written for good.
+  // Copying files needs a checkpoint, which is only cheap without durability.
   const strategy = inject("testDatabases").isThrowAway ? "file_copy" : "wal_log";
   await openAdmin().query(`create database ${to} template ${from} strategy ${strategy}`);
 }
 
 let admin: Pool | undefined;
 
-/** One for all files of a worker: to connect takes longer than to drop a database. Patient: another worker may be filling. */
+/**
+ * One per worker, because connecting takes longer than dropping a database. Without time-outs: another worker may be
+ * filling a template.
+ */
 function openAdmin(): Pool {
   const { adminUrl } = inject("testDatabases");
   return (admin ??= createPool({ url: adminUrl, poolSize: 10, isPatient: true, keepsProcess: false }));
@@ -95,14 +100,14 @@ function openAdmin(): Pool {
 
 const filled = new Map<string, Promise<string>>();
 
-/** The filled template's name. */
+/** Name of the template with this initial data. */
 function findFilled(filling: Filling): Promise<string> {
   const found = filled.get(filling.name) ?? fillOnce(filling);
   filled.set(filling.name, found);
   return found;
 }
 
-/** Any number of ours: of several workers that want it at once, one fills and the others find it done. */
+/** Any number of ours: of several workers that need it at once, one fills it and the others wait. */
 const FILL_LOCK = 7_370_090;
 
 async function fillOnce({ name, fill }: Filling): Promise<string> {
@@ -116,7 +121,7 @@ async function fillOnce({ name, fill }: Filling): Promise<string> {
   return whole;
 }
 
-/** It gets its name when it is whole: a half filled one is found by nobody. */
+/** Renamed when complete, so that no test finds a half-filled one. */
 async function fillAs(whole: string, fill: Filling["fill"]) {
   const half = `${whole}_half`;
   await openAdmin().query(`drop database if exists ${half}`);
@@ -134,7 +139,7 @@ async function onOneConnection(work: (connection: Pick<Pool, "query">) => Promis
     await work(connection);
     connection.release();
   } catch (error) {
-    // A lock it still has goes with it.
+    // Closing the connection releases its lock.
     connection.release(true);
     throw error;
   }

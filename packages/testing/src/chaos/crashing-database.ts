@@ -4,22 +4,21 @@ import { join } from "node:path";
 import { createDatabase, createPool, startEmbedded } from "@perya/db";
 
 /**
- * How a database dies, each with kill -9:
- * - `cluster`: every process of it in one moment, as when its container is killed. The nastiest: what only shared memory
- *   knew is gone, and nobody is left to write it down.
- * - `postmaster`: the first process alone. The others notice, and may still finish and answer what they were at.
- * - `backend`: one session, as the system does when memory runs out. The rest is ended and recovered by the postmaster.
- *
- * None is a power cut: what PostgreSQL had handed to the system survives, so `fsync = off` would go unnoticed here.
+ * Kinds of database crash, each by kill -9:
+ * - `cluster`: all processes at once, like a killed container. The worst: state in shared memory is lost, and no
+ * process is left to write it;
+ * - `postmaster`: the first process alone. The others notice, and may still finish and answer;
+ * - `backend`: one session, like an out-of-memory kill. The postmaster ends the rest and recovers.
+ * None is a power cut: data handed to the operating system survives, so `fsync = off` would go unnoticed here.
  */
 export type Crash = "cluster" | "postmaster" | "backend";
 
-/** When the blow fell, and from when on an answer can only come from the database that rose again. */
+/** When it was killed, and from when on every answer comes from the restarted database. */
 export type Blow = { hitAt: number; downAt: number };
 
 export type ChaosDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-/** An embedded PostgreSQL that can be killed and comes back with the same files at the same address. */
+/** An embedded PostgreSQL that can be killed and restarts with the same files at the same address. */
 export async function openDatabase(folder: string) {
   const { adminUrl, applicationUrl, stop } = await startEmbedded(folder);
 
@@ -27,7 +26,7 @@ export async function openDatabase(folder: string) {
     adminUrl,
     applicationUrl,
     stop,
-    /** One for a run alone, that may crash as soon as it is there. */
+    /** A copy for one run, safe to crash at once. */
     copy: async (original: string, name: string): Promise<void> => {
       await createDatabase(adminUrl, name, original);
       await checkpoint(adminUrl);
@@ -35,14 +34,14 @@ export async function openDatabase(folder: string) {
     crash: async (way: Crash): Promise<Blow> => {
       if (way === "backend") return killBackend(adminUrl);
       const postmaster = readPostmaster(folder);
-      // Stopped first, so that it starts nobody between the list and the blow.
+      // Stopped first, so that it starts no process between listing and killing them.
       process.kill(postmaster, "SIGSTOP");
       if (way === "cluster") childrenOf(postmaster).forEach(killIfThere);
       process.kill(postmaster, "SIGKILL");
       const now = performance.now();
       return { hitAt: now, downAt: now };
     },
-    /** It comes back by itself; this waits for it. */
+    /** It restarts automatically; this waits for it. */
     restart: async () => {
       const again = await startEmbedded(folder);
       await again.stop();
@@ -52,8 +51,8 @@ export async function openDatabase(folder: string) {
 }
 
 /**
- * A copy begins with numbers of its sequences that were logged for the original. Until the next checkpoint PostgreSQL hands
- * them out without logging that, and after a crash it would hand them out again.
+ * The sequences of a copy continue from values that were logged for the original. Until the next checkpoint PostgreSQL
+ * hands out some without logging them, and would hand them out again after a crash.
  */
 async function checkpoint(adminUrl: string): Promise<void> {
   const pool = createPool({ url: adminUrl, poolSize: 1, isPatient: true });
@@ -68,7 +67,7 @@ function readPostmaster(folder: string): number {
   return Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Each child leads a group of its own, so a signal to the postmaster's group would reach none of them. */
+/** Each child leads its own process group, so a signal to the postmaster's group would reach none of them. */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   const words = existsSync(list) ? readFileSync(list, "utf8") : execFileSync("pgrep", ["-P", String(pid)]).toString();
@@ -79,7 +78,7 @@ function killIfThere(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended by itself since it was listed.
+    // It has ended since it was listed.
   }
 }
 
@@ -93,7 +92,7 @@ async function killBackend(adminUrl: string): Promise<Blow> {
   );
   rows.forEach(({ pid }) => killIfThere(pid));
   const hitAt = performance.now();
-  // Other sessions answer until the postmaster has ended them; ours is one of them.
+  // Other sessions may answer until the postmaster has ended them, including this one.
   await isCut;
   watch.release(true);
   await pool.end();

@@ -1,16 +1,16 @@
 import { registerHooks } from "node:module";
 
-/** A change of a program's source as it is loaded: what stands there once becomes something else. Files stay as they are. */
+/** A change to a program's source at load time: a text that occurs once is replaced. Files are not modified. */
 export type SourceEdit = { file: string; from: string; to: string };
 
-/** Must fit exactly once: an edit that the source has outgrown would change nothing, and nobody would notice. */
+/** Must match exactly once: an outdated edit would silently change nothing. */
 export function applyEdit(text: string, { file, from, to }: SourceEdit): string {
   const fits = text.split(from).length - 1;
   if (fits !== 1) throw new Error(`"${from}" stands ${fits} times in ${file}, not once`);
   return text.replace(from, () => to);
 }
 
-/** From now on; so it comes before the program that it edits. */
+/** Applies to modules loaded later, so call it before importing the program. */
 export function editSources(edits: readonly SourceEdit[]): void {
   registerHooks({
     load: (url, context, nextLoad) => {

@@ -3,11 +3,11 @@ import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A program of the platform that tells its port over the channel once it serves. */
+/** A program of the platform that reports its port over the IPC channel once it serves. */
 export type Program = {
   name: string;
   file: string;
-  /** For Node itself, and for the program. */
+  /** `flags` are for Node, `words` for the program. */
   flags?: readonly string[];
   words?: readonly string[];
   environment: Record<string, string>;
@@ -17,12 +17,12 @@ type Running = { child: ChildProcess; port: number; isServing: boolean; isKilled
 
 export type Supervisor = Awaited<ReturnType<typeof supervise>>;
 
-/** For what hangs, not for what is slow. */
+/** For a process that hangs, not for a slow one. */
 const START_WITHIN_MS = 120_000;
-/** A supervisor that starts a process whose database is away again and again should leave the machine some air. */
+/** Pause between restarts, so that restarts without a database do not use up the CPU. */
 const RESTART_PAUSE_MS = 100;
 
-/** Processes under a supervisor: whoever ends is started again at once, and it is told who ended unasked. */
+/** Runs processes under a supervisor: one that ends is restarted at once, and unexpected exits are recorded. */
 export async function supervise(programs: readonly Program[], folder: string) {
   const all: Running[] = [];
   const unexpectedExits: string[] = [];
@@ -37,7 +37,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
       stdio: ["ignore", log, log, "ipc"],
     });
     closeSync(log);
-    // Until it tells its own, callers knock at the old one's port, as they would behind a balancer.
+    // Until it reports its own port, callers use the old one, as they would behind a load balancer.
     const running: Running = { child, port: all[index]?.port ?? 0, isServing: false, isKilled: false };
     all[index] = running;
     child.once("message", (message) => {
@@ -46,7 +46,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
     });
     child.once("exit", (code, signal) => {
       if (isOver) return;
-      // One that finds no database at its start says so and ends, as it should; the supervisor tries again.
+      // A process without a database at its start logs that and ends, as it should; the supervisor retries.
       const exits = running.isServing ? unexpectedExits : failedStarts;
       running.isServing = false;
       if (!running.isKilled) exits.push(`${name} ${signal ?? code}: ${lastWords(logFile)}`);
@@ -71,7 +71,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
   return {
     count: programs.length,
     unexpectedExits,
-    /** Natural while the database is away, telling if it never starts again. */
+    /** Expected while the database is down; useful if it never starts again. */
     failedStarts,
     portOf: (index: number) => all[index]?.port ?? 0,
     doAllServe,
@@ -82,7 +82,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
       running.isServing = false;
       running.child.kill("SIGKILL");
     },
-    /** Holds a process as it is, with all that it has in its hands; it goes on as if no time had passed. */
+    /** Stops a process with its locks and connections; thaw resumes it as if no time had passed. */
     freeze: (index: number) => void all[index]?.child.kill("SIGSTOP"),
     thaw: (index: number) => void all[index]?.child.kill("SIGCONT"),
     stop: async () => {
