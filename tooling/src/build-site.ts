@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 type Page = { name: string; script: string; sources: string[]; built: string };
 
-/** What browsers are served, and what each is made from. */
+/** The built pages, with the sources of each. */
 const PAGES: readonly Page[] = [
   {
     name: "site",
@@ -27,7 +27,7 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** Builds what is missing, or older than one of its sources, so that nobody looks at yesterday's page. */
+/** Builds pages that are missing or older than one of their sources. */
 export async function buildIfOld(): Promise<void> {
   for (const page of PAGES) if (isOld(page)) build(page);
 }

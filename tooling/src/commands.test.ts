@@ -5,10 +5,10 @@ import { ROOT } from "./root.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-/** Where a newcomer looks; a decision that mentions a command does not count. */
+/** Docs for newcomers; a mention in a decision does not count. */
 const docs = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: ROOT })].map(read).join("\n");
 
-/** As `npm run db:seed`, as `npm test`, or beside another one: `db:seed`. */
+/** Like `npm run db:seed`, `npm test`, or after another one: `db:seed`. */
 it.each(Object.keys(scripts))("somebody who reads is told of %s", (name) => {
   expect(new RegExp(`(?:\`|npm |npm run |npm run -s )${name}(?![\\w:-])`).test(docs)).toBe(true);
 });

@@ -8,7 +8,7 @@ type Environment = Record<string, string>;
 const COMPOSE = readFileSync(join(ROOT, "compose.yaml"), "utf8");
 const DOCKERFILE = readFileSync(join(ROOT, "Dockerfile"), "utf8");
 
-/** Of the image, and what whoever follows the first lines of compose.yaml has in .env. */
+/** ENV of the image, and the .env from the first lines of compose.yaml. */
 const IMAGE = Object.fromEntries(/^ENV (.+)$/m.exec(DOCKERFILE)?.[1]?.split(" ").map(pairOf) ?? []);
 const DOT_ENV: Environment = Object.fromEntries(
   [...COMPOSE.matchAll(/echo "(\w+)=\$\(openssl rand -hex (\d+)\)"/g)].map(([, name, bytes]) => [
@@ -52,7 +52,9 @@ describe("compose.yaml", () => {
   });
 });
 
-/** As much of YAML as stands there: lines or one line of settings, perhaps with an anchor, or another's by its anchor. */
+/**
+ * Parses the YAML subset used there: settings on lines or in one line, perhaps with an anchor, or a reference to one.
+ */
 function environmentOf(block: string, otherwise: Environment = {}): Environment {
   const found = /^( +)environment:(?: &(\w+))?(?: \{ (.*) \})?\n((?:\1 {2}.*\n)*)/m.exec(block);
   if (!found) return otherwise;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** The parts of Playwright's JSON report that we read. */
+/** The fields of Playwright's JSON report in use. */
 type PlayedTest = { status: string; expectedStatus: string };
 type Spec = { id: string; title: string; file: string; tests: readonly PlayedTest[] };
 type Suite = { title?: string; suites?: readonly Suite[]; specs?: readonly Spec[] };
@@ -31,14 +31,14 @@ function count(results: JourneyResults, { id, tests }: Spec, name: string): void
   for (const { status, expectedStatus } of tests) {
     if (status === "expected") results.passed += 1;
     else if (status === "skipped" && expectedStatus === "skipped") results.skipped += 1;
-    // Includes what did not run because an earlier journey of a serial file failed.
+    // Includes journeys that did not run because an earlier one in a serial file failed.
     else results.failed.push({ id, name });
   }
 }
 
 export type Verdict = { isGood: boolean; failed: Journey[]; flaky: Journey[]; lines: string[] };
 
-/** The verdict on the full run and on the second run of what failed in it; null: there was no second run. */
+/** The verdict from the full run and the second run of its failures; null: no second run. */
 export function judge(full: JourneyResults, again: JourneyResults | null): Verdict {
   const isAgainUseful = again !== null && !again.hasErrors;
   const stillFailing = new Set(again?.failed.map(({ id }) => id));

@@ -1,6 +1,6 @@
 /**
- * The step "journeys" of `npm test`: runs every journey, then those that failed once more, one at a time. What passes then is
- * listed as flaky. Counts for the summary are in artefacts/journeys-verdict.json.
+ * The step "journeys" of `npm test`: runs every journey, then repeats the failed ones, one at a time. Those that pass
+ * then are listed as flaky. Counts for the summary are in artefacts/journeys-verdict.json.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ function playFailedAgain({ failed: first, hasErrors }: JourneyResults): JourneyR
   if (hasErrors || first.length === 0 || first.length > MAX_RUN_AGAIN) return null;
   console.log(`\n━━ ${first.length} failed; each runs once more, alone`);
   const report = join(ARTEFACTS, "journeys-again.json");
-  // A folder of its own: Playwright empties it first, and the first run's screenshots are evidence.
+  // A separate folder: Playwright empties its output folder, and the first run's screenshots must stay.
   play(report, "--last-failed", "--workers=1", "--output=artefacts/journeys-again");
   return readResults(readReport(report));
 }

@@ -8,7 +8,7 @@ export function pascalCase(kebab: string): string {
   return camelCase(`-${kebab}`);
 }
 
-/** "page-titles" → "page_titles", as tables are named. */
+/** "page-titles" → "page_titles", the form of table names. */
 export function snakeCase(kebab: string): string {
   return kebab.replaceAll("-", "_");
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The folder of the whole project. */
+/** The root folder of the repository. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));

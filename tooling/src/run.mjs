@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 
 /**
- * Starts the script it is given, in plain JavaScript so that any Node can read this far. npm puts the Node that
- * the project brings along (Linux) in front of the machine's own; elsewhere the machine's own must be new enough.
+ * Starts the given script after checking Node's version. Plain JavaScript, so that any Node can run it. On Linux, npm
+ * puts the project's own Node first in PATH; elsewhere the installed one must be new enough.
  */
 const [major] = process.versions.node.split(".");
 

@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file system in memory, on Linux. In a container it may be small. */
+/** A memory file system on Linux; it may be small in a container. */
 const IN_MEMORY = "/dev/shm";
 const ROOM_BYTES = 6 * 2 ** 30;
 
-/** Databases and browsers of tests write much that nobody keeps: to memory, where there is room for it. */
+/** A temporary folder for test databases and browsers: in memory if there is enough space, because they write a lot. */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "perya-tests-"));
-  // As open as the folder it stands for: a database that root starts runs as somebody else.
+  // World-writable like the system's temporary folder: a database that root starts runs as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }

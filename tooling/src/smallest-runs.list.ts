@@ -1,4 +1,4 @@
-/** Every bench and long command by its script, with the options that make it as small as it goes. */
+/** Every bench and long command by its script, with the options for its smallest run. */
 export const SMALLEST_RUNS: Readonly<Record<string, readonly string[]>> = {
   "bench:ledger": ["--no-report", "--smallest"],
   "bench:access": ["--no-report", "--seconds=0.2", "--rounds=1", "--pairs=2"],

@@ -1,6 +1,6 @@
 /**
- * The step "commands at their smallest size" of `npm test`: benches and long commands are run by hand and rarely, so each runs
- * here once, as small as it goes, to show that it still reaches its end. Figures of these runs mean nothing and are not kept.
+ * The step "commands at their smallest size" of `npm test`: runs each bench and long command once in its smallest form,
+ * because they are otherwise run rarely and by hand. Their figures mean nothing and are not kept.
  */
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./root.ts";

@@ -10,25 +10,25 @@ const { values: options } = parseArgs({ options: { dev: { type: "boolean", defau
 
 type Program = { name: string; command: string[]; folder: string };
 
-/** First, because the database is its, and the games' wallet. It says when it listens. */
+/** Started first, because it owns the database and the games' wallet. It reports when it listens. */
 const API: Program = {
   name: "api",
   command: ["node", ...(options.dev ? ["--watch"] : []), "apps/api/src/main.ts"],
   folder: ROOT,
 };
-/** The other programs of the platform. The console joins this list when it is built. */
+/** The other programs of the platform. */
 const PROGRAMS: Program[] = [
   { name: "studio", command: ["node", "apps/studio/src/main.ts"], folder: ROOT },
   ...(options.dev ? [{ name: "web", command: ["vite"], folder: join(ROOT, "apps/web") }] : []),
 ];
 
-/** Stands in for the outside world, in the demo only; it refuses to run anywhere else. */
+/** Fakes the external services, in the demo only; it refuses to start elsewhere. */
 const SANDBOX: Program = { name: "sandbox", command: ["node", "apps/sandbox/src/main.ts"], folder: ROOT };
 const isDemo = !/^(?:off|0|false|no)$/i.test(process.env["DEMO"]?.trim() ?? "");
 const needsSandbox = isDemo && process.env["NODE_ENV"] !== "production";
 
 const environment: NodeJS.ProcessEnv = {
-  // People at a terminal want to see the addresses, not a line per request.
+  // For the terminal: addresses instead of a line per request.
   LOG_LEVEL: "warn",
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
   ...process.env,
@@ -43,13 +43,13 @@ else await buildIfOld();
 const sandbox = needsSandbox ? launch(SANDBOX) : undefined;
 if (sandbox) Object.assign(environment, await readSandbox(sandbox));
 const api = launch(API);
-// Each time it starts (with --dev it does so again and again) it says whom the crowd plays, and the sandbox plays them.
+// At each start (with --dev, at each restart) the api reports the crowd's accounts, and the sandbox plays them.
 api.on("message", (message) => sandbox?.send(message));
 await once(api, "message");
 for (const program of PROGRAMS) launch(program);
 
 function launch({ name, command: [program = "", ...words], folder }: Program): ChildProcess {
-  // The channel tells a program when this process is gone, even by kill -9, so that none is left behind.
+  // The IPC channel closes when this process ends, even by kill -9, so that no child is left running.
   const child = spawn(program, words, {
     cwd: folder,
     env: environment,
@@ -61,7 +61,7 @@ function launch({ name, command: [program = "", ...words], folder }: Program): C
   return child;
 }
 
-/** It may have been asked to take any free port, and the api must call the one it got. */
+/** It may use any free port, which the api must know. */
 async function readSandbox(launched: ChildProcess) {
   const [{ url, smtpPort }] = (await once(launched, "message")) as [{ url: string; smtpPort: number }];
   return { SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: String(smtpPort) };

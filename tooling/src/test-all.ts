@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything CI does, in the order that fails soonest, ending with the times and the counts.
- * `npm test -- --without=journeys` leaves out a step by its name.
+ * `npm test`: everything CI does, fastest failures first, then times and counts. `npm test -- --without=journeys` skips
+ * a step by its name.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -14,10 +14,10 @@ import { formatSeconds, isOver, writeTimes, type StepTime } from "./test-times.t
 type Counts = { passed: number; failed: number; skipped: number; flaky: readonly string[] };
 type Outcome = StepTime & { isGood: boolean };
 
-/** Tests start the product's programs more than a hundred times; compiled once, they start in half the time. */
+/** Tests start the product's programs more than a hundred times; the compile cache halves that time. */
 const SCRATCH = makeScratchFolder();
 const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"), ...process.env, TMPDIR: SCRATCH };
-// Also when somebody stops it half way.
+// Also when it is interrupted.
 process.once("exit", () => rmSync(SCRATCH, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
@@ -49,12 +49,12 @@ console.log(
 );
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
-/** Runs one step. Beside others it speaks when it has finished, so that no two talk at once. */
+/** Runs one step. Output of parallel steps is printed when each has finished, so that it does not mix. */
 async function run({ name, command, budgetSeconds }: Step, steps: number): Promise<Outcome> {
   const isBesideOthers = steps > 1;
   if (!isBesideOthers) console.log(`\n━━ ${name}`);
   const stepStartedAt = performance.now();
-  // Compilers share out their work to every core they see, and do a part of it once for each.
+  // Parallel compilers would each use all cores, and repeat a part of the work per core.
   const cores = Math.max(1, Math.floor(availableParallelism() / steps));
   const env = { ...ENVIRONMENT, ...(isBesideOthers && { GOMAXPROCS: String(cores) }) };
   const child = spawn(command, { cwd: ROOT, shell: true, env, stdio: isBesideOthers ? "pipe" : "inherit" });

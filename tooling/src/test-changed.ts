@@ -1,7 +1,7 @@
 /**
- * `npm run test:changed`, for the inner loop: what the change can break. The change is all that is not on origin/main yet,
- * committed or not; where there is no such branch, the last commit and what is not committed. Tests are found by what
- * they import, so a test that starts a process of its own (program, sandbox, chaos) or reads a folder is not among them:
+ * `npm run test:changed`, for quick feedback: tests that the change can affect. The change is everything not on
+ * origin/main yet, committed or not; without that branch, the last commit and uncommitted changes. Tests are found by
+ * their imports, so those that start a separate process (program, sandbox, chaos) or read a folder are missing: run
  * `npm test` before a commit.
  */
 import { execFileSync, spawnSync } from "node:child_process";

@@ -10,13 +10,13 @@ export const JOURNEY_VERDICT = join(ARTEFACTS, "journeys-verdict.json");
 export type Step = {
   name: string;
   command: string;
-  /** What it may take on two quiet cores. A big feature may add to it, in the commit that brings the feature. */
+  /** Time limit on two idle cores. A large feature may raise it, in the commit that adds the feature. */
   budgetSeconds: number;
 };
 
 /**
- * What `npm test` does, in the order that fails soonest. Steps of one row run side by side, since by themselves they leave a
- * core idle: those of the first are short, those of the second wait for the database. Only journeys need what is built.
+ * The steps of `npm test`, fastest failures first. Steps of one row run in parallel, because alone they leave a core
+ * idle: those of the first row are short, those of the second wait for the database. Only journeys need the build.
  */
 export const STEPS: readonly (readonly Step[])[] = [
   [
@@ -42,7 +42,7 @@ export const STEPS: readonly (readonly Step[])[] = [
   [{ name: "journeys", command: "npm run test:journeys --silent", budgetSeconds: 480 }],
 ];
 
-/** Rows come one after the other, and what stands in one row at the same time. */
+/** Rows run one after another; the steps of a row in parallel, so only the longest counts. */
 export function sumBudget(steps = STEPS): number {
   return steps.reduce((sum, row) => sum + Math.max(...row.map(({ budgetSeconds }) => budgetSeconds)), 0);
 }

@@ -1,4 +1,4 @@
-/** How long a step took, beside what it may take. */
+/** Duration of a step, with its budget. */
 export type StepTime = { name: string; seconds: number; budgetSeconds: number };
 
 /** Minutes and seconds: "4:05". */
@@ -7,7 +7,7 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** A row per step and the total, those over their budget marked. */
+/** A line per step and the total; those over budget are marked. */
 export function writeTimes(steps: readonly StepTime[], total: StepTime): string {
   const width = Math.max(...[...steps, total].map(({ name }) => name.length));
   const line = (name: string, time: string, budget: string, mark = "") =>
@@ -19,7 +19,7 @@ export function writeTimes(steps: readonly StepTime[], total: StepTime): string 
   return [line("", "time", "budget"), ...steps.map(row), row(total)].join("\n");
 }
 
-/** A step that grew too slow is said, and fails nothing: a machine that is busy with something else is no fault of ours. */
+/** Over budget is reported, but does not fail: the machine may be busy. */
 export function isOver({ seconds, budgetSeconds }: StepTime): boolean {
   return Math.round(seconds) > budgetSeconds;
 }

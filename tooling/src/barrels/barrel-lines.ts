@@ -9,7 +9,7 @@ export function clause(keyword: "import" | "export" | "export type", names: read
   return `${keyword} {\n${names.map((name) => `  ${name},\n`).join("")}} from "${from}";`;
 }
 
-/** Lines in, text of a file out. */
+/** The text of a file from its lines. */
 export function fileOf(...lines: readonly string[]): string {
   return `${[HEADER, ...lines].join("\n")}\n`;
 }

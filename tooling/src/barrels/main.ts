@@ -1,4 +1,4 @@
-/** `npm run barrels`: writes the files that only join others, from the folders they stand for. */
+/** `npm run barrels`: generates the barrel files from their folders. */
 import { readSourceTree } from "../tidy/source-tree/read-source-tree.ts";
 import { ROOT } from "../root.ts";
 import { updateBarrels } from "./update-barrels.ts";

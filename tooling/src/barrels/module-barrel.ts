@@ -6,7 +6,7 @@ const INDEX = /^apps\/api\/src\/modules\/([^/]+)\/index\.ts$/u;
 
 type Module = { noun: string; exportName: string; needs: readonly string[] };
 
-/** The modules of the api, each after those it needs. A folder whose index.ts defines no module is only a library. */
+/** The modules of the api, each after those it needs. A folder whose index.ts defines no module is a library. */
 export function moduleBarrel(tree: SourceTree): [path: string, text: string][] {
   const modules = inOrder([...tree.sources.keys()].toSorted().flatMap((path) => moduleOf(tree, path) ?? []));
   if (modules.length === 0) return [];
@@ -15,7 +15,7 @@ export function moduleBarrel(tree: SourceTree): [path: string, text: string][] {
     `import type { Module } from "./define-module.ts";`,
     ...imports.map(({ noun, exportName }) => clause("import", [exportName], `./modules/${noun}/index.ts`)),
     "",
-    "/** Each after those it needs. */",
+    "/** Each module after those it needs. */",
     "export const MODULES: readonly Module[] = [",
     ...modules.map(({ exportName }) => `  ${exportName},`),
     "];",
@@ -23,7 +23,7 @@ export function moduleBarrel(tree: SourceTree): [path: string, text: string][] {
   return [["apps/api/src/all-modules.ts", text]];
 }
 
-/** What needs each other stays as it is found: setUpModules refuses it by name when the api starts. */
+/** Circular needs keep their order: setUpModules refuses them by name when the api starts. */
 function inOrder(modules: readonly Module[]): Module[] {
   const ordered = new Set<Module>();
   const started = new Set<Module>();

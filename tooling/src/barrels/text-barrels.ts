@@ -5,13 +5,13 @@ import type { SourceTree } from "../tidy/source-tree/source-tree.ts";
 import { fileOf } from "./barrel-lines.ts";
 
 const WHAT: Readonly<Record<TextPart, string>> = {
-  first: "What the page may say before anything else has arrived: it is part of the first load, so it stays small.",
-  lazy: "The words of whatever arrives on its own: every dialog and screen that the first load does not bring.",
-  server: "What only the server says, in SMS and mail: it is in neither of the browser's two parts.",
-  console: "The words of the operators' console, which players never load.",
+  first: "Texts of the first load: kept small, because every page waits for them.",
+  lazy: "Texts of lazily loaded dialogs and screens.",
+  server: "Texts of the server only, such as SMS and mails: never shipped to the browser.",
+  console: "Texts of the operators' console, never loaded by players.",
 };
 
-/** Per language: one table for each folder of words, and all of them together. */
+/** Per language: one table for each folder of texts, and one with all of them. */
 export function textBarrels(tree: SourceTree): [path: string, text: string][] {
   const files = [...tree.sources.keys()].toSorted().flatMap((path) => wordFileOf(path) ?? []);
   const languages = [...new Set(files.map(({ language }) => language))];
@@ -36,14 +36,14 @@ function tableOf(part: TextPart, names: readonly string[]): string {
   );
 }
 
-/** Without the console's, which no other language has. */
+/** Without the console's, which exist in English only. */
 const OF_EVERY_LANGUAGE = TEXT_PARTS.filter((part) => part !== "console");
 
 function whole(): string {
   return fileOf(
     ...OF_EVERY_LANGUAGE.map((part) => `import ${part} from "./${part}.ts";`),
     "",
-    "/** Everything, for the server and for the type of the keys. */",
+    "/** All tables, for the server and for the type of the keys. */",
     `export default { ${OF_EVERY_LANGUAGE.map((part) => `...${part}`).join(", ")} };`,
   );
 }

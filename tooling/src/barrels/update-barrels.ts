@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SourceTree } from "../tidy/source-tree/source-tree.ts";
 import { writeBarrels } from "./barrels.ts";
 
-/** Writes those that differ, and says which. */
+/** Writes the barrels that differ, and returns their paths. */
 export function updateBarrels(root: string, tree: SourceTree): string[] {
   const stale = [...writeBarrels(tree)].filter(([path, text]) => tree.files.get(path) !== text);
   for (const [path, text] of stale) writeFileSync(join(root, path), text);

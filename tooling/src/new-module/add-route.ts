@@ -5,7 +5,9 @@ export const ROUTES_FILE = "apps/web/src/app/routes/pages.ts";
 const LIST = "export const pageRoutes = [";
 const END = "\n] as const;";
 
-/** Puts the screen and its line into the pages of the site: the one file of others that a new module changes. */
+/**
+ * Adds the screen and its route to the site's list of pages: the only existing file that a new module changes by hand.
+ */
 export function addRoute(text: string, { noun, Many }: ModuleNames): string {
   const [head, list] = text.split(LIST);
   if (head === undefined || !list?.includes(END)) throw new Error(`${ROUTES_FILE} has no list called pageRoutes.`);

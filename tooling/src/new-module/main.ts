@@ -15,7 +15,7 @@ if (typeof request === "string" || typeof plan === "string") {
   process.exitCode = 1;
 } else {
   write(plan);
-  // The formatter decides where a long noun breaks a line; the tables' types come from the migrated database.
+  // The formatter breaks long lines; the types of tables come from the migrated database.
   run("oxfmt", [...plan.made.keys(), ...plan.changed.keys()]);
   run("npm", ["run", "db:types", "--silent"]);
   console.log(reportOf(plan, request.noun));
@@ -28,7 +28,7 @@ function write({ made, changed }: ModulePlan): void {
   }
 }
 
-/** The files are there already, so whatever fails here can be run again by hand. */
+/** The files already exist, so a failing command can be repeated by hand. */
 function run(program: string, words: readonly string[]): void {
   const { status } = spawnSync(program, words, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
   if (status === 0) return;

@@ -14,9 +14,9 @@ import * as web from "./templates/web.ts";
 import { words } from "./templates/words.ts";
 
 export type ModulePlan = {
-  /** Files that are the module's own. */
+  /** New files of the module. */
   readonly made: ReadonlyMap<string, string>;
-  /** Files of others that name it: one line of the router, and the barrels. */
+  /** Existing files that refer to it: one line of the router, and the barrels. */
   readonly changed: ReadonlyMap<string, string>;
 };
 
@@ -35,7 +35,7 @@ const TAKEN = new Set([
   "api",
 ]);
 
-/** Every file of a new module, or the sentence that says why there is none. Touches nothing. */
+/** Every file of a new module, or a sentence that says why not. Writes nothing. */
 export function planModule(tree: SourceTree, request: ModuleRequest): ModulePlan | string {
   const names = nameModule(request);
   const made = filesOf(names, nextMigration(tree));

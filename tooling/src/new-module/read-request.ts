@@ -4,13 +4,13 @@ import { LANGUAGE_CODES, type Language } from "@perya/contract";
 export type ModuleRequest = {
   /** Kebab-case and plural: the folder, the address and, with underscores, the table. */
   readonly noun: string;
-  /** One of them, for the names of types. */
+  /** The singular, for type names. */
   readonly one: string;
   readonly titles: Readonly<Record<Language, string>>;
 };
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
-/** Lines of the barrels must stay on one line. */
+/** The parsed request, or a sentence that says what is wrong. */
 const LONGEST = 24;
 
 export const USAGE = `Say: npm run new-module <noun> -- ${LANGUAGE_CODES.map((code) => `${optionOf(code)} "…"`).join(" ")}
@@ -51,7 +51,7 @@ function parse(words: readonly string[]): { noun: string; options: Record<string
   }
 }
 
-/** "tips" → "tip", "entries" → "entry"; a word without an s stands for one and for many. */
+/** "tips" → "tip", "entries" → "entry"; a word without an s is singular and plural. */
 function singularOf(noun: string): string {
   if (noun.endsWith("ies")) return `${noun.slice(0, -3)}y`;
   return noun.endsWith("ss") ? noun : noun.replace(/s$/u, "");

@@ -1,6 +1,6 @@
 /**
- * Applies a diff as a recipe prints it: lines with a minus go, lines with a plus come, the others say where. `@@` stands
- * between two spots. A spot that is not there, or there twice, is an error: the reader would be lost too.
+ * Applies a diff as a recipe prints it: lines with a minus are removed, lines with a plus added, the others locate it.
+ * `@@` separates two places. A place that is missing or ambiguous is an error, as it would be for a reader.
  */
 export function applyDiff(text: string, diff: string): string {
   return diff
@@ -18,7 +18,7 @@ function applyHunk(text: string, hunk: string): string {
   return parts.join(`\n${pick(lines, "+")}\n`).slice(1);
 }
 
-/** The lines of one side: what both sides have, and what only this one has. */
+/** The lines of one side: common lines, and those of this side. */
 function pick(lines: readonly string[], side: "-" | "+"): string {
   return lines
     .filter((line) => line === "" || line.startsWith(" ") || line.startsWith(side))

@@ -5,7 +5,7 @@ import type { SourceTree } from "../tidy/source-tree/source-tree.ts";
 import { applyDiff } from "./apply-diff.ts";
 import type { Step } from "./read-recipe.ts";
 
-/** Does what the steps say to a tree in memory. Of the commands only `new-module` changes files. */
+/** Applies the steps to a tree in memory. Of the commands only `new-module` changes files. */
 export function followRecipe(tree: SourceTree, steps: readonly Step[]): SourceTree {
   return steps.reduce((before, step) => changeSourceTree(before, new Map(changesOf(before, step))), tree);
 }
@@ -28,7 +28,7 @@ export function editOf(tree: { files: ReadonlyMap<string, string> }, step: Step 
   return applyDiff(text, step.diff);
 }
 
-/** `npm run x -- --title "Two words"` → its words. */
+/** `npm run x -- --title "Two words"` → its arguments. */
 function splitCommand(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/gu)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 }

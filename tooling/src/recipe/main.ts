@@ -1,6 +1,6 @@
 /**
- * `npm run test:recipe`: does in a copy of the repository what docs/recipes/add-a-module.md says, block by block, then
- * builds the site and holds it to its budget. `--keep` leaves the copy; so does a step that fails.
+ * `npm run test:recipe`: follows docs/recipes/add-a-module.md in a copy of the repository, block by block, then builds
+ * the site and checks its size budget. `--keep` keeps the copy; so does a failing step.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const AFTERWARDS = ["npm run build", "npm run size"];
 const steps = readRecipe(readFileSync(join(ROOT, RECIPE), "utf8"));
 const last = AFTERWARDS.map((command): Step => ({ kind: "run", command, line: 0 }));
 const copy = makeScratchCopy(ROOT);
-// A database of the copy's own: the one that these name must not learn of the recipe's tables.
+// The copy uses its own database: the configured one must not get the recipe's tables.
 const { DATABASE_URL: _given, DATABASE_OWNER_URL: _owner, ...environment } = process.env;
 const env = { ...environment, PATH: `${join(copy, "node_modules/.bin")}:${environment["PATH"]}` };
 

@@ -1,4 +1,4 @@
-/** One thing that the reader of a recipe does. */
+/** One step of a recipe. */
 export type Step =
   | { readonly kind: "run"; readonly command: string; readonly line: number }
   | { readonly kind: "write"; readonly path: string; readonly text: string; readonly line: number }
@@ -7,8 +7,8 @@ export type Step =
 type Block = { language: string; text: string; line: number; before: string };
 
 /**
- * The blocks of a recipe, in reading order: `sh` is run, `diff` is an edit, other code is a whole file. The sentence above
- * a block ends with the file that it is about. A block in `text` is only to look at.
+ * The blocks of a recipe, in order: `sh` is run, `diff` is an edit, other code is a whole file. The sentence above a
+ * block ends with its file's name. A `text` block is an illustration.
  */
 export function readRecipe(markdown: string): Step[] {
   return blocksOf(markdown).flatMap(({ language, text, line, before }): Step[] => {

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { listTreeFiles } from "../tidy/source-tree/read-source-tree.ts";
 
 /**
- * A copy of the working tree that shares its installed packages: what somebody would have after `git clone` and `npm ci`,
- * without the wait. Our own packages are linked anew, so that they are the copy's.
+ * A copy of the working tree that shares its installed packages: like `git clone` and `npm ci`, without the wait. Links
+ * to our own packages are made again, to point into the copy.
  */
 export function makeScratchCopy(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), "perya-recipe-"));
@@ -14,7 +14,7 @@ export function makeScratchCopy(root: string): string {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     copyFileSync(join(root, path), join(copy, path));
   }
-  // Tidy asks git which files there are.
+  // Tidy lists files with git.
   spawnSync("git", ["init", "--quiet"], { cwd: copy });
 
   for (const folder of ["", ...workspacesOf(root)]) linkPackages(join(root, folder), join(copy, folder));
@@ -33,7 +33,7 @@ function workspacesOf(root: string): string[] {
   );
 }
 
-/** Entry by entry: tools keep caches in a folder node_modules, and those must be the copy's own. */
+/** Entry by entry: tools keep caches in node_modules, and those must be separate. */
 function linkPackages(from: string, to: string): void {
   const folder = join(from, "node_modules");
   if (!existsSync(folder)) return;

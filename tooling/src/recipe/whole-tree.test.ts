@@ -11,7 +11,7 @@ import { readSourceTree } from "../tidy/source-tree/read-source-tree.ts";
 import { followRecipe } from "./follow-recipe.ts";
 import { readRecipe } from "./read-recipe.ts";
 
-/** What has to be asked of the whole repository stands in one file: to read all of it takes longer than to ask. */
+/** Checks of the whole repository share this file, because reading it takes longer than checking it. */
 const tree = readSourceTree(ROOT);
 
 function planOf(noun: string, before = tree) {
@@ -22,13 +22,13 @@ function planOf(noun: string, before = tree) {
 
 /** The short form of `npm run test:recipe`, without the compiler and the tests. */
 describe("a new module", () => {
-  // Two at once, since looking at everything is what takes long: a short noun by the recipe, a long one by the command.
+  // Two at once, because checking the whole tree is slow: a short noun by the recipe, a long one by the command.
   it("leaves nothing for tidy to find, by docs/recipes/add-a-module.md and by the command", () => {
     const after = followRecipe(tree, readRecipe(readFileSync(join(ROOT, "docs/recipes/add-a-module.md"), "utf8")));
     expect(after.files.size).toBeGreaterThan(tree.files.size);
     const plan = planOf("feedback-answers-of-week", after);
     if (typeof plan === "string") throw new Error(plan);
-    // One hand-written file of others is touched: the list of pages.
+    // One hand-written file changes: the list of pages.
     const shared = [...plan.changed].filter(([, text]) => !text.startsWith(HEADER)).map(([path]) => path);
     expect(shared).toEqual(["apps/web/src/app/routes/pages.ts"]);
     expect(checkTree(changeSourceTree(after, new Map([...plan.made, ...plan.changed])))).toEqual([]);

@@ -28,7 +28,7 @@ const modules = [...SITE_FLAGS, ...CORE_MODULES];
 const keys = [...errors.map((code) => `error.${code}`), ...SITE_FLAGS.map((id) => `flag.${id}`)];
 const languages = LANGUAGE_CODES.map((code) => code.toLowerCase());
 
-/** Every question, asked of a tree on the disk or in memory. The contract is always the one that was loaded. */
+/** Runs every check on a tree from disk or from memory. The contract is always the loaded one. */
 export function checkTree(tree: SourceTree): Finding[] {
   const { words, findings: unreadableWords } = readWords(tree);
   return [

@@ -3,13 +3,13 @@ import type { ModuleNames } from "../module-names.ts";
 
 type Phrases = { readonly none: string; readonly new: string };
 
-/** General enough for any noun; a module that has better ones writes them into its file. */
+/** General enough for any noun; change them in the module's file. */
 const PHRASES: Readonly<Record<Language, Phrases>> = {
   EN: { none: "Nothing here yet", new: "New" },
   TY: { none: "Wala pang laman dito", new: "Bago" },
 };
 
-/** English is the source of the keys, and every other language has exactly these. */
+/** English defines the keys, and every other language has exactly these. */
 export function words(names: ModuleNames, language: Language): string {
   const { many, noun, titles } = names;
   const lines = Object.entries({ title: titles[language], ...PHRASES[language] }).map(
@@ -18,7 +18,7 @@ export function words(names: ModuleNames, language: Language): string {
   const isModel = language === "EN";
   return [
     isModel
-      ? `/** ${titles.EN}, as the page says it. */`
+      ? `/** Texts of the page ${titles.EN}. */`
       : `import type { ${many} as source } from "../../en/lazy/${noun}.ts";\n`,
     `export const ${many}${isModel ? "" : ": Record<keyof typeof source, string>"} = {`,
     ...lines,

@@ -1,8 +1,8 @@
 import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
 /**
- * No file needs itself by a detour. Types count although they are erased: two files that know each other's types can only
- * be understood, moved and changed together. Each cycle is told once.
+ * Finds circular imports. Types count although they are erased: two files that need each other's types can only be
+ * understood, moved and changed together. Each cycle is reported once.
  */
 export function checkCycles(tree: SourceTree): Finding[] {
   const findings = new Map<string, Finding>();

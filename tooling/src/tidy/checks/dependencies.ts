@@ -4,7 +4,7 @@ import { packageOf, splitSpecifier } from "../source-tree/packages.ts";
 import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { ALLOWED_DEPENDENCIES, ownPackageNamed, ownPackageOf, testsMayImport } from "./allowed-dependencies.ts";
 
-/** npm lifts every package to the top, so an unlisted import works by luck: package.json must say it. */
+/** npm hoists packages, so an unlisted import may work by accident: package.json must list it. */
 export function checkDependencies(tree: SourceTree): Finding[] {
   return [...unlisted(tree), ...tree.packages.flatMap((each) => forbidden(tree, each))];
 }

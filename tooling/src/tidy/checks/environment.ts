@@ -5,7 +5,9 @@ import { isSetUp } from "../source-tree/roles.ts";
 const CONFIG = /^(?:apps\/[^/]+\/src\/config\.ts$|apps\/e2e\/|tooling\/)/u;
 const BROWSER_ENV = /^apps\/(?:web|console)\/src\/lib\/env\.ts$/u;
 
-/** The environment is read in one place per app and checked there; everybody else gets a typed object. Tools may. */
+/**
+ * Each app reads the environment in one place, which validates it; other code gets a typed object. Tools are exempt.
+ */
 export function checkEnvironment(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => {
     const mayReadProcess = CONFIG.test(source.path) || isSetUp(source.path);

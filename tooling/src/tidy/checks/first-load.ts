@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import type { Import, Source, SourceTree } from "../source-tree/source-tree.ts";
 
-/** These bring a piece right after the first paint, with the first words only (apps/web/src/app/lazy.ts). */
+/** These load right after the first paint, with the first texts only (apps/web/src/app/lazy.ts). */
 const FIRST_PARTS = new Set(["lazyFirstPart"]);
 
 /**
- * The files that a browser app loads before anything else: what its page names, and what that imports, without
- * `import()`. Of a file that only hands names on, those that are asked for: a bundler does the same.
+ * The files that a browser app loads first: those its page names, and their imports, without `import()`. Of a file that
+ * only re-exports, the ones that are used: a bundler does the same.
  */
 export function firstLoadOf(tree: SourceTree): ReadonlySet<string> {
   const loaded = new Set<string>();
@@ -35,7 +35,7 @@ export function firstLoadOf(tree: SourceTree): ReadonlySet<string> {
   return loaded;
 }
 
-/** What comes along with a file. An import of no names is there for what it does. */
+/** Files loaded together with a file. An import without names is there for its side effects. */
 function importsOf(source: Source): Import[] {
   const first = firstParts(source);
   return source.imports

@@ -5,7 +5,7 @@ import { isSetUp, isTest } from "../source-tree/roles.ts";
 const NOTE = /\b(?:TODO|FIXME)\b/u;
 const TESTERS = new Set(["it", "test", "describe", "suite"]);
 
-/** Small promises that are easy to break in a hurry. */
+/** Conventions that are easily broken in a hurry. */
 export function checkHabits(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => [
     ...notesIn(source),
@@ -53,7 +53,7 @@ function slip(path: string, node: Node): string | null {
   return null;
 }
 
-/** Where a process begins: its services, a command, a bench, a test; and a snapshot has a database of its own. */
+/** Entry points of a process: its services, a command, a bench, a test; a snapshot has its own database. */
 function mayOpenLedger(path: string): boolean {
   if (isTest(path) || isSetUp(path) || !path.startsWith("apps/api/src/")) return true;
   return /(?:\/services|-command|\/seed\/snapshot)\.ts$/u.test(path);

@@ -4,9 +4,9 @@ import { resolveExport, splitSpecifier } from "../source-tree/packages.ts";
 import { isSetUp, isTest, isHarness } from "../source-tree/roles.ts";
 import { APPS, ALLOWED_DEPENDENCIES, ownPackageNamed, ownPackageOf, testsMayImport } from "./allowed-dependencies.ts";
 
-/** The studio has a browser half, and this one. */
+/** The studio also has a browser part; this is its server. */
 const STUDIO_SERVER = "apps/studio/src/";
-/** Schemas of the api, and of the studio; each with the files that may read them. */
+/** Schemas of the api and of the studio, each with the packages that may import them. */
 const SCHEMAS = /^@perya\/contract\/(?:studio\/)?shapes$/u;
 const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
 const DATABASE_PACKAGES = new Set(["db", "ledger", "testing"]);

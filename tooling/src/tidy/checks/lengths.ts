@@ -4,13 +4,13 @@ import { isTest } from "../source-tree/roles.ts";
 
 export type Length = { readonly place: string; readonly lines: number };
 
-/** A function past 70 lines deserves a second look; a test's describe() is a list, not a function. */
+/** Lists functions for review: above 70 lines, consider splitting. A test's describe() does not count. */
 export function longestFunctions(tree: SourceTree, count: number): Length[] {
   const sources = [...tree.sources.values()].filter(({ path }) => !isTest(path));
   return longest(sources.flatMap(functionsOf), count);
 }
 
-/** A file past 300 lines deserves one too. */
+/** Lists files for review: above 300 lines, consider splitting. */
 export function longestFiles(tree: SourceTree, count: number): Length[] {
   const files = [...tree.sources.values()].map(({ path, text }) => ({
     place: path,
@@ -40,7 +40,7 @@ function isFunction(node: Node | null): boolean {
   );
 }
 
-/** The name is the function's own, or that of the variable, property or method that holds it. */
+/** The function's name, or that of the variable, property or method that holds it. */
 function namedFunction(node: Node): [Node, string][] {
   if (node.type === "FunctionDeclaration" && node.id) return [[node, node.id.name]];
   if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init)

@@ -26,7 +26,7 @@ const LOGICAL: Readonly<Record<string, string>> = {
   "scroll-pr": "scroll-pe",
 };
 
-/** Left and right change places in some languages; start and end do not. */
+/** Physical classes (left, right) are wrong in right-to-left languages; use logical ones (start, end). */
 export function checkPhysicalClasses(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => {
     if (!SCREENS.test(source.path) || isTest(source.path)) return [];
@@ -42,7 +42,7 @@ export function checkPhysicalClasses(tree: SourceTree): Finding[] {
   });
 }
 
-/** "sm:-ml-2" → "sm:-ms-2"; null for a class that is logical already, or no class at all. */
+/** "sm:-ml-2" → "sm:-ms-2"; null if the class is already logical, or is no class. */
 export function logicalFor(word: string): string | null {
   const [, variants = "", name = ""] = /^((?:[^\s:[\]]*(?:\[[^\]]*\])?[^\s:[\]]*:)*!?)(.*)$/u.exec(word) ?? [];
   const [, minus = "", side = "", size = ""] = SIZED.exec(name) ?? [];

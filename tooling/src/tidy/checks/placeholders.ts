@@ -1,6 +1,6 @@
 /**
- * The names an ICU message asks for: "{count, plural, one {# bet} other {# bets}} of {total, number}" → count, total.
- * Null when the braces do not match. An apostrophe before a brace quotes it; two are one apostrophe.
+ * The placeholders of an ICU message: "{count, plural, one {# bet} other {# bets}} of {total, number}" → count, total.
+ * Null if the braces do not match. An apostrophe before a brace quotes it; two are one apostrophe.
  */
 export function placeholdersOf(message: string): string[] | null {
   const names = new Set<string>();
@@ -8,7 +8,7 @@ export function placeholdersOf(message: string): string[] | null {
   return end === message.length ? [...names].toSorted() : null;
 }
 
-/** Reads words and arguments until the brace that closes them, and answers where it stopped; -1 when something is left open. */
+/** Reads text and arguments up to the closing brace, and returns the position; -1 if a brace is not closed. */
 function readText(message: string, start: number, names: Set<string>): number {
   let at = start;
   while (at < message.length) {
@@ -30,7 +30,7 @@ function skipQuote(message: string, at: number): number {
   return close === -1 ? message.length : close + 1;
 }
 
-/** After "{": the name, then perhaps a format, then perhaps branches, each with a text of its own. */
+/** After "{": the name, then optionally a format, then optionally branches, each with a text. */
 function readArgument(message: string, start: number, names: Set<string>): number {
   const name = /^\s*([\w.-]+)\s*(?=[,}])/u.exec(message.slice(start));
   if (!name?.[1]) return -1;

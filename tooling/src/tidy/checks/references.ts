@@ -6,7 +6,7 @@ import { isTest } from "../source-tree/roles.ts";
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 
-/** The files a source sets going: by import, by `new URL("./worker.ts", …)`, by a pattern, or by naming them in a text. */
+/** The files that a source uses: by import, by `new URL("./worker.ts", …)`, by a pattern, or by a path in a string. */
 export function filesNamedBy(tree: SourceTree, source: Source): string[] {
   const imported = source.imports.flatMap(({ target }) => target ?? []);
   const written = source.nodes.flatMap(textOf).flatMap((text) => {
@@ -16,7 +16,7 @@ export function filesNamedBy(tree: SourceTree, source: Source): string[] {
   return [...imported, ...written.filter((path) => tree.sources.has(path))];
 }
 
-/** Files that a line of a shell script names, seen from the folder of its package.json. */
+/** Files named in a package.json script, relative to its folder. */
 export function filesInScript(tree: SourceTree, folder: string, script: string): string[] {
   return script
     .split(/[\s"'=]+/u)
@@ -24,14 +24,14 @@ export function filesInScript(tree: SourceTree, folder: string, script: string):
     .filter((path) => tree.sources.has(path));
 }
 
-/** A relative text is seen from the file; scripts and configs also write paths from their package or from the root. */
+/** Relative paths start at the file; scripts and configs also write paths from their package or from the root. */
 function basesOf(tree: SourceTree, path: string): string[] {
   const own = posix.dirname(path);
   if (isTest(path) || path.startsWith("tooling/src/tidy/")) return [own];
   return [own, packageOf(tree.packages, path)?.folder ?? "", ""];
 }
 
-/** A plain text, or a template with a star for each blank: import(`./${language}/index.ts`). */
+/** A plain string, or a template with a star for each expression: import(`./${language}/index.ts`). */
 function textOf(node: Node): string[] {
   if (node.type === "Literal" && typeof node.value === "string") return [node.value];
   if (node.type !== "TemplateLiteral") return [];

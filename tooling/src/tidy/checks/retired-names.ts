@@ -3,15 +3,15 @@ import type { Finding, Source, SourceTree } from "../source-tree/source-tree.ts"
 
 type Retired = {
   readonly names: RegExp;
-  /** What the name is called today. */
+  /** The name to use instead. */
   readonly instead: string;
-  /** Where the word is the trade's own. */
+  /** Where the name is a correct term. */
   readonly exceptIn?: RegExp;
 };
 
 /**
- * Names that are no longer names, because they meant something else to people of this trade or of this stack. Compared
- * with every identifier and every file name; docs/GLOSSARY.md has the words we use.
+ * Names that were replaced, because they mean something else in this trade or stack. Compared with every identifier and
+ * file name; docs/GLOSSARY.md has the terms we use.
  */
 const RETIRED: readonly Retired[] = [
   {
@@ -71,7 +71,7 @@ const RETIRED: readonly Retired[] = [
 const RETIRED_FILES =
   /(?:^|\/)(?:house|draw|drawn-page|carried|carried-answers|short-memory|turnstile|come-in|later|places|place-titles|games\.plan|agent-door|door-shell|[a-z-]+\.desk|[a-z-]+-desk|src\/app-codes|packing|trail|clockwork|cockpit|distrust|[a-z-]+\.judges|[a-z-]+\.(?:course|agreed|apart|reach|speech))(?:\.queries|\.test)?(?:\.ts|\/)/u;
 
-/** Finds old names in code that somebody wrote from memory, or from an old branch. */
+/** Finds old names in code written from memory, or merged from an old branch. */
 export function checkRetiredNames(tree: SourceTree): Finding[] {
   const files = [...tree.files.keys()].flatMap((path) => {
     const found = RETIRED_FILES.exec(path)?.[0];
@@ -96,7 +96,7 @@ function nameOf(node: Node): string | null {
   return node.type === "Identifier" || node.type === "JSXIdentifier" ? node.name : null;
 }
 
-/** The canvas has a method of this name, and the icon library an icon. */
+/** A canvas method and an icon have these names. */
 function isForeign(name: string): boolean {
   return name === "drawImage" || name === "House";
 }

@@ -8,7 +8,7 @@ export type RetiredPhrase = {
   /** What to write instead. */
   readonly instead: string;
   readonly appliesTo: readonly Scope[];
-  /** Paths where the words are the trade's own. */
+  /** Paths where the words are a correct term. */
   readonly exceptIn?: RegExp;
 };
 

@@ -1,6 +1,6 @@
 import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
-/** A line as the census meets it: anything may be missing or wrong, for the compiler can be talked out of its opinion. */
+/** A contract line as the check sees it: any field may be missing or wrong, because type assertions can hide errors. */
 export type CensusLine = {
   readonly method: string;
   readonly path: string;
@@ -14,12 +14,12 @@ export type CensusLine = {
 /** Group → name → line. */
 export type Contract = Readonly<Record<string, Readonly<Record<string, CensusLine>>>>;
 
-/** What a line may name: the ids of modules and the codes of errors. */
+/** Allowed values: module ids and error codes. */
 export type Catalogue = { readonly modules: readonly string[]; readonly errors: readonly string[] };
 
 export type NamedRoute = { readonly name: string; readonly line: CensusLine };
 
-/** Every route says who may call it, what it belongs to, how it refuses, and what it is for. */
+/** Every route declares who may call it, its module, its errors, and a summary. */
 export function checkRoutes(tree: SourceTree, contract: Contract, catalogue: Catalogue): Finding[] {
   const routes = listRoutes(contract);
   return routes.flatMap((route) =>
@@ -36,7 +36,7 @@ export function listRoutes(contract: Contract): NamedRoute[] {
   );
 }
 
-/** "anyone 7, signedIn 2": a change here deserves a second look. */
+/** "anyone 7, signedIn 2": review every change of this. */
 export function countCallers(contract: Contract): string {
   const callers = Map.groupBy(listRoutes(contract), ({ line }) => line.who);
   return [...callers].map(([who, routes]) => `${who} ${routes.length}`).join(", ");
@@ -69,7 +69,7 @@ function problemsOf(line: CensusLine, { modules, errors }: Catalogue): string[] 
   return problems;
 }
 
-/** Told at the later one of the two. Parameters count as equal, because a caller's path cannot tell them apart. */
+/** Reported at the later of the two. Parameters count as equal, because a caller's path cannot distinguish them. */
 function twins(route: NamedRoute, routes: readonly NamedRoute[]): string[] {
   const first = routes.find((each) => addressOf(each.line) === addressOf(route.line));
   if (!first || first === route) return [];
@@ -80,7 +80,7 @@ function addressOf({ method, path }: CensusLine): string {
   return `${method} ${path.replaceAll(/:[^/]+/gu, ":")}`;
 }
 
-/** Where the line is written: the object with this method and this path. */
+/** Where the line is written: the object with this method and path. */
 export function locationOf(tree: SourceTree, { line }: NamedRoute): { path: string; line: number } {
   for (const source of tree.sources.values()) {
     if (!source.path.startsWith("packages/contract/src/")) continue;

@@ -4,26 +4,25 @@ import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 type Part = { app: string; layer: string; feature: string | null };
 
 /**
- * Features that others are made of, the lowest first: a block may use those named before it, and no other feature.
- * - customer-service: where a person can be reached. Whoever is stuck, on any form or page, is shown the way.
- * - codes: proving a number or an address, by captcha and by code, is part of logging in, registering and binding.
- * - forms: a form that the server may refuse, with its captcha and its refusals at their fields.
- * - new-password: the brand's rule and the meter beside the field, wherever a password is chosen.
- * - payout-accounts: where a member is paid and what guards it: a card of the security centre, a choice when withdrawing.
- * - agents: what every page of the agent centre is made of: its frame, its period, its figures, and which contracts there are.
- * - sign-in: what every way in (login, registering, a new password) ends in: the session, where to go on, the greeting.
- *
+ * Features that other features may import, lowest first: a block may use those named before it, and no other feature.
+ * - customer-service: contact options, for forms and pages where a user may be stuck.
+ * - codes: captcha and verification codes, for login, registration and contacts.
+ * - forms: a form that the server may refuse, with its captcha and errors at their fields.
+ * - new-password: the brand's rule and the strength meter, wherever a password is chosen.
+ * - payout-accounts: payout accounts and the payment password, for the security centre and withdrawals.
+ * - agents: the frame of the agent centre's pages: period, figures, and the agent's contracts.
+ * - sign-in: what follows login, registration and a new password: the session, the redirect, the greeting.
  * In the console:
- * - tables: one table, one filter, one export for every list.
- * - audit: what was done about a thing, on the page of that thing.
- * - queues: list, claim and bar of a case; whose case it is draws what lies between.
+ * - tables: table, filter and export of every list.
+ * - audit: the history of a subject, on its page.
+ * - queues: list, claim and action bar of a case; its feature renders the content.
  */
 const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
   web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads", "payout-accounts", "agents"],
   console: ["tables", "audit", "queues"],
 };
 
-/** Inside web and console: app → features → lib. A feature knows no other feature, save a building block. */
+/** Imports inside web and console: app → features → lib. A feature imports no other feature, except building blocks. */
 export function checkScreenImports(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) =>
     source.imports.flatMap(({ target, line }) => {

@@ -5,7 +5,7 @@ import { listRoutes, locationOf, type Contract } from "./routes.ts";
 
 const MAY_REGISTER = /^apps\/api\/src\/(?:plugins\/|pages\/|realtime\/|(?:.*\/)?define-module\.ts$)/u;
 const VERBS = new Set(["get", "post", "put", "delete", "patch", "head", "options", "all", "route"]);
-/** For players, and for operators. */
+/** The calls that register a route, for players and for operators. */
 const SERVES = new Set(["serve", "serveFile", "serveConsole", "serveConsoleFile"]);
 const SERVERS = new Set(["app", "api", "fastify", "server", "instance", "scope"]);
 
@@ -65,7 +65,7 @@ function lastName(node: Expression): string | undefined {
   return dotted(node).at(-1);
 }
 
-/** `a.b.c` → ["a", "b", "c"]; a computed step ends it. */
+/** `a.b.c` → ["a", "b", "c"]; stops at a computed property. */
 function dotted(node: Argument | undefined): string[] {
   if (node?.type === "Identifier") return [node.name];
   if (node?.type === "ThisExpression") return ["this"];

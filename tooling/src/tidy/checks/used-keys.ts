@@ -4,10 +4,10 @@ import { isTest } from "../source-tree/roles.ts";
 
 const TABLES = /^packages\/text\/src\/[^/]+\//u;
 
-/** A text that may be a key, or the fixed beginning of keys put together at run time: t(`error.${code}`). */
+/** A string that may be a key, or the fixed beginning of keys built at run time: t(`error.${code}`). */
 export type KeyUse = { readonly text: string; readonly isPrefix: boolean; readonly line: number };
 
-/** Says of a text key whether any source asks for it, by its whole name or by a prefix. */
+/** Whether any source uses a text key, by its full name or by a prefix. */
 export function keyUsage(tree: SourceTree): (key: string) => boolean {
   const uses = [...tree.sources.values()].filter(({ path }) => isProduct(path)).flatMap(keyUses);
   const whole = new Set(uses.flatMap(({ text, isPrefix }) => (isPrefix ? [] : text)));
@@ -15,20 +15,20 @@ export function keyUsage(tree: SourceTree): (key: string) => boolean {
   return (key) => whole.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
-/** Everything in a source that could name words. */
+/** Every string in a source that could be a text key. */
 export function keyUses(source: Source): KeyUse[] {
   return source.nodes.flatMap((node): KeyUse[] => {
     const line = () => source.lineAt(node.start);
     const text = literalOf(node);
     if (text !== null) return [{ text, isPrefix: false, line: line() }];
     const prefix = prefixOf(node);
-    // It must reach past the first dot to count.
+    // A prefix counts only beyond the first dot.
     if (prefix === null || !/^[a-zA-Z][\w-]*\.[\w.-]*$/u.test(prefix)) return [];
     return [{ text: prefix, isPrefix: true, line: line() }];
   });
 }
 
-/** Tools speak of keys without saying the words. */
+/** Tools mention keys without using their texts. */
 function isProduct(path: string): boolean {
   return !isTest(path) && !TABLES.test(path) && !path.startsWith("tooling/");
 }

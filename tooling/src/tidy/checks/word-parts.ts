@@ -8,8 +8,8 @@ import { keyUses, type KeyUse } from "./used-keys.ts";
 const BROWSER = /^(?:apps\/(?:web|console)|packages\/ui)\/src\//u;
 
 /**
- * A browser holds the first words when it paints, the lazy ones with whatever it loads later, and the server's never: a
- * key asked for where its words are not is what the player reads. `npm run size` asks the same of the built scripts.
+ * A browser has the first texts when it paints, the lazy ones with lazy parts, and the server's never: a key used where
+ * its text is missing would be shown raw. `npm run size` checks the same on the built scripts.
  */
 export function checkWordParts(tree: SourceTree, words: readonly Word[]): Finding[] {
   const partOf = new Map(words.map(({ key, part }) => [key, part]));
@@ -22,7 +22,7 @@ export function checkWordParts(tree: SourceTree, words: readonly Word[]): Findin
   );
 }
 
-/** The console has one table of its own, and nothing else. */
+/** The console may use its own table only. */
 function foreignIn(source: Source, partOf: ReadonlyMap<string, TextPart>): Finding[] {
   return keyUses(source).flatMap(({ text, isPrefix, line }) => {
     const part = isPrefix ? undefined : partOf.get(text);
@@ -50,7 +50,7 @@ function absence(text: string, parts: ReadonlySet<TextPart>, isFirst: boolean): 
   return null;
 }
 
-/** The tables of the keys it may mean: none when it is no key at all. */
+/** The tables of the keys that a string may mean: none if it is no key. */
 function partsOf({ text, isPrefix }: KeyUse, partOf: ReadonlyMap<string, TextPart>): Set<TextPart> {
   if (!isPrefix) return new Set([partOf.get(text)].filter((part) => part !== undefined));
   return new Set([...partOf].flatMap(([key, part]) => (key.startsWith(text) ? [part] : [])));

@@ -4,15 +4,15 @@ import { placeholdersOf } from "./placeholders.ts";
 import { keyUsage } from "./used-keys.ts";
 
 export type WordsNeeded = {
-  /** Keys that must exist because the contract promises them: error.<CODE>, flag.<ID>. */
+  /** Keys that the contract requires: error.<CODE>, flag.<ID>. */
   readonly keys: readonly string[];
-  /** Folders that must exist: the languages of the contract, in lower case. */
+  /** Required folders: the languages of the contract, in lower case. */
   readonly languages: readonly string[];
 };
 
 const MODEL = "en";
 
-/** Every language says everything once, with the same blanks to fill in, and says nothing that nobody asks for. */
+/** Every language has each key once, with the same placeholders, and no unused keys. */
 export function checkWords(tree: SourceTree, words: readonly Word[], needed: WordsNeeded): Finding[] {
   const byLanguage = Map.groupBy(words, ({ language }) => language);
   const absent = needed.languages.filter((language) => !byLanguage.has(language));
@@ -42,7 +42,7 @@ function byKey(words: readonly Word[]): Map<string, Word> {
   return new Map(words.map((word) => [word.key, word]));
 }
 
-/** Told at the file where the words should stand: the one that the model language has them in. */
+/** Reported at the file where English has the texts. */
 function missing(
   language: string,
   table: ReadonlyMap<string, Word>,
@@ -59,7 +59,7 @@ function missing(
     });
 }
 
-/** The later of two wins without a word, and the tables of the browser would carry it twice. */
+/** The later of two duplicates silently wins, and the browser's tables would contain both. */
 function repeated(table: readonly Word[]): Finding[] {
   const first = new Map<string, Word>();
   return table.flatMap((word) => {

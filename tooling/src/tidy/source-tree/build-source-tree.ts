@@ -5,7 +5,7 @@ import { resolver } from "./resolve.ts";
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 
-/** Texts in, tree out: the same for the disk and for a test's few lines. */
+/** Builds a tree from texts, read from disk or written by a test. */
 export function buildSourceTree(files: ReadonlyMap<string, string>): SourceTree {
   const unreadable: Finding[] = [];
   const packages = [...files].flatMap(([path, text]) => {
@@ -27,7 +27,7 @@ export function buildSourceTree(files: ReadonlyMap<string, string>): SourceTree 
   return { files, sources, packages, unreadable };
 }
 
-/** The tree with some files written anew or added. Only those are parsed: what the others import is still there. */
+/** The tree with some files changed or added. Only those are parsed; other files keep their parsed form. */
 export function changeSourceTree(tree: SourceTree, changes: ReadonlyMap<string, string>): SourceTree {
   const files = new Map([...tree.files, ...changes]);
   const resolve = resolver(files, tree.packages);

@@ -1,4 +1,4 @@
-/** Answers in which line an offset lies, by halving: a file is asked hundreds of times. */
+/** Returns a function from offset to line, by binary search: a file needs hundreds of lookups. */
 export function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

@@ -3,7 +3,7 @@ import type { Package } from "./source-tree.ts";
 
 type Json = { readonly [key: string]: unknown };
 
-/** Null when the text is no JSON: somebody may be in the middle of writing it. */
+/** Null if the text is not valid JSON, which may be an unfinished edit. */
 export function readPackage(path: string, text: string): Package | null {
   const json = parseJson(text);
   if (json === null) return null;
@@ -33,7 +33,7 @@ export function resolveExport(exportsOf: ReadonlyMap<string, string>, name: stri
   return null;
 }
 
-/** The package a file belongs to: the one with the deepest folder around it. */
+/** The package of a file: the one with the deepest folder that contains it. */
 export function packageOf(packages: readonly Package[], path: string): Package | null {
   const around = packages.filter(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
   return around.toSorted((a, b) => b.folder.length - a.folder.length)[0] ?? null;

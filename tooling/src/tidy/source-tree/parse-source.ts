@@ -4,7 +4,9 @@ import { lineCounter } from "./line-counter.ts";
 
 export type Resolve = (from: string, specifier: string) => string | null;
 
-/** Reads one script. A file that does not parse comes back as a finding, because an empty tree would pass every check. */
+/**
+ * Parses one script. A file that does not parse is returned as a finding, because an empty tree would pass every check.
+ */
 export function parseSource(path: string, text: string, resolve: Resolve): Source | Finding {
   const parsed = parseSync(path, text);
   const lineAt = lineCounter(text);
@@ -99,7 +101,7 @@ function flatten(root: Node): Node[] {
     nodes.push(node);
     for (const key of visitorKeys[node.type] ?? []) {
       const child: unknown = Reflect.get(node, key);
-      // A million nodes: a list made for each of them would take as long as all the rest.
+      // There are a million nodes: allocating a list for each would double the time.
       if (isNode(child)) visit(child);
       else if (Array.isArray(child)) for (const each of child) if (isNode(each)) visit(each);
     }
@@ -112,7 +114,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-// The parser's kinds are const enums, which exist for its own compiler only: here they are the strings they stand for.
+// The parser's kinds are const enums, which exist at compile time only: here they are plain strings.
 function isError(severity: string): boolean {
   return severity === "Error";
 }

@@ -13,7 +13,7 @@ export function readSourceTree(root: string): SourceTree {
   return buildSourceTree(files);
 }
 
-/** What git tracks, and what it would take in with the next `git add`: a new file is checked before it is committed. */
+/** Files that git tracks, and new ones that are not ignored: a new file is checked before it is committed. */
 export function listTreeFiles(root: string): string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,

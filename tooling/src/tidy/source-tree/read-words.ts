@@ -2,7 +2,7 @@ import type { Node } from "oxc-parser";
 import type { Finding, Source, SourceTree } from "./source-tree.ts";
 import { wordFileOf, type WordFile } from "./word-files.ts";
 
-/** One key in one language, and where it is written. */
+/** One key in one language, and its location. */
 export type Word = WordFile & {
   readonly key: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import type { Package } from "./source-tree.ts";
 import { resolveExport, packageOf, splitSpecifier } from "./packages.ts";
 import type { Resolve } from "./parse-source.ts";
 
-/** Finds the file an import leads to, the way Node and Vite do, looking only at the files of the repository. */
+/** Finds the target of an import like Node and Vite do, among the files of the repository only. */
 export function resolver(files: { has: (path: string) => boolean }, packages: readonly Package[]): Resolve {
   const byName = new Map(packages.map((each) => [each.name, each]));
   const existing = (path: string) => (files.has(path) ? path : null);

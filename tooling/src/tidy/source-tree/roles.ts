@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** Which part a file plays, told by its name alone. */
+/** The role of a file, from its name alone. */
 
 export function isTest(path: string): boolean {
   return /\.(?:test|e2e)\.[jt]sx?$/u.test(path);
@@ -11,7 +11,7 @@ export function isSetUp(path: string): boolean {
   return /(?:\.config\.[cm]?[jt]s|(?:^|[-.])(?:test|global)-set-?up\.[jt]sx?)$/u.test(posix.basename(path));
 }
 
-/** Programs beside the product that measure it or break it: apps/api/attacks, apps/api/bench, apps/api/chaos. */
+/** Programs that measure or attack the product: apps/api/attacks, apps/api/bench, apps/api/chaos. */
 export function isHarness(path: string): boolean {
   return /^apps\/[^/]+\/(?:attacks|bench|chaos)\//u.test(path);
 }

@@ -1,13 +1,13 @@
 import type { Comment, Node } from "oxc-parser";
 
-/** Everything the checks look at, read once. Paths are relative to the repository, with forward slashes. */
+/** Input of all checks, read once. Paths are relative to the repository, with forward slashes. */
 export type SourceTree = {
-  /** Every text file that git knows or would take in, sources included. */
+  /** Every text file that git tracks or would add, sources included. */
   readonly files: ReadonlyMap<string, string>;
   /** The scripts among them (ts, tsx, js, mjs), parsed. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly packages: readonly Package[];
-  /** Sources that do not parse: nothing else can be said of them. */
+  /** Sources that do not parse: other checks skip them. */
   readonly unreadable: readonly Finding[];
 };
 
@@ -25,14 +25,14 @@ export type Source = {
 export type Import = {
   readonly specifier: string;
   readonly line: number;
-  /** Erased before the program runs. */
+  /** Erased at compile time. */
   readonly isTypeOnly: boolean;
   readonly isDynamic: boolean;
-  /** `export … from`: handed on, not used here. */
+  /** `export … from`: re-exported, not used here. */
   readonly isReExport: boolean;
-  /** The names taken from the other file; `*` takes them all. */
+  /** The imported names; `*` means all. */
   readonly names: readonly string[];
-  /** The file of the repository it leads to; null when it leads outside, or nowhere. */
+  /** The target file in the repository; null if it is outside or missing. */
   readonly target: string | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Who needs a word when: the browser's first load, whatever the browser loads later, the server alone, or operators at
- * their console, which speaks English only.
+ * When a text is needed: in the browser's first load, in a lazily loaded part, on the server only, or in the console,
+ * which is in English only.
  */
 export const TEXT_PARTS = ["first", "lazy", "server", "console"] as const;
 
@@ -8,7 +8,10 @@ export type TextPart = (typeof TEXT_PARTS)[number];
 
 export type WordFile = { readonly language: string; readonly part: TextPart; readonly name: string };
 
-/** "packages/text/src/en/lazy/tips.ts" → { language: "en", part: "lazy", name: "tips" }. The folder says the table. */
+/**
+ * "packages/text/src/en/lazy/tips.ts" → { language: "en", part: "lazy", name: "tips" }. The folder determines the
+ * table.
+ */
 export function wordFileOf(path: string): WordFile | null {
   const [, language, folder, name] = /^packages\/text\/src\/([^/]+)\/([^/]+)\/([^/.]+)\.ts$/u.exec(path) ?? [];
   const part = TEXT_PARTS.find((each) => each === folder);
