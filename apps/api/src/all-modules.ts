@@ -47,7 +47,7 @@ import { vendorsModule } from "./modules/vendors/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
 import { withdrawalsModule } from "./modules/withdrawals/index.ts";
 
-/** Each after those it needs. */
+/** Each module after those it needs. */
 export const MODULES: readonly Module[] = [
   auditModule,
   brandsModule,

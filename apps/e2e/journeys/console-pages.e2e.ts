@@ -7,40 +7,40 @@ test("a member's play is closed from the board, stands as closed on their page, 
   browser,
   picture,
 }) => {
-  const desk = await openConsole(product, browser, "bayani", "/switches?brand=perya");
-  await desk.getByLabel("Game, account, phone or email").fill("berto");
-  await desk.getByRole("button", { name: "Close berto", exact: true }).click();
-  const dialog = desk.getByRole("dialog");
+  const consolePage = await openConsole(product, browser, "bayani", "/switches?brand=perya");
+  await consolePage.getByLabel("Game, account, phone or email").fill("berto");
+  await consolePage.getByRole("button", { name: "Close berto", exact: true }).click();
+  const dialog = consolePage.getByRole("dialog");
   await dialog.getByLabel(/^Reason/).fill("Asked us to");
-  await picture("the board", desk);
+  await picture("the board", consolePage);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
-  await expect(desk.getByRole("button", { name: "Reopen berto", exact: true }).first()).toBeVisible();
+  await expect(consolePage.getByRole("button", { name: "Reopen berto", exact: true }).first()).toBeVisible();
 
-  await desk.goto("/find?words=berto");
-  await desk.getByRole("link", { name: /berto/ }).first().click();
-  await expect(desk.getByText("Play closed", { exact: true })).toBeVisible();
-  await desk.getByRole("button", { name: "More actions" }).click();
-  await desk.getByRole("menuitem", { name: "Reopen play…" }).click();
+  await consolePage.goto("/find?words=berto");
+  await consolePage.getByRole("link", { name: /berto/ }).first().click();
+  await expect(consolePage.getByText("Play closed", { exact: true })).toBeVisible();
+  await consolePage.getByRole("button", { name: "More actions" }).click();
+  await consolePage.getByRole("menuitem", { name: "Reopen play…" }).click();
   await dialog.getByLabel(/^Reason/).fill("Came back");
   await dialog.locator("button[type=submit]").click();
-  await expect(desk.getByText("Play closed", { exact: true })).toHaveCount(0);
+  await expect(consolePage.getByText("Play closed", { exact: true })).toHaveCount(0);
 });
 
 test("members are tagged together: first what would change, then what came of each", async ({ product, browser }) => {
-  const desk = await openConsole(product, browser, "amihan", "/members?brand=perya&filter=account:demo*");
-  const boxes = desk.getByRole("checkbox", { name: "Select row" });
+  const consolePage = await openConsole(product, browser, "amihan", "/members?brand=perya&filter=account:demo*");
+  const boxes = consolePage.getByRole("checkbox", { name: "Select row" });
   for (const index of [0, 1]) await boxes.nth(index).check();
   for (const [changed, unchanged] of [
     [2, 0],
     [1, 2],
   ]) {
-    await desk.getByRole("button", { name: "Tag", exact: true }).click();
-    const dialog = desk.getByRole("dialog");
+    await consolePage.getByRole("button", { name: "Tag", exact: true }).click();
+    const dialog = consolePage.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Tag" }).fill("evening");
     await expect(dialog.getByText(`${changed} will change, ${unchanged} stay unchanged`)).toBeVisible();
     await dialog.getByRole("button", { name: "Tag", exact: true }).click();
-    await expect(desk.getByText(`${changed} changed, ${unchanged} unchanged`)).toBeVisible();
-    await desk.getByRole("button", { name: "Done" }).click();
+    await expect(consolePage.getByText(`${changed} changed, ${unchanged} unchanged`)).toBeVisible();
+    await consolePage.getByRole("button", { name: "Done" }).click();
     for (const index of [0, 1, 2]) await boxes.nth(index).check();
   }
 });
@@ -60,15 +60,15 @@ test("whom an agent has frozen is marked, found among the members, and let go by
     .values({ id: randomUUID(), member_id: id, brand_id, ...frozen })
     .execute();
 
-  const desk = await openConsole(product, browser, "bayani", "/members?brand=perya&filter=state:frozen");
-  await expect(desk.getByRole("row", { name: /team\.lorna/ })).toContainText("Frozen by an agent");
-  await desk.goto(`/member?id=${id}`);
-  await expect(desk.getByText("Frozen by an agent", { exact: true })).toBeVisible();
-  await picture("frozen", desk);
-  await desk.getByRole("button", { name: "Unfreeze…" }).click();
-  const dialog = desk.getByRole("dialog");
+  const consolePage = await openConsole(product, browser, "bayani", "/members?brand=perya&filter=state:frozen");
+  await expect(consolePage.getByRole("row", { name: /team\.lorna/ })).toContainText("Frozen by an agent");
+  await consolePage.goto(`/member?id=${id}`);
+  await expect(consolePage.getByText("Frozen by an agent", { exact: true })).toBeVisible();
+  await picture("frozen", consolePage);
+  await consolePage.getByRole("button", { name: "Unfreeze…" }).click();
+  const dialog = consolePage.getByRole("dialog");
   await dialog.getByLabel(/^Reason/).fill("Shown to be theirs alone");
-  await picture("lifted by an operator", desk);
+  await picture("lifted by an operator", consolePage);
   await dialog.getByRole("button", { name: "Unfreeze" }).click();
-  await expect(desk.getByText("Frozen by an agent", { exact: true })).toHaveCount(0);
+  await expect(consolePage.getByText("Frozen by an agent", { exact: true })).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ export function chooseBrand(code: string | null): void {
 }
 
 /** The brand that pages show: the chosen one, else the operator's first. */
-export function useBrand(): DeskBrand | null {
+export function useBrand(): OperatorBrand | null {
   const { brands, roles } = useOperator();
   const code = useChosen((chosen) => chosen.code);
   const isEverywhere = roles.some(({ brandId }) => brandId === null);

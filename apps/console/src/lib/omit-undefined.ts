@@ -1,8 +1,10 @@
-type Given<Values> = { [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name] } & {
+type OmitUndefined<Values> = {
+  [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name];
+} & {
   [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Exclude<Values[Name], undefined>;
 };
 
-/** Drops undefined values: `given({ brandId, state })`. */
-export function given<Values extends object>(values: Values): Given<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
+/** Drops undefined values: `omitUndefined({ brandId, state })`. */
+export function omitUndefined<Values extends object>(values: Values): OmitUndefined<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as OmitUndefined<Values>;
 }

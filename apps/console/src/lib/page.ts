@@ -5,7 +5,7 @@ import type { Glyph } from "@perya/ui";
 import type { ConsoleKey } from "./text.ts";
 
 /** Group of a page in the menu. */
-export type PageGroup = "first" | "queues" | "money" | "desk" | "control";
+export type PageGroup = "first" | "queues" | "money" | "records" | "control";
 
 /** A page of the console: address, permission and menu link. */
 export type ConsolePage = {

@@ -22,7 +22,7 @@ import { switches } from "./console/switches.ts";
 import { tables } from "./console/tables.ts";
 import { withdrawals } from "./console/withdrawals.ts";
 
-/** The words of the operators' console, which players never load. */
+/** Texts of the operators' console, never loaded by players. */
 export default {
   ...actions,
   ...alerts,

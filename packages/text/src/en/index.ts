@@ -3,5 +3,5 @@ import first from "./first.ts";
 import lazy from "./lazy.ts";
 import server from "./server.ts";
 
-/** Everything, for the server and for the type of the keys. */
+/** All tables, for the server and for the type of the keys. */
 export default { ...first, ...lazy, ...server };

@@ -37,7 +37,7 @@ import { uploads } from "./lazy/uploads.ts";
 import { wallet } from "./lazy/wallet.ts";
 import { withdraw } from "./lazy/withdraw.ts";
 
-/** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
+/** Texts of lazily loaded dialogs and screens. */
 export default {
   ...accountRecord,
   ...agents,

@@ -5,7 +5,7 @@ import { pages } from "./first/pages.ts";
 import { shell } from "./first/shell.ts";
 import { site } from "./first/site.ts";
 
-/** What the page may say before anything else has arrived: it is part of the first load, so it stays small. */
+/** Texts of the first load: kept small, because every page waits for them. */
 export default {
   ...home,
   ...noticeBoard,

@@ -11,7 +11,7 @@ import { seldomErrors } from "./server/seldom-errors.ts";
 import { share } from "./server/share.ts";
 import { unknownHost } from "./server/unknown-host.ts";
 
-/** What only the server says, in SMS and mail: it is in neither of the browser's two parts. */
+/** Texts of the server only, such as SMS and mails: never shipped to the browser. */
 export default {
   ...alerts,
   ...codeMessages,

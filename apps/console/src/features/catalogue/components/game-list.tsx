@@ -73,9 +73,9 @@ function useChosen(games: readonly CatalogueGame[]) {
 const CHANGES = ["show", "hide", "hot", "cold"] as const satisfies readonly GameListChange[];
 
 /** Bulk actions for the selected games. The result dialog stays open after the selection is cleared. */
-function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
+function Changes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
   // A copy of the selection: the list behind the dialog keeps updating.
-  const [wish, setWish] = useState<{ change: Wish; ids: readonly string[] } | null>(null);
+  const [started, setStarted] = useState<{ change: GameListChange; ids: readonly string[] } | null>(null);
   const [outcomes, setOutcomes] = useState<readonly GameOutcome[] | null>(null);
   const isTooMany = ids.length > MAX_AT_ONCE;
   return (

@@ -126,7 +126,7 @@ describe("a disputed payout", () => {
     api.answer(withdrawals.decideDispute, sampleDispute({ needsTwo: true, approvalId: "a1" }));
     await press(await button(t("disputes.do.propose")));
     expect(await screen.findByText(t("disputes.upheldTextTwo"))).toBeTruthy();
-    await press(await button(t("desk.ui.cancel")));
+    await press(await button(t("console.ui.cancel")));
     await confirmWith(await button(t("disputes.do.propose")), "The bank returned it");
     expect(await screen.findByText(t("disputes.done.proposed"))).toBeTruthy();
   });
