@@ -37,7 +37,7 @@ export type Brand = {
   showsTeamContacts: boolean;
   disclosesUnknownUser: boolean;
   hasSecondStep: boolean;
-  /** The spec's strict rule: at an unknown address also a known device is asked for a second step. */
+  /** The strict rule (R5.12): at an unknown address also a known device is asked for a second step. */
   asksAtNewAddress: boolean;
   allowsBankNameStep: boolean;
   /** `birthdayAge` is what a date of birth must show; the site's notice and the box to tick say `minAge`. */

@@ -3,7 +3,7 @@ import { follow } from "../support/follow.ts";
 import { expect, onBothSizes, test } from "../support/journey.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-/** Every address of S0 §2 and S1 §2 that a visitor may open, and the name its page gives itself. */
+/** Every address of R2 that a visitor may open, and the name its page gives itself. */
 const OPEN_PAGES = {
   "/sports": "Sports",
   "/esports": "E-sports",
@@ -25,7 +25,7 @@ const OPEN_PAGES = {
 } as const;
 
 onBothSizes(
-  "every address of the spec opens its page, at its top, and says honestly what is not open yet",
+  "every required address opens its page, at its top, and says honestly what is not open yet",
   async ({ page, picture }) => {
     // A path must open the same way in any size; on a phone, visitors come from a previous page.
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, onBothSizes, test } from "../support/journey.ts";
 import { readShifts, watchShifts } from "../support/layout-shifts.ts";
 
-/** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
+/** What a visitor's first look may cost, in KB as it travels (decision 0032). None of it depends on the machine. */
 const MAX_KB = { script: 120, font: 60, document: 45 };
 const MAX_SHIFT = 0.02;
 /** On a phone, before it shows the first rail of games. */

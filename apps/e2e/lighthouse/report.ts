@@ -8,7 +8,7 @@ export type Measured = { language: string; median: Result; results: readonly Res
  */
 const FAST_ENOUGH = 1_000;
 
-/** ux.md §3.3. */
+/** The promises of decision 0032. */
 export const PROMISES = [
   { id: "performance", least: 95 },
   { id: "accessibility", least: 100 },

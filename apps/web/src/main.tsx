@@ -1,4 +1,4 @@
-/** Start-up, in the order of S0 §4: the site payload, then analytics, then the app. Anything else waits for the paint. */
+/** Start-up, in the order of R4.1: the site payload, then analytics, then the app. Anything else waits for the paint. */
 import "./styles.css";
 import { createRoot } from "react-dom/client";
 import { resumeSessionAfterPaint } from "./app/resume-session.ts";

@@ -1,7 +1,7 @@
-/** Scripts that arrive later: S0 §8 and §9 say how long we wait for one and how its absence is named. */
+/** Scripts that arrive later: R21.19 and R22.1 say how long we wait for one and how its absence is named. */
 import { sessionStore } from "./storage.ts";
 
-/** Webpack's words, kept by the spec: "missing" if the server no longer has it, "error" if it could not be reached. */
+/** Webpack's types (R21.19): "missing" if the server no longer has it, "error" if it could not be reached. */
 export type ChunkProblem = "missing" | "timeout" | "error";
 
 export const CHUNK_TIMEOUT_MS = 120_000;

@@ -98,7 +98,7 @@ async function loadSeal(options: ClientOptions): Promise<Seal> {
   }
 }
 
-/** S0 §7, POST (form). The browser names the type of such a body by itself. */
+/** R20.13, POST (form). The browser names the type of such a body by itself. */
 function writeForm(body: unknown): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));

@@ -1,6 +1,6 @@
 /**
  * The languages that are offered, because their tables of words are whole, by wire code: BCP 47 tag, own name in its own
- * script, direction. In the first load of every page; the others of S0 §1 wait in known-languages.ts, and
+ * script, direction. In the first load of every page; the others of R1.9 wait in known-languages.ts, and
  * docs/recipes/add-a-language.md says how one gets here.
  */
 export const LANGUAGES = {

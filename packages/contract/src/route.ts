@@ -17,7 +17,7 @@ export type RouteLine = {
   readonly errors: readonly ErrorCode[];
   /** One sentence, shown in /docs. */
   readonly summary: string;
-  /** The spec's "enc": the body travels encrypted (see seal.ts). */
+  /** "enc" (R20.1): the body travels encrypted (see seal.ts). */
   readonly isSealed?: true;
   /** Answers during maintenance and in blocked regions too: the page needs it to render that screen. */
   readonly isAlwaysOpen?: true;
@@ -29,7 +29,7 @@ export type RouteLine = {
   readonly isOpenToInitialPassword?: true;
   /** Play, and money for it: refused for frozen members, who may not call agent routes either. */
   readonly isClosedToFrozen?: true;
-  /** The body may also come as a form (S0 §7), read like JSON: every field a text. */
+  /** The body may also come as a form (R20.13), read like JSON: every field a text. */
   readonly isForm?: true;
   /** The body is the raw bytes of a file (application/octet-stream), and the handler gets a Buffer. */
   readonly isBytes?: true;

@@ -6,9 +6,9 @@ export type ModalOptions = {
   onClose: () => void;
   /** Called before every close by the user; false keeps it open, to ask about unsaved changes first. */
   onCloseRequest?: (() => boolean) | undefined;
-  /** Spec S0 §5: a click on the overlay closes, unless this is false. */
+  /** R3.11: a click on the overlay closes, unless this is false. */
   cover?: boolean | undefined;
-  /** Spec S0 §9: closes after that many milliseconds. */
+  /** R3.11: closes after that many milliseconds. */
   timeOut?: number | undefined;
 };
 

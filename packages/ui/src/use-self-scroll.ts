@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useReducedMotion } from "./use-reduced-motion.ts";
 
-/** S1 §9: half a pixel per step. Thirty steps a second: a line of text stays in sight while it is read. */
+/** R9.10: half a pixel per step. Thirty steps a second: a line of text stays in sight while it is read. */
 export const SCROLL_STEP_PX = 0.5;
 export const SCROLL_STEPS_PER_MS = 30 / 1_000;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isRightToLeft } from "./roving.ts";
 
-/** Spec S1 §2: a slide takes a second. */
+/** R11.1: a slide takes a second. */
 const SLIDE_MS = 1_000;
 /** Touch and wheel scroll events are closer together than this; after a longer pause the row is at rest. */
 const REST_MS = 120;

@@ -2,6 +2,7 @@ import { CORE_MODULES, ALL_ERRORS, LANGUAGE_CODES, SITE_FLAGS } from "@perya/con
 import { contract } from "@perya/contract/shapes";
 import { checkApiImports } from "./checks/api-imports.ts";
 import { checkBarrels } from "./checks/barrels.ts";
+import { checkCitations } from "./checks/citations.ts";
 import { checkCycles } from "./checks/cycles.ts";
 import { checkDeadExports } from "./checks/dead-exports.ts";
 import { checkDeadFiles } from "./checks/dead-files.ts";
@@ -49,6 +50,7 @@ export function checkTree(tree: SourceTree): Finding[] {
     ...checkDeadFiles(tree),
     ...checkDeadExports(tree),
     ...checkMachineTraces(tree),
+    ...checkCitations(tree),
     ...checkHabits(tree),
     ...checkNames(tree),
     ...checkRetiredNames(tree),

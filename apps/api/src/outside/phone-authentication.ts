@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { OutsideFailure } from "./failure.ts";
 
-/** Somebody else texted the code and vouches for the number with a signed token (the spec's firebaseIdToken). */
+/** Somebody else texted the code and vouches for the number with a signed token (firebaseIdToken, R7.3). */
 export type PhoneAuthentication = { verify: (idToken: string) => Promise<PhoneProof> };
 
 export type PhoneProof = {

@@ -14,7 +14,7 @@ let shipped: Migration[] | undefined;
 
 /**
  * `/live`: the process answers, nothing else is asked. `/ready`: it can do its work. The player site has a page at
- * `/live` too (live casino, S0 §2): a browser that asks for HTML gets that, see site-page.ts.
+ * `/live` too (live casino, R2.9): a browser that asks for HTML gets that, see site-page.ts.
  */
 export function serveHealth(app: FastifyInstance, { db }: Deps) {
   let isStopping = false;

@@ -21,7 +21,7 @@ const PAGES: { path: string; category?: string }[] = [
 
 const PRIVATE = ["/wps/", "/lgw/", "/member", "/agentHome", "/favorite", "/recent", "/seamless"];
 
-/** S0 §2: these are home under another name. */
+/** R2.2: these are home under another name. */
 const HOME = /^\/(?:index|index\.html|home|login|register|help)?$/i;
 
 /** What a brand tells search engines: where not to look, and what there is to find. */

@@ -14,7 +14,7 @@ const KEPT_MS = 600_000;
 /** Longer than this nobody waits for the server's rendering: the browser renders the page, and the next visitor finds it rendered. */
 const PATIENCE_MS = 500;
 
-/** Home itself. Its other addresses (S0 §2) are rare, and mark other lines of the menus as the current one. */
+/** Home itself. Its other addresses (R2.2) are rare, and mark other lines of the menus as the current one. */
 const HOME = /^\/(?:\?|$)/;
 /** An address with a secret is left at once by the scripts; nothing may be pressed in it before. */
 const SECRET = /[?&](?:token|code|resetCode)=/i;

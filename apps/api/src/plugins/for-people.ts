@@ -7,7 +7,7 @@ import type { FastifyRequest } from "fastify";
 export function isForPeople(request: FastifyRequest): boolean {
   const { url, headers } = request;
   const isCall = /^\/(?:console\/api|wps|lgw|lotto|docs|assets|art|uploads)(?:\/|$)/.test(url);
-  // S0 §2: /index.html is the home page.
+  // R2.2: /index.html is the home page.
   const isFile = /\.(?!html$)\w+$/.test(url.split("?")[0] ?? "");
   const takesAnything = (headers.accept ?? "*/*").includes("*/*") && !isFile && isLooking(request);
   return !isCall && (isNavigation(request) || takesAnything);

@@ -133,7 +133,7 @@ describe("a flood from one address", () => {
     expect(refused.length).toBeGreaterThan(0);
     const { code, value, message } = refused[0]?.json() ?? {};
     expect(code).toBe("TOO_MANY_REQUESTS");
-    // S0 §9: five minutes, and what is said is what is left of them.
+    // R6.6: five minutes, and what is said is what is left of them.
     expect(value.retryAfterSeconds).toBeGreaterThan(240);
     expect(value.retryAfterSeconds).toBeLessThanOrEqual(300);
     expect(message).toMatch(/\b5 minut/);

@@ -8,7 +8,7 @@ describe("a refusal", () => {
     [59, "Too many requests, please try again after 59 seconds"],
     [60, "Too many requests, please try again after 1 minute"],
     [61, "Too many requests, please try again after 2 minutes"],
-    // S0 §8 and §9: in the spec's own words.
+    // R21.3, word by word.
     [300, "Too many requests, please try again after 5 minutes"],
     [5_400, "Too many requests, please try again after 90 minutes"],
     [5_401, "Too many requests, please try again after 2 hours"],

@@ -24,7 +24,7 @@ declare module "fastify" {
 /** A millisecond of a core each. Were all of a crowd opened at once, nobody else would have a core for that long. */
 const passToOpen = createConcurrencyLimit({ atOnce: SPARE_CORES, waiting: 1_000 });
 
-/** Opens the spec's "enc" bodies. Whatever is wrong with one, the answer is the same, so that it teaches nothing. */
+/** Opens "enc" bodies (R20.1). Whatever is wrong with one, the answer is the same, so that it teaches nothing. */
 export function openSealedBodies(app: FastifyInstance, deps: Deps) {
   app.decorate("openSealedBody", async (request: FastifyRequest, route: RouteLine) => {
     const content = await openSeal(deps.sealKeys, request, route);

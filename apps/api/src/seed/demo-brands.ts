@@ -180,7 +180,7 @@ const RESOURCES = [
   { key: "VIBER", label: "Viber", path: "social/*/viber" },
   { key: "iOS", label: "iOS app", path: "app/*/ios" },
   { key: "Android", label: "Android app", path: "app/*/android" },
-  // S0 §3: a link under the form of newcomers.
+  // R4.9: a link under the form of newcomers.
   { key: "REGISTERPOP", label: "A guide for newcomers", path: "social/*/newcomers" },
 ];
 

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 type Told = { type: MessageType; minutesAgo: number; amount: Amount; reference: string };
 
-/** One of each type of S1 §4, oldest first; all but the last tell of movements that the ledger has. */
+/** One of each type of R16.6, oldest first; all but the last tell of movements that the ledger has. */
 const TOLD: readonly Told[] = [
   { type: "depositCredited", minutesAgo: 55, amount: DEPOSIT, reference: "D-1001" },
   { type: "withdrawalApproved", minutesAgo: 40, amount: PAID_OUT, reference: "W-2001" },

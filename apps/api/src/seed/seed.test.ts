@@ -81,7 +81,7 @@ describe("the demo", () => {
     expect(new Set(rows.map((row) => row.password_hash)).size).toBe(rows.length);
   });
 
-  it("has a rule for every field of S0 §3", async () => {
+  it("has a rule for every field of R7.2", async () => {
     await openSeeded();
     const rows = await database.db.selectFrom("brand_register_fields").select(["field", "is_enabled"]).execute();
     const fields = Map.groupBy(rows, ({ field }) => field);

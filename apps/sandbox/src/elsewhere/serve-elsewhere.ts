@@ -5,7 +5,7 @@ import { readFramer, readLook } from "../pages/framing.ts";
 import { renderApp, renderNewcomers, renderService, renderSocial } from "./pages.ts";
 import { renderVideo } from "./video-page.ts";
 
-/** As the site's resources name them (S0 §3). Whatever is not here is no page of ours. */
+/** As the site's resources name them (R4.9). Whatever is not here is no page of ours. */
 const CHANNELS = new Map([
   ["facebook", "Facebook"],
   ["tiktok", "TikTok"],

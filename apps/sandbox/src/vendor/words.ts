@@ -1,4 +1,4 @@
-/** What the game says, in the languages that games have (S1 §9). */
+/** What the game says, in the languages that games have (R1.10). */
 const WORDS = {
   EN: {
     title: "Ten cards",

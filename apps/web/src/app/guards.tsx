@@ -7,12 +7,12 @@ import { isOwnPath } from "./paths.ts";
 /** Returns to allow the visit; throws a redirect otherwise. Assigned to pages in routes/. */
 export type Guard = (visit: Visit) => void;
 
-/** S0 §2, route guard: no token, no entry. After login the requested page opens. */
+/** R2.16, route guard: no token, no entry. After login the requested page opens. */
 export const signedIn: Guard = ({ location }) => {
   if (!currentLogin().isLogin) throw redirect({ to: "/login", search: { next: location.href } });
 };
 
-/** S0 §4: trial accounts are told to register first. */
+/** R5.15: trial accounts are told to register first. */
 export const realAccount: Guard = (visit) => {
   signedIn(visit);
   if (!currentLogin().isTrial) return;
@@ -20,7 +20,7 @@ export const realAccount: Guard = (visit) => {
   throw redirect({ to: "/" });
 };
 
-/** S0 §2: the member centre shows only when its flag is on. */
+/** R10.1: the member centre shows only when its flag is on. */
 export const hasMemberCentre: Guard = () => {
   if (!isFlagOn("MEMBERCENTER3")) throw notFound();
 };
@@ -30,7 +30,7 @@ export const memberCentre: Guard = (visit) => {
   realAccount(visit);
 };
 
-/** S0 §4: a non-agent who opens the agent centre is sent to /agent, and so is everyone at brands without agents. */
+/** R5.11: a non-agent who opens the agent centre is sent to /agent, and so is everyone at brands without agents. */
 export const agent: Guard = () => {
   if (!isAgentIn()) throw redirect({ to: "/agent" });
 };
@@ -44,7 +44,7 @@ function isAgentIn(): boolean {
   return currentLogin().isAgent && isFlagOn("AGENTPOLICY3");
 }
 
-/** S0 §2, /login: home, with the login popup open. */
+/** R2.3, /login: home, with the login popup open. */
 export const toLoginDialog: Guard = ({ search, preload }) => {
   const { next } = search as { next?: string };
   const isWanted = !preload && !currentLogin().isLogin;

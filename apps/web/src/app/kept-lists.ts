@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { Router } from "@perya/browser/router";
 
 /**
- * S1 §2: game lists are kept alive when left. A list's state (chip, facets, order, page) is in its address, its data in
+ * R2.9: game lists are kept alive when left. A list's state (chip, facets, order, page) is in its address, its data in
  * the query cache and its scroll position in the router's history, so Back restores everything, also after a reload,
  * without keeping hidden trees (React's Activity) rendered. Menu links lead to the address the list was left at,
  * scrolled to the top.

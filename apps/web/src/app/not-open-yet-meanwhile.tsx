@@ -43,7 +43,7 @@ export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   );
 }
 
-/** S1 §2: /promotions#{id} opens that promotion, also from a direct link or a click before hydration. */
+/** R2.14: /promotions#{id} opens that promotion, also from a direct link or a click before hydration. */
 function NamedPromotion(): null {
   const { hash } = useLocation();
   useEffect(() => {

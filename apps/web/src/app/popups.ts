@@ -1,4 +1,4 @@
-/** S0 §4 and S1 §4, popups: one queue for everything that opens without a click. */
+/** R9.1, popups: one queue for everything that opens without a click. */
 import { isAgentPage, isGamePage, isUndisturbedPage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
 import { useLocation } from "@perya/browser/router";
@@ -94,7 +94,7 @@ function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
   });
 }
 
-/** S0 §4, S1 §6: logged-in agents get the contract popup; the live event "contracts" refetches the offers. */
+/** R4.16: logged-in agents get the contract popup; the live event "contracts" refetches the offers. */
 function useOffers(): readonly string[] {
   const { isAgent } = useLogin();
   const hasAgents = useFlag("AGENTPOLICY3");

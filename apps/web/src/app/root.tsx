@@ -17,7 +17,7 @@ const OfflineSite = lazyPart("offline-site", async () => (await import("./offlin
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
 const Interruptions = lazyPart("interruptions", async () => (await import("./interruptions.tsx")).Interruptions);
 
-/** S0 §2, root screen by system status; and the layers above every screen. */
+/** R2.18, root screen by system status; and the layers above every screen. */
 export function Root() {
   const status = useSystemStatus();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);

@@ -14,7 +14,7 @@ type ScreenOptions<Given extends Read> = {
   search?: (raw: Search) => Given;
   /** A dialog that belongs to the address and opens over the screen. */
   opens?: (search: Given) => void;
-  /** S1 §2, game list center: kept alive when left (kept-lists.ts). */
+  /** R2.9, game list center: kept alive when left (kept-lists.ts). */
   isKept?: true;
   isNotOpenYet?: true;
 };

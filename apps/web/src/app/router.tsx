@@ -1,5 +1,5 @@
 /**
- * Creates the router. Every address of S0 §2 and S1 §2 is one line in routes/, grouped by area, with its shell and
+ * Creates the router. Every address of R2 is one line in routes/, grouped by area, with its shell and
  * guard.
  */
 import { Waiting } from "../features/site/components/waiting.tsx";

@@ -1,7 +1,7 @@
 /** The query string of each page. All values are untrusted text. */
 type Raw = Record<string, unknown>;
 
-/** Filters of a game list, S1 §2 and §3. The list validates them (games.list-choice.ts). */
+/** Filters of a game list, R12.6 and R12.7. The list validates them (games.list-choice.ts). */
 export const gameList = (raw: Raw) => pick(raw, "vassalage", "filter", "tag", "volatility", "sort", "page");
 
 /** Category of the member's own games. */

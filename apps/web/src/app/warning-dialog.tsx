@@ -5,7 +5,7 @@ import { useText } from "../lib/text.ts";
 
 type Props = DialogProps["warning"] & DialogOptions & { onClose: () => void };
 
-/** S0 §8: a message the user must confirm. */
+/** R21.1: a message the user must confirm. */
 export default function WarningDialog({ title, text, onClose, ...options }: Props) {
   const { t } = useText();
   const confirm = (

@@ -1,7 +1,7 @@
 import { afterPaint } from "./after-paint.ts";
 
 /**
- * Google Analytics, for brands with an id. S0 §4 wants it between payload and mount; our budget allows no third-party
+ * Google Analytics, for brands with an id. R4.1 wants it between payload and mount; our budget allows no third-party
  * script before the first paint. So calls queue before the mount, and the script loads after the paint.
  */
 declare global {

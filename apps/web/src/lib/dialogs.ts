@@ -18,7 +18,7 @@ export type ConfirmProps = {
 
 export type DialogName = keyof DialogProps;
 
-/** S0 §5 and §9: a click on the overlay closes unless `cover` is false; `timeOut` closes after so many ms. */
+/** R3.11: a click on the overlay closes unless `cover` is false; `timeOut` closes after so many ms. */
 export type DialogOptions = { cover?: boolean; timeOut?: number };
 
 export type OpenDialog = {

@@ -1,7 +1,7 @@
 import { sessionStore } from "@perya/browser/storage";
 
 /**
- * S0 §4: caches the first load of some lists in the session, so that the next page renders them at once. The query
+ * R4.13: caches the first load of some lists in the session, so that the next page renders them at once. The query
  * knows the age and refetches stale data.
  */
 export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {

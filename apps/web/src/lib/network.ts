@@ -11,7 +11,7 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** S0 §8, network. One toast, however many calls failed together. */
+/** R21.13, network. One toast, however many calls failed together. */
 export function sayNetworkFailed(): void {
   showToast("error", currentText().t("problem.network"));
 }

@@ -23,7 +23,7 @@ const readNone = () => NONE;
 let chosen: string | undefined;
 
 /**
- * S0 §9: pictures come from a random host of the list. The server shuffles the list per page, so that the rendered and
+ * R4.15: pictures come from a random host of the list. The server shuffles the list per page, so that the rendered and
  * the hydrated page use the same host (0030).
  */
 export function usePictures() {

@@ -5,7 +5,7 @@ import { closeDialog } from "./dialogs.ts";
 import { queryClient } from "./query-client.ts";
 import { localStore, sessionStore } from "@perya/browser/storage";
 
-/** S0 §3, storage keys. `isAgent` holds the account type; '4' means trial. */
+/** R4.4, storage keys. `isAgent` holds the account type; '4' means trial. */
 const TOKEN = "token";
 const ACCOUNT_TYPE = "isAgent";
 const MERCHANT_CODE = "merchantCode";
@@ -39,7 +39,7 @@ export function openSession({ token, member }: LoginResult): void {
 }
 
 /**
- * S0 §3, member info: stored under the spec's names for scripts that operators add. The app reads the type only, which
+ * R4.5, member info: stored under the given names for scripts that operators add. The app reads the type only, which
  * can change within a session: a trial that registers, a member made an agent.
  */
 export function rememberMember({ id, account, nickname, type }: MemberInfo): void {
@@ -49,7 +49,7 @@ export function rememberMember({ id, account, nickname, type }: MemberInfo): voi
 }
 
 /**
- * S0 §4, logout: clears session storage, stores the merchant code again, resets flags. No personal data stays cached.
+ * R4.14, logout: clears session storage, stores the merchant code again, resets flags. No personal data stays cached.
  */
 export function closeSession(why: "signed out" | "lost"): void {
   const merchantCode = sessionStore.read(MERCHANT_CODE) ?? localStore.read(MERCHANT_CODE);

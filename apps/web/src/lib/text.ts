@@ -107,7 +107,7 @@ function turnPage({ locale, direction }: Text): void {
   if (page.dir !== direction) page.dir = direction;
 }
 
-/** S0 §4, language change. `lang`: the choice; `hisLang`: the language it replaced. */
+/** R4.12, language change. `lang`: the choice; `hisLang`: the language it replaced. */
 export async function changeLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
   if (language === before && !isDisguised) return;

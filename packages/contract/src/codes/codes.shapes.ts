@@ -20,7 +20,7 @@ export const Proof = Type.Optional(
 /** How a person can be reached. */
 export const Contact = Type.Union([Type.Literal("mobile"), Type.Literal("email")]);
 
-/** S0 §3: how long the send button counts down. */
+/** R6.2: how long the send button counts down. */
 export const CodeSent = Type.Object({
   expiredMinutes: Type.Integer({ minimum: 1 }),
   dayCodeUntil: Type.Optional(

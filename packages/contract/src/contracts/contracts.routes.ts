@@ -57,22 +57,22 @@ export const contracts = routes<typeof contractShapes>()({
   processDividend: {
     ...PROCESS,
     path: "/wps/agent/contracts/dividend/process",
-    summary: "Accepts or rejects an offered dividend contract (S1 §7).",
+    summary: "Accepts or rejects an offered dividend contract (R20.35).",
   },
   processDailySalary: {
     ...PROCESS,
     path: "/wps/agent/contracts/daily-salary/process",
-    summary: "Accepts or rejects an offered daily salary (S1 §7).",
+    summary: "Accepts or rejects an offered daily salary (R20.35).",
   },
   processHourlySalary: {
     ...PROCESS,
     path: "/wps/agent/contracts/hourly-salary/process",
-    summary: "Accepts or rejects an offered hourly salary (S1 §7).",
+    summary: "Accepts or rejects an offered hourly salary (R20.35).",
   },
   processRealTimeSalary: {
     ...PROCESS,
     path: "/wps/agent/contracts/realtime-salary/process",
-    summary: "Accepts or rejects an offered real-time salary (S1 §7).",
+    summary: "Accepts or rejects an offered real-time salary (R20.35).",
   },
   askToEnd: {
     ...WRITE,
@@ -91,7 +91,7 @@ export const contracts = routes<typeof contractShapes>()({
     who: "member",
     path: "/wps/member/info/funds/consolidated",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "How things stand with each kind of contract, and which pages of the agent centre that opens (S1 §7).",
+    summary: "How things stand with each kind of contract, and which pages of the agent centre that opens (R18.7).",
   },
 
   listMemberContracts: {

@@ -1,4 +1,4 @@
-/** S1 §3, question types. */
+/** R16.7, question types. */
 export const QUESTION_TYPES = ["deposit", "withdrawal", "game", "customerService", "application", "other"] as const;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];

@@ -1,4 +1,4 @@
-/** S1 §3, the sidebar of a game list: jackpot, table games, arcade, bingo. */
+/** R12.7, the sidebar of a game list: jackpot, table games, arcade, bingo. */
 export const GAME_TAGS = ["JP", "TG", "AC", "BG"] as const;
 export type GameTag = (typeof GAME_TAGS)[number];
 
@@ -6,7 +6,7 @@ export type GameTag = (typeof GAME_TAGS)[number];
 export const VOLATILITIES = ["LOW", "MID", "HIGH"] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 
-/** S1 §3, game selection. FAV and RECENT are lists of the member's own, with calls of their own. */
+/** R12.6, game selection. FAV and RECENT are lists of the member's own, with calls of their own. */
 export const GAME_FILTERS = ["NEW", "FAV", "ALL", "HOT", "RECENT"] as const;
 export type GameFilter = (typeof GAME_FILTERS)[number];
 

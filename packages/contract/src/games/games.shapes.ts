@@ -35,7 +35,7 @@ export const GameDraft = Type.Object(
   { additionalProperties: false },
 );
 
-/** S1 §3, a card: one game (isGame 'GAME'), or a vendor's whole lobby (isGame 'VASSALAGE'). */
+/** R12.3, a card: one game (isGame 'GAME'), or a vendor's whole lobby (isGame 'VASSALAGE'). */
 export const GameCard = Type.Object({
   nodeId: Type.String(),
   vassalage: Type.String(),
@@ -74,13 +74,13 @@ export const GameVendor = Type.Object({
   isInMaintenance: Type.Boolean(),
 });
 
-/** S1 §3, vendor category, without its cards: all that a menu shows of it. */
+/** R12.2, vendor category, without its cards: all that a menu shows of it. */
 export const MenuLane = Type.Object({
   title: GameCategory,
   gameClassify: Type.Array(Type.Object({ title: GameCategory, vendors: Type.Array(GameVendor) })),
 });
 
-/** As the server lists it; the rearrangement of S1 §4 is a shared rule. */
+/** As the server lists it; the rearrangement of R12.8 is a shared rule. */
 export const Lane = Type.Object({ ...MenuLane.properties, cards: Type.Array(GameCard) });
 
 export const GamePage = Type.Object({
@@ -132,7 +132,7 @@ export const Winner = Type.Object({
   at: Type.String({ format: "date-time" }),
 });
 
-/** A real pool, or the labelled illustration of S1 §9 where the brand wants one. */
+/** A real pool, or the labelled illustration of R11.10 where the brand wants one. */
 export const Jackpot = Type.Union([
   Type.Object({ mode: Type.Literal("pool"), amount: AmountText, currency: Type.String() }),
   Type.Object({ mode: Type.Literal("decorative"), currency: Type.String() }),

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { Contact, DialingCode, MobileDigits, Proof } from "../codes/codes.shapes.ts";
 import { LANGUAGE_CODES, type Language } from "../languages.ts";
 
-/** S0 §3, member info. The numeric type decides agent or trial (see rules, account-type.ts). */
+/** R4.5, member info. The numeric type decides agent or trial (see rules, account-type.ts). */
 export const MemberInfo = Type.Object({
   id: Type.String(),
   account: Type.String(),
@@ -25,7 +25,7 @@ export const Bindings = Type.Object({
 /** Includes the spaces of a day code. */
 const Code = Type.String({ minLength: 4, maxLength: 20 });
 
-/** S1 §2: one call for what the menu of the member centre depends on. */
+/** R10.17: one call for what the menu of the member centre depends on. */
 export const MemberSummary = Type.Object({
   hasVip: Type.Boolean(),
   availablePromoCount: Type.Integer(),

@@ -13,7 +13,7 @@ const LinkageType = Type.Unsafe<Linkage>({ type: "string", enum: LINKAGE_TYPES }
 const BannerGroup = Type.Unsafe<Group>({ type: "string", enum: BANNER_GROUPS });
 const Audience = Type.Unsafe<AudienceName>({ type: "string", enum: AUDIENCES });
 
-/** S0 §3. `url` is the picture, or the video's own address in the group w_video. */
+/** R9.9. `url` is the picture, or the video's own address in the group w_video. */
 export const Banner = Type.Object({
   id: Type.String(),
   groupName: BannerGroup,
@@ -30,7 +30,7 @@ export const Banner = Type.Object({
 /** When it is shown: A after login, B before login too, F before all others, closed by hand. */
 const Execution = Type.Union([Type.Literal("A"), Type.Literal("B"), Type.Literal("F")]);
 
-/** S0 §3, S1 §3. The HTML was cleaned when it was written; the page cleans it again. */
+/** R9.5. The HTML was cleaned when it was written; the page cleans it again. */
 export const Announcement = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -40,7 +40,7 @@ export const Announcement = Type.Object({
   announcementImages: Type.Array(Type.Object({ sequence: Type.Integer(), url: Type.String() })),
 });
 
-/** S1 §3, announcement data groups: types B, PL, PU and PR. */
+/** R9.8, announcement data groups: types B, PL, PU and PR. */
 export const AnnouncementGroups = Type.Object({
   banners: Type.Array(Banner),
   player: Type.Array(Announcement),
@@ -125,7 +125,7 @@ export const noticeShapes = {
       types: Type.String({
         pattern: "^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,9}$",
         default: "B,PL,PU,PR",
-        description: "H is accepted, as S0 §7 names it; help itself is readHelpCenter.",
+        description: "H is accepted, as R9.8 names it; help itself is readHelpCenter.",
       }),
       platform: Type.Literal("W", { default: "W" }),
       execution: Type.Optional(Execution),

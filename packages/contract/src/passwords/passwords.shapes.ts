@@ -5,7 +5,7 @@ import { LoginOutcome, LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Password = Type.String({ minLength: 1, maxLength: 256 });
 
-/** S0 §3, change-password payload. */
+/** R8.5, change-password payload. */
 export const ChangePasswordPayload = Type.Object({
   oldPassword: Password,
   newPassword: Password,

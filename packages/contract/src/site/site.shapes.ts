@@ -4,7 +4,7 @@ import { SITE_FLAGS } from "../modules.ts";
 
 const Flag = Type.Union([Type.Literal("0"), Type.Literal("1")]);
 
-/** S0 §3, site flags: each is enabled when its value is '1'. */
+/** R4.8, site flags: each is enabled when its value is '1'. */
 export const Whitelabel = Type.Object(
   Object.fromEntries(SITE_FLAGS.map((id) => [id, Flag])) as Record<SiteFlagKey, typeof Flag>,
 );
@@ -21,7 +21,7 @@ export const Resource = Type.Object({ url: Type.String(), labelNameEn: Type.Stri
 
 export const DomainRoute = Type.Object({ domain: Type.String(), sequence: Type.Integer() });
 
-/** S0 §3, per-field registration rules. The pattern is always one of our catalogue, chosen by patternId. */
+/** R7.4, per-field registration rules. The pattern is always one of our catalogue, chosen by patternId. */
 export const RegisterField = Type.Object({
   name: Type.String(),
   enabled: Type.Boolean(),
@@ -65,7 +65,7 @@ export const BrandFace = Type.Object({
   isDemo: Type.Boolean(),
 });
 
-/** S0 §3: the first call at start-up. */
+/** R4.3: the first call at start-up. */
 export const Permission = Type.Object({
   info: Type.Object({
     customerService: Type.Array(CustomerServiceEntry),
@@ -91,7 +91,7 @@ export const Permission = Type.Object({
   maintenanceEnd: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 
-/** S0 §2: 0 the normal app, 1 maintenance, 2 region blocked. */
+/** R2.18: 0 the normal app, 1 maintenance, 2 region blocked. */
 export const SystemStatus = Type.Object({
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   maintenanceEnd: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),

@@ -12,7 +12,7 @@ export type NaivePay = { gross: bigint; below: bigint; paid: bigint; covered: bi
 export type NaiveStatement = NaivePay & { figures: PeriodFigures; rate: number; carryForward: bigint };
 
 /**
- * Settlement in the words of the reference, and not in those of the rules beside it: who is in the team, walk down and
+ * Settlement as decision 0038 states it, independent of the rules beside it: who is in the team, walk down and
  * see; who holds a contract next below, walk down until there is one; what they earned, ask the same of them.
  */
 export class NaiveModel {

@@ -9,7 +9,7 @@ export type Rhythm = { kind: "dividend"; cycle: DividendCycle } | { kind: Exclud
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** S1 §9: "Real-time salary is settled every 5 minutes." */
+/** R18.6: "Real-time salary is settled every 5 minutes." */
 const TICK_MS = 5 * MINUTE_MS;
 
 /** The period that contains a moment, by the calendar of the zone (IANA). */

@@ -2,7 +2,7 @@ import { amount } from "@perya/money";
 import { expect, it } from "vitest";
 import { CARD_COUNTER_EVERY_MS, growCardCounter, startCardCounter } from "./card-counter.ts";
 
-it("adds 165.11 every three seconds (S1 §9)", () => {
+it("adds 165.11 every three seconds (R11.11)", () => {
   expect(CARD_COUNTER_EVERY_MS).toBe(3_000);
   const start = amount("20000.00");
   expect([0, 1, 2, 1_000].map((steps) => growCardCounter(start, steps))).toEqual(

@@ -1,10 +1,10 @@
 import { add, amount, type Amount } from "@perya/money";
 
-/** S1 §9, game card decoration timer: so much more, so often. */
+/** R11.11, game card decoration timer: so much more, so often. */
 export const CARD_COUNTER_EVERY_MS = 3_000;
 const STEP = amount("165.11");
 
-/** Where it begins, S1 does not say: each game somewhere else, and the same game always at the same place. */
+/** Where it begins, R11.11 does not say: each game somewhere else, and the same game always at the same place. */
 const START = { from: 10_000, to: 90_000 };
 
 export function startCardCounter(nodeId: string): Amount {

@@ -11,7 +11,7 @@ export type Launch =
 type Card = Pick<GameCard, "vassalage" | "gameCode" | "gameType" | "isGame">;
 
 /**
- * S1 §4, game launch, for a real account. `category`: the tile stands for its kind of game on the home page, where slots
+ * R13, game launch, for a real account. `category`: the tile stands for its kind of game on the home page, where slots
  * lead to the vendor's list; `game`: it stands for itself, in a list or among what is hot.
  */
 export function chooseLaunch(card: Card, tile: "category" | "game"): Launch {

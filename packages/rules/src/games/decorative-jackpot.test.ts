@@ -5,7 +5,7 @@ import { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from
 /** The largest value that a random number can have. */
 const HIGHEST = 1 - Number.EPSILON / 2;
 
-describe("the decorative counter of S1 §9", () => {
+describe("the decorative counter of R11.10", () => {
   it.each([
     [0, "100000000"],
     [0.5, "150000000"],

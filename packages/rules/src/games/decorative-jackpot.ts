@@ -1,7 +1,7 @@
 import { add, amount, type Amount } from "@perya/money";
 import type { RandomNumber } from "../site/choose-host.ts";
 
-/** S1 §9: where the decorative counter may start, and by how much and how often it grows. Whole units and milliseconds. */
+/** R11.10: where the decorative counter may start, and by how much and how often it grows. Whole units and milliseconds. */
 const START = { from: 100_000_000, to: 200_000_000 };
 const STEP = { from: 100, to: 500 };
 const PAUSE_MS = { from: 3_000, to: 5_000 };

@@ -13,7 +13,7 @@ describe("rearrangeLanes", () => {
       ["SPORTS(SAB)", "ESPORTS(ARENA)", "COCKFIGHT(SV3)", "LIVE(PT)", BINGO],
     ],
     [
-      "every cockfight vendor of S1 §9 is known by its code",
+      "every cockfight vendor of R12.9 is known by its code",
       [lane("SPORTS", "SV3", "DS88", "DIG", "WGB", "WS168", "SAB")],
       ["SPORTS(SAB)", "COCKFIGHT(SV3 DS88 DIG WGB WS168)", BINGO],
     ],

@@ -3,7 +3,7 @@ import { isCockfight, isEsports, isInHouse } from "./vendors.ts";
 
 type Kind = Pick<GameVendor, "vassalage" | "gameType">;
 
-/** S1 §4: what leaves one lane for another, and where the other stands. Of one place, the later line comes nearer. */
+/** R12.8: what leaves one lane for another, and where the other stands. Of one place, the later line comes nearer. */
 const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind) => boolean }[] = [
   { from: "SPORTS", to: "COCKFIGHT", moves: isCockfight },
   { from: "SPORTS", to: "ESPORTS", moves: isEsports },
@@ -11,7 +11,7 @@ const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind
 ];
 
 /**
- * The lanes as the site shows them, from the lanes as the server lists them (S1 §4). Doing it twice changes nothing. A
+ * The lanes as the site shows them, from the lanes as the server lists them (R12.8). Doing it twice changes nothing. A
  * category that the law of the place closes is never shown, whatever the server says.
  */
 export function rearrangeLanes(lanes: readonly Lane[], closed: readonly string[] = []): Lane[] {

@@ -1,6 +1,6 @@
 import type { Language } from "@perya/contract";
 
-/** S1 §3: jackpot, table games, arcade games, bingo. Each is a tag of games. */
+/** R12.7: jackpot, table games, arcade games, bingo. Each is a tag of games. */
 export type SidebarCategory = "JP" | "TG" | "AC" | "BG";
 
 /** Bingo only if the brand offers Tagalog. */

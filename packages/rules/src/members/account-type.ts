@@ -1,4 +1,4 @@
-/** The spec's numbers for kinds of account (S0 §6). Operators are no members and have no number. */
+/** Numbers of the account types (R19.2 and R19.4). Operators are no members and have no number. */
 export const ACCOUNT_TYPES = {
   member: 0,
   agent: 1,

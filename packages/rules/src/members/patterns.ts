@@ -4,12 +4,12 @@ const UP_TO_29 = "(?:0[1-9]|[12][0-9])";
 const MONTH_DAY = `(?:02-${UP_TO_29}|(?:0[469]|11)-(?:${UP_TO_29}|30)|(?:0[13578]|1[02])-(?:${UP_TO_29}|3[01]))`;
 
 /**
- * The pattern catalogue of S0 §5. A field rule chooses one by id; nobody types a regular expression. Each is matched
+ * The pattern catalogue of R7.13. A field rule chooses one by id; nobody types a regular expression. Each is matched
  * against the whole value. Lookaheads say what must be there, one class says what may be there, and no group repeats:
  * that keeps matching linear, however hostile the value. A test holds every new pattern to it.
  */
 export const PATTERNS = {
-  /** The spec's own sign for anything; `patternOf` makes it a regular expression. */
+  /** The given sign for anything; `patternOf` makes it a regular expression. */
   anyCharacters: "*",
   letterFirst: "[A-Za-z][A-Za-z0-9]*",
   chineseAndDigits: String.raw`[\p{Script=Han}0-9]+`,
@@ -51,7 +51,7 @@ export function isPatternId(id: string): id is PatternId {
   return Object.hasOwn(PATTERNS, id);
 }
 
-/** The pattern ready for use. S0 §5: a '*' pattern becomes '.*'. */
+/** The pattern ready for use. R7.9: a '*' pattern becomes '.*'. */
 export function patternOf(id: PatternId): RegExp {
   const source = PATTERNS[id] === "*" ? ".*" : PATTERNS[id];
   return new RegExp(`^(?:${source})$`, "u");

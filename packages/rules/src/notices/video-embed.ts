@@ -9,7 +9,7 @@ const SHORT_HOST = "youtu.be";
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /**
- * S1 §2: a video's own address in the form that can be shown in a frame: no autoplay, no related videos, in the reader's
+ * R11.7: a video's own address in the form that can be shown in a frame: no autoplay, no related videos, in the reader's
  * language. Null for another site or for what is no video; the caller logs it and shows nothing.
  */
 export function toVideoEmbed(link: string, language: Language): string | null {

@@ -1,7 +1,7 @@
 /** Chance from outside, so that a test knows what comes: 0 ≤ answer < 1, as `Math.random` gives it. */
 export type RandomNumber = () => number;
 
-/** S0 §9: CDN hosts are picked at random from the configured list. Null when none is configured. */
+/** R4.15: CDN hosts are picked at random from the configured list. Null when none is configured. */
 export function chooseHost(hosts: readonly string[], random: RandomNumber): string | null {
   return hosts[Math.floor(random() * hosts.length)] ?? null;
 }

@@ -1,5 +1,5 @@
 /**
- * S0 §3: customer-service paths travel encrypted, and their last 8 characters are the key. That hides a link from
+ * R4.10: customer-service paths travel encrypted, and their last 8 characters are the key. That hides a link from
  * simple scrapers and from nobody else; what keeps a player safe is `isAllowedServiceLink`.
  */
 const KEY_LENGTH = 8;

@@ -1,4 +1,4 @@
-/** S0 §2 writes "/lottert" for the lottery page; both spellings count, so that an old link still works. */
+/** R2.17 writes "/lottert" for the lottery page; both spellings count, so that an old link still works. */
 const GAME_PAGES = new Set(["seamless", "lottery", "lottert", "vnlottery", "sealottery"]);
 const AGENT_PAGES = new Set(["agent", "agenthome"]);
 
@@ -12,7 +12,7 @@ export function isAgentPage(path: string): boolean {
   return AGENT_PAGES.has(firstStep(path));
 }
 
-/** "/vnLottery/3?tab=1" begins with "vnlottery". Lower case, because the spec spells the same page both ways. */
+/** "/vnLottery/3?tab=1" begins with "vnlottery". Lower case, because the same page is spelled both ways (R2.13, R2.17). */
 function firstStep(path: string): string {
   const [before, step = ""] = path.split(/[/?#]/, 2);
   return before === "" ? step.toLowerCase() : "";

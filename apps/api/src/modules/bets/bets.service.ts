@@ -72,7 +72,7 @@ function requireAccepted({ refusal }: Outcome, bet: SettledBet | undefined) {
 
 export type WinnerBoard = { biggest: queries.WinnerRow[]; latest: queries.WinnerRow[] };
 
-/** S1 §9: as many as the home page shows. */
+/** R11.9: as many as the home page shows. */
 const LATEST_SHOWN = 9;
 
 /** The biggest wins of the last days, and the newest ones. */
@@ -123,7 +123,7 @@ export async function openJackpot(
 
 type Recent = { gameType?: GameCategory; pageSize: number };
 
-/** S1 §7, recent list: 30 at most, which the contract says. */
+/** R12.12, recent list: 30 at most, which the contract says. */
 export function listRecentGames({ db }: Pick<Deps, "db">, memberId: string, { gameType, pageSize }: Recent) {
   return queries.listRecentGames(db, memberId, { category: gameType ?? null, limit: pageSize });
 }

@@ -121,7 +121,7 @@ export function fillLanguages(
   return Object.fromEntries(lines) as Record<Language, string>;
 }
 
-/** S0 §9: 21 for the birthday, unless the law of the place says otherwise; never less than the site's own age. */
+/** R1.7: 21 for the birthday, unless the law of the place says otherwise; never less than the site's own age. */
 export function chooseBirthdayAge({ minAge, birthdayAge = 21 }: { minAge: number; birthdayAge?: number }): number {
   return Math.max(minAge, birthdayAge);
 }

@@ -67,7 +67,7 @@ export async function setGameHosts(deps: ClockedDbDeps, merchantCode: string, ho
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { launch_game_cdns: hosts }));
 }
 
-/** The pool that in-house play feeds, or the counter of S1 §9, which is labelled as an illustration. */
+/** The pool that in-house play feeds, or the counter of R11.10, which is labelled as an illustration. */
 export async function setJackpotSource(deps: ClockedDbDeps, merchantCode: string, source: "pool" | "decorative") {
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { jackpot_source: source }));
 }

@@ -20,7 +20,7 @@ export type RegisterRow = [
 ];
 
 /**
- * Every field of S0 §3: enabled, required, pattern, shortest, longest. Each brand starts with these; how many digits a
+ * Every field of R7.4: enabled, required, pattern, shortest, longest. Each brand starts with these; how many digits a
  * mobile number has, its country says.
  */
 export const REGISTER_FIELDS: readonly RegisterRow[] = [

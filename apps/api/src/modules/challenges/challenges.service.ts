@@ -35,7 +35,7 @@ export type Try = {
   succeed: () => Promise<void>;
 };
 
-/** What a refusal's value tells the page: S0 §4, whether a picture must be read, and the work to be done meanwhile. */
+/** What a refusal's value tells the page: R5.10, whether a picture must be read, and the work to be done meanwhile. */
 export type ChallengeFacts = { captcha?: true; work?: string } | null;
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findMobileNumber } from "../brands/index.ts";
 
-/** S0 §9. */
+/** R1.8. */
 export const DEFAULT_DIALING_CODE = "63";
 
 /**

@@ -22,7 +22,7 @@ import { openTerms } from "./contracts.terms.ts";
 export type Answer = { contractId: string; answer: "accept" | "reject"; agreesToEnd: readonly string[] };
 type Agent = Extract<Party, { memberId: string }>;
 
-/** S1 §7, the process calls: each answers offers of its own kind. */
+/** R20.35, the process calls: each answers offers of its own kind. */
 export async function processOffer(
   deps: ContractDeps,
   party: Agent,

@@ -88,7 +88,7 @@ async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party
   return verdict.code === "CONTRACT_WOULD_END" ? presentToEnd(verdict.ended, below) : [];
 }
 
-/** S1 §3: by the spec's names, with what the menu makes of them. */
+/** R18.7: by the given names, with what the menu makes of them. */
 export async function readConsolidated({ db, clock }: ClockedDbDeps, memberId: string) {
   const standing = await queries.listStanding(db, memberId, clock.now());
   const typeOf = (kind: ContractKind): RequestType => {

@@ -5,7 +5,7 @@ export type DeviceFacts = {
   isNetworkKnown: boolean;
   /** Untold where nobody in front of us reports countries, or none was ever reported for this member. */
   country: "known" | "new" | "untold";
-  /** The brand has chosen the spec's strict rule (S0 §4): an address that is not known is enough. */
+  /** The brand has chosen the strict rule (R5.12): an address that is not known is enough. */
   asksAtNewAddress: boolean;
 };
 

@@ -4,14 +4,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const NEW_FOR_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60_000;
 
-/** S1 §2: home lists show up to 12 games. */
+/** R11.5: home lists show up to 12 games. */
 export const LANE_CARDS = 12;
-/** S1 §7: of the hot games, the first 30 are used. */
+/** R12.10: of the hot games, the first 30 are used. */
 export const HOT_GAMES = 30;
 export const POPULAR_GAMES = 30;
 
 /**
- * Under which lane the server lists a category, as the spec's server does; the site takes them apart again by a shared
+ * Under which lane the server lists a category, as R12.8 expects; the site takes them apart again by a shared
  * rule (rules, rearrange-lanes.ts). Where that lane is not shown, the category has one of its own.
  */
 const LISTED_UNDER: Partial<Record<GameCategory, GameCategory>> = {

@@ -59,7 +59,7 @@ describe("lanes", () => {
     for (const { cards } of rearrangeLanes(found)) expect(cards.length).toBeLessThanOrEqual(12);
   });
 
-  it("become what S1 §4 asks for by the shared rule", async () => {
+  it("become what R12.8 asks for by the shared rule", async () => {
     const titles = rearrangeLanes(await visitor.lanes()).map(({ title }) => title);
     expect(titles).toEqual([
       "RNG",

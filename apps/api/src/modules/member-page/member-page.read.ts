@@ -30,7 +30,7 @@ import {
 
 /** Of a name that so many begin with, more must be said. */
 const MAX_FOUND = 20;
-/** S0 §9: what is typed without a dialing code is a number of the Philippines. */
+/** R1.8: what is typed without a dialing code is a number of the Philippines. */
 const DIALING_CODE = "63";
 
 type Search = { brandId: string; words: string };

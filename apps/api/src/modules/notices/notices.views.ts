@@ -5,7 +5,7 @@ import type { BannerRow, NoticeRow } from "./notices.queries.ts";
 type Reader = { language: Language; defaultLanguage: Language; timeZone: string };
 type Filter = { types: string; execution?: Announcement["execution"]; audience: Audience };
 
-/** S1 §3: four groups. Banners of other audiences are left out, and for guests what is of execution A. */
+/** R9.8: four groups. Banners of other audiences are left out, and for guests what is of execution A. */
 export function presentGroups(
   { banners, notices }: { banners: BannerRow[]; notices: NoticeRow[] },
   { types, execution, audience }: Filter,
@@ -72,7 +72,7 @@ function presentAnnouncement(row: NoticeRow, { language, defaultLanguage, timeZo
   };
 }
 
-/** S1 §9: yyyy-MM-dd HH:mm:ss, on the brand's clock. Swedish writes dates and times just so. */
+/** R9.6: yyyy-MM-dd HH:mm:ss, on the brand's clock. Swedish writes dates and times just so. */
 export function formatTime(moment: Date, timeZone: string): string {
   return formatterOf(timeZone).format(moment);
 }

@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect(app.outside.mail.sent.map(({ to }) => to).filter((to) => asked.has(to))).toEqual([email, email]);
   });
 
-  it("comes as a form too, as the spec has it", async () => {
+  it("comes as a form too, as R20.13 says", async () => {
     const payload = new URLSearchParams({ username: account, email }).toString();
     const headers = { "x-module-id": "CHNGPASSMAIL3", "content-type": "application/x-www-form-urlencoded" };
     const answer = await app.ask({ method: "POST", url: passwords.forgotByEmail.path, headers, payload });

@@ -17,7 +17,7 @@ import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
 import { checkDetails, dayIn, keepAsked } from "./registration.rules.ts";
 
 /**
- * S0 §4: the mobile number is the username, with a password only where the brand wants one. It is proved first, whatever the
+ * R7.6: the mobile number is the username, with a password only where the brand wants one. It is proved first, whatever the
  * brand has switched on: else anybody could open an account in a stranger's number, and keep its owner out of it.
  */
 export async function registerByMobile(

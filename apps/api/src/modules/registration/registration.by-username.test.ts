@@ -165,7 +165,7 @@ describe("what is asked for", () => {
     });
   });
 
-  it("checks the other fields of S0 once a brand asks for them", async () => {
+  it("checks the other fields of R7.2 once a brand asks for them", async () => {
     const asked = { is_enabled: true, is_required: true };
     const names = ["birthday", "paymentPassword", "idNumber"];
     const setFields = async (change: { is_enabled: boolean; is_required: boolean }) => {

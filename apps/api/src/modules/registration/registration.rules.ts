@@ -131,7 +131,7 @@ function checkConfirmation(password: string, confirmation: string): Problem | nu
 
 /**
  * How a brand treats the number beside a username: whether it must be given, its field rule says, and whether one that is
- * given must be proved in the form, REGMOBVERF3 (S0 §5).
+ * given must be proved in the form, REGMOBVERF3 (R7.8).
  */
 export function readMobilePolicy(fields: readonly RegisterField[], flags: ReadonlySet<string>) {
   const rule = fields.find(({ name }) => name === "mobileNum");

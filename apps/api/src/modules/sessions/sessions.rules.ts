@@ -13,7 +13,7 @@ export type PasswordFacts = {
 /** An initial password that nobody used in so many days lies about somewhere: it opens nothing any more. */
 export const INITIAL_PASSWORD_DAYS = 7;
 
-/** S0 §4: only whoever typed the password is asked to change it. An initial one is good for nothing else, and not for long. */
+/** R5.8: only whoever typed the password is asked to change it. An initial one is good for nothing else, and not for long. */
 export function checkPasswordAge({
   how,
   isInitial,

@@ -27,7 +27,7 @@ async function change(work: Promise<void>) {
 }
 
 describe("the permission payload", () => {
-  it("holds all that S0 §3 names", async () => {
+  it("holds all that R4.3 names", async () => {
     const { info, ...rest } = await app.client()(site.readPermission);
     expect(Object.keys(info)).toEqual(
       expect.arrayContaining([
@@ -186,7 +186,7 @@ describe("a region block", () => {
     expect((await from("203.0.113.5, 198.51.100.1")).statusCode).toBe(200);
   });
 
-  it("yields to maintenance: S0 §4 says 1 before 2", async () => {
+  it("yields to maintenance: R2.19 says 1 before 2", async () => {
     await setRegionBlocks(app.deps, "perya", [{ addressRange: "127.0.0.0/8", countryCode: null }]);
     await change(setMaintenance(true));
     expect(await app.client()(site.readStatus)).toMatchObject({ status: 1 });

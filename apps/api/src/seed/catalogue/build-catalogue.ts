@@ -11,7 +11,7 @@ import type { Theme } from "./words.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const OLDEST_DAYS = 3 * 365;
 
-/** S1 §3, the side bar: how many of a hundred slots are jackpot, table, arcade and bingo games. */
+/** R12.7, the side bar: how many of a hundred slots are jackpot, table, arcade and bingo games. */
 const SIDEBAR: readonly [tag: string, percent: number][] = [
   ["JP", 8],
   ["TG", 6],

@@ -2,7 +2,7 @@ import type { GameCategory } from "@perya/contract";
 import type { Theme } from "./words.ts";
 
 /**
- * Codes are the spec's where it has them. Names are ours: no vendor's name is shown. In the demo all of them are served by
+ * Codes are those of the requirements (R3.8, R12.9, R13.2) where they name one. Names are ours: no vendor's name is shown. In the demo all of them are served by
  * Studio, as sandbox vendors.
  */
 export const VENDORS: Record<string, string> = {

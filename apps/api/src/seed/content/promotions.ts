@@ -3,7 +3,7 @@ import type { NoticeDraft } from "@perya/contract";
 type DemoPromotion = { name: string } & Pick<NoticeDraft, "texts" | "execution">;
 
 /**
- * One of each kind of S1 §3: newbie, limited, special offer, daily, high rebate, VIP. What nobody can have yet is called
+ * One of each kind of R15.1: newbie, limited, special offer, daily, high rebate, VIP. What nobody can have yet is called
  * "soon" and names no figure.
  */
 export const PROMOTIONS: readonly DemoPromotion[] = [
@@ -98,7 +98,7 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     },
   },
   {
-    // Sent ahead, as the gift popup (S0 §2), to whoever has it: all but trials. It says what the ledger has (gift.ts).
+    // Sent ahead, as the gift popup (R9.2), to whoever has it: all but trials. It says what the ledger has (gift.ts).
     name: "gift",
     execution: "F",
     texts: {

@@ -24,7 +24,7 @@ import { useIsWide } from "../../lib/window-width.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 
-/** S1 §2, downlineManagmentView: the team tree with a details panel. */
+/** R17.4, downlineManagmentView: the team tree with a details panel. */
 export function DownlinesScreen() {
   const { t } = useText();
   const isWide = useIsWide();

@@ -23,7 +23,7 @@ const rail = async (name: string) => within(await screen.findByRole("region", { 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("the home page", () => {
-  it("shows a visitor who this is, the pool, the winners and the rails, in the spec's order", async () => {
+  it("shows a visitor who this is, the pool, the winners and the rails, in the required order", async () => {
     await showApp("/");
     await rail("Poker and PVP");
     expect(screen.getByRole("heading", { level: 1, name: "Sample" })).toBeTruthy();

@@ -20,7 +20,7 @@ import { Welcome } from "./welcome.tsx";
 const AccountUpdates = lazyPart("account-updates", async () => (await import("./account-updates.tsx")).AccountUpdates);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
-/** S1 §2, home page: news, then games, then promises. */
+/** R11, home page: news, then games, then promises. */
 export function HomePage() {
   return (
     <div className="home page-width flex flex-col gap-4 pt-4 pb-12 sm:pt-5">

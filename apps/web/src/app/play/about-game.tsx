@@ -56,7 +56,7 @@ function TryForFun({ nodeId, onGo }: { nodeId: string; onGo: () => void }) {
 }
 
 /**
- * S1 §8, popup blocked: browsers block windows opened after an awaited request, so the player opens it with another
+ * R21.17, popup blocked: browsers block windows opened after an awaited request, so the player opens it with another
  * click.
  */
 function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
@@ -76,7 +76,7 @@ function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
 }
 
 /**
- * S1 §7, social site game launch: a link that opens this game. Uses the phone's share sheet if available, else the
+ * R13.7, social site game launch: a link that opens this game. Uses the phone's share sheet if available, else the
  * clipboard.
  */
 function ShareGame({ game: { nodeId, gameName } }: { game: GameCard }) {

@@ -3,7 +3,7 @@ import { Link } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 
-/** S1 §8: maintenance suggests other games, an invalid URL leads to customer service, anything else can be retried. */
+/** R13.6: maintenance suggests other games, an invalid URL leads to customer service, anything else can be retried. */
 export function PlayRefused({ code, onAgain }: { code: string; onAgain: () => void }) {
   const { t } = useText();
   const { title, text } = SENTENCES[code as keyof typeof SENTENCES] ?? SENTENCES.other;

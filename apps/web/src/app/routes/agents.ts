@@ -1,4 +1,4 @@
-/** The agent centre, with the spec's names (S1 §2) and a few of ours, and the agent login. */
+/** The agent centre, with their given names (R17) and a few of ours, and the agent login. */
 import { openDialog } from "../../lib/dialogs.ts";
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";

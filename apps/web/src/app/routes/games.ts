@@ -31,23 +31,23 @@ export const gamePageRoutes = [
   notOpenYet(gamePage, "/lottery"),
   notOpenYet(gamePage, "/seaLottery"),
   notOpenYet(gamePage, "/vnLottery", { search: game }),
-  // S0 §2 has this spelling in one place; old links keep working.
+  // R2.17 has this spelling in one place; old links keep working.
   alias(gamePage, "/lottert", "/lottery"),
 ] as const;
 
 export const bareRoutes = [screen(bare, "/seamless", Seamless, { guard: realAccount, search: node })] as const;
 
-/** S1 §2, game center: a category's vendors. */
+/** R2.8, game center: a category's vendors. */
 function center<const Path extends string>(path: Path, category: GameCategory) {
   return screen(player, path, withProps(GameCenter, { category }));
 }
 
-/** S1 §2, game list center: kept alive when left. */
+/** R2.9, game list center: kept alive when left. */
 function list<const Path extends string>(path: Path, category: GameCategory) {
   return screen(player, path, withProps(GameList, { category }), { search: gameList, isKept: true });
 }
 
-/** S1 §2: favourites and recent share one screen. */
+/** R2.12: favourites and recent share one screen. */
 function own<const Path extends string>(path: Path, games: "favorite" | "recent") {
   return screen(player, path, withProps(OwnGames, { list: games }), { guard: signedIn, search: gameType });
 }

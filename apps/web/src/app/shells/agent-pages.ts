@@ -1,4 +1,4 @@
-/** S1 §2: pages of the agent centre in groups, and which agents have which page. */
+/** R17: pages of the agent centre in groups, and which agents have which page. */
 import type { AgentAbilities, ContractFlags } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import type { Glyph } from "@perya/ui";

@@ -39,7 +39,7 @@ export function AgentShell() {
 }
 
 /**
- * S0 §2, agent header: GMT offset, live clock, nickname, log out. On a phone, language, theme and log out are under
+ * R3.9, agent header: GMT offset, live clock, nickname, log out. On a phone, language, theme and log out are under
  * "More".
  */
 function AgentHeader() {

@@ -7,12 +7,12 @@ import { useText } from "../../lib/text.ts";
 import { lazyPart } from "../lazy.ts";
 import { MENU_LINE, MenuLabel } from "./menu-line.tsx";
 
-/** S0 §3, resources: "Android" is the spec's key, "iOS" follows its spelling. */
+/** R4.9, resources: "Android" is the given key, "iOS" follows its spelling. */
 const APPS = ["iOS", "Android"] as const;
 
 const AppCodes = lazyPart("app-codes", async () => (await import("./app-codes.tsx")).AppCodes);
 
-/** S0 §2, side menu: app download codes. Hidden for brands without apps. */
+/** R3.4, side menu: app download codes. Hidden for brands without apps. */
 export function AppDownload({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
   const { resources } = useSite().info;

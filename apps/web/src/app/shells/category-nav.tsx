@@ -13,7 +13,7 @@ import { type Panel, usePanel } from "./use-panel.ts";
 import { VendorPanel } from "./vendor-panel.tsx";
 
 /**
- * S0 §2, header: categories, each with a drop-down of its vendors. A name links to its page; the arrow, mouse hover or
+ * R3.3, header: categories, each with a drop-down of its vendors. A name links to its page; the arrow, mouse hover or
  * the down key open the vendors. If they do not fit, buttons at both ends scroll the row.
  */
 export function CategoryNav({ hasMarks = false }: { hasMarks?: boolean }) {

@@ -17,7 +17,7 @@ import { SocialLinks } from "./social-links.tsx";
 const PaymentMarks = lazyPart("payment-marks", async () => (await import("./payment-marks.tsx")).PaymentMarks);
 const VendorMarks = lazyPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
 
-/** S0 §2, footer: products, help, contact, age notice, licence, payments, social channels, back to top, vendors. */
+/** R3.7, footer: products, help, contact, age notice, licence, payments, social channels, back to top, vendors. */
 export function Footer() {
   const { t } = useText();
   const { name, isDemo, theme } = useBrand();

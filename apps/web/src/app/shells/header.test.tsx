@@ -62,7 +62,7 @@ describe("the header", () => {
   it.each([
     ["a member", 0, []],
     ["an agent", 1, ["Agent center"]],
-  ])("has the account menu of %s in the spec's order", async (_name, type, extra) => {
+  ])("has the account menu of %s in the required order", async (_name, type, extra) => {
     await showApp("/promotions", { login: loginOf(type) });
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([

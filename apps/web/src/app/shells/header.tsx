@@ -16,7 +16,7 @@ const CategoryNav = lazyFirstPart("category-nav", async () => (await import("./c
 const MemberCorner = lazyPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
 
 /**
- * S0 §2, header. On a wide screen the side menu has brand, language and theme, so the header shows them only on phones
+ * R3.2, header. On a wide screen the side menu has brand, language and theme, so the header shows them only on phones
  * and on pages without that menu.
  */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {

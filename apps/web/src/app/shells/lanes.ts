@@ -7,7 +7,7 @@ import { learnCategoryOrder } from "../../features/site/site.categories.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The lanes as menus show them (S1 §4), loaded without the game cards of the rails. */
+/** The lanes as menus show them (R12.8), loaded without the game cards of the rails. */
 export function useLanes() {
   const { language } = useText();
   const { closedCategories } = useBrand();

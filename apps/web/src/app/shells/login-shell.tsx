@@ -1,7 +1,7 @@
 import { Outlet } from "@perya/browser/router";
 import { BareFrame } from "./bare-frame.tsx";
 
-/** S0 §2: the agent login has no normal header, only brand and language. */
+/** R2.5: the agent login has no normal header, only brand and language. */
 export function LoginShell() {
   return (
     <BareFrame>

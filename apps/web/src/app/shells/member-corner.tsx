@@ -9,7 +9,7 @@ import { useFlag } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
 /**
- * S0 §2, header when logged in: balance, deposit, withdraw, account menu. A trial account has no money and gets a
+ * R3.2, header when logged in: balance, deposit, withdraw, account menu. A trial account has no money and gets a
  * register button.
  */
 export function MemberCorner() {

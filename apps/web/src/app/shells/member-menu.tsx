@@ -11,7 +11,7 @@ import { MenuCount, MenuLink } from "./menu-line.tsx";
 import { MEMBER_GROUPS, type MemberGroup, type MemberPage } from "./member-pages.ts";
 import { useInvitation } from "./use-invitation.ts";
 
-/** S1 §2, member centre: its pages in a list beside the page on wide screens, behind one button elsewhere. */
+/** R10.1, member centre: its pages in a list beside the page on wide screens, behind one button elsewhere. */
 export function MemberMenu() {
   const { t } = useText();
   return (
@@ -139,7 +139,7 @@ function Line({ to, title, glyph }: MemberPage) {
   );
 }
 
-/** S1 §2: badges on messages, rewards and missions. The latter two are zero until those pages open. */
+/** R10.17: badges on messages, rewards and missions. The latter two are zero until those pages open. */
 function useCount(to: MemberPage["to"]): number {
   const { data = 0 } = useQuery({ ...messageQueries.unread(), enabled: to === "/member/messageV2" });
   return to === "/member/messageV2" ? data : 0;

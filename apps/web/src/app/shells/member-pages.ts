@@ -1,4 +1,4 @@
-/** S1 §2: pages of the member centre in the spec's order, in groups. */
+/** R10.1: pages of the member centre in the required order, in groups. */
 import type { TextKey } from "@perya/text";
 import type { Glyph } from "@perya/ui";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";

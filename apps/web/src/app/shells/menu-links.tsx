@@ -54,7 +54,7 @@ export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = 
   );
 }
 
-/** S0 §2: bonus and invite buttons. One row even if only one loads, so that nothing below moves. */
+/** R3.5: bonus and invite buttons. One row even if only one loads, so that nothing below moves. */
 function Tiles({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
   const invitation = useInvitation();

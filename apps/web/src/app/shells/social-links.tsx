@@ -5,7 +5,7 @@ import { useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { ChannelMark } from "./channel-marks.tsx";
 
-/** S0 §3, resources: channels by key. Their names are not translated. */
+/** R4.9, resources: channels by key. Their names are not translated. */
 const CHANNELS: Record<string, string> = {
   FACEBOOK: "Facebook",
   TIKTOK: "TikTok",

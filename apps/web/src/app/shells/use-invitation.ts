@@ -3,7 +3,7 @@ import { useLogin } from "../../lib/session.ts";
 import type { Path } from "../paths.ts";
 
 /**
- * S1 §6, referral entry: always shown to logged-in agents, leading to their agent centre; to members only while the
+ * R19.5, referral entry: always shown to logged-in agents, leading to their agent centre; to members only while the
  * referral promotion is on. Null: no entry.
  */
 export function useInvitation(): Path | null {

@@ -2,7 +2,7 @@ import type { GameVendor, MenuLane } from "@perya/contract";
 import { Picture } from "../../lib/picture.tsx";
 import { useLanes } from "./lanes.ts";
 
-/** S1 §9, footer vendor icons, in the spec's order. */
+/** R3.8, footer vendor icons, in the spec's order. */
 export const FOOTER_VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL", "BGS"] as const;
 
 /** S0 §2, footer: the spec's eight vendors with our icons and their names; only those the brand has. */

@@ -8,7 +8,7 @@ import { Picture } from "../../lib/picture.tsx";
 import { useText } from "../../lib/text.ts";
 import type { useLanes } from "./lanes.ts";
 
-/** S0 §2: more vendors than this get the larger layout. */
+/** R3.3: more vendors than this get the larger layout. */
 const FEW = 10;
 
 type VendorPanelProps = {

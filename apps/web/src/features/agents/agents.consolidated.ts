@@ -6,7 +6,7 @@ import { keptInSession } from "../../lib/kept-answers.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 
-/** S1 §7: cached in session storage, so the menu renders at once; always refetched in the background. */
+/** R4.13: cached in session storage, so the menu renders at once; always refetched in the background. */
 const consolidated = () =>
   queryOptions({
     queryKey: ["contracts", "consolidated"],
@@ -19,7 +19,7 @@ export type Consolidated = { flags: ContractFlags; offers: number };
 const NONE: RequestTypes = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreqtype: 0, realtimesalreqtype: 0 };
 
 /**
- * Contract types a member has and the number of pending offers. S1 §6: non-trial members only, with AGENTPOLICY3 on.
+ * Contract types a member has and the number of pending offers. R18.8: non-trial members only, with AGENTPOLICY3 on.
  */
 export function useConsolidated(): Consolidated {
   const { isLogin, isTrial } = useLogin();

@@ -3,7 +3,7 @@ import type { ChallengeAnswer } from "@perya/contract";
 import { useRef, useState } from "react";
 import { useWork, type Work } from "./codes.work.ts";
 
-/** S0 §5: at most one new picture per second. */
+/** R6.4: at most one new picture per second. */
 const THROTTLE_MS = 1000;
 /** The required work may rise while it is being done. After this many rounds the user sees the refusal. */
 const MAX_TURNS = 3;
@@ -130,7 +130,7 @@ export function useCaptcha({ read, empty }: Letters): Captcha {
   };
 }
 
-/** S0 §4: a refusal whose value contains a captcha. */
+/** R5.10: a refusal whose value contains a captcha. */
 function asksForCaptcha(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return error.code === "CAPTCHA_NEEDED" || error.code === "CAPTCHA_WRONG" || Boolean(error.facts?.["captcha"]);

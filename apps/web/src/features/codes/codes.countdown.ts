@@ -9,7 +9,7 @@ export const useCountdowns = create<Readonly<Record<string, number>>>(() => ({})
 export const useDayCodes = create<Readonly<Record<string, string>>>(() => ({}));
 
 /**
- * S0 §4: expiredMinutes × 60 seconds, counted from the request rather than the answer: the code's lifetime started on
+ * R6.2: expiredMinutes × 60 seconds, counted from the request rather than the answer: the code's lifetime started on
  * the server, and a slow response must not extend the button's countdown.
  */
 export function startCountdown(

@@ -2,7 +2,7 @@ import { type NumberPlan, toE164 } from "@perya/rules";
 import { useText } from "../../lib/text.ts";
 import { useCountries } from "./codes.queries.ts";
 
-/** `digits`: number of digits after the dialing code (S0 §5), "10" or "9–10". */
+/** `digits`: number of digits after the dialing code (R6.5), "10" or "9–10". */
 export type CountryNumbers = NumberPlan & { digits: string };
 
 /** Number format by dialing code. */

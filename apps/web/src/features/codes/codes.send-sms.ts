@@ -30,7 +30,7 @@ type Sending = {
 };
 
 /**
- * S0 §4: the number is validated before sending. The captcha is required here rather than on submit, so it is checked
+ * R6.3: the number is validated before sending. The captcha is required here rather than on submit, so it is checked
  * here.
  */
 export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCodeButtonProps {

@@ -1,6 +1,6 @@
 import { sessionStore } from "@perya/browser/storage";
 
-/** S0 §3: a postponed popup stays closed for the session. The contracts page still lists the offer. */
+/** R9.1: a postponed popup stays closed for the session. The contracts page still lists the offer. */
 const LATER = "CONTRACT_LATER";
 
 export function readLater(): ReadonlySet<string> {

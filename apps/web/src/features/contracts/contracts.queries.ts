@@ -40,7 +40,7 @@ export const contractQueries = {
     }),
 };
 
-/** S1 §7: one call per contract type. */
+/** R20.35: one call per contract type. */
 const PROCESS = {
   dividend: contracts.processDividend,
   daily: contracts.processDailySalary,

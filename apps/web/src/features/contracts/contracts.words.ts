@@ -90,7 +90,7 @@ function sayValues(change: ValueChange, textContext: TextContext): { before: str
   return { before: say(change.before), after: say(change.after) };
 }
 
-/** Label of a threshold. The bet label depends on the contract type (S1 §3). */
+/** Label of a threshold. The bet label depends on the contract type (R18.1). */
 export function sayThreshold(
   at: "bet" | "profit" | "members",
   kind: ContractTerms["kind"],

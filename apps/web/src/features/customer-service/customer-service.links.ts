@@ -40,7 +40,7 @@ export function useServiceLines(): readonly ServiceLine[] {
   );
 }
 
-/** S0 §3 names LIVECHAT-1 first. */
+/** R4.10 names LIVECHAT-1 first. */
 function chatFirst(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => Number(b.csPosition === "LIVECHAT-1") - Number(a.csPosition === "LIVECHAT-1"));
 }

@@ -71,7 +71,7 @@ export type FormFrame = {
 
 export type RefusableForm<Fields extends FieldValues> = FormFrame & {
   form: UseFormReturn<Fields>;
-  /** Props of a @perya/ui field. Input is trimmed (S0 §5). */
+  /** Props of a @perya/ui field. Input is trimmed (R5.17). */
   field: <Name extends Path<Fields>>(name: Name, rules?: RegisterOptions<Fields, Name>) => FieldProps<Name>;
   /** Shows an error at one field and focuses it. */
   pointAt: (name: Path<Fields> | typeof CAPTCHA, message: string) => void;

@@ -6,7 +6,7 @@ import { queryClient } from "../../lib/query-client.ts";
 import { currentText } from "../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** S1 §4 and §9: toggling is throttled across all games, without a trailing call. */
+/** R12.13: toggling is throttled across all games, without a trailing call. */
 const THROTTLE_MS = 1_000;
 
 const IDS: QueryKey = ["favorites", "ids"];
@@ -24,7 +24,7 @@ export async function readFavoriteIds(): Promise<string[]> {
   return [...underWay].reduce((known, [id, isFavorite]) => change(known, id, isFavorite, (other) => other), ids);
 }
 
-/** S1 §4: updates locally first, then on the server; a refusal reverts and is shown. */
+/** R12.14: updates locally first, then on the server; a refusal reverts and is shown. */
 export async function toggleFavorite(game: GameCard): Promise<void> {
   const now = Date.now();
   // Absolute value: a clock set back must not block hearts until it catches up.

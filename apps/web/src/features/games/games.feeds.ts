@@ -23,7 +23,7 @@ export type Feed<Entry extends FeedEntry> = { vendor: GameVendor; listed: Listed
 
 type Asked = { query: { vassalage: string } };
 
-/** S1 §7, PvP rooms and live models: from all open vendors of a category. */
+/** R20.30, PvP rooms and live models: from all open vendors of a category. */
 export const feedQueries = {
   rooms: (all: readonly GameVendor[], language: Language) =>
     feeds("rooms", all, language, (asked) => call(vendors.listRooms, asked)),

@@ -7,7 +7,7 @@ import { currentLogin, useLogin } from "../../lib/session.ts";
 /** A tile for a category, for a game, or inside a popup (rules, choose-launch.ts). */
 export type TileKind = "category" | "game" | "popup";
 
-/** S1 §4, game launch: the action of a tile, for visitors, trial accounts and members. */
+/** R13, game launch: the action of a tile, for visitors, trial accounts and members. */
 export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -28,7 +28,7 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   };
 }
 
-/** S1 §2: a win opens its game, as the game's tile would. */
+/** R11.4: a win opens its game, as the game's tile would. */
 export function useLaunchWinner(): (winner: Winner) => void {
   const navigate = useNavigate();
   return (winner) => {
@@ -40,7 +40,7 @@ export function useLaunchWinner(): (winner: Winner) => void {
   };
 }
 
-/** Opens a game in for-fun mode, where the brand offers it. Members only: S1 lets nobody else into games. */
+/** Opens a game in for-fun mode, where the brand offers it. Members only: R13.1 lets nobody else into games. */
 export function useTryForFun(): (game: GameCard) => void {
   const navigate = useNavigate();
   return ({ nodeId }) => {
@@ -50,7 +50,7 @@ export function useTryForFun(): (game: GameCard) => void {
 }
 
 /**
- * S1 §4 and §6: opens the login popup for visitors and the registration dialog for trial accounts, which continue at
+ * R13.1: opens the login popup for visitors and the registration dialog for trial accounts, which continue at
  * `next`. Returns true if one opened.
  */
 export function askForAccount(next?: string): boolean {

@@ -1,7 +1,7 @@
 import { GAME_TAGS, type GameCard, type GameList, VOLATILITIES } from "@perya/contract";
 import type { Facets } from "./games.list-choice.ts";
 
-/** S1 §9, game list page size. */
+/** R12.10, game list page size. */
 export const PAGE_SIZE = 30;
 
 export type NarrowedList = Omit<GameList, "filters">;

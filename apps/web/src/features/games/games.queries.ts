@@ -11,7 +11,7 @@ const KEPT_FOR_MS = 5 * 60_000;
 const WINNERS_EVERY_MS = 20_000;
 const JACKPOT_EVERY_MS = 20_000;
 
-/** S1 §7 and §9. */
+/** R20.25. */
 const PLATFORM = "html5-desktop";
 
 /** Queries of the first page load; others are in games.list-queries.ts. Names are translated, hence the language. */
@@ -76,7 +76,7 @@ export function loadFavorites() {
   return loadPart("favorites", () => import("./games.favorites.ts"));
 }
 
-/** S1 §7 and §9, recent list. */
+/** R20.28, recent list. */
 const RECENT = { clientType: 3, page: 1, pageSize: 30 };
 
 async function readLanes(): Promise<Lane[]> {

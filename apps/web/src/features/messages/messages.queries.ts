@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 const MAX_AT_ONCE = 100;
 
 export const messageQueries = {
-  /** Disabled for trial accounts, which get no messages (S0 §4). */
+  /** Disabled for trial accounts, which get no messages (R10.19). */
   unread: () =>
     queryOptions({
       queryKey: ["messages", "unread"],

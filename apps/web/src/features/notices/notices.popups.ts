@@ -1,6 +1,6 @@
 import { sessionStore } from "@perya/browser/storage";
 
-/** S0 §4, popups: closed popups are remembered per session, separately for members and visitors. */
+/** R9.1, popups: closed popups are remembered per session, separately for members and visitors. */
 const CLOSED = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
 const GIFT = "hideGiftPopup";
 

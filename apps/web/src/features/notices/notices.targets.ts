@@ -12,7 +12,7 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   URL: (address) => address,
   PROMOTION: (id) => `/promotions#${id}`,
   GAME: (id) => `/seamless?nodeId=${id}`,
-  // Slots and fishing accept a vendor in the query (S0 §2). Banners do not say which, and most vendors make slots.
+  // Slots and fishing accept a vendor in the query (R2.10). Banners do not say which, and most vendors make slots.
   VENDOR: (code) => `/rng?vassalage=${code}`,
   CATEGORY: (category) => (isGameCategory(category) ? CATEGORY_PAGES[category] : null),
   PAGE: (path) => path,

@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 /** A launch URL works once, so it is neither cached nor refetched. */
 const ONCE = { staleTime: Infinity, gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
-/** For money; for money from a social site link, which has its own call (S1 §7); or for fun. */
+/** For money; for money from a social site link, which has its own call (R13.7); or for fun. */
 export type LaunchWay = "money" | "shared" | "fun";
 
 const WAYS: Record<LaunchWay, (nodeId: string) => Promise<LaunchedGame>> = {
@@ -25,7 +25,7 @@ export const playQueries = {
       queryFn: () => launchGame(nodeId, way),
       ...ONCE,
     }),
-  /** S1 §7, live launch chat. Valid for this member and this opening only. */
+  /** R20.30, live launch chat. Valid for this member and this opening only. */
   chat: (vassalage: string) =>
     queryOptions({
       queryKey: ["play", "chat", vassalage],

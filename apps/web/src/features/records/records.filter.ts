@@ -41,7 +41,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(moment);
 }
 
-/** S1 §5: the last 7 or 30 days, including today. */
+/** R10.18: the last 7 or 30 days, including today. */
 export function lastDays(count: number, today: Date): Days {
   const to = dayOf(today);
   return { from: addDays(to, 1 - count), to };

@@ -21,7 +21,7 @@ export type Problems = Partial<Record<keyof RegistrationValues, Problem>>;
 
 const EMPTY: Problem = { key: "input.empty" };
 
-/** All problems of a form (S0 §5). The server runs the same rules and decides. */
+/** All problems of a form (R7.9). The server runs the same rules and decides. */
 export function checkRegistration({ fields, values, ...facts }: CheckFacts): Problems {
   const problems: Problems = {};
   for (const field of fields) {

@@ -1,7 +1,7 @@
 import type { RegisterField, RegistrationUser } from "@perya/contract";
 import { alwaysRequired, type FieldRule } from "@perya/rules";
 
-/** S0 §3: every field a brand can enable. */
+/** R7.2: every field a brand can enable. */
 const FIELD_NAMES = [
   "username",
   "password",
@@ -42,7 +42,7 @@ export type WayFacts = {
   isInvited: boolean;
 };
 
-/** The fields of a form, from top to bottom (S0 §5). */
+/** The fields of a form, from top to bottom (R7.8). */
 export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited }: WayFacts): RequestedField[] {
   const isMobile = way === "mobile";
   const account: RequestedField = isMobile

@@ -1,5 +1,5 @@
 /**
- * S0 §4, remember me: the last login form values for one day, never the password, and a flag
+ * R5.13, remember me: the last login form values for one day, never the password, and a flag
  * (sessions.remember-flag.ts). The server keeps its own HttpOnly cookie.
  */
 export type Remembered = {

@@ -10,7 +10,7 @@ import { showToast } from "@perya/browser/toasts";
 import { sessionMutations } from "./sessions.queries.ts";
 
 /**
- * S0 §4, logout: confirm, show the loader, call, clear, go to / (agents to /agent). If the call fails the session
+ * R4.14, logout: confirm, show the loader, call, clear, go to / (agents to /agent). If the call fails the session
  * stays: a token that still works must not look logged out.
  */
 export function useSignOut(): () => void {

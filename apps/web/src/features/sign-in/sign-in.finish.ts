@@ -19,7 +19,7 @@ export type Coming = {
   password?: string;
 };
 
-/** S0 §4, login steps 1 to 4, for every login method: `finish(outcome)`. */
+/** R5.7 to R5.9, login steps 1 to 4, for every login method: `finish(outcome)`. */
 export function useFinishLogin(): (outcome: LoginOutcome, coming?: Coming) => void {
   const router = useRouter();
   return (outcome, coming) => finishLogin(router, outcome, coming);

@@ -52,7 +52,7 @@ export function renderInOrder(codes: readonly string[]): void {
   learnCategoryOrder(codes);
 }
 
-/** S1 §2: menus list the server's categories in its order. */
+/** R2.20: menus list the server's categories in its order. */
 export function learnCategoryOrder(codes: readonly string[]): void {
   if (codes.join() === order.getState().codes.join()) return;
   localStore.write(ORDER, codes.join());

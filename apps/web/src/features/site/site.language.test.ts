@@ -15,7 +15,7 @@ beforeEach(async () => {
   await showLanguage("EN");
 });
 
-describe("a picked language, S0 §4", () => {
+describe("a picked language, R4.12", () => {
   it("turns the page, is kept, and is told to the api for a member", async () => {
     openSession(loginOf(0));
     await pickLanguage("TY");

@@ -5,7 +5,7 @@ import { report } from "../../lib/report.ts";
 import { currentLogin } from "../../lib/session.ts";
 import { changeLanguage } from "../../lib/text.ts";
 
-/** S0 §4, language change: switches the page, then tells the api, so that messages and emails use it too. */
+/** R4.12, language change: switches the page, then tells the api, so that messages and emails use it too. */
 export async function pickLanguage(language: Language): Promise<void> {
   try {
     await changeLanguage(language);

@@ -25,7 +25,7 @@ export function NoAgentsScreen() {
   );
 }
 
-/** S0 §2, /agent: agent login. Players use the popup. */
+/** R2.5, /agent: agent login. Players use the popup. */
 export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
   const { t } = useText();
   return (

@@ -17,7 +17,7 @@ import { PeriodChoice } from "../components/period-choice.tsx";
 import { TopDownlinesCard } from "../components/top-downlines-card.tsx";
 import { ValidBetsCard } from "../components/valid-bets-card.tsx";
 
-/** S1 §2, agentTeamOverview: team figures of the chosen period, compared with another. */
+/** R17.1, agentTeamOverview: team figures of the chosen period, compared with another. */
 export function TeamOverviewScreen() {
   const { t, locale } = useText();
   const { timeZone } = useBrand();

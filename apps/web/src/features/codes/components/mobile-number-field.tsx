@@ -13,7 +13,7 @@ type MobileNumberFieldProps = {
   error?: string | undefined;
 };
 
-/** S0 §2: country code and mobile number, side by side. */
+/** R5.3: country code and mobile number, side by side. */
 export function MobileNumberField({ dialingCode, number, chosenCode, error }: MobileNumberFieldProps) {
   const { t, locale } = useText();
   const countries = useCountries();

@@ -22,10 +22,10 @@ export type SendCodeButtonProps = {
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
-/** S0 §5: at most once per second. */
+/** R6.4: at most once per second. */
 const THROTTLE_MS = 1000;
 
-/** S0 §4: sends a code, then counts down until the next can be sent. */
+/** R6.2: sends a code, then counts down until the next can be sent. */
 export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false, sentNote }: SendCodeButtonProps) {
   const { t } = useText();
   const secondsLeft = useSecondsLeft(purpose);

@@ -19,7 +19,7 @@ import { WouldEnd } from "./would-end.tsx";
 
 type Props = DialogOptions & { id: string; onClose: () => void };
 
-/** S0 §4, S1 §6: the contract popup. Terms, changes and three answers, none preselected. */
+/** R4.16, R18.3: the contract popup. Terms, changes and three answers, none preselected. */
 export default function ContractDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const query = useQuery(contractQueries.one(id));

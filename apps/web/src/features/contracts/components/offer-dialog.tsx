@@ -11,7 +11,7 @@ import { OfferEditor } from "./offer-editor.tsx";
 
 type Props = DialogOptions & { memberId?: string; kind?: ContractKind; onClose: () => void };
 
-/** S1 §5: an upline offers a contract to a direct downline. */
+/** R18.3: an upline offers a contract to a direct downline. */
 export default function OfferDialog({ memberId: given, kind, onClose, ...options }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState(given ?? "");

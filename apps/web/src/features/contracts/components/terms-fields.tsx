@@ -27,7 +27,7 @@ type Props = {
   errorAt: (place: FieldPlace) => string | undefined;
 };
 
-/** Fields of a contract type (S1 §3) with their errors. */
+/** Fields of a contract type (R18.1) with their errors. */
 export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: Props) {
   const textContext = useTextContext();
   const { t } = textContext;

@@ -11,7 +11,7 @@ type Props = {
   isMissing?: boolean;
 };
 
-/** Downline contracts this would end, each with its reason and its own checkbox (S1 §5). */
+/** Downline contracts this would end, each with its reason and its own checkbox (R18.5). */
 export function WouldEnd({ contracts, agreed, onAgree, isMissing = false }: Props) {
   const { t } = useText();
   if (contracts.length === 0) return null;

@@ -5,7 +5,7 @@ import { useLogin } from "../../../lib/session.ts";
 import { useText } from "../../../lib/text.ts";
 import { FeedbackSteps } from "./feedback-steps.tsx";
 
-/** S1 §6: visitors who click feedback get the login popup; trial accounts are told to register. */
+/** R5.16: visitors who click feedback get the login popup; trial accounts are told to register. */
 export default function FeedbackDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
   const { t } = useText();
   const instead = useContactInstead();

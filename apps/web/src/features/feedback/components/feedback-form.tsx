@@ -12,7 +12,7 @@ import { feedbackMutations } from "../feedback.queries.ts";
 
 export type Filed = { reference: string; complaintNumber: string | null };
 
-/** S1 §5: a topic and a message of 10 to 500 words. */
+/** R16.7 and R16.8: a topic and a message of 10 to 500 words. */
 export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
   const { t } = useText();
   const [values] = useState(readDraft);

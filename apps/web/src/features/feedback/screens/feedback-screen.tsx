@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { FeedbackSteps } from "../components/feedback-steps.tsx";
 import { SentFeedbackList } from "../components/sent-feedback-list.tsx";
 
-/** S0 §2, feedback in the member centre: the dialog's form on its own page, and the feedback sent so far. */
+/** R10.15, feedback in the member centre: the dialog's form on its own page, and the feedback sent so far. */
 export function FeedbackScreen() {
   const { t } = useText();
   const title = t("page.feedback");

@@ -26,7 +26,7 @@ const stand = () => () => undefined;
 const readSteps = () => steps;
 
 /**
- * S1 §9, decorative counter of a card: counts up without any ledger behind it, labelled as an illustration. Hidden from
+ * R11.11, decorative counter of a card: counts up without any ledger behind it, labelled as an illustration. Hidden from
  * screen readers.
  */
 export function CardCounter({ nodeId }: { nodeId: string }) {

@@ -17,7 +17,7 @@ type FacetPanelProps = {
   hasVendors: boolean;
 };
 
-/** S1 §3, list sidebar: type, volatility, vendor. Groups without options are hidden. */
+/** R12.7, list sidebar: type, volatility, vendor. Groups without options are hidden. */
 export function FacetPanel({ facets, choice, onChange, nameOf, hasVendors }: FacetPanelProps) {
   if (!facets) return <FacetsWaiting />;
   return (

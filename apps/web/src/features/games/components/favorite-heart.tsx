@@ -9,7 +9,7 @@ import { gameQueries, loadFavorites } from "../games.queries.ts";
 type FavoriteHeartProps = { game: GameCard; tabIndex: 0 | -1 | undefined; isOnArt?: boolean };
 
 /**
- * S1 §4, favourite toggle: a 28 px disc in a 44 px target. The label stays the same; aria-pressed carries the state.
+ * R12.13, favourite toggle: a 28 px disc in a 44 px target. The label stays the same; aria-pressed carries the state.
  */
 export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartProps) {
   const { t } = useText();

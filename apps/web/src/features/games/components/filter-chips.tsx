@@ -10,7 +10,7 @@ import type { ShownList } from "../games.list.ts";
 
 type FilterChipsProps = Pick<ShownList, "filter" | "counts"> & { onFilter: (filter: GameFilter) => void };
 
-/** S1 §3, game selection: one of five chips; scrollable on a phone. */
+/** R12.6, game selection: one of five chips; scrollable on a phone. */
 export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ import { GameTile } from "./game-tile.tsx";
 
 type Props = DialogOptions & { game: GameCard; onClose: () => void };
 
-/** S1 §8: a game in maintenance, with similar games to play instead. */
+/** R13.6: a game in maintenance, with similar games to play instead. */
 export default function GameMaintenanceDialog({ game, onClose, ...options }: Props) {
   const { t, locale } = useText();
   const close = (

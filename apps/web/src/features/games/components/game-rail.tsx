@@ -10,7 +10,7 @@ import type { TilePlace } from "../games.tile-look.ts";
 import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
 /**
- * S1 §9: six hot games per view, more on very wide screens. Other rails have smaller tiles; live tables have wide ones.
+ * R11.5: six hot games per view, more on very wide screens. Other rails have smaller tiles; live tables have wide ones.
  */
 const NORMAL = { large: [2.4, 4.3, 6, 8], small: [3.2, 5.3, 8, 10], wide: [1.6, 2.6, 4, 5] } as const;
 

@@ -44,7 +44,7 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
           />
           <TileTags game={game} tag={tag} rank={rank} />
           <Counter game={game} />
-          {/* S1 §4: on every tile except slots. */}
+          {/* R12.4: on every tile except slots. */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
         <span className={WORDS}>
@@ -64,7 +64,7 @@ const CardCounter = lazy(async () => {
   return { default: (await loadChunk("card-counter", load)).CardCounter };
 });
 
-/** S1 §9: on jackpot cards of brands with a decorative jackpot. A real pool shows no figure on cards. */
+/** R11.11: on jackpot cards of brands with a decorative jackpot. A real pool shows no figure on cards. */
 function Counter({ game: { nodeId, tags, isInMaintenance } }: { game: GameCard }) {
   const { data } = useQuery({ ...gameQueries.jackpot(), enabled: tags.includes("JP") });
   if (data?.mode !== "decorative" || !tags.includes("JP") || isInMaintenance) return null;

@@ -9,7 +9,7 @@ import { useTheme } from "../../../lib/theme.ts";
 import { gameQueries } from "../games.queries.ts";
 import { GameRail, GameRailWaiting, type RailSize } from "./game-rail.tsx";
 
-/** S1 §2, game sections of the home page: hot games, then four categories, each loaded when scrolled near. */
+/** R11.5, game sections of the home page: hot games, then four categories, each loaded when scrolled near. */
 export function HomeRails() {
   const { closedCategories } = useBrand();
   const { firstRail } = useTheme();
@@ -74,7 +74,7 @@ function CategoryWaiting({ title, ...rail }: Pick<Section, "title" | "size"> & {
 
 const isEmpty = (games: readonly unknown[]) => games.length === 0;
 
-/** S1 §9. */
+/** R11.5, R12.10. */
 const MAX_HOT = 30;
 const MOST = 12;
 

@@ -26,7 +26,7 @@ describe("the jackpot", () => {
     expect(await screen.findByText("₱1,312.10")).toBeTruthy();
   });
 
-  it("of a brand without a pool is labelled as an illustration, and grows as S1 §9 says", async () => {
+  it("of a brand without a pool is labelled as an illustration, and grows as R11.10 says", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const timeouts = vi.spyOn(window, "setTimeout");
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { useLaunch } from "../games.launch.ts";
 import { GamePicture } from "./game-picture.tsx";
 
-/** A vendor of a category. Opens what its lobby card opens (S1 §4). */
+/** A vendor of a category. Opens what its lobby card opens (R13.3). */
 export function VendorCard({ vendor, lobby }: { vendor: GameVendor; lobby: GameCard | undefined }) {
   const { t } = useText();
   const launch = useLaunch();

@@ -9,7 +9,7 @@ type VendorStripProps = {
   onToggle: (vassalage: string) => void;
 };
 
-/** S1 §2, in-house games with a vendor sub-list: always visible above the list. */
+/** R2.11, in-house games with a vendor sub-list: always visible above the list. */
 export function VendorStrip({ vendors, chosen, onToggle }: VendorStripProps) {
   const { t } = useText();
   if (vendors.length === 0) return null;

@@ -52,7 +52,7 @@ async function showWinners(count: number) {
 const isMoving = () => movements.length > 0;
 
 describe("the biggest winners", () => {
-  it("are the spec's nine of the twenty asked for, with masked names and exact figures, which nobody is read out loud", async () => {
+  it("are nine of the twenty requested (R11.9), with masked names and exact figures, which nobody is read out loud", async () => {
     const list = await showWinners(20);
     const entries = within(list).getAllByRole("listitem");
     expect(entries).toHaveLength(9);

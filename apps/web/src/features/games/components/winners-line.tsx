@@ -16,7 +16,7 @@ import { GamePicture } from "./game-picture.tsx";
 
 type Board = "top" | "latest";
 
-/** S1 §2, biggest winners: settled wins with masked names, and a second list with wins of the last hour. */
+/** R11.4, biggest winners: settled wins with masked names, and a second list with wins of the last hour. */
 export function WinnersLine() {
   const { t, language } = useText();
   const { data, isPending, refetch } = useQuery(gameQueries.winners(language));
@@ -139,7 +139,7 @@ function WinnersWaiting() {
 
 const BOARDS: readonly Board[] = ["latest", "top"];
 
-/** S1 §9. */
+/** R11.9. */
 const SHOWN = 9;
 /** So few entries fit on a wide screen and need not move. */
 const FEW = 3;

@@ -24,7 +24,7 @@ import { countFacets, type ListChoice, NO_FACETS, toggleVendor, writeChoice } fr
 import type { NarrowedList } from "../games.own-games.ts";
 
 /**
- * S1 §2, game list center: games of a category by chip, type, volatility and vendor. The address holds the whole state.
+ * R2.9, game list center: games of a category by chip, type, volatility and vendor. The address holds the whole state.
  */
 export function GameListScreen({ category }: { category: GameCategory }) {
   const { t } = useText();
@@ -115,7 +115,7 @@ function isAnyFacet({ tags, volatilities, vendors }: GameFacets, hasVendors: boo
   return tags.length + volatilities.length > 0 || (hasVendors && vendors.length > 1);
 }
 
-/** S1 §6: FAV and RECENT need an account. After the login the visitor gets the chosen list. */
+/** R19.1: FAV and RECENT need an account. After the login the visitor gets the chosen list. */
 function useChooseFilter(category: GameCategory, choice: ListChoice, change: ChangeChoice) {
   const router = useRouter();
   return (filter: GameFilter) => {

@@ -16,7 +16,7 @@ import { gameQueries } from "../games.queries.ts";
 
 type Own = "favorite" | "recent";
 
-/** S1 §2, account game list: favourites (up to 999) or the last thirty games played. */
+/** R2.12, account game list: favourites (up to 999) or the last thirty games played. */
 export function OwnGamesScreen({ list }: { list: Own }) {
   const { t, language } = useText();
   const isMember = useIsMember();

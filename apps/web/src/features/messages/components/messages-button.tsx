@@ -11,7 +11,7 @@ const MessagesDrawer = lazy(async () => ({
   default: (await loadPart("messages-drawer", () => import("./messages-drawer.tsx"))).MessagesDrawer,
 }));
 
-/** The header's bell. Hidden for trial accounts, which get no messages (S0 §4). */
+/** The header's bell. Hidden for trial accounts, which get no messages (R10.19). */
 export function MessagesButton() {
   const { isLogin, isTrial } = useLogin();
   return isLogin && !isTrial && <UnreadBell />;

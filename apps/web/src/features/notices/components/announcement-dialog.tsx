@@ -10,7 +10,7 @@ import { Reader, type Reading } from "./reader.tsx";
 
 type Props = DialogProps["announcement"] & DialogOptions & { onClose: () => void };
 
-/** S0 §2 and §9: nine titles per page, one margin page, range five. */
+/** R9.3: nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
 /** All published announcements by kind, or promotions only. */

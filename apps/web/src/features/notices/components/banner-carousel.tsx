@@ -4,11 +4,11 @@ import { useBannersQuery } from "../notices.queries.ts";
 import { useCarouselWords } from "../notices.words.ts";
 import { BannerCard } from "./banner-card.tsx";
 
-/** S1 §2. */
+/** R11.1. */
 const AUTOPLAY_MS = 5_000;
 
 /**
- * S1 §2, home: banner group w_home, three per view, looping; stacked beside an offer on a wide screen. Part of the
+ * R11.1, home: banner group w_home, three per view, looping; stacked beside an offer on a wide screen. Part of the
  * first load, so it renders its own loading and error states.
  */
 export function BannerCarousel({ isBesideOffer = false }: { isBesideOffer?: boolean }) {

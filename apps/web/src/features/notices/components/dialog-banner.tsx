@@ -5,7 +5,7 @@ import { BannerCard } from "./banner-card.tsx";
 type Props = { group: "w_reg" | "w_forget"; onLeave: () => void };
 
 /**
- * S0 §2: the optional banner above a form. Shown only if already loaded when the dialog opens: a late one would push
+ * R8.1: the optional banner above a form. Shown only if already loaded when the dialog opens: a late one would push
  * the form down while it is being used.
  */
 export function DialogBanner({ group, onLeave }: Props) {

@@ -7,7 +7,7 @@ import { HelpCenter } from "./help-center.tsx";
 
 type Props = DialogProps["help"] & DialogOptions & { onClose: () => void };
 
-/** S0 §2: help over the current page. At /help the address holds the topic; closing leads home. */
+/** R2.7: help over the current page. At /help the address holds the topic; closing leads home. */
 export default function HelpDialog({ part: opened, onClose, ...options }: Props) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { PublishedDialog } from "./announcement-dialog.tsx";
 
 type Props = DialogProps["notice"] & DialogOptions & { onClose: () => void };
 
-/** S0 §2 and §9: nine titles per page, pagination range one. */
+/** R9.4: nine titles per page, pagination range one. */
 const PAGES = { size: 9, margin: 0, range: 1 };
 
 /** The player notices by age, opened at the one clicked in the marquee. */

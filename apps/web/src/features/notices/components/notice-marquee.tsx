@@ -11,7 +11,7 @@ import { useAnnouncements } from "../notices.queries.ts";
 /** Readable scroll speed. */
 const SECONDS_PER_LETTER = 0.16;
 
-/** S1 §2, home: the player notices as a marquee. With reduced motion it is still and can be scrolled by hand. */
+/** R11.2, home: the player notices as a marquee. With reduced motion it is still and can be scrolled by hand. */
 export function NoticeMarquee() {
   const { t } = useText();
   const { data, isPending } = useAnnouncements();

@@ -25,7 +25,7 @@ export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
       {t("popup.understood")}
     </Button>
   );
-  // S0 §3, execution F: does not close on a click outside.
+  // R9.7, execution F: does not close on a click outside.
   const cover = popup?.execution === "F" ? false : options.cover;
   return (
     <Dialog

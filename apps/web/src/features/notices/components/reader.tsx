@@ -36,7 +36,7 @@ type ReaderProps = {
   onLeave?: (() => void) | undefined;
 };
 
-/** S0 §2: titles on the left, the selected text on the right; on a phone one after the other. */
+/** R9.3: titles on the left, the selected text on the right; on a phone one after the other. */
 export function Reader(props: ReaderProps) {
   const { label, readings, chosenId, onChoose, pages, head, heading = "h3", empty, onLeave } = props;
   const chosen = readings.find(({ id }) => id === chosenId);

@@ -6,7 +6,7 @@ import { Picture } from "../../../lib/picture.tsx";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** S0 §3, resources. The brand's social page is the first of these that it has. */
+/** R4.9, resources. The brand's social page is the first of these that it has. */
 const PAGES = ["FACEBOOK", "INSTAGRAM", "TIKTOK", "YOUTUBE", "TWITTER", "TELEGRAM"];
 
 export type SocialPage = { url: string; channel: string };
@@ -17,7 +17,7 @@ export function useSocialPage(): SocialPage | undefined {
   return page && { url: page.url, channel: page.labelNameEn };
 }
 
-/** S1 §2, social page embed. Loaded only on request, because the embed brings third-party trackers. */
+/** R11.6, social page embed. Loaded only on request, because the embed brings third-party trackers. */
 export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
   const { t } = useText();
   const { name } = useBrand();

@@ -9,7 +9,7 @@ import { SocialCard, useSocialPage } from "./social-card.tsx";
 import { VideoFacade } from "./video-facade.tsx";
 
 /**
- * S1 §2, home: banner group w_video, one per view, with the brand's social page beside it. Neither loads third-party
+ * R11.6, home: banner group w_video, one per view, with the brand's social page beside it. Neither loads third-party
  * content on its own.
  */
 export function VideoSection() {
@@ -40,7 +40,7 @@ export function VideoSection() {
   );
 }
 
-/** S0 §8: videos from other sites are logged as errors and not shown. */
+/** R11.7: videos from other sites are logged as errors and not shown. */
 function useReportStrangers(urls: readonly string[]) {
   const strangers = urls.join(" ");
   useEffect(() => {

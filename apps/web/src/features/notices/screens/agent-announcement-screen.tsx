@@ -12,10 +12,10 @@ import { noticeQueries, useAnnouncements } from "../notices.queries.ts";
 
 type Audience = "agents" | "everybody";
 
-/** S1 §2, announcement popup: nine titles per page, one margin page, range five. */
+/** R9.3, announcement popup: nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
-/** S1 §2, agentAnnouncement: announcements for agents, and those for everybody. */
+/** R17.2, agentAnnouncement: announcements for agents, and those for everybody. */
 export function AgentAnnouncementScreen() {
   const { t, language } = useText();
   const { of } = useSearch();

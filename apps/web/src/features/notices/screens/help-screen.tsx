@@ -4,7 +4,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { HelpCenter } from "../components/help-center.tsx";
 
-/** S0 §2, /helpmc: the help center as a page, with the open topic in the address. */
+/** R2.7, /helpmc: the help center as a page, with the open topic in the address. */
 export function HelpScreen() {
   const { t } = useText();
   const navigate = useNavigate();

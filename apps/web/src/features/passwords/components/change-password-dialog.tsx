@@ -16,7 +16,7 @@ type Props = DialogProps["changePassword"] &
     onClose: () => void;
   };
 
-/** S0 §2, change-password popup: voluntary, or forced because the password is initial or expired. */
+/** R8.6, change-password popup: voluntary, or forced because the password is initial or expired. */
 export function ChangePasswordDialog({
   account,
   isForced = false,

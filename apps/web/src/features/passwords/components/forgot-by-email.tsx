@@ -6,7 +6,7 @@ import { sayVerdict } from "../../forms/forms.problems.ts";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { passwordMutations } from "../passwords.queries.ts";
 
-/** S0 §2, email form. The answer is the same whether or not the account exists. */
+/** R8.3, email form. The answer is the same whether or not the account exists. */
 export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useText();
   const request = useRefusableForm({

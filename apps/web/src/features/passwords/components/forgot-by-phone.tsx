@@ -11,7 +11,7 @@ import { usePasswordRule } from "../../new-password/new-password.rule.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { passwordMutations, sendForgotCode } from "../passwords.queries.ts";
 
-/** S0 §2, mobile form: the code proves the number, the new password is set, and the member is logged in. */
+/** R8.4, mobile form: the code proves the number, the new password is set, and the member is logged in. */
 export function ForgotByPhone() {
   const { t } = useText();
   const finish = useFinishLogin();

@@ -11,7 +11,7 @@ import { ServiceLine } from "./service-line.tsx";
 
 type Props = DialogOptions & { onClose: () => void; banner?: ReactNode };
 
-/** S0 §2, forgot-password popup: tabs if the brand has both methods enabled, phone first. */
+/** R8.2, forgot-password popup: tabs if the brand has both methods enabled, phone first. */
 export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) {
   const { t } = useText();
   const byPhone = useFlag("CHNGPASSVERIF3");
@@ -48,7 +48,7 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
   );
 }
 
-/** S0 §4: a confirmation, then the popup closes. Same text whether or not the account exists. */
+/** R8.3: a confirmation, then the popup closes. Same text whether or not the account exists. */
 function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useText();
   const close = (

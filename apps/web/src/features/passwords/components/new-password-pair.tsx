@@ -6,7 +6,7 @@ import type { RefusableForm } from "../../forms/forms.refusable.ts";
 import { NewPasswordField } from "../../new-password/components/new-password-field.tsx";
 import { usePasswordRule } from "../../new-password/new-password.rule.ts";
 
-/** S0 §3, change-password payload. A reset has no old password. */
+/** R8.5, change-password payload. A reset has no old password. */
 export type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
 type NewPasswordPairProps = { of: RefusableForm<PasswordFields>; account?: string; isFirst?: boolean };

@@ -19,7 +19,7 @@ import { NewTicket } from "../components/new-ticket.tsx";
 import { chipsOf, chooseMethod, readTyped } from "../payments.choice.ts";
 import { paymentQueries } from "../payments.queries.ts";
 
-/** S1 §2, depositv2: payment method, amount, and a ticket that follows the deposit until it is credited. */
+/** R10.4, depositv2: payment method, amount, and a ticket that follows the deposit until it is credited. */
 export function DepositScreen() {
   const { t } = useText();
   const title = t("page.depositv2");

@@ -17,7 +17,7 @@ import { MemberHead } from "../components/member-head.tsx";
 import { RecordsWaiting } from "../components/record-list.tsx";
 import { teamReportMutations, teamReportQueries } from "../team-reports.queries.ts";
 
-/** S1 §2, agentDownlineTransactionDetailsCopy: ledger entries of one team member. */
+/** R17.8, agentDownlineTransactionDetailsCopy: ledger entries of one team member. */
 export function AccountDetailsScreen() {
   const { t } = useText();
   const { today, days, search, show } = useDays(30);

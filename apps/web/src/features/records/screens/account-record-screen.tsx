@@ -19,7 +19,7 @@ import { reportMutations, reportQueries } from "../reports.queries.ts";
 
 type Opened = { kind: "transaction" | "bet"; id: string };
 
-/** S1 §2, transactionHistory: all ledger entries of the member. URL, request and export share one filter text. */
+/** R10.8, transactionHistory: all ledger entries of the member. URL, request and export share one filter text. */
 export function AccountRecordScreen() {
   const { t } = useText();
   const title = t("page.transactionHistory");

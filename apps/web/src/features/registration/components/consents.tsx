@@ -7,7 +7,7 @@ import { useText } from "../../../lib/text.ts";
 type Consent = Omit<CheckboxProps, "label">;
 type ConsentsProps = { isOfAge: Consent; acceptsTerms: Consent; agreement?: ReactNode };
 
-/** S0 §5: age and terms, never preselected. Props come from `form.field`. */
+/** R7.12: age and terms, never preselected. Props come from `form.field`. */
 export function Consents({ isOfAge, acceptsTerms, agreement }: ConsentsProps) {
   const { t } = useText();
   const { minAge } = useBrand();

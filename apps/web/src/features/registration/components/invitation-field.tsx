@@ -14,7 +14,7 @@ type Props = Omit<TextFieldProps, "name" | "form"> & {
   isFirst: boolean;
 };
 
-/** S0 §5: looks up the invitation code on blur, so that the visitor sees the upline before joining. */
+/** R7.5: looks up the invitation code on blur, so that the visitor sees the upline before joining. */
 export function InvitationField({ name, form, isFirst, error, onBlur, ...field }: Props) {
   const { t } = useText();
   const [code, setCode] = useState(() => form.getValues(name).trim());

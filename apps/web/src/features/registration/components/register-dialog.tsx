@@ -12,7 +12,7 @@ import { RegisterForm } from "./register-form.tsx";
 
 type Props = DialogProps["register"] & DialogOptions & { onClose: () => void; banner?: ReactNode };
 
-/** S0 §2, register modal: by username or mobile number, whichever the brand enables. */
+/** R7.1, register modal: by username or mobile number, whichever the brand enables. */
 export function RegisterDialog(props: Props) {
   const { t } = useText();
   const ways = useWays();

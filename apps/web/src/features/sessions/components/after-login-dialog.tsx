@@ -14,7 +14,7 @@ import { sessionQueries } from "../sessions.queries.ts";
 
 type AfterLoginDialogProps = DialogProps["afterLogin"] & DialogOptions & { onClose: () => void };
 
-/** S0 §4, after-login modal: greeting, other logged-in devices, next steps. */
+/** R5.9, after-login modal: greeting, other logged-in devices, next steps. */
 export default function AfterLoginDialog({ member, isFirst, onClose, ...options }: AfterLoginDialogProps) {
   const { t } = useText();
   const devices = useQuery(sessionQueries.devices());

@@ -12,7 +12,7 @@ import { UsernameForm } from "./username-form.tsx";
 
 type LoginDialogProps = DialogProps["login"] & DialogOptions & { onClose: () => void };
 
-/** S0 §2, login popup: username, SMS if the brand enables it, and logins without a form. */
+/** R5.1, login popup: username, SMS if the brand enables it, and logins without a form. */
 export default function LoginDialog({ next, problem: earlier, onClose, cover = true, timeOut }: LoginDialogProps) {
   const { t } = useText();
   const hasSms = useFlag("MOBILEVERCODELOGIN3");

@@ -12,7 +12,7 @@ import { ProviderMark } from "./provider-mark.tsx";
 
 type OtherWaysProps = { next: string | undefined; problem: FormProblem };
 
-/** S0 §2: logins without a form, each only if the brand enables it. */
+/** R5.4: logins without a form, each only if the brand enables it. */
 export function OtherWays({ next, problem }: OtherWaysProps) {
   const { t } = useText();
   const hasFreePlay = useFlag("FREEPLAY3");

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "@perya/ui";
 import { closeDialog, openDialog, type DialogOptions } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** S0 §4: shown when a trial account opens a members-only page; offers to register. */
+/** R5.15: shown when a trial account opens a members-only page; offers to register. */
 export default function RegisterFirstDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ import { SecondStepForm } from "./second-step-form.tsx";
 
 type SecondStepDialogProps = DialogProps["secondStep"] & DialogOptions & { onClose: () => void };
 
-/** S0 §4: an unknown device or address needs a second proof, by one of the member's bound methods, strongest first. */
+/** R5.12: an unknown device or address needs a second proof, by one of the member's bound methods, strongest first. */
 export default function SecondStepDialog({ ticket, methods, next, onClose, timeOut }: SecondStepDialogProps) {
   const { t } = useText();
   const problem = useFormProblem();

@@ -130,7 +130,7 @@ describe("the send button", () => {
     await waitFor(() => expect(sendButton(again).textContent).toBe("Send code"));
   });
 
-  it("shows the server's message in a warning with a button to confirm, S0 §8", async () => {
+  it("shows the server's message in a warning with a button to confirm, R21.1", async () => {
     api.refuse(codes.sendSmsCode, "SMS_FAILED");
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");

@@ -16,7 +16,7 @@ type UsernameFormProps = {
   isAgentPage?: boolean;
 };
 
-/** S0 §2, username form. */
+/** R5.2, username form. */
 export function UsernameForm({ problem, hasForgot = false, isAgentPage = false }: UsernameFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();

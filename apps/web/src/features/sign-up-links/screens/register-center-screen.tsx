@@ -7,7 +7,7 @@ import { AgentPage } from "../../agents/components/agent-page.tsx";
 import { Links } from "../components/links.tsx";
 import { OpenAccount } from "../components/open-account.tsx";
 
-/** S1 §2, registerCenter: open accounts for downlines, or create sign-up links. */
+/** R17.3, registerCenter: open accounts for downlines, or create sign-up links. */
 export function RegisterCenterScreen() {
   const { t } = useText();
   const { accountType } = useSession();

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** S0 §2, status 1. Shows the operator's estimated end, if set. */
+/** R2.18, status 1. Shows the operator's estimated end, if set. */
 export function MaintenanceScreen() {
   const { t, locale } = useText();
   const { maintenanceEnd } = useSite();

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** S0 §2, status 2. Shows the IP address, so that visitors can send it to customer service. */
+/** R2.18, status 2. Shows the IP address, so that visitors can send it to customer service. */
 export function RegionBlockedScreen() {
   const { t } = useText();
   const { location } = useSite();

@@ -16,7 +16,7 @@ import { statementMutations, statementQueries } from "../statements.queries.ts";
 import { sayAt } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 
-/** S1 §2, the dividend and salary pages: one list for all contract types. */
+/** R17.9, the dividend and salary pages: one list for all contract types. */
 export function StatementsScreen({ kind }: { kind: StatementKind }) {
   const { t } = useTextContext();
   const { today, days, show } = useDays(USUAL_DAYS[kind]);

@@ -11,7 +11,7 @@ import { TransferGate } from "../components/transfer-gate.tsx";
 import { TransferList } from "../components/transfer-list.tsx";
 import { transferQueries } from "../transfers.queries.ts";
 
-/** S1 §2, transferUpline: transfer to the upline, with payment password and daily limit. */
+/** R10.6, transferUpline: transfer to the upline, with payment password and daily limit. */
 export function TransferUplineScreen() {
   const { t } = useText();
   const title = t("page.transferUpline");

@@ -10,7 +10,7 @@ import { type Balance, walletQueries } from "../wallet.queries.ts";
 
 const KEY = "balance";
 
-/** S0 §2, header: balance with show/hide and refresh. "Hidden" persists, because members play where others can look. */
+/** R3.2, header: balance with show/hide and refresh. "Hidden" persists, because members play where others can look. */
 export function BalanceChip() {
   const { t } = useText();
   const balance = useQuery(walletQueries.balance());

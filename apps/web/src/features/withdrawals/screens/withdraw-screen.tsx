@@ -10,7 +10,7 @@ import { NewWithdrawal } from "../components/new-withdrawal.tsx";
 import { OneWithdrawal } from "../components/one-withdrawal.tsx";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 
-/** S1 §2, withdraw: request, track and confirm receipt. The open withdrawal is in the URL. */
+/** R16.3, withdraw: request, track and confirm receipt. The open withdrawal is in the URL. */
 export function WithdrawScreen() {
   const { t } = useText();
   const title = t("page.withdraw");
