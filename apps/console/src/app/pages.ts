@@ -14,7 +14,7 @@ import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
 import { withdrawalPages, withdrawalQueuePages } from "../features/withdrawals/withdrawals.pages.ts";
 import { switchPages } from "../features/switches/switches.pages.ts";
 
-/** Every page of the console, in menu order. To add one, see docs/recipes/add-a-console-page.md. */
+/** Every page of the console, in the order of the menu. A page adds its own here: docs/recipes/add-a-console-page.md. */
 export const PAGES = [
   ...overviewPages,
   ...withdrawalQueuePages,
