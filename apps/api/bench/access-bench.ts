@@ -56,7 +56,7 @@ async function run(url: string, ownerUrl: string) {
   await addMembers(db);
   await db.destroy();
   try {
-    say("# Access: sign-ins per second, what they cost others, and what time tells\n");
+    say("# Logins: rate, effect on other requests, equal answer times\n");
     say(
       `${cpus().length} cores, the database on the same ones; ${CALLERS} callers, ${rounds} turns of ${seconds} s.\n`,
     );
@@ -81,15 +81,15 @@ async function compareWithHash(server: ChildProcess, target: Target) {
     measured.push({ bare, queued, signIns, ratio: signIns / queued });
   }
   const of = (what: keyof (typeof measured)[number]) => median(measured.map((turn) => turn[what]));
-  say("| | a second |\n|---|---|");
-  say(`| bare argon2 verification, as many at once as there are threads | ${of("bare").toFixed(1)} |`);
-  say(`| the same, as many at once as the api allows | ${of("queued").toFixed(1)} |`);
-  say(`| sign-ins through HTTP | ${of("signIns").toFixed(1)} |`);
-  say(`| sign-ins to what the api allows (at least 0.90) | ${of("ratio").toFixed(2)} |\n`);
+  say("| | per second |\n|---|---|");
+  say(`| argon2 verification alone, one per thread | ${of("bare").toFixed(1)} |`);
+  say(`| argon2 verification alone, as many as the api allows | ${of("queued").toFixed(1)} |`);
+  say(`| logins through HTTP | ${of("signIns").toFixed(1)} |`);
+  say(`| ratio of the two above (at least 0.90) | ${of("ratio").toFixed(2)} |\n`);
   say(
-    "The api hashes on all cores but one, which is the event loop's, in processes with queues of their own and a " +
-      "lower claim to a core. Where two cores share their memory, a hash beside any other work is slower than one alone: of " +
-      `what two threads do together, half is ${(of("bare") / cpus().length).toFixed(1)} a second.\n`,
+    "The api hashes on all cores but one, in separate processes with their own queues and a lower priority. Where cores " +
+      "share memory bandwidth, a hash beside other work is slower than one alone: an equal share of the first row is " +
+      `${(of("bare") / cpus().length).toFixed(1)} per second.\n`,
   );
 }
 
@@ -111,11 +111,11 @@ async function compareLive(target: Target) {
   prober.kill();
   const [before, under] = [percentile(idle, 0.99), percentile(loaded, 0.99)];
   say(
-    `\`/live\` p99: idle ${before.toFixed(2)} ms, under that load ${under.toFixed(2)} ms, ratio ${(under / before).toFixed(2)} (at most 3).`,
+    `\`/live\` p99: idle ${before.toFixed(2)} ms, under load ${under.toFixed(2)} ms, ratio ${(under / before).toFixed(2)} (at most 3).`,
   );
   say(
-    `\`/live\` p50: idle ${median(idle).toFixed(2)} ms, under that load ${median(loaded).toFixed(2)} ms. ` +
-      `${idle.length} probes and ${loaded.length}, ${isAhead ? "ahead of" : "in line with"} all other work.\n`,
+    `\`/live\` p50: idle ${median(idle).toFixed(2)} ms, under load ${median(loaded).toFixed(2)} ms. ` +
+      `${idle.length} and ${loaded.length} probes, ${isAhead ? "with real-time priority" : "with the priority of all other work"}.\n`,
   );
 }
 

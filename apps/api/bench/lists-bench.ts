@@ -36,9 +36,9 @@ await runBench({ name: "lists", report: options.report }, run);
 async function run({ say, open }: BenchServer) {
   const benches = [await openBench(open, "small", small), await openBench(open, "large", large)] as const;
   const [few, many] = benches.map(({ count }) => count.toLocaleString("en"));
-  say("# Lists: what a page costs, whatever the size of the catalogue\n");
+  say("# Game lists: time per page, by size of the catalog\n");
   say(`${cpus().length} cores, the database on the same ones; seven vendors; medians of ${rounds} turns.`);
-  say(`Caches of the process are empty before each page. Wanted: at most ${MOST} times as much.\n`);
+  say(`Caches are emptied before each page. Wanted: at most ${MOST} times as much.\n`);
   say(`| page | ${few} games | ${many} games | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const [name, prepare, query] of listPages()) {

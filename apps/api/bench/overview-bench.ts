@@ -40,19 +40,19 @@ await runBench({ name: "overview", report: options.report }, run);
 async function run({ say, open }: BenchServer) {
   const benches = [await openBench(open, "small", small, 0), await openBench(open, "large", large, left)] as const;
   const [, many] = benches;
-  say("# Overview: what a look costs, however many bets there were\n");
+  say("# Overview: time to load, by number of bets\n");
   say(`${cpus().length} cores, the database on the same ones; 75 days, ten vendors; medians of ${rounds} turns.`);
-  say(`Nothing is cached by the process. Wanted: at most ${MOST} times as much.\n`);
+  say(`The process caches nothing. Wanted: at most ${MOST} times as much.\n`);
   say(`| period | ${benches.map(({ count }) => `${count.toLocaleString("en")} bets`).join(" | ")} | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const period of OVERVIEW_PERIODS) {
     sayRatio(say, period, await compareLooks(benches, period), MOST);
   }
   const perSecond = Math.round((many.followed / many.followedMs) * 1_000);
-  say(`\nThe sums of hours, days and players follow ${perSecond.toLocaleString("en")} settled bets in a second`);
+  say(`\nThe sums of hours, days and players follow ${perSecond.toLocaleString("en")} settled bets per second`);
   say(`(${many.followed.toLocaleString("en")} of them, after ${(large - left).toLocaleString("en")} others).`);
   for (const { count, findings } of benches) {
-    say(`Sums that differ from what ${count.toLocaleString("en")} bets add up to: ${findings}.`);
+    say(`Sums that differ from those of the ${count.toLocaleString("en")} bets: ${findings}.`);
     if (findings > 0) process.exitCode = 1;
   }
   for (const { close } of benches) await close();

@@ -32,11 +32,11 @@ type Page = { name: string; look: (bench: Bench) => Promise<unknown> };
 
 async function run({ say, open }: BenchServer) {
   const benches = [await openBench(open, "small", small), await openBench(open, "large", large)] as const;
-  say("# Reports: what a page costs, however many bets a member has\n");
+  say("# Reports: time per page, by number of bets of a member\n");
   say(
     `${cpus().length} cores, the database on the same ones; two years of play in sixty games; medians of ${rounds} turns.`,
   );
-  say(`Nothing is cached by the process. Wanted: at most ${MOST} times as much.\n`);
+  say(`The process caches nothing. Wanted: at most ${MOST} times as much.\n`);
   say(`| page | ${benches.map(({ count }) => `${count.toLocaleString("en")} bets`).join(" | ")} | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const { name, look } of PAGES) {

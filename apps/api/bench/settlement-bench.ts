@@ -52,13 +52,13 @@ async function run({ say, open }: BenchServer) {
   const deps = { db, clock: systemClock };
   const series = { brandId, rhythm: MONTHLY, currency: "PHP", timeZone: ZONE };
 
-  say("# Settlement: what a month costs, and five minutes\n");
+  say("# Settlement: time for a month, and for five minutes in real time\n");
   say(`${cpus().length} cores, the database on the same ones; ${count(members)} members on ${LEVELS} levels,`);
-  say(`${count(holders)} holders of a contract; each bet in an hour of its own; medians of ${rounds} turns.`);
+  say(`${count(holders)} holders of a contract; each bet in a different hour; medians of ${rounds} turns.`);
   say(
-    `The bare query adds up the same rows of hours by the nearest holder and decides nothing. Wanted of the largest: at most ${MOST} times it.\n`,
+    `The plain query adds up the same rows by the nearest holder and decides nothing. Wanted for the largest: at most ${MOST} times it.\n`,
   );
-  say("| bets of the month | bare query | counted | ratio | counted, per million bets |");
+  say("| bets of the month | plain query | settled | ratio | settled, per million bets |");
   say("| --- | --- | --- | --- | --- |");
   const perBet: number[] = [];
   for (const month of months) {
@@ -89,9 +89,7 @@ async function run({ say, open }: BenchServer) {
     const followed = await followRealTime(deps);
     if (followed !== tick) throw new Error(`followed ${followed} of ${tick}`);
   });
-  say(
-    `\nReal time: ${count(tick)} bets by members all over the tree took ${seconds(tickMs)}; wanted: ${TICK_WITHIN_S} s.`,
-  );
+  say(`\nReal time: ${count(tick)} bets across the tree took ${seconds(tickMs)}; wanted: ${TICK_WITHIN_S} s.`);
   if (tickMs > TICK_WITHIN_S * 1_000) process.exitCode = 1;
 
   await raiseLimits(owner, brandId);
@@ -101,9 +99,7 @@ async function run({ say, open }: BenchServer) {
   const { rows } = await owner.query<{ paid: number }>(
     "select count(*)::integer as paid from ledger_transfers where cause = 'commission'",
   );
-  say(
-    `Releasing what was counted took ${seconds(releaseMs)}, and paying its ${count(rows[0]?.paid ?? 0)} lines ${seconds(payMs)}.`,
-  );
+  say(`The release took ${seconds(releaseMs)}, paying its ${count(rows[0]?.paid ?? 0)} lines ${seconds(payMs)}.`);
 
   const findings = await checkSettlements(db);
   say(`What differs from a count of its own, or from the ledger: ${findings.length}.`);

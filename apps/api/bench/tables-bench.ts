@@ -44,7 +44,7 @@ type Page = [name: string, source: TableSource, asked: (filled: FilledTables) =>
 
 const PAGES: Page[] = [
   ["members, first", membersTable, () => ({})],
-  ["members, halfway down", membersTable, ({ middle }) => ({ after: middle.members })],
+  ["members, halfway", membersTable, ({ middle }) => ({ after: middle.members })],
   ["members by account", membersTable, () => ({ sort: "account" })],
   ["members, account m1*", membersTable, () => ({ filter: "account:m1*" })],
   ["members, one account", membersTable, () => ({ filter: "account:m77" })],
@@ -54,7 +54,7 @@ const PAGES: Page[] = [
   ["members, joined in ten days", membersTable, () => ({ filter: `joinedAt>=${FROM} joinedAt<${TO}` })],
   ["members, last seen in ten days", membersTable, () => ({ filter: `lastSeenAt>=${FROM} lastSeenAt<${TO}` })],
   ["bets, first", betsTable, () => ({})],
-  ["bets, halfway down", betsTable, ({ middle }) => ({ after: middle.bets })],
+  ["bets, halfway", betsTable, ({ middle }) => ({ after: middle.bets })],
   ["bets of a member", betsTable, ({ memberId }) => ({ filter: `member:${memberId}` })],
   ["bets of an account", betsTable, () => ({ filter: "account:m1" })],
   ["bets, a vendor", betsTable, () => ({ filter: "vendor:PG" })],
@@ -97,7 +97,7 @@ async function compareMemberPage(say: Say, few: Bench, many: Bench) {
   );
   say(`${isMemberPageOnly ? "" : "\n"}${MEMBER_PAGE_HEAD}\n`);
   say(
-    `Searches among all members; the timeline is of one with so many entries in the ledger. Medians of ${rounds} turns.\n`,
+    `Searches among all members; the timeline of one member with the given number of ledger entries. Medians of ${rounds} turns.\n`,
   );
   say(
     `| look | ${fewMembers} members, ${fewEntries} entries | ${manyMembers} members, ${manyEntries} entries | ratio |`,
@@ -110,16 +110,16 @@ async function compareMemberPage(say: Say, few: Bench, many: Bench) {
 }
 
 async function compareTables(say: Say, few: Bench, many: Bench) {
-  say("# Tables: what a page costs, however many rows there are\n");
+  say("# Console tables: time per page, by number of rows\n");
   say(`${cpus().length} cores, the database on the same ones; pages of ${PAGE_SIZE}; medians of ${rounds} turns.`);
-  say(`A page is its rows and the planner's estimate. Wanted: at most ${MOST} times as much.\n`);
+  say(`A page has its rows and the estimated total. Wanted: at most ${MOST} times as much.\n`);
   const [small1, large1] = [small, members].map((count) => count.toLocaleString("en"));
   say(`| page | ${small1} members, ${small1} bets | ${large1} members, ${bets.toLocaleString("en")} bets | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const page of PAGES) {
     sayRatio(say, page[0], await comparePages([few, many], page), MOST);
   }
-  say("\n| file of all members | rows | seconds | megabytes | memory it took |");
+  say("\n| file of all members | rows | seconds | megabytes | memory used |");
   say("| --- | --- | --- | --- | --- |");
   for (const format of ["csv", "xlsx"] as const) await takeAway(say, many, format);
 }

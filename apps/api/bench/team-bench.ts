@@ -51,11 +51,11 @@ type Page = { name: string; look: (bench: Bench) => Promise<unknown> };
 async function run({ say, open }: BenchServer) {
   const benches = [await openBench(open, "small", small), await openBench(open, "large", large)] as const;
   const [, many] = benches;
-  say("# The team: what a look costs, however many are in it\n");
+  say("# Teams: time per page, by size of the team\n");
   say(
     `${cpus().length} cores, the database on the same ones; ${LEVELS} levels, sixty days of play; medians of ${rounds} turns.`,
   );
-  say(`Nothing is cached by the process. Wanted: at most ${MOST} times as much.\n`);
+  say(`The process caches nothing. Wanted: at most ${MOST} times as much.\n`);
   say(`| page | ${benches.map(({ count }) => `${count.toLocaleString("en")} members`).join(" | ")} | ratio |`);
   say("| --- | --- | --- | --- |");
   for (const { name, look } of PAGES) {
@@ -64,7 +64,7 @@ async function run({ say, open }: BenchServer) {
   await followOn(say, many);
   for (const { count, deps } of benches) {
     const findings = (await checkTeamSums(deps.db)).length;
-    say(`Sums that differ from what the bets of ${count.toLocaleString("en")} members add up to: ${findings}.`);
+    say(`Sums that differ from the bets of ${count.toLocaleString("en")} members: ${findings}.`);
     if (findings > 0) process.exitCode = 1;
   }
   for (const { close } of benches) await close();
@@ -91,10 +91,10 @@ async function followOn(say: Say, bench: Bench) {
   const [, once = Number.NaN, twice = Number.NaN] = times;
   const perSecond = Math.round((2 * left * 1_000) / twice);
   say(
-    `\nThe sums of hours and lines follow ${perSecond.toLocaleString("en")} settled bets in a second, each of another member`,
+    `\nThe sums of hours and lines follow ${perSecond.toLocaleString("en")} settled bets per second, each of another member`,
   );
   say(
-    `and so of twelve lines; ${(2 * left).toLocaleString("en")} took ${(twice / once).toFixed(2)} times as long as half of them.`,
+    `and so in twelve lines; ${(2 * left).toLocaleString("en")} took ${(twice / once).toFixed(2)} times as long as half of them.`,
   );
   if (twice / once > 2 * MOST) process.exitCode = 1;
 }
@@ -121,11 +121,11 @@ const PAGES: Page[] = [
       ["a year", 364],
     ] as const
   ).map(([range, from]): Page => ({
-    name: `course of the top by day, ${range}`,
+    name: `daily figures of the top, ${range}`,
     look: ({ deps, viewer }) => readTeamDays(deps, viewer, days(from, 0)),
   })),
   {
-    name: "whose lines bet most, against the month before",
+    name: "lines that bet most, against the month before",
     look: ({ deps, viewer }) =>
       listTopDownlines(deps, viewer, { ...days(29, 0), againstFrom: dayAgo(59), againstTo: dayAgo(30), count: 5 }),
   },
@@ -134,19 +134,19 @@ const PAGES: Page[] = [
     look: ({ deps, viewer }) => listTeam(deps, viewer, { ...days(29, 0), pageSize: 30 }),
   },
   {
-    name: "the first level by what it bet, a page",
+    name: "the first level by stake, a page",
     look: ({ deps, viewer }) => listTeam(deps, viewer, { ...days(29, 0), order: "stake", pageSize: 30 }),
   },
   {
-    name: "user loss: the lines of the top, with what they were paid",
+    name: "user loss: lines of the top, with commissions",
     look: ({ deps, viewer }) => listLines(deps, viewer, { ...days(29, 0), pageSize: 30 }),
   },
   {
-    name: "team bets: the lines further down",
+    name: "team bets: lines further down",
     look: ({ deps, viewer, deepId }) => listLines(deps, viewer, { ...days(29, 0), pageSize: 30, memberId: deepId }),
   },
   {
-    name: "team bets: those of one member",
+    name: "team bets: bets of one member",
     look: ({ deps, viewer, deepId }) => listMemberBets(deps, viewer, deepId, { pageSize: 30 }, "EN"),
   },
   {
@@ -158,10 +158,10 @@ const PAGES: Page[] = [
     look: ({ deps, viewer, deepId }) => readTeamMember(deps, viewer, deepId, days(29, 0)),
   },
   ...[
-    ["by what all begin with", "player"],
-    ["by what hundreds begin with", "player0000004"],
-    ["by the whole account", "player000000777"],
-    ["for nobody", "nobody"],
+    ["by a prefix of all", "player"],
+    ["by a prefix of hundreds", "player0000004"],
+    ["by the full username", "player000000777"],
+    ["without a match", "nobody"],
   ].map(([how, account = ""]): Page => ({
     name: `search from the top ${how}`,
     look: ({ deps, viewer }) => searchTeam(deps, viewer, { ...days(29, 0), account }),

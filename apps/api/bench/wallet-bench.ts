@@ -101,18 +101,18 @@ function say(bare: LedgerAnswer[], wallet: Played[], unindexed: Played[], indexe
   const whole = (1_000 * cpus().length) / rate;
   const share = (part: number) => `${part.toFixed(2)} ms (${Math.round((100 * part) / whole)} %)`;
   const ratio = median(ratios);
-  const report = `# Wallet: a vendor's calls per second
+  const report = `# Vendor wallet: calls per second
 
 ${CALLERS} callers in a closed loop, one api process, ${cpus().length} cores shared with database and callers; medians of ${turns}
-turns of ${seconds} s, the bare ledger and the wallet by turns. \`npm run bench:wallet\`.
+turns of ${seconds} s, the ledger alone and the wallet in turns. \`npm run bench:wallet\`.
 
 | | per second |
 | --- | --- |
-| bare ledger, in the api's process | ${Math.round(median(bare.map(({ perSecond }) => perSecond)))} |
+| the ledger alone, in the api's process | ${Math.round(median(bare.map(({ perSecond }) => perSecond)))} |
 | debits and credits over HTTP | ${Math.round(rate)} |
-| the same, bets without the console's ${indexes} indexes | ${Math.round(median(unindexed.map(({ perSecond }) => perSecond)))} |
+| the same, without the console's ${indexes} indexes on bets | ${Math.round(median(unindexed.map(({ perSecond }) => perSecond)))} |
 
-With the console's indexes it is ${median(kept).toFixed(2)} of what it is without; wanted 0.9 or more. Turns:
+With the console's indexes the rate is ${median(kept).toFixed(2)} of the rate without; wanted 0.9 or more. Turns:
 ${kept.map((each) => each.toFixed(2)).join(", ")}.
 
 Ratio ${ratio.toFixed(2)}; wanted ${WANTED}. Turns: ${ratios.map((each) => each.toFixed(2)).join(", ")}.
@@ -120,7 +120,7 @@ Ratio ${ratio.toFixed(2)}; wanted ${WANTED}. Turns: ${ratios.map((each) => each.
 Answered within ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(0.99)} ms (p99).
 
 Where a call's time goes, of ${whole.toFixed(2)} ms of both cores: the api ${share(apiCpu)}, the callers ${share(callerCpu)}, the
-database and the system ${share(whole - apiCpu - callerCpu)}. The bare ledger takes the api ${median(bare.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms.
+database and the system ${share(whole - apiCpu - callerCpu)}. The ledger alone takes the api ${median(bare.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms.
 `;
   process.stdout.write(`${report}\n`);
   if (options.report) writeFileSync(REPORT, report);

@@ -71,14 +71,14 @@ async function leave() {
 
 function writeReport(): string {
   const [safe] = runs;
-  return `# Chaos: what is left of bets, holds and voids when everything is killed
+  return `# Ledger chaos: bets, holds and payments after servers and database are killed
 
-64 players, 200 accounts, two tellers (the real api with a few routes more), one PostgreSQL; every strike is a kill -9.
-Players bet, win, hold and settle or release, void, repay, move in bulk and in transactions, and play rounds of a vendor
-by the book; what every account must hold is reckoned from the answers they got alone. Ten more pay in and are paid through
-the sandbox's company, whose calls come late, doubled and out of order; every process is killed between its answer and our
-row, between what it told and the ledger. What they must hold is reckoned from the company's own books.
-\`npm run chaos\`, seed ${seed}. Zero lost and zero doubled is the point; the times are those of a machine with
+64 players, 200 accounts, two tellers (the real api with a few more routes), one PostgreSQL; every strike is a kill -9. Players
+bet, win, hold and settle or release, void, repay, move in batches and in transactions, and play a vendor's rounds; every
+account's balance is computed from the answers they got alone. Ten more deposit and withdraw through the sandbox's company, whose
+callbacks are late, doubled and out of order; every process is killed between its answer and our row, and between its message and the
+ledger. Their balances are computed from the company's own books.
+\`npm run chaos\`, seed ${seed}. Nothing may be lost or doubled. Times are those of a machine with
 ${describeMachine()}.
 
 ${table}

@@ -149,12 +149,11 @@ function say() {
   const times = median("home") / median("bare");
   const line = (name: string, kind: Kind) =>
     `| ${name} | ${median(kind).toFixed(0)} ms | ${measured[kind].map((each) => each.toFixed(0)).join(", ")} |`;
-  const report = `# The home page's first five seconds
+  const report = `# Home page: main thread time in the first five seconds
 
-How long the main thread of the page works, in time of the processor as the browser's trace has it, from the navigation on:
-a visitor's first look on a phone (390 × 844), and beside it, in turns, the same HTML with the same styles, fonts and
-pictures, coming to life by React alone, with no router, no state and no effect. Medians of ${options.runs} visits each, on a machine of
-${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)} and a benchmark index of ${benchmarkIndex.toFixed(0)} (Lighthouse's). At most ${MAX_TIMES} times. \`npm run bench:home\`.
+CPU time of the main thread from the navigation on, from the browser's trace: a visitor's first visit on a phone (390 × 844), and
+in turns the same HTML with the same styles, fonts and images, hydrated by React alone, without router, state and effects.
+Medians of ${options.runs} visits each; ${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)} and Lighthouse's benchmark index ${benchmarkIndex.toFixed(0)}. At most ${MAX_TIMES} times. \`npm run bench:home\`.
 
 | page | median | visits |
 | --- | ---: | --- |

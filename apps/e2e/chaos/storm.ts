@@ -84,12 +84,12 @@ async function leave() {
 
 function writeReport(): string {
   const [safe] = runs;
-  return `# The studio in a storm: what is left of rounds when everything is killed
+  return `# Studio chaos: rounds after studios, api and database are killed
 
-${PLAYERS.long} players at a slot, mines and shared flights; two studios, two processes of the api, one PostgreSQL for both; every
-blow is a kill -9, some of them between the wallet's commit and the studio's. Calls between the two are lost, doubled and
-late besides. Rules that wait are told to wait for less (\`apps/e2e/chaos/source-edits.ts\`). Whether all is well is decided by
-what players were told and by the three books, not by code of the product. \`npm run studio:chaos\`, seed ${seed}; on
+${PLAYERS.long} players at a slot, mines and shared flights; two studio and two api processes, one PostgreSQL; every strike is a kill -9,
+some between the wallet's commit and the studio's. Calls between the two are also lost, doubled and delayed. Waiting times are
+shortened (\`apps/e2e/chaos/source-edits.ts\`). The verdict compares what players were told with the studio's tables, the
+platform's bets and the ledger, without code of the product. \`npm run studio:chaos\`, seed ${seed}; on
 ${describeMachine()}.
 
 ${table}

@@ -45,10 +45,10 @@ export function describeResults(measured: readonly Measured[]): string {
   return [
     "# Lighthouse",
     "",
-    "The home page as a visitor sees it first, on the mobile preset (mid-range phone, slow 4G, simulated); the median of",
+    "A visitor's first visit of the home page, on the mobile preset (mid-range phone, slow 4G, simulated); the median of",
     `${results.length} runs by performance. Made by \`npm run lighthouse\` with Lighthouse ${median.lighthouseVersion}, ${median.fetchTime.slice(0, 10)}. The`,
-    `preset slows the machine down as it is, so performance says little without the machine's benchmark index (1,500 is a`,
-    `good desktop): from ${FAST_ENOUGH} on it is held to its promise.`,
+    `preset slows the machine down, so performance depends on the machine's benchmark index (1,500 is a`,
+    `good desktop); from ${FAST_ENOUGH} on it must reach its target.`,
     "",
     ...measured.flatMap(describeLanguage),
   ].join("\n");
@@ -74,7 +74,7 @@ function describeLanguage({ language, median, results }: Measured): string[] {
     "| --- | --- |",
     ...figures,
     "",
-    "What costs points:",
+    "Lost points:",
     "",
     ...listLosses(median),
     "",

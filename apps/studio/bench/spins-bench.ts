@@ -168,10 +168,10 @@ function say(rates: Turn[]) {
   const cpu = (who: keyof Cpu) => median(rates.map(({ spins }) => spins.cpu[who]));
   const sum = cpu("studio") + cpu("api") + cpu("database") + cpu("callers");
   const share = (who: keyof Cpu) => `${cpu(who).toFixed(2)} ms (${Math.round((100 * cpu(who)) / sum)} %)`;
-  const report = `# Spins: from the player through studio and wallet to the ledger
+  const report = `# Spins per second, through studio, wallet and ledger
 
-${CALLERS} players in a closed loop at one slot, one process of the studio and one of the api, ${cpus().length} cores shared with database and
-callers; medians of ${turns} turns of ${seconds} s, the wallet alone and spins by turns. \`npm run bench:spins\`.
+${CALLERS} players in a closed loop at one slot, one studio and one api process, ${cpus().length} cores shared with database and
+callers; medians of ${turns} turns of ${seconds} s, the wallet alone and spins in turns. \`npm run bench:spins\`.
 
 | | per second |
 | --- | --- |
@@ -182,7 +182,7 @@ Ratio ${median(ratios).toFixed(2)}. Turns: ${ratios.map((each) => each.toFixed(2
 
 Answered within ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(0.99)} ms (p99).
 
-What a spin takes, of ${sum.toFixed(2)} ms of processor: the studio ${share("studio")}, the api ${share("api")}, the database of
+CPU time per spin, of ${sum.toFixed(2)} ms: the studio ${share("studio")}, the api ${share("api")}, the database of
 both ${share("database")}, the callers ${share("callers")}. A spin is two movements of the ledger (stake and win), with
 the round's own rows in the studio's tables.
 `;

@@ -145,7 +145,9 @@ async function compareWithBefore({ url, pool, brand, members }: Bench) {
     () => measureOneByOne({ ...load, age: "before", url: before, pool: oldPool, brand: oldBrand }),
     () => measureOneByOne({ ...load, age: "now", url, pool, brand }),
   );
-  say(`\nOne by one with one caller, as the function was before: ${then.toFixed(0)}/s; as it is: ${now.toFixed(0)}/s.`);
+  say(
+    `\nOne caller, one by one, before the function checked everything: ${then.toFixed(0)}/s; now: ${now.toFixed(0)}/s.`,
+  );
   say(`Ratio ${(now / then).toFixed(2)}; wanted 0.90.`);
   await oldPool.end();
   await owner.end();
@@ -153,7 +155,7 @@ async function compareWithBefore({ url, pool, brand, members }: Bench) {
 
 async function sayBlocked(bench: Bench) {
   const { free, blocked } = await compareBlocked(bench, { rounds, seconds, callers: CALLERS });
-  say(`\nA hundred members, none of them held: ${free.toFixed(0)}/s; two of them held for all of that time by slow`);
+  say(`\nA hundred members, none locked: ${free.toFixed(0)}/s; two of them locked all the time by slow`);
   say(`transactions, the other 98: ${blocked.toFixed(0)}/s. Ratio ${(blocked / free).toFixed(2)}; wanted 0.90.`);
 }
 
@@ -167,9 +169,9 @@ async function compareBulk({ owner, brand }: Bench) {
   posted.push(await postMany(owner, brand, payouts));
   bare.push(await writeBare(owner, brand, payouts));
   const [ours, theirs] = [Math.min(...posted), Math.min(...bare)];
-  say(`\n${payouts.toLocaleString("en")} payouts by the set: ${ours.toFixed(1)} s, ${(payouts / ours).toFixed(0)}/s.`);
+  say(`\n${payouts.toLocaleString("en")} payouts in a batch: ${ours.toFixed(1)} s, ${(payouts / ours).toFixed(0)}/s.`);
   say(
-    `The same rows by bare statements: ${theirs.toFixed(1)} s. Ratio ${(ours / theirs).toFixed(2)}; wanted at most 2.`,
+    `The same rows by plain statements: ${theirs.toFixed(1)} s. Ratio ${(ours / theirs).toFixed(2)}; wanted at most 2.`,
   );
   say(
     `A payout among ${few.toLocaleString("en")} costs ${(small * 1e6).toFixed(0)} µs, among ${payouts.toLocaleString("en")} ${((ours / payouts) * 1e6).toFixed(0)}.`,
@@ -188,7 +190,7 @@ async function saySeal(pool: Pool, transfers: number) {
     if (taken > transfers) break;
   }
   const each = ((performance.now() - startedAt) * 1000) / Math.max(taken, 1);
-  say(`Rolling up, checking and sealing afterwards, beside the writers: ${each.toFixed(0)} µs a transfer.`);
+  say(`Rolling up, checking and sealing afterwards, in parallel with writers: ${each.toFixed(0)} µs a transfer.`);
 }
 
 async function compareHouses({ bet }: Bench) {
@@ -197,8 +199,8 @@ async function compareHouses({ bet }: Bench) {
     () => bet(CALLERS),
     () => bet(CALLERS, 500),
   );
-  say(`\nOne house account for all: ${hot.toFixed(0)}/s; 500 of them: ${spread.toFixed(0)}/s.`);
-  say(`Ratio ${(hot / spread).toFixed(2)}: at 1 a hot account costs nothing.`);
+  say(`\nOne house account: ${hot.toFixed(0)}/s; 500 of them: ${spread.toFixed(0)}/s.`);
+  say(`Ratio ${(hot / spread).toFixed(2)}: at 1 a shared account costs nothing.`);
 }
 
 async function compareSizes(small: Bench, large: Bench, full: Bench) {
