@@ -9,7 +9,7 @@ export type Report = { suites?: readonly Suite[]; errors?: readonly unknown[] };
 export type Journey = { id: string; name: string };
 export type JourneyResults = { passed: number; skipped: number; failed: Journey[]; hasErrors: boolean };
 
-/** More journeys than this that pass only when they run alone point to a fault, not to a busy machine. */
+/** If more journeys than this pass only in isolation, the fault is not a busy machine. */
 export const MAX_FLAKY = 3;
 
 export function readReport(file: string): Report {

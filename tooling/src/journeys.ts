@@ -9,7 +9,7 @@ import { judge, MAX_FLAKY, readReport, readResults, type JourneyResults } from "
 import { ROOT } from "./root.ts";
 import { ARTEFACTS, JOURNEY_REPORT, JOURNEY_VERDICT } from "./test-steps.ts";
 
-/** With more failures than this a second run only takes time: the run fails anyway. */
+/** With more failures than this the run fails anyway, so there is no second run. */
 const MAX_RUN_AGAIN = 4 * MAX_FLAKY;
 
 const LAST_RUN = join(ARTEFACTS, "journeys-last-run.json");

@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 8_000;
 
 export type Requester = ReturnType<typeof createStudioCaller>;
 
-/** Players at their pages: they ask any studio, and another one when that does not answer, until one does. */
+/** Players' requests: to any studio, and to another one when it does not answer, until one does. */
 export function createStudioCaller(studios: Supervisor, giveUp: AbortSignal) {
   const agent = new Agent({ keepAlive: true });
   const trouble = new Map<string, number>();

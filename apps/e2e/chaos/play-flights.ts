@@ -48,7 +48,10 @@ function note({ player, chance, told }: Scene, autoPoint: number | null): ToldBe
   return bet;
 }
 
-/** Between two flights nobody takes bets. Asked again under the same request: it may have been heard all the same. */
+/**
+ * Between two flights no bets are taken. Retried with the same request id, because the first try may have been
+ * accepted.
+ */
 async function place({ player, chance, requester, told }: Scene, bet: ToldBet, panel: "A" | "B"): Promise<void> {
   const { request, stake, autoPoint } = bet;
   const body = { seat: player.seats.lipad, request, panel, stake, ...(autoPoint !== null && { autoPoint }) };

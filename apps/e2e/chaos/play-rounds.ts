@@ -12,7 +12,7 @@ export type Scene = { player: Player; chance: Chance; requester: Requester; told
 
 const CELLS = 25;
 const MAX_MINES = 12;
-/** How many rounds in steps are left by their players, and never seen again by them. */
+/** Share of multi-step rounds that players abandon. */
 const LEFT = 0.2;
 /** Share of finished rounds that are requested again with the same request id. */
 const LATE_DUPLICATES = 0.1;
@@ -54,7 +54,7 @@ export async function playMines(scene: Scene): Promise<void> {
   }
 }
 
-/** Ends the pair of seeds in use. Also how everybody gets their first one. */
+/** Ends the current seed pair. Also creates a player's first one. */
 export async function rotateSeeds({ player, chance, requester, told }: Scene): Promise<void> {
   const body = { seat: player.seats.slot, clientSeed: `storm ${chance.below(1_000_000)}` };
   const reply = await requester.ask(chance, seats.rotateSeeds, { body });
@@ -124,7 +124,7 @@ async function move(scene: Scene, round: ToldRound, wanted: { pick: number } | {
   const body = { seat: player.seats.mines, request: randomUUID(), move: wanted };
   const params = { id: round.last?.id ?? "" };
   if (await askFor(scene, round, requester.ask(chance, rounds.moveInRound, { params, body }))) return;
-  // The rules may have ended it meanwhile, as of somebody who is gone. While it is open, a fair move is taken.
+  // The abandonment rule may have ended the round meanwhile. While it is open, a valid move must be accepted.
   const view = await askFor(scene, round, look(scene, round));
   if (view?.state === "open") scene.told.odd.push(`a fair move was refused in ${view.id}`);
 }

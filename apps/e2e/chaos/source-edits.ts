@@ -16,7 +16,7 @@ export const TIME_LAPSE: readonly SourceEdit[] = [
   constant(`${STUDIO}/wallet/wallet.ts`, "TIMEOUT_MS", "5_000", "2_000"),
   constant(`${STUDIO}/wallet/outbox.ts`, "CLAIM_MS", "8_000", "3_000"),
   constant(`${STUDIO}/wallet/answers.rules.ts`, "LONGEST_PAUSE_MS", "30_000", "1_000"),
-  // Programs play faster than hands; what the storm is about is behind this door.
+  // Programs play faster than people; the pace limit is not under test.
   constant(`${STUDIO}/seats/seat-rate-limit.ts`, "PER_SECOND", "20", "20_000"),
   { file: "packages/maths/src/jackpot.ts", from: "odds: 2 ** 32", to: "odds: 20_000" },
   constant(FLIGHTS, "BETTING_MS", "6_000", "1_500"),

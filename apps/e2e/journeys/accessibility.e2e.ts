@@ -396,7 +396,7 @@ test.describe("without a network", () => {
       .toBe("activated");
     await context.setOffline(true);
     await page.goto("/rng");
-    // It tries again whenever the browser says that there is a network, which it may for a moment.
+    // The page retries whenever the browser reports a network, which may happen briefly.
     await expect(() => expectAccessible(page, title(page, "You're offline"))).toPass();
   });
 });

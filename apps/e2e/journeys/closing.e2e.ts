@@ -47,7 +47,7 @@ test("a vendor is closed while somebody plays: the round in the air is paid, no 
     await lobby.goBack();
     await expect(tile).toContainText("Maintenance");
   } finally {
-    // The journeys after this one play there too.
+    // Later journeys need this vendor open.
     await turn(consolePage, "Reopen", vendor.name, "The vendor has found the cause");
   }
 

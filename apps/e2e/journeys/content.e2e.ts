@@ -84,7 +84,7 @@ test.describe("what operators publish", () => {
       .click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    // One per page: what is for members waits for the next, and what is for everybody for the one after.
+    // One popup per page: the members' popup opens on the next page, the one for everyone on the page after.
     await meetOnTheWay(page, "You are in");
     await meetOnTheWay(page, "Welcome to the fair");
 

@@ -33,7 +33,7 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await expect(page.getByText("You requested termination. The contract stays active until Mila agrees.")).toBeVisible();
   await mila.getByRole("tab", { name: "My contracts" }).click();
   await openContract(mila, "Real-time salary");
-  // Nestor's fits below berto's as well, and stays.
+  // Nestor's contract is also valid below berto, so it stays.
   await mila.getByRole("button", { name: "Agree to termination" }).click();
   await expect(mila.getByText("Both sides agreed")).toBeVisible();
   await picture("ends", mila);

@@ -33,7 +33,7 @@ onBothSizes(
       ["Poker and PVP", "PVP"],
     ] as const) {
       const cards = data.lanes.find((lane) => lane.title === category)?.cards ?? [];
-      // The rails below come to whoever comes near.
+      // Rails further down load when scrolled near.
       await scrollNear(page.getByRole("heading", { level: 2, name: title }));
       await expectGames(rail(page, title), cards.length);
       await expect(firstTile(page, title)).toContainText(cards[0]?.gameName ?? "an empty lane");

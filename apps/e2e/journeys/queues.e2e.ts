@@ -19,10 +19,10 @@ test("a member writes, an operator claims and answers it by keyboard, and the me
   await expect(page.getByText(/^FB-[0-9A-Z]{8}$/).first()).toBeVisible();
 
   const consolePage = await openConsole(product, browser, "celia", "/queues/feedback");
-  // Oldest first, so that what has just come is the last.
+  // Oldest first, so the newest is last.
   await consolePage.getByRole("button", { name: /^ana/ }).last().click();
   await expect(consolePage.getByText(WORDS).last()).toBeVisible();
-  // The list has the beginning of it as well: keys are there with the case.
+  // The list shows the beginning of the text too: the case is open once its shortcuts are shown.
   await expect(consolePage.getByRole("button", { name: "Claim" })).toBeVisible();
   await consolePage.keyboard.press("c");
   await expect(consolePage.getByText(/^Your claim/)).toBeVisible();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, onBothSizes, test } from "../support/journey.ts";
 import { readShifts, watchShifts } from "../support/layout-shifts.ts";
 
-/** What a visitor's first look may cost, in KB as it travels (decision 0032). None of it depends on the machine. */
+/** Budget of a first visit, in transferred KB (decision 0032). None of it depends on the machine. */
 const MAX_KB = { script: 120, font: 60, document: 45 };
 const MAX_SHIFT = 0.02;
-/** On a phone, before it shows the first rail of games. */
+/** On a phone, before the first rail of games shows. */
 const MAX_REQUESTS = 15;
 
 test.use({ language: null });
@@ -26,7 +26,7 @@ onBothSizes("opening the home page costs a visitor no more than promised", async
   const travelled = await kilobytes();
   expect(travelled.script).toBeGreaterThan(50);
   expect(travelled.script).toBeLessThanOrEqual(MAX_KB.script);
-  // With its styles inside; what they weigh by themselves, `npm run size` checks.
+  // Styles are inlined; `npm run size` checks their weight separately.
   expect(travelled.document).toBeGreaterThan(10);
   expect(travelled.document).toBeLessThanOrEqual(MAX_KB.document);
   expect(travelled.font).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ export async function openAgent(product: Product, browser: Browser, account: str
   return page;
 }
 
-/** In the page's own browser, as whoever was given a name and a password. */
+/** Logs in at the agent login, in the page's own browser. */
 export async function logInAsAgent(page: Page, username: string, password: string) {
   await page.goto("/agent");
   await page.getByLabel("Username").fill(username);

@@ -17,18 +17,18 @@ export async function askFor(page: Page, amount: string, paymentPassword: string
   await expect(page.getByRole("heading", { name: "Under review" })).toBeVisible();
 }
 
-/** In a queue of the console: what is about this member and amount, claimed. */
+/** Claims the case of this member and amount in a console queue. */
 export async function claimCase(consolePage: Page, nickname: string, amount: string) {
   await consolePage
     .getByRole("button", { name: nickname })
     .filter({ hasText: `₱${amount}` })
     .click();
-  // Exactly: a row that somebody has claimed says so.
+  // Exactly: a claimed row has a longer name.
   await consolePage.getByRole("button", { name: "Claim", exact: true }).click();
   await expect(consolePage.getByText(/^Your claim/)).toBeVisible();
 }
 
-/** The claimed withdrawal. A provider sends it from here, without anybody. */
+/** Approves the claimed withdrawal. The provider then sends it automatically. */
 export async function approveCase(consolePage: Page) {
   await consolePage.getByRole("button", { name: "Approve & next" }).click();
   const dialog = consolePage.getByRole("dialog", { name: /^Approve ₱/ });
@@ -41,7 +41,7 @@ export async function approveCase(consolePage: Page) {
 export async function addUpRecord(page: Page): Promise<Record<string, number>> {
   const lines = page.getByRole("main").getByRole("listitem").getByRole("button");
   const drawer = page.getByRole("dialog", { name: "Transaction details" });
-  // One transaction has a line for each kind of money it moved, and each of them opens all of it.
+  // A transaction has a line for each fund it moved; each line opens the whole transaction.
   const transactions = new Map<string, string[]>();
   await expect(lines.filter({ hasText: "Balance after" }).first()).toBeVisible();
   for (const line of await lines.all()) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More than any dialog has, and than header and menu together; most people skip those by the first stop of all. */
+/** More than any dialog has, and than header and menu together, which a skip link bypasses. */
 const MAX_STOPS = 70;
 
 type Role = "button" | "checkbox" | "link" | "radio" | "tab" | "menuitem";

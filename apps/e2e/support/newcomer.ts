@@ -11,7 +11,7 @@ export function newcomer() {
   return { username: `nena${mark}`, mobile, email: `nena${mark}@example.test` };
 }
 
-/** From an address of its own: the server counts what comes from one, and asks for captchas. */
+/** From a new IP address: the server counts attempts per address, and asks for captchas. */
 export async function comeFromOwnAddress(page: Page) {
   const address = `203.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   await page.context().setExtraHTTPHeaders({ "x-forwarded-for": address });

@@ -11,15 +11,15 @@ type Having = {
   initialPassword?: boolean;
   /** The name on the bank account. */
   realName?: string;
-  /** The same as the one that opens the account, so that nobody waits for its hash. */
+  /** The same as the login password, so that no second hash is computed. */
   paymentPassword?: boolean;
-  /** The account of the agent they came by. */
+  /** The account of the referring agent. */
   upline?: string;
-  /** Known to this provider by this address. */
+  /** Linked to this provider by this email. */
   knownTo?: "google" | "facebook";
 };
 
-/** TestMember who has long been a member, with the demo's password: written down at once, since no journey is about that. */
+/** A long-standing member with the demo password, inserted directly because no journey tests that. */
 export async function createTestMember(product: Product, having: Having = {}): Promise<TestMember> {
   const db = await product.database();
   const { username, mobile, email } = newcomer();
@@ -53,12 +53,12 @@ export async function createTestMember(product: Product, having: Having = {}): P
   return { id, brandId, username, mobile, email };
 }
 
-/** As the sandbox's providers name whoever types an address. */
+/** The subject id that the sandbox's providers give to an email. */
 function subjectOf(email: string): string {
   return createHash("sha256").update(email).digest("hex").slice(0, 16);
 }
 
-/** A start-up address that signs them in, as another site of the platform would make it. */
+/** An entry link that logs them in, as another site of the platform would create it. */
 export async function writeEntryLink(product: Product, { id, brandId }: TestMember): Promise<string> {
   const db = await product.database();
   const code = randomBytes(32).toString("base64url");
@@ -75,7 +75,7 @@ export async function writeEntryLink(product: Product, { id, brandId }: TestMemb
   return `/?token=${code}`;
 }
 
-/** Ends every session of theirs behind their back. */
+/** Ends all their sessions on the server only. */
 export async function loseSessions(product: Product, { id }: TestMember) {
   const db = await product.database();
   await db.updateTable("sessions").set({ ended_at: new Date() }).where("member_id", "=", id).execute();

@@ -1,7 +1,7 @@
 /**
  * Subsets the authors' complete fonts (OFL) into the files that styles.css uses: `npm run fonts`. The output is
  * committed; `npm run size` rebuilds it and fails on a difference. Not Fontsource or Google: their subsets put the peso
- * and dong signs (U+20B1, U+20AB) into a separate file, which every balance would then load (ux.md §0.10).
+ * and dong signs (U+20B1, U+20AB) into a separate file, which every balance would then load.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
 /**
- * Checks the first-load budgets of ux.md §3.3: scripts (entry, its imports, first texts of the default language),
+ * Checks the first-load budgets (decision 0032): scripts (entry, its imports, first texts of the default language),
  * styles and fonts. Run after `npm run build`. Exits 1 above a budget, when first-load code uses lazily loaded texts,
  * and when the fonts differ from `npm run fonts`. Bytes on the wire are measured in weight.e2e.ts.
  */

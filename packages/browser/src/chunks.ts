@@ -1,4 +1,4 @@
-/** Scripts that arrive later: R21.19 and R22.1 say how long we wait for one and how its absence is named. */
+/** Lazily loaded scripts: R21.19 and R22.1 define the timeout and the error names. */
 import { sessionStore } from "./storage.ts";
 
 /** Webpack's types (R21.19): "missing" if the server no longer has it, "error" if it could not be reached. */

@@ -10,8 +10,8 @@ export type RunningWork = {
 };
 
 /**
- * Begins a proof of work (contract/work-order.ts) in a worker; where the browser starts none, in the page, whose own
- * hashing happens elsewhere anyway. `onProgress` is told the part of the most that it can take.
+ * Starts a proof of work (contract/work-order.ts) in a worker; where the browser starts none, on the page, whose
+ * hashing runs off the main thread anyway. `onProgress` gets the share of the maximum, from 0 to 1.
  */
 export function startWork(asked: WorkRequest, onProgress: (part: number) => void): RunningWork {
   try {

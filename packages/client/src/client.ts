@@ -98,7 +98,7 @@ async function loadSeal(options: ClientOptions): Promise<Seal> {
   }
 }
 
-/** R20.13, POST (form). The browser names the type of such a body by itself. */
+/** R20.13, POST (form). The browser sets the content type of such a body. */
 function writeForm(body: unknown): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));

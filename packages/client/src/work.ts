@@ -14,8 +14,8 @@ export type WorkOptions = {
 const AT_ONCE = 8;
 
 /**
- * Counts up until a number's hash is that of the goal, and answers what is sent along. Rejects when it was aborted, and
- * when it got to the end: then the order was not written by our server.
+ * Counts up until a number's hash matches the goal, and returns the answer to send. Rejects when aborted, and at the
+ * end of the range: then our server did not issue the order.
  */
 export async function doWork(order: string, { goal: index, onProgress, signal }: WorkOptions): Promise<string> {
   const { salt, iterations, goals } = readOrder(order);

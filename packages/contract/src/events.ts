@@ -1,8 +1,8 @@
 import type { Language } from "./languages.ts";
 
 /**
- * What the socket says. Live events only: *that* something changed, never *what* it is now. The page asks again over HTTP.
- * The server puts a socket into its topics; nobody can ask for one.
+ * Messages of the socket. Live events only: *that* something changed, never *what* it is now. The page reads it again
+ * over HTTP. The server subscribes a socket to its topics; a client cannot choose them.
  */
 export const CHANGES = [
   "site",
@@ -27,7 +27,7 @@ export type Topic = `brand:${string}` | `member:${string}`;
 export type Hello = { hello: { token?: string; last?: string } };
 
 export type ServerMessage =
-  /** The topics are open. `last` is where the page stands now; `missed` says that events may have been lost. */
+  /** The socket is subscribed. `last` is the page's current position; `missed` says that events may have been lost. */
   { welcome: { last: string; missed: boolean } } | { event: { id: string; change: Change } };
 
 export const SOCKET_PATH = "/wps/live";

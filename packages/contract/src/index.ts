@@ -1,6 +1,6 @@
 /**
- * The contract as every package may see it: lines of routes, events, errors, flags, and types of all shapes.
- * Nothing here costs the browser a schema library; the schemas themselves are behind `@perya/contract/shapes`.
+ * The contract for every package: route lines, events, errors, flags, and types of all shapes. Importing it adds no
+ * schema library to the browser; the schemas are in `@perya/contract/shapes`.
  */
 export { addressOf, type AddressParts } from "./address.ts";
 export * from "./all-errors.ts";

@@ -1,7 +1,7 @@
 /**
- * The languages that are offered, because their tables of words are whole, by wire code: BCP 47 tag, own name in its own
- * script, direction. In the first load of every page; the others of R1.9 wait in known-languages.ts, and
- * docs/recipes/add-a-language.md says how one gets here.
+ * The available languages, whose text tables are complete, by wire code: BCP 47 tag, own name in its own script,
+ * direction. In the first load of every page; the others of R1.9 are in known-languages.ts, and
+ * docs/recipes/add-a-language.md says how to add one.
  */
 export const LANGUAGES = {
   EN: { tag: "en", name: "English", direction: "ltr" },

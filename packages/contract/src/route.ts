@@ -29,7 +29,7 @@ export type RouteLine = {
   readonly isOpenToInitialPassword?: true;
   /** Play, and money for it: refused for frozen members, who may not call agent routes either. */
   readonly isClosedToFrozen?: true;
-  /** The body may also come as a form (R20.13), read like JSON: every field a text. */
+  /** The body may also be a form (R20.13), read like JSON: every field is a text. */
   readonly isForm?: true;
   /** The body is the raw bytes of a file (application/octet-stream), and the handler gets a Buffer. */
   readonly isBytes?: true;

@@ -55,7 +55,7 @@ type Texts<Words> = Record<string, Words>;
 /** A jurisdiction's requirements for its brands. */
 export type JurisdictionProfile = {
   minAge: number;
-  /** What a date of birth must show; left out, R1.7 says it. */
+  /** Minimum age that a date of birth must show; by default that of R1.7. */
   birthdayAge?: number;
   /** Ask for the date of birth at registration, where self-declared age is not enough. */
   asksBirthday?: boolean;

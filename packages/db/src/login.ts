@@ -86,8 +86,8 @@ function hashPassword(password: string): string {
 type Standing = { user: string; power: string | null; unlimited: string[] };
 
 /**
- * The wall between the application and the ledger's tables is the login. Whoever owns them, or may become their owner,
- * stands behind it, whatever `set role` says: such a process does not start.
+ * The login separates the application from the ledger's tables. An owner of them, or a role that can become their
+ * owner, bypasses that, whatever `set role` says: a process with such a login does not start.
  */
 export async function requireLimitedLogin(db: Db): Promise<void> {
   const { user, power, unlimited } = await readStanding(db);

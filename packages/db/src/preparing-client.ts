@@ -3,7 +3,10 @@ import pg from "pg";
 import { isConnectionBroken, isTimedOut } from "./failures.ts";
 import type { SilenceWatch } from "./silence-watch.ts";
 
-/** Plans are kept by each connection, so their number is bounded; lists of ever new lengths are not worth keeping. */
+/**
+ * Each connection caches plans, so their number is bounded; long statements with lists of varying length are not worth
+ * caching.
+ */
 const MAX_STATEMENTS = 500;
 const LONGEST_STATEMENT = 4_000;
 

@@ -23,8 +23,8 @@ export type BatchResult = { posted: number; replayed: number; reused: string[] }
 const SLICE = 20_000;
 
 /**
- * Lays down what a batch gives to members. In parts of any size, and again after an interruption: a key that is there
- * stays. A service whose rows are in the database may insert into batch_postings by a statement of its own instead.
+ * Stages the postings of a batch. In parts of any size, and again after an interruption: an existing key stays. A
+ * service whose rows are in the database may insert into batch_postings with a statement of its own instead.
  */
 export async function storeBatch(db: Db, { name }: Pick<Batch, "name">, postings: readonly Posting[]): Promise<void> {
   await sql`

@@ -57,7 +57,7 @@ export async function openTestLedger() {
     },
     balanceOf: (account: Account) => balanceOf(db, account),
     audit: () => auditLedger(db),
-    /** After every test, whatever it did: the quick look, and all of it. */
+    /** After every test: the watch, and a full audit. */
     requireSound: async () => {
       assert.deepEqual(await watchLedger(db, members), null, "the watch finds nothing");
       assert.deepEqual(await auditLedger(db), {}, "the ledger keeps every promise");

@@ -85,7 +85,7 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
   const apply = (group: Movement[]) => ask(writeGroup(group, { waits: false }));
   const grouped = createGrouper({ apply, claimsOf }, { patienceMs, ...options });
 
-  /** Again and again while somebody else holds an account, for as long as a movement in the grouper would wait. */
+  /** Retries while an account is locked, for as long as a movement in the grouper would wait. */
   async function askWhenFree(write: (writeOptions: WriteOptions) => Statement): Promise<Outcome[]> {
     const givesUpAt = performance.now() + patienceMs;
     for (;;) {

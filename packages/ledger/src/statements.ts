@@ -6,7 +6,7 @@ import { factsOf, hashFacts, type LedgerRefusal, type Movement, type Outcome } f
 
 export type Statement = { name?: string; text: string; values: unknown[] };
 
-/** How a call meets an account that somebody else has locked, and a refusal among its movements. */
+/** What a call does about a locked account, and about a refusal among its movements. */
 export type WriteOptions = { waits: boolean; isAllOrNothing?: boolean };
 
 const CALL = `ledger_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::timestamptz[],
@@ -31,7 +31,7 @@ export function arrangeLegs(movements: readonly Pick<Movement, "legs">[]) {
   return { accounts, legs, placeOf };
 }
 
-/** Writes a group of movements as one call. */
+/** The call that writes a group of movements. */
 export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothing = false }: WriteOptions): Statement {
   const { accounts: listed, legs } = arrangeLegs(movements);
   const values = [

@@ -31,7 +31,7 @@ export function readUnsignedDecimal(text: unknown, decimals: number): bigint | D
   return typeof read === "bigint" && read < 0n ? "NEGATIVE" : read;
 }
 
-/** For text of our own making, where a problem is a mistake in the code. */
+/** For text made by our own code, where a problem is a bug. */
 export function parsedOrThrow<T extends bigint>(read: T | DecimalProblem, text: string): T {
   if (typeof read === "string") throw new Error(`${JSON.stringify(text)}: ${read}`);
   return read;

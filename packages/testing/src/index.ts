@@ -1,4 +1,4 @@
-/** What tests and the sample start-up lean on: a database of their own, a clock and random they hold, and factories. */
+/** Support for tests and the demo's start: databases, a controlled clock and randomness, and factories. */
 export { createClock, type TestClock } from "./clock.ts";
 export { createRandom } from "./random.ts";
 export { createBrand, createMember, insertSentPayout } from "./factories.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Bytes that look like chance and are the same in every run: SHA-256 over a seed and a counter. */
+/** Deterministic pseudo-random bytes: SHA-256 of a seed and a counter. */
 export function createRandom(seed = "perya") {
   let counter = 0;
   return {

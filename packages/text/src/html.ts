@@ -1,9 +1,9 @@
-/** Text that may be written into a page as it is. */
+/** HTML that is safe to write into a page. */
 export type Html = { text: string };
 
 type Part = string | number | Html | Html[];
 
-/** Template for HTML in which every value is escaped, unless it is HTML itself. */
+/** HTML template that escapes every value, except HTML. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const text = strings.map((string, index) => string + (index < parts.length ? write(parts[index] ?? "") : ""));
   return { text: text.join("") };

@@ -12,7 +12,7 @@ export type LazyPictureProps = {
   className?: string | undefined;
 };
 
-/** A decorative picture that is fetched once it comes into sight (R12.5: a tenth of it, one attempt). */
+/** A decorative picture that loads when a tenth of it is visible (R12.5, one attempt). */
 export function LazyPicture({ src, fallback, onFailed, className }: LazyPictureProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const isSeen = useInView(ref, { threshold: 0.1, aside: PEEK, isOnce: true });

@@ -2,7 +2,7 @@ import { isRightToLeft } from "./roving.ts";
 
 const GAP = 4;
 const EDGE = 8;
-/** What is still on its way when it opens needs room to grow into, however small it is at first. */
+/** Content that is still loading needs space to grow, however small it is at first. */
 const MIN_ROOM = 240;
 
 /**

@@ -16,7 +16,7 @@ const MAX_VISIBLE = 3;
  * message that needs action there belongs in a Notice inside the dialog.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
-  // Mounted only while there is something, so that a pointer last seen on a toast that went away pauses nothing.
+  // Mounted only while there are toasts, so that hover on a removed toast does not pause later ones.
   return toasts.length > 0 && <ToastStack toasts={toasts.slice(0, MAX_VISIBLE)} onDismiss={onDismiss} />;
 }
 

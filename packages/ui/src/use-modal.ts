@@ -6,7 +6,7 @@ export type ModalOptions = {
   onClose: () => void;
   /** Called before every close by the user; false keeps it open, to ask about unsaved changes first. */
   onCloseRequest?: (() => boolean) | undefined;
-  /** R3.11: a click on the overlay closes, unless this is false. */
+  /** Spec R3.11: a click on the backdrop closes it, unless this is false. */
   cover?: boolean | undefined;
   /** R3.11: closes after that many milliseconds. */
   timeOut?: number | undefined;

@@ -11,7 +11,7 @@ const { routes } = createAppRouter();
 /** Without aliases, which only render another page. */
 const pages = routes.filter(({ component }) => component.name !== "Alias");
 
-/** The routes of S0 §2 and S1 §2, spelled exactly. */
+/** The routes of R2, spelled exactly. */
 const SPEC = [
   ["/", "/index", "/index.html", "/home", "/login", "/register", "/agent", "/agentHome", "/member", "/help", "/helpmc"],
   ["/sports", "/esports", "/lott", "/elott", "/cockfight", "/live", "/fish", "/rng", "/pvp", "/bgs", "/bingo"],

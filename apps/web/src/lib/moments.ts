@@ -35,7 +35,7 @@ export function sayDate(moment: string, locale: string, timeZone?: string): stri
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(moment));
 }
 
-/** Parses S1 §9's brand-local timestamps, "2026-11-17 18:15:26". */
+/** Parses brand-local timestamps (R9.6), "2026-11-17 18:15:26". */
 export function readBrandClock(text: string, timeZone: string): string {
   const shown = Date.parse(`${text.replace(" ", "T")}Z`);
   // Swedish formats dates this way. Formatting that moment in the brand's zone gives the zone's offset.

@@ -11,7 +11,7 @@ export type Way =
 
 export type Asked = { method: string; url: string; mode: string; hasRange: boolean };
 
-/** Pages served by the api itself; no S0 §2 route starts with these. */
+/** Pages served by the api itself; no route of R2 starts with these. */
 const SERVED = /^\/(?:wps|lgw|lotto|docs|uploads|metrics|ready)(?:\/|$)/;
 
 /** Api calls are never cached: a cached balance would be a wrong balance. */

@@ -29,7 +29,7 @@ export function stringifySearch(search: object): string {
   return text && `?${text.replaceAll("%2C", ",")}`;
 }
 
-/** Case and a slash at the end make no other page: the requirements write some addresses both ways (R2.13, R2.17). */
+/** Case and a trailing slash do not distinguish pages: the requirements write some paths both ways (R2.13, R2.17). */
 export function foldPath(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
 }

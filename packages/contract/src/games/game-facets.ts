@@ -6,7 +6,7 @@ export type GameTag = (typeof GAME_TAGS)[number];
 export const VOLATILITIES = ["LOW", "MID", "HIGH"] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 
-/** R12.6, game selection. FAV and RECENT are lists of the member's own, with calls of their own. */
+/** R12.6, game selection. FAV and RECENT are per member, with calls of their own. */
 export const GAME_FILTERS = ["NEW", "FAV", "ALL", "HOT", "RECENT"] as const;
 export type GameFilter = (typeof GAME_FILTERS)[number];
 

@@ -74,13 +74,13 @@ export const GameVendor = Type.Object({
   isInMaintenance: Type.Boolean(),
 });
 
-/** R12.2, vendor category, without its cards: all that a menu shows of it. */
+/** R12.2, vendor category, without its cards: the part that a menu shows. */
 export const MenuLane = Type.Object({
   title: GameCategory,
   gameClassify: Type.Array(Type.Object({ title: GameCategory, vendors: Type.Array(GameVendor) })),
 });
 
-/** As the server lists it; the rearrangement of R12.8 is a shared rule. */
+/** In the server's order; the rearrangement of R12.8 is a shared rule. */
 export const Lane = Type.Object({ ...MenuLane.properties, cards: Type.Array(GameCard) });
 
 export const GamePage = Type.Object({
@@ -132,7 +132,7 @@ export const Winner = Type.Object({
   at: Type.String({ format: "date-time" }),
 });
 
-/** A real pool, or the labelled illustration of R11.10 where the brand wants one. */
+/** A real jackpot pool, or the labelled illustration of R11.10 if the brand shows one. */
 export const Jackpot = Type.Union([
   Type.Object({ mode: Type.Literal("pool"), amount: AmountText, currency: Type.String() }),
   Type.Object({ mode: Type.Literal("decorative"), currency: Type.String() }),

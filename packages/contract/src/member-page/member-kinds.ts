@@ -1,11 +1,11 @@
-/** What the stream of one member is made of, and filtered by. */
+/** Kinds of entry in a member's timeline, also its filters. */
 export const TIMELINE_KINDS = ["money", "play", "identity", "security", "notes", "messages"] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** What is shown masked, and opened for a reason. */
+/** Fields that are masked, and revealed when a reason is given. */
 export const MASKED_FIELDS = ["account", "realName", "mobile", "email", "birthday", "idNumber"] as const;
 export type MaskedField = (typeof MASKED_FIELDS)[number];
 
-/** Why money is given or taken by hand. */
+/** Reasons for a manual adjustment. */
 export const ADJUSTMENT_KINDS = ["correction", "goodwill", "refund", "chargeback"] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];

@@ -34,7 +34,7 @@ export const FoundMember = Type.Object({
   }),
 });
 
-/** From the roll-up of settled bets, by day. */
+/** Daily sums of settled bets. */
 export const PlayFigures = Type.Object({
   bets: Type.Integer(),
   stake: AmountText,
@@ -43,7 +43,7 @@ export const PlayFigures = Type.Object({
   net: Type.Unsafe<string>({ ...AmountText, description: "What the member won, less what they staked." }),
 });
 
-/** Deposits credited and not taken back, and payouts sent and not returned. */
+/** Deposits credited and not reversed, and payouts sent and not returned. */
 export const CashierFigures = Type.Object({
   deposits: Type.Integer(),
   deposited: AmountText,
@@ -64,7 +64,10 @@ export const MemberMoney = Type.Object({
   }),
 });
 
-/** A deposit or a withdrawal for whoever answers the member: its status and references, never a payout account's number. */
+/**
+ * A deposit or a withdrawal for the operator who answers the member: its status and references, never a payout
+ * account's number.
+ */
 export const PaymentStatus = Type.Object({
   kind: Type.Unsafe<"deposit" | "withdrawal">({ type: "string", enum: ["deposit", "withdrawal"] }),
   id: Type.String(),

@@ -25,7 +25,7 @@ export const Bindings = Type.Object({
 /** Includes the spaces of a day code. */
 const Code = Type.String({ minLength: 4, maxLength: 20 });
 
-/** R10.17: one call for what the menu of the member centre depends on. */
+/** R10.17: one call for everything that the menu of the member centre depends on. */
 export const MemberSummary = Type.Object({
   hasVip: Type.Boolean(),
   availablePromoCount: Type.Integer(),

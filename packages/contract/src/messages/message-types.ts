@@ -1,4 +1,4 @@
-/** R16.6, message types; what happened at the doors of the account; and what customer service has to say; steps of a contract. */
+/** R16.6, message types; security events of the account; customer service; and steps of a contract. */
 export const MESSAGE_TYPES = [
   "depositCredited",
   "withdrawalApproved",

@@ -30,7 +30,7 @@ export const Banner = Type.Object({
 /** When it is shown: A after login, B before login too, F before all others, closed by hand. */
 const Execution = Type.Union([Type.Literal("A"), Type.Literal("B"), Type.Literal("F")]);
 
-/** R9.5. The HTML was cleaned when it was written; the page cleans it again. */
+/** R9.5. The HTML was sanitized when it was written; the page sanitizes it again. */
 export const Announcement = Type.Object({
   id: Type.String(),
   title: Type.String(),

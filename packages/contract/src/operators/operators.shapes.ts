@@ -54,7 +54,7 @@ export const Operator = Type.Object({
 
 const WAYS_IN = ["signedIn", "signInFailed", "signedOut", "proofFailed", "passwordChanged"] as const;
 
-/** One's own ways in, and what failed. */
+/** The operator's own logins, and failed attempts. */
 export const SignInEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ format: "date-time" }),

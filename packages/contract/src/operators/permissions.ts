@@ -9,7 +9,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
  */
 export const DECIDING_ROLES: readonly OperatorRole[] = ["cashier", "risk", "admin"];
 
-/** What can be permitted, by page of the console and verb. A new page adds its own here. */
+/** Permissions by page of the console and verb. A new page adds its own here. */
 export const OPERATOR_PERMISSIONS = [
   "members.read",
   "members.unmask",

@@ -22,7 +22,7 @@ const Origin = {
   loginAfter: Type.Boolean(),
 };
 
-/** R7.2, what a site may ask a new member for; which of it, the brand's field rules say. */
+/** R7.2, registration fields; the brand's field rules say which are shown. */
 const Details = {
   payeeName: Text,
   email: Text,
@@ -55,7 +55,7 @@ export const RegistrationUser = Type.Object({
   ...Origin,
 });
 
-/** R7.6: the mobile number is the username. Without MOBILENUMPASSREG3 there is no password, and sign-in is by SMS. */
+/** R7.6: the mobile number is the username. Without MOBILENUMPASSREG3 there is no password, and login is by SMS. */
 export const MobileRegistrationUser = Type.Object({
   mobileNum: Type.String({ maxLength: 20 }),
   countryDialingCode: DialingCode,

@@ -3,5 +3,5 @@ export const PROFIT_CUTS = ["day", "category", "game"] as const;
 
 export type ProfitCut = (typeof PROFIT_CUTS)[number];
 
-/** The longest stretch of one report: a year, leap or not. */
+/** The longest period of one report: a year, including leap years. */
 export const MAX_PROFIT_DAYS = 366;

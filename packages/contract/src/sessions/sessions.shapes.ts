@@ -4,7 +4,7 @@ import { MemberInfo } from "../members/members.shapes.ts";
 
 const Secret = Type.String({ minLength: 1, maxLength: 256 });
 
-/** R5.5, login payload. By SMS the mobile number stands in `username` and the code in `password`. */
+/** R5.5, login payload. For SMS the mobile number is in `username` and the code in `password`. */
 export const LoginPayload = Type.Union([
   Type.Object({
     type: Type.Literal("username"),
@@ -23,7 +23,7 @@ export const LoginPayload = Type.Union([
   }),
 ]);
 
-/** R5.6, login result: the token and the member it belongs to. */
+/** R5.6, login result: the token and its member. */
 export const LoginResult = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
@@ -34,7 +34,7 @@ export const LoginResult = Type.Object({
 export const SECOND_STEPS = ["authenticator", "sms", "email", "bankAccountName"] as const;
 const SecondStepMethod = Type.Unsafe<(typeof SECOND_STEPS)[number]>({ type: "string", enum: SECOND_STEPS });
 
-/** R5.12: an unknown device or address must prove itself before it gets a token. */
+/** R5.12: a login from an unknown device or address needs a second step before it gets a token. */
 export const SecondStep = Type.Object({
   ticket: Type.String({ description: "Stands for the half-open sign-in; good for ten minutes and five tries." }),
   methods: Type.Array(

@@ -4,7 +4,7 @@ import { SITE_FLAGS } from "../modules.ts";
 
 const Flag = Type.Union([Type.Literal("0"), Type.Literal("1")]);
 
-/** R4.8, site flags: each is enabled when its value is '1'. */
+/** R4.8, site flags: '1' means enabled. */
 export const Whitelabel = Type.Object(
   Object.fromEntries(SITE_FLAGS.map((id) => [id, Flag])) as Record<SiteFlagKey, typeof Flag>,
 );

@@ -25,7 +25,10 @@ type SeatLine = { readonly who: "seat"; readonly pace: SeatRateLimit };
 /** Public, with a rate limit per address. */
 type PublicLine = { readonly who: "anyone" };
 
-/** Which bucket of the seat a call takes from. Cash-outs have their own: whoever bets too fast still gets off a flight. */
+/**
+ * The seat's rate limit that a call counts against. Cash-outs have their own: a player who bets too fast can still cash
+ * out.
+ */
 export type SeatRateLimit = "play" | "getOff" | "look";
 
 export type StudioRoute<S extends Shapes = Shapes> = Pick<StudioLine, "method" | "path"> & Shaped<S>;

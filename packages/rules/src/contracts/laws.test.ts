@@ -89,7 +89,7 @@ function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<str
   const covered = sum(statements.map((statement) => statement.covered));
   const law = "what is paid is the gross of the tops and what is covered";
   const faults = checkEqual(law, { is: paid, shouldBe: covered + sum(tops.map(({ gross }) => gross)) });
-  // Only a line that won beside one that lost, or a move, makes a team earn more below than above.
+  // A team earns more below than above only if one line won beside one that lost, or after a move.
   if (wasMoved || statements[0]?.kind === "dividend") return faults;
 
   const most = tops.reduce((total, { figures, rate }) => total + figures.bet * BigInt(rate), 0n);

@@ -12,8 +12,8 @@ export type NaivePay = { gross: bigint; below: bigint; paid: bigint; covered: bi
 export type NaiveStatement = NaivePay & { figures: PeriodFigures; rate: number; carryForward: bigint };
 
 /**
- * Settlement as decision 0038 states it, independent of the rules beside it: who is in the team, walk down and
- * see; who holds a contract next below, walk down until there is one; what they earned, ask the same of them.
+ * A naive settlement, written from decision 0038 and independent of the rules beside it: find the team by walking down;
+ * find holders below by walking down to the first; compute their earnings recursively.
  */
 export class NaiveModel {
   readonly #players: ReadonlyMap<string, NaivePlayer>;

@@ -42,7 +42,7 @@ export function randomTeam(number: number): RandomTeam {
   return { players, tiered, realTime, broughtForward, wasMoved };
 }
 
-/** Terms of any kind that are legal in themselves, in figures small enough for two of them to be near each other. */
+/** Random valid terms of any kind, with small figures, so that two of them are often close. */
 export function randomTerms(random: Numbers, kind: ContractKind): ContractTerms {
   return kind === "realtime" ? randomRealTime(random, 20) : randomTiered(random, kind, random.pick(DIVIDEND_CYCLES), 4);
 }
@@ -50,7 +50,7 @@ export function randomTerms(random: Numbers, kind: ContractKind): ContractTerms 
 function growTree(random: Numbers, size: number): NaivePlayer[] {
   const levels: number[] = [];
   return Array.from({ length: size }, (_, index) => {
-    // One top in most trees, now and then another; deep ones as well as broad ones.
+    // Usually one top, sometimes more; deep trees as well as broad ones.
     const above = index === 0 || random.oneIn(40) ? -1 : random.oneIn(2) ? index - 1 : random.below(index);
     const level = (levels[above] ?? 0) + 1;
     const isTooDeep = level > MAX_LEVELS;
@@ -64,7 +64,7 @@ function growTree(random: Numbers, size: number): NaivePlayer[] {
   });
 }
 
-/** One to three versions: settled, settled anew, taken back. */
+/** One to three versions: settled, settled again, voided. */
 function randomBet(random: Numbers): NaiveBet[] {
   const stake = money(random, 50_000) || 1n;
   return Array.from({ length: random.oneIn(4) ? 2 + random.below(2) : 1 }, (_, version) => {
@@ -112,7 +112,7 @@ function flatTiered(random: Numbers, kind: TieredTerms["kind"], cycle: (typeof D
   return withTiers(random, { kind, cycle, activeBet: 0n, hardest: 0 }, [tier]);
 }
 
-/** Of some tiers above, one each that is no easier and gives less; null where no rate is left to give. */
+/** Tiers below those given: each at least as hard, with a lower rate; null if no rate is left. */
 function tieredBelow(random: Numbers, above: TieredTerms): TieredTerms | null {
   const tiers: ContractTier[] = [];
   for (const upper of above.tiers) {
@@ -181,7 +181,7 @@ function realTimeBelow(random: Numbers, above: RealTimeTerms): RealTimeTerms | n
   return { ...above, singleBet, winRate, lossRate: 1 + random.below(above.lossRate - 1) };
 }
 
-/** Hangs somebody, with the team below, under somebody else. */
+/** Moves a player, with the team below, under another. */
 function moveSomebody(random: Numbers, players: NaivePlayer[]): boolean {
   const [moved, upline] = [random.pick(players), random.pick(players)];
   const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
@@ -190,7 +190,10 @@ function moveSomebody(random: Numbers, players: NaivePlayer[]): boolean {
   return true;
 }
 
-/** Mostly crumbs, where rounding shows; often whole pesos, so that stakes meet thresholds; now and then a fortune. */
+/**
+ * Mostly tiny amounts, where rounding shows; often whole pesos, so that stakes meet thresholds; sometimes very large
+ * ones.
+ */
 function money(random: Numbers, range: number): bigint {
   if (random.oneIn(3)) return 10_000n * BigInt(random.below(1 + range / 10_000));
   return BigInt(random.below(range)) * (random.oneIn(50) ? 10_000_019n : 1n);

@@ -4,7 +4,7 @@ import { grossOf } from "./gross.ts";
 import { type CountedLine, recountBet, recountStatement, type TickBet, type TickStanding } from "./recount.ts";
 import type { PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
 
-/** More than that are not fetched to be added up: then a recount begins with the lines. */
+/** Above this number, members are not fetched, and a recount begins with the lines. */
 export const MAX_RECOUNTED = 5_000;
 
 export type RecountedFigure = "bet" | "profit" | "members" | "gross" | "below" | "due" | "carryForward";

@@ -50,7 +50,7 @@ export type RealTimeTerms = {
 
 export type ContractTerms = TieredTerms | RealTimeTerms;
 
-/** Which thresholds the tiers of a kind may ask for (R18.1). */
+/** The thresholds that tiers of a kind can have (R18.1). */
 export const THRESHOLDS: Readonly<Record<TieredTerms["kind"], readonly Threshold[]>> = {
   dividend: ["bet", "profit", "members"],
   daily: ["bet", "members"],

@@ -30,7 +30,7 @@ export function countWords(text: string): number {
   return count + (rest.match(WORD)?.length ?? 0);
 }
 
-/** R16.8: feedback has a least and a most number of words. */
+/** R16.8: feedback has a minimum and a maximum number of words. */
 export function checkFeedback(content: string): "ok" | "FEEDBACK_LENGTH" {
   const words = countWords(content);
   return words >= FEEDBACK_WORDS.min && words <= FEEDBACK_WORDS.max ? "ok" : "FEEDBACK_LENGTH";

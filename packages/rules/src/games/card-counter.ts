@@ -1,10 +1,10 @@
 import { add, amount, type Amount } from "@perya/money";
 
-/** R11.11, game card decoration timer: so much more, so often. */
+/** R11.11, game card decoration timer: its step and interval. */
 export const CARD_COUNTER_EVERY_MS = 3_000;
 const STEP = amount("165.11");
 
-/** Where it begins, R11.11 does not say: each game somewhere else, and the same game always at the same place. */
+/** R11.11 gives no start value: each game has its own, always the same. */
 const START = { from: 10_000, to: 90_000 };
 
 export function startCardCounter(nodeId: string): Amount {

@@ -11,8 +11,8 @@ export type Launch =
 type Card = Pick<GameCard, "vassalage" | "gameCode" | "gameType" | "isGame">;
 
 /**
- * R13, game launch, for a real account. `category`: the tile stands for its kind of game on the home page, where slots
- * lead to the vendor's list; `game`: it stands for itself, in a list or among what is hot.
+ * R13, game launch, for a real account. `category`: the tile stands for its category on the home page, where slots lead
+ * to the vendor's list; `game`: it stands for the game itself, in a list or among hot games.
  */
 export function chooseLaunch(card: Card, tile: "category" | "game"): Launch {
   const { vassalage, gameCode, gameType, isGame } = card;

@@ -1,12 +1,12 @@
 import { add, amount, type Amount } from "@perya/money";
 import type { RandomNumber } from "../site/choose-host.ts";
 
-/** R11.10: where the decorative counter may start, and by how much and how often it grows. Whole units and milliseconds. */
+/** R11.10: start, step and interval of the decorative counter. Whole units and milliseconds. */
 const START = { from: 100_000_000, to: 200_000_000 };
 const STEP = { from: 100, to: 500 };
 const PAUSE_MS = { from: 3_000, to: 5_000 };
 
-/** What a brand shows that wants a counter and has no pool. It is no money, and the page says so. */
+/** For brands that want a jackpot counter without a pool. It is no money, and the page says so. */
 export function startDecorativeJackpot(random: RandomNumber): Amount {
   return amount(String(between(START, random())));
 }

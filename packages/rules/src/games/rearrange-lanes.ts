@@ -3,7 +3,10 @@ import { isCockfight, isEsports, isInHouse } from "./vendors.ts";
 
 type Kind = Pick<GameVendor, "vassalage" | "gameType">;
 
-/** R12.8: what leaves one lane for another, and where the other stands. Of one place, the later line comes nearer. */
+/**
+ * R12.8: which vendors move from one lane to another, and after which lane the target is inserted. At the same place,
+ * the later line comes first.
+ */
 const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind) => boolean }[] = [
   { from: "SPORTS", to: "COCKFIGHT", moves: isCockfight },
   { from: "SPORTS", to: "ESPORTS", moves: isEsports },
@@ -11,8 +14,8 @@ const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind
 ];
 
 /**
- * The lanes as the site shows them, from the lanes as the server lists them (R12.8). Doing it twice changes nothing. A
- * category that the law of the place closes is never shown, whatever the server says.
+ * The site's lanes, from the server's lanes (R12.8). Idempotent. A category that is closed by law is never shown,
+ * whatever the server sends.
  */
 export function rearrangeLanes(lanes: readonly Lane[], closed: readonly string[] = []): Lane[] {
   const moved = MOVES.reduce<readonly Lane[]>(moveOut, lanes);

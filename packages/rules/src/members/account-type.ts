@@ -1,4 +1,4 @@
-/** Numbers of the account types (R19.2 and R19.4). Operators are no members and have no number. */
+/** Numbers of the account types (R19.2 and R19.4). Operators are not members and have none. */
 export const ACCOUNT_TYPES = {
   member: 0,
   agent: 1,

@@ -25,7 +25,7 @@ export function checkPassword(
   const problem = checkField(withShortest(rule), password);
   if (problem || password === "") return problem;
   if (isSameName(password, account)) return { key: "password.isUsername" };
-  // Sign-in trims what is typed (R5.17), so such a password could never be typed again.
+  // The login trims its input (R5.17), so such a password could never be entered again.
   const values = { min: withShortest(rule).minLength, max: rule.maxLength };
   if (password !== password.trim()) return { key: "pattern.noSpaces", values };
   if (isFromNames(password, [account, ...known])) return { key: "password.fromName" };

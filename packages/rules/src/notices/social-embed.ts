@@ -5,7 +5,7 @@ export const SOCIAL_HOST = "https://www.facebook.com";
 
 const PAGE = /^https:\/\/(?:www\.|m\.)?facebook\.com\/([\w.-]{1,100})\/?$/i;
 
-/** R11.6, social page embed: the address that can be shown in a frame, or null where that site offers none. */
+/** R11.6, social page embed: the URL for a frame, or null if that site offers none. */
 export function toSocialEmbed(link: string): string | null {
   // The demo's fake site. Other brands' CSP blocks frames from this machine.
   if (isOfThisMachine(link)) return link;

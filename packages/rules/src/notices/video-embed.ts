@@ -9,8 +9,8 @@ const SHORT_HOST = "youtu.be";
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /**
- * R11.7: a video's own address in the form that can be shown in a frame: no autoplay, no related videos, in the reader's
- * language. Null for another site or for what is no video; the caller logs it and shows nothing.
+ * R11.7: the embed URL of a video: no autoplay, no related videos, in the reader's language. Null for another site or a
+ * URL without a video; the caller logs it and shows nothing.
  */
 export function toVideoEmbed(link: string, language: Language): string | null {
   const id = videoIdOf(link);

@@ -1,4 +1,4 @@
-/** Chance from outside, so that a test knows what comes: 0 ≤ answer < 1, as `Math.random` gives it. */
+/** Injected randomness, so that tests can control it: 0 ≤ answer < 1, like `Math.random`. */
 export type RandomNumber = () => number;
 
 /** R4.15: CDN hosts are picked at random from the configured list. Null when none is configured. */

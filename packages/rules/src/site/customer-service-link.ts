@@ -1,6 +1,6 @@
 /**
- * R4.10: customer-service paths travel encrypted, and their last 8 characters are the key. That hides a link from
- * simple scrapers and from nobody else; what keeps a player safe is `isAllowedServiceLink`.
+ * R4.10: customer-service paths are encrypted, and their last 8 characters are the key. That hides a link from simple
+ * scrapers only; `isAllowedServiceLink` protects the player.
  */
 const KEY_LENGTH = 8;
 const KEY = /^[A-Za-z0-9]{8}$/;

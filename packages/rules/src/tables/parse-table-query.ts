@@ -13,7 +13,7 @@ import {
 
 const LONGEST = 1_000;
 const MAX_CONDITIONS = 12;
-/** A column, a sign, and a value, in quotes where it has spaces; a star after it: what begins so. */
+/** A column, an operator, and a value, in quotes if it has spaces; a trailing star means prefix. */
 const TERM =
   /\s*(?<column>[A-Za-z]+)(?<sign>:|>=|<)(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<plain>[^\s"*]+))?(?<star>\*?)(?=\s|$)/uy;
 

@@ -5,7 +5,10 @@ import { isTest, roleOf } from "../source-tree/roles.ts";
 const MODULE = /^apps\/api\/src\/modules\/([^/]+)\//u;
 const RULES_MAY_USE = ["@perya/money", "@perya/rules", "@perya/contract", "node:net"];
 
-/** Inside the api: a module is imported through its index, says whom it needs, and thinks in one direction. */
+/**
+ * Inside the api: a module is imported through its index.ts, lists the modules it needs, and has one direction of
+ * imports.
+ */
 export function checkApiImports(tree: SourceTree): Finding[] {
   const api = [...tree.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/"));
   return api.flatMap((source) =>
@@ -49,7 +52,7 @@ function withinModule(path: string, each: Import): string | null {
   const isModuleIndex = from === "index" || from === "routes";
   if (!isModuleIndex && (to === "index" || to === "routes"))
     return `A module does not import its own index; take what you need from the service, the rules or the queries.`;
-  // The index may hand a query on to other modules; it only may not run one itself.
+  // An index.ts may re-export a query for other modules, but not run one.
   if (isModuleIndex && to === "queries" && !each.isTypeOnly && !each.isReExport)
     return `A route asks the service, and the service asks the queries; call a verb of the *.service.ts instead.`;
   if (from === "queries" && to === "service")

@@ -2,7 +2,9 @@ import type { Finding, SourceTree, Source } from "../source-tree/source-tree.ts"
 import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { exportsOf } from "./dead-files.ts";
 
-/** An export that is neither imported nor used in its own file is a leftover. What package.json exports may be used elsewhere. */
+/**
+ * An export without an import elsewhere or a use in its own file is a leftover. Entry points of packages are exempt.
+ */
 export function checkDeadExports(tree: SourceTree): Finding[] {
   const exported = new Set(tree.packages.flatMap((each) => exportsOf(tree, each)));
   const taken = new Map<string, Set<string>>();
@@ -16,7 +18,7 @@ export function checkDeadExports(tree: SourceTree): Finding[] {
 
   return [...tree.sources.values()].flatMap((source) => {
     const names = taken.get(source.path);
-    // A file nobody imports is a matter for dead-files; one taken as a whole may use any of its names.
+    // Files without any import are reported by dead-files; a namespace import may use every name.
     if (!names || names.has("*") || exported.has(source.path) || isTest(source.path) || isSetUp(source.path)) return [];
     return source.exports
       .filter(({ name, localName }) => !names.has(name) && timesWritten(source, localName) < 2)

@@ -11,7 +11,7 @@ const SCHEMAS = /^@perya\/contract\/(?:studio\/)?shapes$/u;
 const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
 const DATABASE_PACKAGES = new Set(["db", "ledger", "testing"]);
 
-/** Imports between packages point down the levels, and go through what a package exports. */
+/** Packages import lower levels only, and only what a package exports. */
 export function checkImports(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) =>
     source.imports.flatMap((each) => {

@@ -46,7 +46,9 @@ export function splitSpecifier(specifier: string): [name: string, entry: string]
   return [name, [".", ...parts].join("/")];
 }
 
-/** Conditions inside an entry ({ "import": …, "default": … }) all lead into the same package: the first one is enough. */
+/**
+ * Conditions inside an entry ({ "import": …, "default": … }) all lead to the same package, so the first one is enough.
+ */
 function entries(table: Json): [string, string][] {
   return Object.entries(table).flatMap(([entry, file]): [string, string][] => {
     const first = typeof file === "string" ? file : Object.values(record(file))[0];

@@ -114,7 +114,7 @@ function Lost() {
   return <LostPart onRetry={() => window.location.reload()} />;
 }
 
-/** Jackpot and winners line, with room reserved for the rails; sections further down load later. */
+/** Jackpot and winners line, with space reserved for the rails; sections further down load later. */
 function SectionsWaiting() {
   return (
     <div className="min-h-[250dvh]">

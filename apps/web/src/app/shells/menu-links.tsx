@@ -31,7 +31,7 @@ type MenuLinksProps = {
   hasApp?: boolean;
 };
 
-/** S0 §2, side menu: bonus and invitations; S1 §2: home, own games, categories, promotions; then customer service. */
+/** R3.5, side menu: bonus and invitations; R2.20: home, own games, categories, promotions; then customer service. */
 export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = true }: MenuLinksProps) {
   const { t } = useText();
   return (

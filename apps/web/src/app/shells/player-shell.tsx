@@ -99,7 +99,7 @@ const isMemberPage = ({ location }: Pick<Router["state"], "location">) => locati
 const FILLS_WINDOW = "min-h-lvh flex-1";
 
 /**
- * Scroll anchoring must not pick reserved room (`WhenNear`) as its anchor: the browser would hold its top, and the
+ * Scroll anchoring must not pick reserved space (`WhenNear`) as its anchor: the browser would hold its top, and the
  * footer would jump.
  */
 const HOLDS_FOOTER = "has-data-room:[overflow-anchor:none]";

@@ -5,7 +5,7 @@ import { useLanes } from "./lanes.ts";
 /** R3.8, footer vendor icons, in the spec's order. */
 export const FOOTER_VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL", "BGS"] as const;
 
-/** S0 §2, footer: the spec's eight vendors with our icons and their names; only those the brand has. */
+/** R3.8, footer: the eight vendors with our icons and their names; only those the brand has. */
 export function VendorMarks() {
   const { data: lanes = [] } = useLanes();
   return (

@@ -71,7 +71,7 @@ export function useMember() {
   return useQuery({ ...sessionQueries.member(), enabled: isLogin }).data;
 }
 
-/** S0 §7: free play sends the operating system. Browsers that hide it send "web". */
+/** R20.15: free play sends the operating system. Browsers that hide it send "web". */
 function systemName(): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return userAgentData?.platform?.slice(0, 64) || "web";

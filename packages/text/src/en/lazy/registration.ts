@@ -16,7 +16,7 @@ type Unasked =
   | "registerMethod"
   | "registerUrl";
 
-/** A label for every registration field a brand can enable (S0 §3). A missing one does not compile. */
+/** A label for every registration field a brand can enable (R7.2). A missing one does not compile. */
 type Labels = Record<`register.field.${Exclude<keyof RegistrationUser, Unasked>}`, string>;
 
 const labels = {

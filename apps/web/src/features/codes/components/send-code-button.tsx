@@ -18,7 +18,7 @@ export type SendCodeButtonProps = {
   isSentAtOnce?: boolean;
   /** Announced instead of "Code sent" where only numbers with an account get a code. */
   sentNote?: string;
-  /** Returns true if the form shows the refusal itself, as for a captcha. Others open a dialog (S0 §8). */
+  /** Returns true if the form shows the refusal itself, as for a captcha. Others open a dialog (R21.1). */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 

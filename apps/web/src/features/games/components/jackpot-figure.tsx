@@ -20,7 +20,7 @@ const AboutFigures = lazy(async () => {
   return { default: (await loadPart("about-figures", load)).AboutFigures };
 });
 
-/** S1 §2, jackpot counter: the pool's exact balance, or the spec's decorative counter, labelled as an illustration. */
+/** R11.3, jackpot counter: the pool's exact balance, or the decorative one (R11.10), labelled as an illustration. */
 export function JackpotFigure() {
   const { t } = useText();
   const jackpot = useQuery(gameQueries.jackpot());

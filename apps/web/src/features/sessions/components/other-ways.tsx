@@ -54,7 +54,7 @@ function SocialButton({ provider, next, problem }: OtherWaysProps & { provider: 
   );
 }
 
-/** S0 §4, free play: creates a trial account and goes to the home page. */
+/** R5.14, free play: creates a trial account and goes to the home page. */
 function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   const { t } = useText();
   const finish = useFinishLogin();
