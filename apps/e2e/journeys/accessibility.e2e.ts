@@ -42,12 +42,12 @@ test("home, with everything it has further down", async ({ page }) => {
 
   await page
     .getByRole("region", { name: "Highlights" })
-    .getByRole("link", { name: /^Look around first/ })
+    .getByRole("link", { name: /^Take a free tour/ })
     .first()
     .click();
   await expectAccessible(
     page,
-    dialog(page, "Promotions").getByRole("heading", { name: "A look around for everybody" }),
+    dialog(page, "Promotions").getByRole("heading", { name: "Free tour, no account needed" }),
   );
 });
 

@@ -44,7 +44,7 @@ test.describe("what operators publish", () => {
     product,
   }) => {
     await page.goto("/");
-    await dialog(page, "Welcome to the fair").getByRole("button", { name: "Got it" }).click();
+    await dialog(page, "Welcome to Perya").getByRole("button", { name: "Got it" }).click();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
     await product.publish("notice", urgentDraft);
@@ -85,8 +85,8 @@ test.describe("what operators publish", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     // One popup per page: the members' popup opens on the next page, the one for everyone on the page after.
-    await meetOnTheWay(page, "You are in");
-    await meetOnTheWay(page, "Welcome to the fair");
+    await meetOnTheWay(page, "Secure your account");
+    await meetOnTheWay(page, "Welcome to Perya");
 
     await page.reload();
     await expect(region(page, "Latest notices").getByRole("button").first()).toBeAttached();
@@ -145,14 +145,14 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
 test("the help center answers at its addresses, and finds what one types", async ({ page, picture }) => {
   await page.goto("/help#privacy");
   const help = dialog(page, "Help center");
-  await expect(help.getByRole("heading", { name: "What do you keep about me?" })).toBeVisible();
+  await expect(help.getByRole("heading", { name: "Privacy: what we keep and why" })).toBeVisible();
   await picture("help-dialog");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto("/helpmc");
   await page.getByLabel("Search the help center").fill("dispute bank");
-  await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText(["How do I get paid?"]);
+  await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText(["How do I withdraw?"]);
   await page.getByLabel("Search the help center").fill("zzz");
   await expect(page.getByText("Nothing found for “zzz”")).toBeVisible();
   await page.getByLabel("Search the help center").fill("");
@@ -176,9 +176,9 @@ test("the terms open over the form that asks for them, which keeps what was type
 test("a banner opens its promotion", async ({ page, picture }) => {
   await page.goto("/");
   await region(page, "Highlights")
-    .getByRole("link", { name: /^Look around first/ })
+    .getByRole("link", { name: /^Take a free tour/ })
     .first()
     .click();
-  await expect(dialog(page, "Promotions").getByRole("heading", { name: "A look around for everybody" })).toBeVisible();
+  await expect(dialog(page, "Promotions").getByRole("heading", { name: "Free tour, no account needed" })).toBeVisible();
   await picture("promotion");
 });

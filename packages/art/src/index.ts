@@ -11,6 +11,6 @@ export { renderDefaultGameIcon } from "./default-game-icon.ts";
 export { groundOf, lookAlike, renderGameTile, TILE_SHAPES, type GameTile, type TileShape } from "./game-tile.ts";
 export { type HeroLight, renderHero } from "./hero.ts";
 export { ART_LIGHTS, type ArtLight } from "./theme-light.ts";
-export { renderOffer } from "./offer.ts";
+export { OFFER_MODES, renderOffer, type OfferMode } from "./offer.ts";
 export { renderPromotion, spreadPromotions } from "./promotion.ts";
 export { renderVendorMark } from "./vendor-mark.ts";

@@ -3,27 +3,45 @@ import { rays } from "./geometry.ts";
 import { ink, place, repeat } from "./ink.ts";
 import { banderitas } from "./motifs/bingo.ts";
 import { MOTIFS, type MotifName } from "./motifs/index.ts";
-import type { Mood, Palette } from "./palette.ts";
+import { mixPalette, type Mood, type Palette } from "./palette.ts";
 import { quietSide } from "./quiet-side.ts";
-import { type Frame, perform, type Stage } from "./stage.ts";
+import { type Frame, perform, type Stage, svgDocument } from "./stage.ts";
 
-export type Offer = { readonly subject: string; readonly mode: "dark" | "light" };
+/** `ticket`: the subject alone, for a ground that the page paints. `wine`: dark, in the hues of that theme. */
+export const OFFER_MODES = ["dark", "light", "ticket", "wine"] as const;
+
+export type OfferMode = (typeof OFFER_MODES)[number];
+
+export type Offer = { readonly subject: string; readonly mode: OfferMode };
 
 /** 5:2 with the subject on the right: words are set over the left in HTML. */
 const FRAME: Frame = { width: 330, height: 132, x: 236, y: 74, span: 188 };
 
-const MOODS: Readonly<Record<Offer["mode"], Mood>> = {
+const MOODS: Readonly<Record<Exclude<OfferMode, "ticket">, Mood>> = {
   dark: { light: "dusk", ground: 292, main: 28, accent: 84 },
   light: { light: "shell", ground: 66, main: 28, accent: 205 },
+  wine: { light: "wine", ground: 5, main: 18, accent: 30 },
 };
 
-/** The picture of an offer: a fair, or one thing of our pictures by its name. Null: there is no such subject. */
+/** The picture of an offer: a fair, or one motif by its name. Null when the subject is unknown. */
 export function renderOffer({ subject, mode }: Offer): string | null {
+  if (mode === "ticket") return renderTicket(subject);
   const scene = subject === "fair" ? fair : singleThing(subject);
   if (!scene) return null;
   const key = `offer/${subject}/${mode}`;
   const look = { seed: key, mood: MOODS[mode], shift: 0, lattice: "square", paneSize: 20 } as const;
-  return perform((stage) => scene(stage) + quietSide(stage, mode), FRAME, look, createChance(key));
+  return perform(
+    (stage) => scene(stage) + quietSide(stage, mode === "light" ? "light" : "dark"),
+    FRAME,
+    look,
+    createChance(key),
+  );
+}
+
+function renderTicket(subject: string): string | null {
+  if (!isMotif(subject)) return null;
+  const tones = mixPalette({ light: "fair", ground: 256, main: 86, accent: 356 }, 0);
+  return svgDocument(100, 100, place(50, 50, MOTIFS[subject](tones), { scale: 0.96 }));
 }
 
 /** The same colours in other parts, so that no two stalls look alike. */
@@ -64,10 +82,12 @@ function fair(stage: Stage): string {
 }
 
 function singleThing(name: string): ((stage: Stage) => string) | null {
-  if (!Object.hasOwn(MOTIFS, name)) return null;
+  if (!isMotif(name)) return null;
   return ({ x, y, tones }) => ink`
     <g opacity=".16">${place(x, y, rays(150, 20, tones.light))}</g>
     <circle cx="${x}" cy="${y}" r="56" fill="${tones.light}" opacity=".14"/>
-    ${place(x, y, MOTIFS[name as MotifName](tones), { scale: 1.12 })}
+    ${place(x, y, MOTIFS[name](tones), { scale: 1.12 })}
   `;
 }
+
+const isMotif = (name: string): name is MotifName => Object.hasOwn(MOTIFS, name);

@@ -3,6 +3,8 @@ import {
   BANNER_MODES,
   type BannerMode,
   type GameTile,
+  OFFER_MODES,
+  type OfferMode,
   renderAvatar,
   renderBanner,
   renderCategoryMark,
@@ -84,13 +86,15 @@ export function serveArt(app: FastifyInstance, deps: Deps) {
   serve("/art/banners/:mode/:category/:file", (seed, { mode, category = "" }) =>
     isBannerMode(mode) && isGameCategory(category) ? renderBanner({ seed, category, mode }) : null,
   );
-  serve("/art/offers/:mode/:file", (subject, { mode }) =>
-    mode === "dark" || mode === "light" ? renderOffer({ subject, mode }) : null,
-  );
+  serve("/art/offers/:mode/:file", (subject, { mode }) => (isOfferMode(mode) ? renderOffer({ subject, mode }) : null));
   serve("/art/heroes/:file", (light) => (light === "noon" || light === "wine" ? renderHero({ light }) : null));
   serve("/art/promotions/:file", (seed) => renderPromotion({ seed }));
   serve("/art/avatars/:file", (seed) => renderAvatar({ seed }));
   serve("/art/:file", (name) => (name === "game" ? renderDefaultGameIcon() : null));
+}
+
+function isOfferMode(mode: string | undefined): mode is OfferMode {
+  return OFFER_MODES.some((known) => known === mode);
 }
 
 function isBannerMode(mode: string | undefined): mode is BannerMode {

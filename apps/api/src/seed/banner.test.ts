@@ -5,13 +5,13 @@ import { DEMO_PASSWORD } from "./demo-brands.ts";
 it("says where the demo is, who one can be, and how to stop it", () => {
   const banner = writeBanner(3000, { sandbox: 3003, console: 3001 });
   const told = [
-    "Perya is open.",
+    "Perya is running.",
     "http://localhost:3000/docs",
     "http://console.localhost:3001",
     "http://127.0.0.1:3003",
   ];
   for (const words of told) expect(banner).toContain(words);
-  expect(banner).toMatch(new RegExp(`sign in as ana +${DEMO_PASSWORD}`));
+  expect(banner).toMatch(new RegExp(`log in as ana +${DEMO_PASSWORD}`));
   expect(banner).toContain("Stop with Ctrl-C");
 });
 

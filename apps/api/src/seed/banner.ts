@@ -7,22 +7,20 @@ export function writeBanner(port: number, ports: { sandbox: number; console: num
     `  ${name.padEnd(10)} http://${hosts[0]}:${port}`,
     ...members.map(
       (member) =>
-        `  ${"".padEnd(10)} sign in as ${member.account.padEnd(8)} ${member.initialPassword ?? DEMO_PASSWORD}   ` +
+        `  ${"".padEnd(10)} log in as ${member.account.padEnd(8)} ${member.initialPassword ?? DEMO_PASSWORD}   ` +
         `(${describeMember(member)})`,
     ),
   ]);
   return [
     "",
-    "Perya is open.",
+    "Perya is running.",
     "",
     ...lines,
     "",
     ...(ports.console === undefined ? [] : describeConsole(ports.console)),
     `  API        http://localhost:${port}/docs`,
     // Port 0 is any free one, and only the sandbox knows which.
-    ...(ports.sandbox > 0
-      ? [`  Outbox     http://127.0.0.1:${ports.sandbox}   (the SMS and mail it would have sent)`]
-      : []),
+    ...(ports.sandbox > 0 ? [`  Outbox     http://127.0.0.1:${ports.sandbox}   (SMS and email sent by the demo)`] : []),
     "  Stop with Ctrl-C",
     "",
     "",
@@ -33,15 +31,15 @@ function describeConsole(port: number): string[] {
   return [
     `  Console    http://console.localhost:${port}`,
     ...DEMO_OPERATORS.map(
-      ({ account, what }) => `  ${"".padEnd(10)} sign in as ${account.padEnd(8)} ${DEMO_PASSWORD}   (${what})`,
+      ({ account, what }) => `  ${"".padEnd(10)} log in as ${account.padEnd(8)} ${DEMO_PASSWORD}   (${what})`,
     ),
-    `  ${"".padEnd(10)} the code of their app: npm run operator -- code <account>`,
+    `  ${"".padEnd(10)} TOTP code: npm run operator -- code <account>`,
     "",
   ];
 }
 
 function describeMember({ type, initialPassword, mobile }: DemoMember): string {
-  if (initialPassword) return "must choose a password";
-  if (mobile) return "asks for a second step; codes are in the outbox";
+  if (initialPassword) return "must change the password at first login";
+  if (mobile) return "needs a verification code, see the outbox";
   return type === 0 ? "player" : "agent";
 }

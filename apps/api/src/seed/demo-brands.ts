@@ -8,8 +8,8 @@ export const DEMO_JURISDICTION: Jurisdiction = {
     minAge: 18,
     birthdayAge: 21,
     regulatorLines: {
-      EN: "Demonstration with play money. No real money can be deposited, won or paid out here.",
-      TY: "Demo lang ito at play money ang gamit. Walang totoong perang maidedeposito, mapapanalunan, o mawi-withdraw.",
+      EN: "Demo site with play money. No real money can be deposited, won or paid out.",
+      TY: "Demo site na play money ang gamit. Walang totoong perang maidedeposito, mapapanalunan o mawi-withdraw.",
     },
     closedCategories: [],
     needsIdentityBeforeDeposit: false,
@@ -31,7 +31,7 @@ export type DemoBrand = {
   /** Categories of games it does not show, besides what the law of its place closes. */
   leavesOut?: GameCategory[];
   /** A vendor that is being mended, so that it can be seen how that looks. */
-  mends?: { category: GameCategory; vendor: string };
+  maintenance?: { category: GameCategory; vendor: string };
   /** Register fields that must be filled in, besides the usual ones. */
   requiredFields?: string[];
   /** How members get in, as the terminal writes it. */
@@ -68,8 +68,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     merchantCode: "perya",
     name: "Perya",
     taglines: {
-      EN: "The Filipino fair, open all night, where every number is real.",
-      TY: "Ang peryang Pinoy, bukas magdamag, at totoo ang bawat numero.",
+      EN: "Slots, live casino and provably fair games, Filipino style.",
+      TY: "Slots, live casino at provably fair games, pang-Pinoy.",
     },
     jurisdiction: "demo",
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
@@ -109,7 +109,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       },
     ],
     hostAgents: { "perya.localhost": "berto" },
-    mends: { category: "FISH", vendor: "FC" },
+    maintenance: { category: "FISH", vendor: "FC" },
     historyShare: 75,
     simulatedPlayers: 8,
   },
@@ -117,8 +117,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     merchantCode: "fiesta",
     name: "Fiesta",
     taglines: {
-      EN: "A second brand under the same roof, with its own look, members and rules.",
-      TY: "Ikalawang brand sa iisang bubong, na may sariling itsura, miyembro, at patakaran.",
+      EN: "Slots, bingo and live tables for every day of the fiesta.",
+      TY: "Slots, bingo at live tables, parang araw-araw ang fiesta.",
     },
     jurisdiction: "ph",
     hosts: ["fiesta.localhost"],
@@ -150,8 +150,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     merchantCode: "gabi",
     name: "Gabi",
     taglines: {
-      EN: "Live tables after dark, with every figure checked.",
-      TY: "Mga live table sa gabi, at may patunay ang bawat numero.",
+      EN: "Live tables, cards and slots after dark.",
+      TY: "Live tables, baraha at slots tuwing gabi.",
     },
     jurisdiction: "demo",
     hosts: ["gabi.localhost"],
@@ -181,7 +181,7 @@ const RESOURCES = [
   { key: "iOS", label: "iOS app", path: "app/*/ios" },
   { key: "Android", label: "Android app", path: "app/*/android" },
   // R4.9: a link under the form of newcomers.
-  { key: "REGISTERPOP", label: "A guide for newcomers", path: "social/*/newcomers" },
+  { key: "REGISTERPOP", label: "New player guide", path: "social/*/newcomers" },
 ];
 
 /** Made up, and nowhere. At each start the sandbox's own address takes its place, with the same paths (connect-sandbox.ts). */

@@ -18,7 +18,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     account: "celia",
     name: "Celia Santos",
-    what: "support of the first brand",
+    what: "support, Perya only",
     role: "support",
     merchantCode: "perya",
     secret: "PERYADEMOCELIAPERYADEMOCELIAPERY",
@@ -26,7 +26,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     account: "dalisay",
     name: "Dalisay Ramos",
-    what: "cashier of the first brand",
+    what: "cashier, Perya only",
     role: "cashier",
     merchantCode: "perya",
     secret: "PERYADEMODALISAYPERYADEMODALISAY",

@@ -37,27 +37,27 @@ export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slot
   await insertGames(tx, buildCatalogue(slots, clock.now()));
 }
 
-type SeedScope = Pick<DemoBrand, "merchantCode" | "leavesOut" | "mends"> & { id: string };
+type SeedScope = Pick<DemoBrand, "merchantCode" | "leavesOut" | "maintenance"> & { id: string };
 
 /** What a brand shows of it: everything but some categories, and thirty hot games of its own choice. */
 export async function seedBrandGames(tx: Tx, { clock }: Pick<Deps, "clock">, brand: SeedScope): Promise<void> {
-  const { id: brandId, merchantCode, leavesOut = [], mends } = brand;
+  const { id: brandId, merchantCode, leavesOut = [], maintenance } = brand;
   const known = await tx.selectFrom("brand_categories").select("category").where("brand_id", "=", brandId).execute();
-  if (known.length > 0) return mendOn(tx, brandId, clock.now());
+  if (known.length > 0) return renewMaintenance(tx, brandId, clock.now());
   const shown = CATEGORY_ORDER.filter((category) => !leavesOut.includes(category));
   const categories = shown.map((category, index) => ({ brand_id: brandId, category, sequence: index + 1 }));
   await tx.insertInto("brand_categories").values(categories).execute();
   const vendors = shown.flatMap((category) =>
     vendorsOf(category).map((code, index) => {
-      const isMended = category === mends?.category && code === mends.vendor;
+      const isInMaintenance = category === maintenance?.category && code === maintenance.vendor;
       return {
         brand_id: brandId,
         category,
         vendor_code: code,
         sequence: index + 1,
         is_lobby: LOBBIES.has(code),
-        is_in_maintenance: isMended,
-        maintenance_until: isMended ? backAfter(clock.now()) : null,
+        is_in_maintenance: isInMaintenance,
+        maintenance_until: isInMaintenance ? backAfter(clock.now()) : null,
       };
     }),
   );
@@ -66,7 +66,7 @@ export async function seedBrandGames(tx: Tx, { clock }: Pick<Deps, "clock">, bra
 }
 
 /** A demo that is started again later still says when a vendor will be back; one that somebody opened stays open. */
-async function mendOn(tx: Tx, brandId: string, now: Date): Promise<void> {
+async function renewMaintenance(tx: Tx, brandId: string, now: Date): Promise<void> {
   await tx
     .updateTable("brand_vendors")
     .set({ maintenance_until: backAfter(now) })

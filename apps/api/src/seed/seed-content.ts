@@ -3,17 +3,19 @@ import type { Tx } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import { putBanner, putNotice } from "../modules/notices/index.ts";
 import { BANNERS } from "./content/banners.ts";
+import { contentForBrand } from "./content/content-for-brand.ts";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
 import { OFFERS } from "./content/offers.ts";
 import { PROMOTIONS } from "./content/promotions.ts";
+import type { DemoBrand } from "./demo-brands.ts";
 import { stableId } from "./seeded-chance.ts";
 
-type Brand = { id: string; merchantCode: string; defaultLanguage: string };
+type Brand = { id: string } & Pick<DemoBrand, "merchantCode" | "name" | "flags" | "leavesOut" | "defaultLanguage">;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Banners, notices, popups, promotions and help, as an operator would have written them. */
+/** Banners, notices, popups, promotions and help. Seeded once: what operators changed or ended since stays theirs. */
 export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Promise<void> {
   await seedOffers(tx, deps, brand);
   const known = await tx.selectFrom("notices").select("id").where("brand_id", "=", brand.id).limit(1).execute();
@@ -21,25 +23,26 @@ export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Bran
 
   const now = deps.clock.now().getTime();
   const promotionId = (name: string) => promotionIdOf(brand, name);
-  const pictures = spreadPromotions(PROMOTIONS.map(({ name }) => name));
-  for (const [index, { name, ...promotion }] of PROMOTIONS.entries()) {
+  const promotions = contentForBrand(PROMOTIONS, brand);
+  const pictures = spreadPromotions(promotions.map(({ art }) => art));
+  for (const [index, { name, art: _art, ...promotion }] of promotions.entries()) {
     const images = [{ sequence: 1, url: `/art/promotions/${pictures[index]}.svg` }];
     const draft = { ...promotion, id: promotionId(name), sequence: index + 1, images };
     await putNotice(tx, deps, brand, { ...draft, type: "PR" });
   }
-  for (const [index, { target, ...banner }] of BANNERS.entries()) {
+  for (const [index, { target, ...banner }] of contentForBrand(BANNERS, brand).entries()) {
     const place = banner.linkageType === "PROMOTION" ? promotionId(target ?? "") : target;
     await putBanner(tx, deps, brand, { ...banner, ...(place && { target: place }), sequence: index + 1 });
   }
-  for (const { daysAgo, ...notice } of NOTICES) {
+  for (const { daysAgo, ...notice } of contentForBrand(NOTICES, brand)) {
     await putNotice(tx, deps, brand, { ...notice, publishedAt: new Date(now - daysAgo * DAY_MS).toISOString() });
   }
-  for (const [index, topic] of HELP.entries()) {
+  for (const [index, topic] of contentForBrand(HELP, brand).entries()) {
     await putNotice(tx, deps, brand, { ...topic, type: "H", sequence: index + 1 });
   }
 }
 
-/** Each once, also at a demo that an earlier release seeded. An operator who changed or ended one keeps that. */
+/** Inserted by a fixed id, so a demo seeded by an earlier release gets new offers too. Changed or ended ones stay as they are. */
 async function seedOffers(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Promise<void> {
   for (const [index, { name, termsOf, ...offer }] of OFFERS.entries()) {
     const id = stableId(`offer ${brand.merchantCode} ${name}`);

@@ -53,7 +53,11 @@ export async function seedContracts(deps: Deps): Promise<void> {
     const actOf = (account: string) => ({ brand, memberId: idOf(account), sessionId: stableId(`session ${account}`) });
     const { id } =
       from === null
-        ? await offerForBrand(then, operator, idOf(to), { terms, agreesToEnd: [], reason: "The demo's agents" })
+        ? await offerForBrand(then, operator, idOf(to), {
+            terms,
+            agreesToEnd: [],
+            reason: "Initial contracts of the demo agents",
+          })
         : await offer(then, actOf(from), { downlineId: idOf(to), terms: parseTerms(terms), agreesToEnd: [] });
     if (!isWaiting) await processOffer(then, actOf(to), kind, { contractId: id, answer: "accept", agreesToEnd: [] });
   }

@@ -25,17 +25,17 @@ const LETTERS: readonly Letter[] = [
     about: "game",
     isComplaint: true,
     words:
-      "My round in Lipad was cut off when the connection dropped and I never saw the result. I want my stake back, it was 200 pesos.",
+      "My connection dropped in the middle of a Lipad flight and I never saw the result. Please return my 200 peso bet.",
     answered: {
       by: "celia",
       hoursAgo: 60,
       words:
-        "Thank you for telling us. The round ended at 1.42 while you were away, and its proof is in your betting record. The stake was lost by the rules of the game.",
+        "Thank you for reporting this. The flight ended at 1.42 while you were offline, so the bet lost. You can verify it in your betting record.",
     },
     appealed: {
       hoursAgo: 44,
       words:
-        "The rules say that an automatic cash out at 1.20 is kept by the server. I had set it, and I have a picture of it.",
+        "I had set auto cash-out at 1.20. Your rules say the server keeps it even when I'm offline. I have a screenshot.",
     },
   },
   {
@@ -44,54 +44,49 @@ const LETTERS: readonly Letter[] = [
     about: "withdrawal",
     isComplaint: true,
     words:
-      "My withdrawal of 3,500 pesos has been in review for three days and nobody answers in the chat. This is not what your page promises.",
+      "My 3,500 peso withdrawal has been in review for three days. Your page says 4 hours, and nobody replies in the chat.",
   },
   {
     hoursAgo: 26,
     from: "demo.dalisay",
     about: "deposit",
-    words:
-      "I sent 500 pesos by GCash yesterday at nine in the evening and it is still not in my balance. The reference is 8841203.",
+    words: "I sent 500 pesos by GCash at 9 pm yesterday and it's still not in my balance. Reference 8841203.",
   },
   {
     hoursAgo: 21,
     from: "demo.ligaya",
     about: "application",
-    words:
-      "On my phone the button for the cash out is half below the edge of the screen when I turn it. Could you please have a look?",
+    words: "When I rotate my phone, half of the Cash out button is off the screen. Please fix.",
     answered: {
       by: "celia",
       hoursAgo: 19,
-      words: "Thank you, we found it and it is corrected. Please reload the page once. Good luck!",
+      words: "Thank you for reporting this. It's fixed. Please reload the page once.",
     },
   },
   {
     hoursAgo: 13,
     from: "maricel88",
     about: "deposit",
-    words:
-      "Hindi pa po pumapasok ang deposit ko na 250 kaninang umaga. Nasa akin ang resibo mula sa counter, saan ko po ipapadala?",
+    words: "Hindi pa po pumapasok yung 250 na deposit ko kaninang umaga. Nasa akin po ang resibo, saan ko po isesend?",
   },
   {
     hoursAgo: 7,
     from: "demo.kidlat",
     about: "game",
     heldBy: "bayani",
-    words:
-      "How do I check that a round was fair? The page shows me two long rows of letters and I do not know what to do with them.",
+    words: "How do I check if a round was fair? The page shows two long codes and I don't know what to do with them.",
   },
   {
     hoursAgo: 4,
     from: "demo.rosalia",
     about: "customerService",
-    words:
-      "The person in the chat yesterday was very patient with my father, please tell her that we are grateful for her help.",
+    words: "The agent in the chat yesterday was very patient with my father. Please thank her for us.",
   },
   {
     hoursAgo: 0.6,
     from: "berto",
     about: "other",
-    words: "Is there a way to see how much I have played this month in one figure, and to set a limit for myself?",
+    words: "Where can I see my total bets for this month? And can I set a deposit limit?",
   },
 ];
 

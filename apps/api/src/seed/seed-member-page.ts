@@ -33,8 +33,8 @@ type Author = "celia" | "amihan" | "bayani";
 
 const NOTES: readonly [hoursAgo: number, author: Author, words: string][] = [
   [310, "celia", "Prefers Tagalog. Call after 18:00 only."],
-  [70, "celia", "Asked about the name on her GCash account. Told her it must be her own."],
-  [3, "bayani", "Says that a deposit of ₱250 did not arrive. The payer's receipt is right; adjustment proposed."],
+  [70, "celia", "Asked about the name on her GCash account. Told her it must be in her own name."],
+  [3, "bayani", "Reported a missing ₱250 deposit. Receipt verified, adjustment proposed."],
 ];
 const TAGS = ["crash player", "evening", "no phone calls"];
 
@@ -118,12 +118,12 @@ async function seedDoings(
     await insertTag(tx, { member_id: memberId, brand_id: brandId, tag, added_by: ids.celia, added_at: ago(70) });
   for (const { hoursAgo, ...event } of DOORS)
     await recordFailure({ ...at(hoursAgo), db: tx }, { ...event, brandId, memberId });
-  const look = { reason: "Called back about the name on her GCash account", after: { field: "mobile" } };
+  const look = { reason: "Callback about the name on her GCash account", after: { field: "mobile" } };
   await writeAudit(tx, at(70), actor("bayani"), { brandId, action: "member.unmasked", subject, ...look });
   const told = { amount: "20000.00", currency: CURRENCY, reference: "D-3001" };
   await sendMessage(tx, at(27), { brandId, memberId, type: "depositCredited", facts: told });
   const payload: Adjustment = { amount: "250.00", currency: CURRENCY, adjustment: "correction" };
-  const reason = "Deposit paid at the counter and never credited; receipt checked";
+  const reason = "Counter deposit not credited, receipt verified";
   await propose(tx, deps, actor("amihan"), { kind: ADJUST_MONEY, brandId, subject, payload, reason });
 }
 

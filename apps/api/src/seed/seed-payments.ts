@@ -44,8 +44,8 @@ const BY_SANDBOX: readonly Seeded[] = [
   },
 ];
 
-/** By the brand's own account at a bank: with a picture, looked at by an operator. */
-const BY_BANK: readonly Seeded[] = [
+/** To the brand's own bank account. The member uploads a receipt, and an operator compares it with the bank's list. */
+const byBank = (brandName: string): readonly Seeded[] => [
   {
     ...COMMON,
     code: "instapay",
@@ -56,15 +56,19 @@ const BY_BANK: readonly Seeded[] = [
     arrival_minutes: 120,
     expires_minutes: 1_440,
     position: 4,
-    instructions: toJson({ bank: "Demo Bank", accountName: "Perya Demo Inc.", accountNumber: "0012 3456 7890" }),
+    instructions: toJson({ bank: "Demo Bank", accountName: `${brandName} Demo Inc.`, accountNumber: "0012 3456 7890" }),
     four_eyes_above: amount("10000.00"),
   },
 ];
 
 /** Both brands of the demo are paid through the sandbox. At each start, because its port and ours may be other ones. */
 export async function seedPayments(deps: Deps, sitePort: number): Promise<void> {
-  const brands = deps.db.selectFrom("brands").select(["id", "currency"]).where("is_demo", "=", true).orderBy("id");
-  for (const { id: brandId, currency } of await brands.execute()) {
+  const brands = deps.db
+    .selectFrom("brands")
+    .select(["id", "name", "currency"])
+    .where("is_demo", "=", true)
+    .orderBy("id");
+  for (const { id: brandId, name, currency } of await brands.execute()) {
     const now = deps.clock.now();
     const account = { brandId, isLive: false };
     const known = deps.db.selectFrom("payment_providers").select("id").where("brand_id", "=", brandId);
@@ -75,7 +79,7 @@ export async function seedPayments(deps: Deps, sitePort: number): Promise<void> 
     const bank = { ...account, provider: "bank", url: null, secrets: {} };
     for (const [provider, methods] of [
       [sandbox, BY_SANDBOX],
-      [bank, BY_BANK],
+      [bank, byBank(name)],
     ] as const) {
       const providerId = await connectProvider(deps, provider);
       const whose = { brand_id: brandId, provider_id: providerId, currency };

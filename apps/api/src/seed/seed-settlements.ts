@@ -154,13 +154,13 @@ async function releaseByTwo(then: Deps, isLast: boolean): Promise<void> {
   await asOperator(then, FIRST ?? "", async (operator) => {
     for (const { id } of agreed) {
       const { approvalId } = await proposeRelease(then, operator, id, {
-        reason: "Compared with the reports of the team",
+        reason: "Matches the team reports",
       });
       approvals.push(approvalId);
     }
   });
   await asOperator(then, SECOND ?? "", async (operator) => {
-    for (const id of approvals) await decide(then, operator, { id, verdict: "approved", words: "Seen, and agreed" });
+    for (const id of approvals) await decide(then, operator, { id, verdict: "approved", words: "Checked, approved" });
   });
 }
 

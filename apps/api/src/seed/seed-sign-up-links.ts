@@ -31,7 +31,7 @@ type DemoLink = {
 };
 
 /** Whom their agent has frozen since they joined, so that it can be seen how that looks. */
-const FROZEN = { account: "ambo", daysAgo: 2, reason: "Says that somebody else uses the account" };
+const FROZEN = { account: "ambo", daysAgo: 2, reason: "Reported that someone else uses the account" };
 
 const LINKS: readonly DemoLink[] = [
   {
@@ -50,7 +50,7 @@ const LINKS: readonly DemoLink[] = [
     ],
   },
   {
-    campaign: "Town fiesta stall",
+    campaign: "Town fair booth",
     type: ACCOUNT_TYPES.member,
     uses: 2,
     days: 30,
@@ -61,9 +61,9 @@ const LINKS: readonly DemoLink[] = [
       ["ambo", false],
     ],
   },
-  { campaign: "Agents of Cebu", type: ACCOUNT_TYPES.agent, uses: 5, days: 90, daysAgo: 3, opened: 4, joined: [] },
+  { campaign: "Cebu agents", type: ACCOUNT_TYPES.agent, uses: 5, days: 90, daysAgo: 3, opened: 4, joined: [] },
   {
-    campaign: "Old flyer",
+    campaign: "Flyer, first run",
     type: ACCOUNT_TYPES.member,
     uses: 50,
     days: 5,

@@ -78,11 +78,11 @@ async function setWay(deps: Deps, brandId: string, way: "manual" | "provider"): 
   const { proposal: _proposal, ...settings } = await readWithdrawalSettings(deps, brandId);
   let proposed: string | undefined;
   await asOperator(deps, FIRST, async ({ actor }) => {
-    const change = { ...settings, way, reason: "A day of payouts by the bank's file" };
+    const change = { ...settings, way, reason: "Manual payouts by bank file today" };
     proposed = (await changeWithdrawalSettings(deps, actor, change)).settings.proposal?.id;
   });
   if (proposed === undefined) return;
-  const yes = { id: proposed, verdict: "approved", words: "The file is paid" } as const;
+  const yes = { id: proposed, verdict: "approved", words: "Bank file paid" } as const;
   await asOperator(deps, SECOND, (operator) => decide(deps, operator, yes));
 }
 
@@ -98,7 +98,7 @@ async function seedUndecided(deps: Deps, ask: Ask): Promise<void> {
       const { id: itemId, version } = await claimOf(deps, operator, id);
       return { itemId, version };
     };
-    const reason = "The name is not the one on the account";
+    const reason = "Account name does not match member name";
     await askIdentity(back(deps, 25 * HOUR_MS), operator, unknown.id, { ...(await about(unknown)), reason });
     const no = { ...(await about(refused)), code: "nameDiffers" as const, reason };
     await rejectWithdrawal(back(deps, 25 * HOUR_MS), operator, refused.id, no);
@@ -108,7 +108,7 @@ async function seedUndecided(deps: Deps, ask: Ask): Promise<void> {
 async function approve(deps: Deps, { id }: Asked, hoursAgo: number): Promise<void> {
   await asOperator(deps, FIRST, async (operator) => {
     const { id: itemId, version } = await claimOf(deps, operator, id);
-    const yes = { itemId, version, reason: "Name and turnover are in order" };
+    const yes = { itemId, version, reason: "Name matches, wagering met" };
     await approveWithdrawal(back(deps, hoursAgo * HOUR_MS), operator, id, yes);
   });
 }
@@ -116,7 +116,7 @@ async function approve(deps: Deps, { id }: Asked, hoursAgo: number): Promise<voi
 async function freeze(deps: Deps, brandId: string, list: readonly Asked[], hoursAgo: number): Promise<string> {
   let batchId = "";
   await asOperator(deps, FIRST, async (operator) => {
-    const asked = { brandId, reason: "The bank's file of the day", withdrawalIds: list.map(({ id }) => id) };
+    const asked = { brandId, reason: "Daily bank file", withdrawalIds: list.map(({ id }) => id) };
     batchId = (await freezeBatch(back(deps, hoursAgo * HOUR_MS), operator, asked)).id;
   });
   return batchId;
@@ -139,7 +139,7 @@ async function seedPaid(deps: Deps, brand: Brand, ask: Ask): Promise<void> {
       .select("approval_id")
       .where("id", "=", batchId)
       .executeTakeFirstOrThrow();
-    const yes = { id: batch.approval_id ?? "", verdict: "approved", words: "Compared line by line" } as const;
+    const yes = { id: batch.approval_id ?? "", verdict: "approved", words: "All lines checked" } as const;
     await decide(back(deps, 44 * HOUR_MS), operator, yes);
     const lines = [];
     for (const each of list) lines.push({ payoutId: await partOf(deps, each), isSent: each !== bounced });
@@ -166,17 +166,17 @@ type Sent = Record<"arrived" | "missing" | "returned" | "found", Asked>;
 async function seedWords(deps: Deps, { arrived, missing, returned, found }: Sent): Promise<void> {
   await confirmPayout(back(deps, 42 * HOUR_MS), arrived.requester, await partOf(deps, arrived));
   for (const [asked, words, hoursAgo] of [
-    [returned, "Nothing came to my Maya, and the number is right.", 40],
-    [found, "It is not in my GCash history.", 39],
-    [missing, "My bank says that they have no such transfer.", 4],
+    [returned, "Nothing arrived in my Maya. The number is correct.", 40],
+    [found, "It's not in my GCash history.", 39],
+    [missing, "My bank has no record of this transfer.", 4],
   ] as const)
     await disputePayout(back(deps, hoursAgo * HOUR_MS), asked.requester, await partOf(deps, asked), {
       words,
       proofIds: [],
     });
   const answers = [
-    [returned, "upheld", "The wallet has sent it back to us, so it is yours again."],
-    [found, "refused", "It was credited at 14:07. Please look under Inbox, Bank transfers."],
+    [returned, "upheld", "Your e-wallet returned the payout. The amount is back in your balance."],
+    [found, "refused", "GCash credited it at 14:07. Please check Inbox > Bank transfers in your app."],
   ] as const;
   for (const [asked, verdict, answer] of answers)
     await asOperator(deps, TRACER, async (operator) => {

@@ -10,10 +10,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { auditLedger, balanceOf, createLedger, houseAccount, isSound, keyOf, memberAccount } from "@perya/ledger";
 import { fromTenThousandths } from "@perya/money";
 import { verifyPassword } from "../modules/members/index.ts";
+import { BANNERS } from "./content/banners.ts";
+import { contentForBrand } from "./content/content-for-brand.ts";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
 import { PROMOTIONS } from "./content/promotions.ts";
 import { closeCrowd, openCrowd, maintainCrowd } from "./crowd.ts";
+import { DEMO_BRANDS } from "./demo-brands.ts";
 import { refuseDemoData, refuseRealData, seedDemo, type SeedSize } from "./seed.ts";
 
 let database: TestDatabase;
@@ -198,24 +201,34 @@ describe("the demo's content", () => {
   it("is there in both languages, and needed no cleaning", async () => {
     await openSeeded();
     const { db } = database;
-    const written = [...NOTICES, ...PROMOTIONS, ...HELP].flatMap(({ texts }) => [texts.EN?.content, texts.TY?.content]);
+    const written = DEMO_BRANDS.flatMap((brand) =>
+      contentForBrand([...NOTICES, ...PROMOTIONS, ...HELP], brand),
+    ).flatMap(({ texts }) => [texts.EN?.content, texts.TY?.content]);
     const rows = await db.selectFrom("notices").select("texts").execute();
     const stored = rows.flatMap(({ texts }) => Object.values(texts));
     // Links get a word more, which says that what they open cannot reach back.
     const plain = stored.map(({ content }) => content.replaceAll(' rel="noopener noreferrer"', ""));
     expect(new Set(plain)).toEqual(new Set(written));
-    expect(plain).toHaveLength(3 * written.length);
+    expect(plain).toHaveLength(written.length);
     const groups = await database.pool.query(
       "select group_name, count(*) as banners from banners group by group_name order by 1",
     );
     expect(groups.rows).toEqual([
       { group_name: "w_forget", banners: 3n },
-      { group_name: "w_home", banners: 18n },
+      { group_name: "w_home", banners: 20n },
       { group_name: "w_leftmenu", banners: 3n },
       { group_name: "w_offer", banners: 3n },
       { group_name: "w_reg", banners: 3n },
       { group_name: "w_video", banners: 3n },
     ]);
+  });
+});
+
+describe("the demo's content of one brand", () => {
+  it.each(DEMO_BRANDS)("never names another brand than $name", (brand) => {
+    const others = DEMO_BRANDS.filter(({ name }) => name !== brand.name).map(({ name }) => name);
+    const contents = contentForBrand([...BANNERS, ...NOTICES, ...PROMOTIONS, ...HELP], brand).map(({ texts }) => texts);
+    expect(JSON.stringify(contents)).not.toMatch(new RegExp(`\\b(?:${others.join("|")})\\b|[{}]brand`, "i"));
   });
 });
 

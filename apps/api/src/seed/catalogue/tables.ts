@@ -144,7 +144,7 @@ const IN_HOUSE: TableListing[] = [
       read(`Kuwitis, Palosebo Climb=Akyat Palosebo, Sipa Streak=Sunod-sunod na Sipa, Luksong Tinik, Holen Drop=Hulog Holen,
       Piko Steps=Hakbang Piko, Patintero Run=Takbo Patintero, Sungka Stones=Sigay ng Sungka, Color Game=Larong Kulay, Beto-Beto Dice,
       Jack en Poy, Lantern Rocket=Lipad Parol, Jeepney Dash, Tricycle Turbo, Tower of Taho=Tore ng Taho,
-      Coconut Mines=Minahan ng Niyog, Capiz Panes=Salaming Kapis, Bilyar Bank, Ruweda Wheel=Ruweda ng Perya, Hulaan High-Low,
+      Coconut Mines=Minahan ng Niyog, Capiz Panes=Salaming Kapis, Bilyar Bank, Ruweda Wheel=Ruweda ng Suwerte, Hulaan High-Low,
       Kalabaw Dash=Takbo Kalabaw, Saranggola Soar=Lipad Saranggola, Trumpo Spin=Ikot Trumpo, Balloon Burst=Putok Lobo`),
   },
 ];

@@ -21,7 +21,7 @@ export const VENDORS: Record<string, string> = {
   WS168: "Western Spur",
   TCG_LOTTO_VN: "Lotto Vietnam",
   TCG_SEA: "Lotto Sea",
-  LOTT: "Perya Lotto",
+  LOTT: "Bola Lotto",
   PLAZA: "Plaza Live",
   BAHAY: "Bahay Baraha",
   LARO: "Laro Sports",

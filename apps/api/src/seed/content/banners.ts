@@ -1,10 +1,11 @@
 import type { BannerDraft } from "@perya/contract";
+import type { Needs } from "./content-for-brand.ts";
 
-type DemoBanner = Omit<BannerDraft, "sequence">;
+type DemoBanner = Omit<BannerDraft, "sequence"> & Needs;
 
 export const DEMO_VIDEO = "perya-demo1";
 
-/** The id of a promotion is not known here; its name is, and the seed puts the id in its place. */
+/** A promotion's id is known only when it is seeded, so `target` holds its name and the seed replaces it. */
 export const BANNERS: readonly DemoBanner[] = [
   {
     groupName: "w_home",
@@ -12,21 +13,21 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "RNG",
     texts: {
-      EN: { title: "Ten thousand slots", text: "All open with play money.", action: "Play slots" },
-      TY: { title: "Sampung libong slots", text: "Bukas lahat, play money ang gamit.", action: "Maglaro ng slots" },
+      EN: { title: "10,000 slots", text: "Jeepneys, parols and jackpots to spin.", action: "Play slots" },
+      TY: { title: "10,000 slots", text: "Jeepney, parol at jackpot sa bawat spin.", action: "Mag-spin na" },
     },
   },
   {
     groupName: "w_home",
-    url: "/art/banners/dark/INHOUSE/pegBoard.svg",
+    url: "/art/banners/dark/INHOUSE/skyLanterns.svg",
     linkageType: "CATEGORY",
     target: "INHOUSE",
     texts: {
-      EN: { title: "Check every round", text: "Every round has its proof.", action: "In-house games" },
+      EN: { title: "Provably fair games", text: "Verify every round of Lipad, Mines and Dice.", action: "Play now" },
       TY: {
-        title: "I-check ang bawat round",
-        text: "May patunay ang bawat round.",
-        action: "Sariling laro",
+        title: "Provably fair games",
+        text: "I-verify ang bawat round ng Lipad, Mines at Dice.",
+        action: "Laro na",
       },
     },
   },
@@ -34,15 +35,24 @@ export const BANNERS: readonly DemoBanner[] = [
     groupName: "w_home",
     url: "/art/offers/dark/compass.svg",
     linkageType: "PROMOTION",
-    target: "welcome",
+    target: "tour",
     audiences: ["guest"],
+    needs: { flag: "FREEPLAY3" },
     texts: {
-      EN: { title: "Look around first", text: "No account needed.", action: "How a trial works" },
-      TY: {
-        title: "Mag-ikot ka muna",
-        text: "Hindi kailangan ng account.",
-        action: "Paano ang trial",
-      },
+      EN: { title: "Take a free tour", text: "Browse as a guest. No account needed.", action: "How it works" },
+      TY: { title: "Libreng tour muna", text: "Mag-browse bilang guest. Walang account.", action: "Paano ito" },
+    },
+  },
+  {
+    groupName: "w_home",
+    url: "/art/offers/dark/dice.svg",
+    linkageType: "PROMOTION",
+    target: "practice",
+    audiences: ["guest"],
+    needs: { flag: "FORFUN3" },
+    texts: {
+      EN: { title: "Practice for free", text: "Try our games with free credits.", action: "How it works" },
+      TY: { title: "Libreng practice", text: "Subukan ang laro gamit ang libreng credits.", action: "Paano ito" },
     },
   },
   {
@@ -52,12 +62,8 @@ export const BANNERS: readonly DemoBanner[] = [
     target: "/member/securityCenter",
     audiences: ["member", "agent"],
     texts: {
-      EN: { title: "Protect your account", text: "Add an authenticator app to your login.", action: "Open security" },
-      TY: {
-        title: "Protektahan ang account",
-        text: "Magdagdag ng authenticator app sa login.",
-        action: "Buksan ang security",
-      },
+      EN: { title: "Protect your account", text: "Add an authenticator app in a minute.", action: "Open security" },
+      TY: { title: "Protektahan ang account", text: "Magdagdag ng authenticator app.", action: "Buksan ang security" },
     },
   },
   {
@@ -66,12 +72,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "LIVE",
     texts: {
-      EN: { title: "Live tables", text: "Baccarat, roulette and more.", action: "Choose a table" },
-      TY: {
-        title: "Live na mga mesa",
-        text: "Baccarat, roulette at iba pa.",
-        action: "Pumili ng mesa",
-      },
+      EN: { title: "Live casino", text: "Roulette, baccarat and Sic Bo, open 24/7.", action: "Choose a table" },
+      TY: { title: "Live casino", text: "Roulette, baccarat at Sic Bo, bukas 24/7.", action: "Pumili ng table" },
     },
   },
   {
@@ -79,9 +81,20 @@ export const BANNERS: readonly DemoBanner[] = [
     url: "/art/banners/dark/FISH/swirlingSchool.svg",
     linkageType: "CATEGORY",
     target: "FISH",
+    needs: { category: "FISH" },
     texts: {
-      EN: { title: "Go fishing", text: "From bangus to butanding.", action: "See fishing games" },
-      TY: { title: "Tara, mangisda", text: "Mula bangus hanggang butanding.", action: "Mga larong fishing" },
+      EN: { title: "Go for the big catch", text: "Fishing games, from bangus to butanding.", action: "Start fishing" },
+      TY: { title: "Tara, mangisda", text: "Fishing games, mula bangus hanggang butanding.", action: "Mangisda na" },
+    },
+  },
+  {
+    groupName: "w_home",
+    url: "/art/banners/dark/PVP/pairOnTop.svg",
+    linkageType: "CATEGORY",
+    target: "PVP",
+    texts: {
+      EN: { title: "Take a seat", text: "Tongits, pusoy and Hold'em tables.", action: "Find a table" },
+      TY: { title: "Umupo na sa table", text: "Tongits, pusoy at Hold'em.", action: "Humanap ng table" },
     },
   },
   {
@@ -89,8 +102,8 @@ export const BANNERS: readonly DemoBanner[] = [
     url: "/art/offers/dark/ferris.svg",
     linkageType: "NONE",
     texts: {
-      EN: { title: "Join the fair", text: "An account takes a minute. Play money only." },
-      TY: { title: "Sumali sa perya", text: "Isang minuto lang. Play money ang gamit." },
+      EN: { title: "Join {brand}", text: "Register in a minute and get ₱500 in play money." },
+      TY: { title: "Sumali sa {brand}", text: "Mag-register sa loob ng isang minuto at kumuha ng ₱500 na play money." },
     },
   },
   {
@@ -98,8 +111,8 @@ export const BANNERS: readonly DemoBanner[] = [
     url: "/art/offers/dark/key.svg",
     linkageType: "NONE",
     texts: {
-      EN: { title: "Forgot your password?", text: "Choose a new one and keep playing." },
-      TY: { title: "Nakalimutan ang password?", text: "Gumawa ng bago at ituloy ang laro." },
+      EN: { title: "Reset your password", text: "Confirm it's you, then choose a new one." },
+      TY: { title: "I-reset ang password", text: "Kumpirmahing ikaw ito, saka gumawa ng bago." },
     },
   },
   {
@@ -108,18 +121,18 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "PAGE",
     target: "/helpmc",
     texts: {
-      EN: { title: "New here?", text: "Short answers in the help center." },
-      TY: { title: "Bago ka rito?", text: "May maiikling sagot sa help center." },
+      EN: { title: "New here?", text: "Read the step-by-step guides." },
+      TY: { title: "Bago ka rito?", text: "Basahin ang mga step-by-step guide." },
     },
   },
   {
-    // An address of the right form that belongs to no video; where there is a sandbox, it is led there.
+    // No such video exists on YouTube. lead-to-sandbox.ts replaces the address with the sandbox's own clip.
     groupName: "w_video",
     url: `https://www.youtube.com/watch?v=${DEMO_VIDEO}`,
     linkageType: "NONE",
     texts: {
-      EN: { title: "A look around the fair", text: "A placeholder: each brand shows a video of its own here." },
-      TY: { title: "Isang ikot sa perya", text: "Panghalili lang ito: sariling video ng brand ang ilalagay rito." },
+      EN: { title: "Welcome to {brand}", text: "Lights, lanterns and the big wheel in 12 seconds." },
+      TY: { title: "Welcome sa {brand}", text: "Mga ilaw, parol at ruweda sa loob ng 12 segundo." },
     },
   },
 ];

@@ -1,122 +1,122 @@
 import type { NoticeDraft } from "@perya/contract";
+import type { Needs } from "./content-for-brand.ts";
 
-type DemoNotice = Pick<NoticeDraft, "type" | "execution" | "texts"> & { daysAgo: number };
+type DemoNotice = Pick<NoticeDraft, "type" | "execution" | "texts"> & { daysAgo: number } & Needs;
 
-const notice = (daysAgo: number, en: [string, string], ty: [string, string]): DemoNotice => ({
+const notice = (daysAgo: number, en: [string, string], ty: [string, string], needs?: Needs["needs"]): DemoNotice => ({
   type: "PL",
   daysAgo,
   texts: { EN: { title: en[0], content: en[1] }, TY: { title: ty[0], content: ty[1] } },
+  ...(needs && { needs }),
 });
 
 const PLAYER: DemoNotice[] = [
   notice(
     0,
     [
-      "This is a demonstration",
-      "<p>Everything here runs on <strong>play money</strong>. No real money can be deposited, won or paid out, and players with the sign of a small robot are simulated by the demo.</p>",
+      "Demo site: play money only",
+      "<p>All balances here are <strong>play money</strong> with no cash value. Nothing can be deposited, won or paid out in real money. Players marked with a robot icon are simulated.</p>",
     ],
     [
-      "Demonstration lang ito",
-      "<p><strong>Play money</strong> lang ang gamit dito. Walang totoong deposito, panalo o bayad, at simulated ng demo ang mga manlalarong may tanda ng maliit na robot.</p>",
+      "Demo site: play money lang",
+      "<p><strong>Play money</strong> na walang cash value ang lahat ng balance dito. Walang totoong perang maidedeposito, mapapanalunan o mawi-withdraw. Simulated ang mga player na may robot icon.</p>",
     ],
   ),
   notice(
     1,
     [
-      "Barrio bingo is open",
-      '<p>24 halls are <a href="/bingo">open</a>, with stand-ins for the games of their vendors. How rounds of our own games are checked, <a href="/help#fairness">is told here</a>.</p>',
+      "24 bingo games are open",
+      '<p>Pick your card in <a href="/bingo">Bingo</a>: 75-ball, 90-ball, Blackout and Four Corners.</p>',
     ],
     [
-      "Bukas na ang bingo sa barrio",
-      '<p><a href="/bingo">Bukas na</a> ang 24 na bulwagan, may pansamantalang laro kapalit ng sa mga vendor. <a href="/help#fairness">Narito</a> kung paano sinusuri ang mga round ng sarili naming laro.</p>',
+      "Bukas na ang 24 na bingo game",
+      '<p>Kunin na ang card mo sa <a href="/bingo">Bingo</a>: 75-ball, 90-ball, Blackout at Four Corners.</p>',
     ],
+    { category: "BINGO" },
   ),
   notice(
     2,
     [
-      "Ten thousand slots in the catalogue",
-      '<p>They are drawn, named and sorted, and <a href="/rng">all of them</a> can be played.</p>',
+      "10,000 slots to play",
+      '<p>From jeepneys to sarimanok: <a href="/rng">all slots</a> are open. Search by name, or sort by popularity and volatility.</p>',
     ],
     [
-      "Sampung libong slots sa katalogo",
-      '<p>May larawan, pangalan at ayos na ang lahat, at <a href="/rng">puwede nang laruin</a>.</p>',
+      "10,000 slots, bukas lahat",
+      '<p>Mula jeepney hanggang sarimanok: bukas ang <a href="/rng">lahat ng slots</a>. Mag-search ng pangalan, o ayusin ayon sa popularity at volatility.</p>',
     ],
   ),
   notice(
     4,
+    ["Play responsibly", '<p>Set a budget and a time before you play. <a href="/help#limits">Read our tips</a>.</p>'],
     [
-      "Limits come before anything else",
-      '<p>Limits for money and time open before anything but play money does. Until then, <a href="/help#limits">a few words on keeping play in its place</a>.</p>',
-    ],
-    [
-      "Limit muna bago ang lahat",
-      '<p>Magbubukas ang limit sa pera at oras bago magkaroon ng kahit anong hindi play money. Sa ngayon, <a href="/help#limits">ilang paalala para hindi sumobra ang laro</a>.</p>',
+      "Maglaro nang responsable",
+      '<p>Mag-set ng budget at oras bago maglaro. <a href="/help#limits">Basahin ang mga tip namin</a>.</p>',
     ],
   ),
   notice(
     6,
     [
-      "Numbers that can be traced",
-      "<p>Every amount here is an entry in a ledger, the play money too. What is made up for the demonstration, such as its players, says so.</p>",
+      "Deposit with QR Ph, GCash, Maya or bank transfer",
+      '<p>Deposits start at ₱100. QR Ph and GCash have no fee. <a href="/help#deposit">See methods and limits</a>.</p>',
     ],
     [
-      "Mga numerong may pinanggalingan",
-      "<p>May entry sa ledger ang bawat halaga rito, pati ang play money. Kung may gawa-gawa para sa demonstration, gaya ng mga manlalaro nito, sinasabi iyon.</p>",
+      "Mag-deposit gamit ang QR Ph, GCash, Maya o bank transfer",
+      '<p>Nagsisimula sa ₱100 ang deposit. Walang fee ang QR Ph at GCash. <a href="/help#deposit">Tingnan ang mga paraan at limit</a>.</p>',
     ],
   ),
   notice(
     8,
     [
-      "Draws are being prepared",
-      "<p>Quick draws for the day and classic ones for the evening are on their way. Their hours will stand here before the first one.</p>",
+      "Every slot spin enters the jackpot draw",
+      '<p>The pool started at ₱250,000 and grows with every bet. <a href="/rng">Spin now</a>.</p>',
     ],
     [
-      "Inihahanda na ang mga bola",
-      "<p>Paparating ang mabilis na bola sa araw at ang klasikong bola sa gabi. Dito ilalagay ang mga oras bago ang una.</p>",
+      "Bawat slot spin, kasali sa jackpot draw",
+      '<p>Nagsimula sa ₱250,000 ang pool at lumalaki sa bawat taya. <a href="/rng">Mag-spin na</a>.</p>',
     ],
   ),
   notice(
     10,
     [
-      "Keep your account yours",
-      '<p>We never ask for your password by chat, SMS or phone. Bind your number or an authenticator app in <a href="/member">your account</a>.</p>',
+      "Never share your password or codes",
+      '<p>We never ask for them by chat, SMS or phone. Add an authenticator app in <a href="/member/securityCenter">My account</a>.</p>',
     ],
     [
-      "Ingatan ang account mo",
-      '<p>Hindi namin hihingin ang password mo sa chat, SMS o tawag. I-bind ang number mo o authenticator app sa <a href="/member">account mo</a>.</p>',
+      "Huwag ibigay ang password o code mo",
+      '<p>Hindi namin ito hihingin sa chat, SMS o tawag. Magdagdag ng authenticator app sa <a href="/member/securityCenter">Aking account</a>.</p>',
     ],
   ),
   notice(
     13,
     [
-      "Invitations open soon",
-      "<p>Every account has an invitation code already. The page that shows yours, and what it brings, is not open yet.</p>",
+      "Withdraw up to ₱200,000 at a time",
+      '<p>Minimum ₱100, up to 5 withdrawals per day, to GCash, Maya or your bank. <a href="/help#withdraw">See how it works</a>.</p>',
     ],
     [
-      "Malapit na ang imbitasyon",
-      "<p>May invitation code na ang bawat account. Hindi pa bukas ang page na nagpapakita ng sa iyo at ng dala nito.</p>",
+      "Mag-withdraw nang hanggang ₱200,000 bawat isa",
+      '<p>Minimum ₱100, hanggang 5 withdrawal bawat araw, sa GCash, Maya o bangko mo. <a href="/help#withdraw">Tingnan kung paano</a>.</p>',
     ],
   ),
   notice(
     17,
     [
-      "Maintenance goes game by game",
-      "<p>When a vendor is being mended, its games say so, and everything else stays open.</p>",
+      "Game maintenance",
+      "<p>When a vendor is under maintenance, only its games are closed. Their tiles show when they're back. Your balance and all other games aren't affected.</p>",
     ],
     [
-      "Isa-isang laro ang maintenance",
-      "<p>Kapag inaayos ang isang vendor, nakasulat iyon sa mga laro nito, at bukas pa rin ang iba.</p>",
+      "Game maintenance",
+      "<p>Kapag naka-maintenance ang isang vendor, mga laro lang nito ang sarado. Makikita sa tile kung kailan ito babalik. Hindi apektado ang balance mo at ang ibang laro.</p>",
     ],
   ),
   notice(
     21,
     [
-      "Two languages, one fair",
-      "<p>Choose English or Tagalog at the foot of the menu. Game names follow where they have one.</p>",
+      "English or Tagalog",
+      "<p>Change the language in the menu at any time. Game names are translated where available.</p>",
     ],
     [
-      "Dalawang wika, iisang perya",
-      "<p>Pumili ng English o Tagalog sa ibaba ng menu. Sumusunod ang pangalan ng laro kung mayroon.</p>",
+      "English o Tagalog",
+      "<p>Palitan ang wika sa menu anumang oras. Isinasalin din ang pangalan ng mga larong may Tagalog na pangalan.</p>",
     ],
   ),
 ];
@@ -128,14 +128,14 @@ const POPUPS: DemoNotice[] = [
     daysAgo: 0,
     texts: {
       EN: {
-        title: "Welcome to the fair",
+        title: "Welcome to {brand}",
         content:
-          "<p>This site is a demonstration with play money. Look around, sign in with a demo account, and try to find something that does not add up.</p>",
+          "<p>Play slots, live casino and provably fair games. This is a demo site: you play with play money and can't win or lose real money.</p>",
       },
       TY: {
-        title: "Maligayang pagdating sa perya",
+        title: "Welcome sa {brand}",
         content:
-          "<p>Demonstration ito na play money ang gamit. Mag-ikot, mag-login gamit ang demo account, at hanapin kung may hindi tugma.</p>",
+          "<p>Maglaro ng slots, live casino at provably fair games. Demo site ito: play money ang gamit, at walang totoong perang mapapanalunan o matatalo.</p>",
       },
     },
   },
@@ -145,14 +145,14 @@ const POPUPS: DemoNotice[] = [
     daysAgo: 0,
     texts: {
       EN: {
-        title: "You are in",
+        title: "Secure your account",
         content:
-          '<p>Your devices, your protections and your password are in <a href="/member">your account</a>. What is new stands in the moving line on the home page.</p>',
+          '<p>Add an authenticator app and check your devices in <a href="/member/securityCenter">My account</a>. It takes a minute.</p>',
       },
       TY: {
-        title: "Pasok ka na",
+        title: "I-secure ang account mo",
         content:
-          '<p>Nasa <a href="/member">account mo</a> ang mga device, proteksiyon at password mo. Nasa gumagalaw na linya sa home page ang mga bago.</p>',
+          '<p>Magdagdag ng authenticator app at tingnan ang mga device mo sa <a href="/member/securityCenter">Aking account</a>. Isang minuto lang ito.</p>',
       },
     },
   },
@@ -162,34 +162,34 @@ const AGENTS: DemoNotice[] = [
   notice(
     1,
     [
-      "Nothing counts before both have signed",
-      "<p>An offer of your upline waits under <strong>Contracts</strong> until you accept or reject it, and what you offer below waits for its answer the same way. New terms never change what has already been agreed to.</p>",
+      "How contracts start",
+      "<p>A contract starts only when both sides agree. Offers from your upline are listed under <strong>Contracts</strong> until you accept or reject them. New terms never change periods that are already running.</p>",
     ],
     [
-      "Walang bibilangin hangga't hindi pumipirma ang dalawa",
-      "<p>Maghihintay sa <strong>Mga kontrata</strong> ang alok ng upline mo hanggang tanggapin o tanggihan mo ito, at gayundin ang iniaalok mo sa downline. Hindi kailanman binabago ng bagong kondisyon ang napagkasunduan na.</p>",
+      "Kailan nagsisimula ang kontrata",
+      "<p>Nagsisimula lang ang kontrata kapag pumayag ang dalawang panig. Nasa <strong>Mga kontrata</strong> ang alok ng upline mo hanggang tanggapin o tanggihan mo ito. Hindi binabago ng bagong terms ang mga period na tumatakbo na.</p>",
     ],
   ),
   notice(
     3,
     [
-      "By whose clock the days go",
-      "<p>Days, hours and half months are those of the clock at the top of this page. A bet counts on the day it was settled, and a correction on the day of its bet.</p>",
+      "Reporting days and time zone",
+      "<p>Days, hours and half months follow the time zone shown at the top of this page. A bet counts on the day it's settled. A correction counts on the day of its bet.</p>",
     ],
     [
-      "Aling orasan ang sinusunod",
-      "<p>Ang araw, oras at kinsenas ay ayon sa orasan sa itaas ng pahinang ito. Bibilangin ang taya sa araw na na-settle ito, at ang pagtatama naman sa araw ng taya.</p>",
+      "Araw ng report at time zone",
+      "<p>Ang araw, oras at kinsenas ay ayon sa time zone sa itaas ng page na ito. Bilang ang taya sa araw na na-settle ito. Ang correction naman, sa araw ng taya nito.</p>",
     ],
   ),
   notice(
     8,
     [
-      "Transfers go one step",
-      "<p>Money goes only to whoever stands directly above or below you, within the cap of the day. It arrives at once and cannot be taken back.</p>",
+      "Transfer rules",
+      "<p>You can transfer to your direct upline and downline only, up to ₱50,000 and 20 transfers per day. Transfers arrive immediately and can't be reversed.</p>",
     ],
     [
-      "Isang hakbang lang ang transfer",
-      "<p>Sa direktang upline o downline lang napupunta ang pera, hanggang sa limit ng araw. Dumarating ito agad at hindi na mababawi.</p>",
+      "Mga patakaran sa transfer",
+      "<p>Sa direktang upline at downline lang puwedeng mag-transfer, hanggang ₱50,000 at 20 transfer bawat araw. Dumarating agad ang transfer at hindi na mababawi.</p>",
     ],
   ),
 ].map((each) => ({ ...each, type: "AG" }));

@@ -2,10 +2,7 @@ import type { BannerDraft } from "@perya/contract";
 
 type DemoOffer = { name: string; termsOf: string } & Pick<BannerDraft, "url" | "target" | "texts" | "audiences">;
 
-/**
- * The offer at the top of the home page. It states what the ledger pays (gift.ts) and nothing else. `termsOf` names the
- * promotion that holds its terms.
- */
+/** The offer at the top of the home page. The amount is what gift.ts pays. `termsOf`: the promotion with its terms. */
 export const OFFERS: readonly DemoOffer[] = [
   {
     name: "newcomer-gift",
@@ -15,13 +12,13 @@ export const OFFERS: readonly DemoOffer[] = [
     audiences: ["guest", "trial"],
     texts: {
       EN: {
-        title: "Start with ₱500.00 of play money",
-        text: "Register and it's added to your wallet. Nothing to claim, no wagering requirement.",
+        title: "Start with ₱500 in play money",
+        text: "Register and play right away. Nothing to claim, no wagering requirement.",
         action: "Register",
       },
       TY: {
-        title: "Magsimula sa ₱500.00 na play money",
-        text: "Mag-register at papasok ito sa wallet mo. Walang iki-claim, walang wagering requirement.",
+        title: "Magsimula sa ₱500 na play money",
+        text: "Mag-register at maglaro agad. Walang iki-claim, walang wagering requirement.",
         action: "Mag-register",
       },
     },

@@ -1,116 +1,141 @@
 import type { NoticeDraft } from "@perya/contract";
+import type { Needs } from "./content-for-brand.ts";
 
-type DemoPromotion = { name: string } & Pick<NoticeDraft, "texts" | "execution">;
+/** `art`: a seed whose picture fits the words (packages/art, promotion.ts). */
+type DemoPromotion = { name: string; art: string } & Pick<NoticeDraft, "texts" | "execution"> & Needs;
 
-/**
- * One of each kind of R15.1: newbie, limited, special offer, daily, high rebate, VIP. What nobody can have yet is called
- * "soon" and names no figure.
- */
+/** Only what the product does today. Amounts and limits are those of gift.ts, seed-payments.ts and the withdrawal defaults. */
 export const PROMOTIONS: readonly DemoPromotion[] = [
   {
-    name: "welcome",
-    texts: {
-      EN: {
-        title: "A look around for everybody",
-        content:
-          "<p>Where the login offers a <em>trial</em>, you look around as a guest, without an account.</p><ul><li>Nothing to pay, nothing to give back.</li><li>Games and your own pages open once you register.</li></ul>",
-      },
-      TY: {
-        title: "Libreng pag-iikot para sa lahat",
-        content:
-          "<p>Kung may <em>trial</em> sa login, makakapag-ikot ka bilang bisita kahit walang account.</p><ul><li>Walang babayaran, walang ibabalik.</li><li>Mabubuksan ang mga laro at sarili mong page kapag nag-register ka.</li></ul>",
-      },
-    },
-  },
-  {
-    name: "lantern-race",
-    texts: {
-      EN: {
-        title: "Soon: weekend lantern race",
-        content:
-          "<p>We are preparing a race for the weekends: every finished round in the slots lights a lantern. Rounds will count, not stakes, so who plays small is not behind.</p><p>It has not begun. Its dates and its rules will stand here first.</p>",
-      },
-      TY: {
-        title: "Malapit na: karera ng parol",
-        content:
-          "<p>Naghahanda kami ng karera tuwing weekend: isang parol ang sisindihan sa bawat tapos na round sa slots. Bilang ng round ang mahalaga, hindi laki ng taya.</p><p>Hindi pa ito nagsisimula. Dito unang ilalagay ang petsa at ang mga patakaran.</p>",
-      },
-    },
-  },
-  {
-    name: "bingo-night",
-    texts: {
-      EN: {
-        title: "Soon: bingo night",
-        content:
-          "<p>One evening a week the second card will be on the house. Both cards can win: the draw does not know which one was free.</p><p>The evenings have not begun yet.</p>",
-      },
-      TY: {
-        title: "Malapit na: gabi ng bingo",
-        content:
-          "<p>Magiging libre ang ikalawang card isang gabi bawat linggo. Puwedeng manalo ang dalawa: hindi alam ng bola kung alin ang libre.</p><p>Hindi pa nagsisimula ang mga gabing ito.</p>",
-      },
-    },
-  },
-  {
-    name: "daily-visit",
-    texts: {
-      EN: {
-        title: "Soon: a little every day",
-        content:
-          "<p>We are preparing a small thank-you in play money for those who look in. Missing a day will cost nothing: rest is part of play.</p>",
-      },
-      TY: {
-        title: "Malapit na: kaunti araw-araw",
-        content:
-          "<p>Naghahanda kami ng munting pasasalamat na play money para sa mga dumadaan. Walang mawawala kapag nakaligtaan ang isang araw: kasama sa laro ang pahinga.</p>",
-      },
-    },
-  },
-  {
-    name: "slots-rebate",
-    texts: {
-      EN: {
-        title: "Soon: slots rebate",
-        content:
-          "<p>A rebate on slots is being prepared. Its rates will stand here as a table before the first round counts, and what you get will be rounded by a rule that you can read.</p>",
-      },
-      TY: {
-        title: "Malapit na: rebate sa slots",
-        content:
-          "<p>Inihahanda ang rebate sa slots. Ilalagay rito ang mga rate bilang table bago mabilang ang unang round, at may nababasang patakaran ang rounding.</p>",
-      },
-    },
-  },
-  {
-    name: "front-row",
-    texts: {
-      EN: {
-        title: "Soon: front row",
-        content:
-          "<p>We think of tables of their own for players who have been with us for long. The odds would be the same as at every other table.</p><p>There are no VIP levels yet.</p>",
-      },
-      TY: {
-        title: "Malapit na: unahang upuan",
-        content:
-          "<p>Pinag-iisipan namin ang sariling mesa para sa matagal nang kasama. Kapareho pa rin ng ibang mesa ang odds.</p><p>Wala pang VIP level sa ngayon.</p>",
-      },
-    },
-  },
-  {
-    // Sent ahead, as the gift popup (R9.2), to whoever has it: all but trials. It says what the ledger has (gift.ts).
+    // Execution F: also shown as the gift popup (S0 §2). Trials do not get the gift and do not see the popup.
     name: "gift",
+    art: "gift-10",
     execution: "F",
     texts: {
       EN: {
-        title: "A gift of the house: ₱500.00 of play money",
+        title: "Welcome gift: ₱500 in play money",
         content:
-          "<p>The house puts <strong>₱500.00 of play money</strong> into the wallet of everybody who has an account here, once: the demo's own accounts have had it from the start, yours came when you registered. It is an entry of the ledger like any other, so it is in your balance already.</p><p>There is nothing to claim and nothing to play through.</p>",
+          "<p>Every new {brand} account starts with <strong>₱500.00 in play money</strong>.</p><ul><li>Credited once, as soon as you register.</li><li>Nothing to claim and no wagering requirement.</li><li>Already a member? It's in your balance.</li></ul>",
       },
       TY: {
-        title: "Regalo ng perya: ₱500.00 na play money",
+        title: "Welcome gift: ₱500 na play money",
         content:
-          "<p>Isang beses naglalagay ang perya ng <strong>₱500.00 na play money</strong> sa wallet ng bawat may account dito: nasa mga account ng demo na ito mula sa simula, at dumating ang sa iyo nang mag-register ka. Isa itong tala sa ledger gaya ng iba, kaya kasama na ito sa balanse mo.</p><p>Walang kailangang i-claim at walang kailangang laruin muna.</p>",
+          "<p>May <strong>₱500.00 na play money</strong> agad ang bawat bagong {brand} account.</p><ul><li>Isang beses na credit, pagka-register mo.</li><li>Walang iki-claim at walang wagering requirement.</li><li>Member ka na? Nasa balance mo na ito.</li></ul>",
+      },
+    },
+  },
+  {
+    name: "tour",
+    art: "tour-6",
+    needs: { flag: "FREEPLAY3" },
+    texts: {
+      EN: {
+        title: "Free tour, no account needed",
+        content:
+          "<p>See {brand} from the inside before you register.</p><ol><li>Choose <strong>Log in</strong>, then continue without an account.</li><li>Browse every lobby, promotion and help page as a guest.</li><li>Register when you're ready to play.</li></ol><p>Games, deposits and withdrawals need a full account.</p>",
+      },
+      TY: {
+        title: "Libreng tour, walang account na kailangan",
+        content:
+          "<p>Silipin muna ang {brand} bago mag-register.</p><ol><li>Pindutin ang <strong>Mag-login</strong>, saka magpatuloy nang walang account.</li><li>I-browse ang lahat ng lobby, promo at help page bilang guest.</li><li>Mag-register kapag handa ka nang maglaro.</li></ol><p>Kailangan ng full account para sa mga laro, deposit at withdrawal.</p>",
+      },
+    },
+  },
+  {
+    name: "practice",
+    art: "practice-6",
+    needs: { flag: "FORFUN3" },
+    texts: {
+      EN: {
+        title: "Practice with free credits",
+        content:
+          "<p>Learn a game before you bet from your wallet.</p><ol><li>Log in and open one of our own games.</li><li>Choose <strong>Try for fun</strong>.</li><li>Play with free credits. Refill them any time.</li></ol><p>Results are drawn as in the real game. Practice credits have no value and can't be withdrawn.</p>",
+      },
+      TY: {
+        title: "Mag-practice gamit ang libreng credits",
+        content:
+          "<p>Kabisaduhin muna ang laro bago tumaya mula sa wallet.</p><ol><li>Mag-login at buksan ang isa sa sarili naming laro.</li><li>Piliin ang <strong>Subok lang</strong>.</li><li>Maglaro gamit ang libreng credits. Puwedeng mag-refill anumang oras.</li></ol><p>Pareho ng totoong laro ang pagbunot ng resulta. Walang halaga ang practice credits at hindi ito mawi-withdraw.</p>",
+      },
+    },
+  },
+  {
+    name: "free-deposits",
+    art: "free-deposits-12",
+    texts: {
+      EN: {
+        title: "No-fee deposits from ₱100",
+        content:
+          "<p>Deposit with <strong>QR Ph</strong> or <strong>GCash</strong> from ₱100, with no fee.</p><ul><li>QR Ph: up to ₱50,000 per deposit.</li><li>GCash: up to ₱100,000 per deposit.</li><li>Usually in your balance within 1 minute.</li></ul><p>Deposits are play money on this demo site.</p>",
+      },
+      TY: {
+        title: "Walang fee na deposit mula ₱100",
+        content:
+          "<p>Mag-deposit gamit ang <strong>QR Ph</strong> o <strong>GCash</strong> mula ₱100, walang fee.</p><ul><li>QR Ph: hanggang ₱50,000 bawat deposit.</li><li>GCash: hanggang ₱100,000 bawat deposit.</li><li>Kadalasan, nasa balance mo na sa loob ng 1 minuto.</li></ul><p>Play money ang mga deposit sa demo site na ito.</p>",
+      },
+    },
+  },
+  {
+    name: "jackpot",
+    art: "jackpot-3",
+    texts: {
+      EN: {
+        title: "Any slot spin can win the jackpot",
+        content:
+          "<p>Every spin of our slots enters the jackpot draw. There's nothing to join.</p><ul><li>0.4% of each bet goes into the pool.</li><li>A bigger bet has a bigger chance, in exact proportion.</li><li>The winner gets 90% of the pool. The rest starts the next one.</li></ul>",
+      },
+      TY: {
+        title: "Bawat slot spin, puwedeng mag-jackpot",
+        content:
+          "<p>Kasali sa jackpot draw ang bawat spin ng slots namin. Walang kailangang salihan.</p><ul><li>0.4% ng bawat taya ang napupunta sa pool.</li><li>Mas malaking taya, mas malaking tsansa, sa eksaktong proporsyon.</li><li>90% ng pool ang panalo. Ang natira ang simula ng susunod.</li></ul>",
+      },
+    },
+  },
+  {
+    name: "verify",
+    art: "verify-6",
+    texts: {
+      EN: {
+        title: "Sealed before you bet, verified after",
+        content:
+          '<p>We seal the result of every round of our own games before you bet, and you can verify it afterwards in your browser.</p><p><a href="/help#fairness">See how it works</a></p>',
+      },
+      TY: {
+        title: "Selyado bago tumaya, puwedeng i-verify pagkatapos",
+        content:
+          '<p>Selyado na ang resulta ng bawat round ng sarili naming laro bago ka tumaya, at mave-verify mo ito sa browser mo pagkatapos.</p><p><a href="/help#fairness">Tingnan kung paano</a></p>',
+      },
+    },
+  },
+  {
+    name: "fast-withdrawals",
+    art: "fast-withdrawals-8",
+    texts: {
+      EN: {
+        title: "Auto-approved withdrawals up to ₱5,000 a day",
+        content:
+          "<p>No waiting for a review: up to <strong>₱5,000 a day</strong> is approved automatically when all checks pass.</p><ul><li>You've met the wagering requirement.</li><li>You've been paid to this account before.</li><li>Minimum ₱100, to GCash, Maya or your bank.</li></ul><p>Approved withdrawals are sent within 30 min. <a href=\"/help#withdraw\">See all limits</a></p>",
+      },
+      TY: {
+        title: "Auto-approve na withdrawal hanggang ₱5,000 bawat araw",
+        content:
+          '<p>Walang hintay sa review: auto-approve ang hanggang <strong>₱5,000 bawat araw</strong> kapag pasado ang lahat ng check.</p><ul><li>Naabot mo na ang wagering requirement.</li><li>Nakatanggap ka na sa account na ito dati.</li><li>Minimum ₱100, sa GCash, Maya o bangko mo.</li></ul><p>Ipinapadala ang approved na withdrawal sa loob ng 30 minuto. <a href="/help#withdraw">Tingnan ang lahat ng limit</a></p>',
+      },
+    },
+  },
+  {
+    name: "agents",
+    art: "agents-3",
+    needs: { flag: "AGENTPOLICY3" },
+    texts: {
+      EN: {
+        title: "Earn as a {brand} agent",
+        content:
+          '<p>Build your own team and earn from its play.</p><ul><li>Dividend and salary contracts: daily, hourly or every 5 minutes.</li><li>Sign-up links and reports for your whole team.</li><li>Every statement traces back to the bets.</li></ul><p>To apply, contact customer service. Already an agent? <a href="/agent">Log in here</a>.</p>',
+      },
+      TY: {
+        title: "Kumita bilang {brand} agent",
+        content:
+          '<p>Bumuo ng sarili mong team at kumita sa laro nila.</p><ul><li>Dividend at salary contract: bawat araw, oras o 5 minuto.</li><li>Sign-up link at report para sa buong team.</li><li>Bawat statement, masusundan hanggang sa mga taya.</li></ul><p>Para mag-apply, kontakin ang customer service. Agent ka na? <a href="/agent">Mag-login dito</a>.</p>',
       },
     },
   },

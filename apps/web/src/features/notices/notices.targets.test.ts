@@ -49,6 +49,10 @@ describe("bannerArt", () => {
 
   it.each([
     ["/art/offers/dark/fair.svg", "noon", false, "/art/heroes/noon.svg"],
+    ["/art/offers/dark/ferris.svg", "wine", false, "/art/heroes/wine.svg"],
+    ["/art/offers/dark/key.svg", "noon", true, "/art/offers/ticket/key.svg"],
+    ["/art/offers/dark/key.svg", "noon", false, "/art/offers/dark/key.svg"],
+    ["/art/offers/dark/key.svg", "wine", false, "/art/offers/wine/key.svg"],
     ["/art/banners/dark/RNG/parol.svg", "noon", true, "/art/banners/ticket/RNG/parol.svg"],
     ["/art/banners/dark/RNG/parol.svg", "noon", false, "/art/banners/dark/RNG/parol.svg"],
     ["/art/banners/dark/RNG/parol.svg", "wine", false, "/art/banners/wine/RNG/parol.svg"],

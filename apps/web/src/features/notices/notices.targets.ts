@@ -18,6 +18,8 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   PAGE: (path) => path,
 };
 
+const FAIR = /^(?:fair|ferris)\.svg$/;
+
 /**
  * For our own art, the version for the colour scheme or the theme. `ticket`: only the subject; the page paints the
  * background.
@@ -25,7 +27,8 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
 export function bannerArt(url: string, scheme: "dark" | "light", art: Theme["art"], isTicket: boolean): string {
   const [, kind, rest] = /^\/art\/(banners|offers)\/(?:dark|light)\/(.*)$/.exec(url) ?? [];
   if (kind === undefined) return url;
-  if (kind === "offers") return art === "any" ? `/art/offers/${scheme}/${rest}` : `/art/heroes/${art}.svg`;
-  if (isTicket) return `/art/banners/ticket/${rest}`;
-  return `/art/banners/${art === "wine" ? art : scheme}/${rest}`;
+  // A theme with a hero of its own shows it in place of our fair. Any other subject stays what the words speak of.
+  if (art !== "any" && kind === "offers" && FAIR.test(rest ?? "")) return `/art/heroes/${art}.svg`;
+  if (isTicket) return `/art/${kind}/ticket/${rest}`;
+  return `/art/${kind}/${art === "wine" ? art : scheme}/${rest}`;
 }
