@@ -96,17 +96,17 @@ async function checkLastRound(page: Page, picture: (name: string, shown?: Page) 
   const within = frame(page);
   await within.getByRole("button", { name: "History" }).press("Enter");
   await within.getByRole("tab", { name: "Fairness" }).press("Enter");
-  await within.getByRole("button", { name: "Use this seed and show the old one" }).press("Enter");
-  await expect(within.getByText("Old seeds, now open")).toBeVisible();
+  await within.getByRole("button", { name: "Change seed and reveal the old one" }).press("Enter");
+  await expect(within.getByText("Revealed seeds")).toBeVisible();
   await within.getByRole("tab", { name: "History" }).press("Enter");
   await within
-    .getByRole("button", { name: /^Show the round of/ })
+    .getByRole("button", { name: /^Open the round of/ })
     .first()
     .press("Enter");
   const opened = page.waitForEvent("popup");
-  await within.getByRole("link", { name: "Check this round" }).press("Enter");
+  await within.getByRole("link", { name: "Verify this round" }).press("Enter");
   const verifier = await opened;
-  await expect(verifier.getByText("It fits")).toBeVisible();
+  await expect(verifier.getByText("Verified", { exact: true })).toBeVisible();
   await picture("the verifier", verifier);
   await verifier.close();
 }
@@ -121,7 +121,7 @@ test("lipad: a bet is on the next flight, and the flight shows where it ended", 
   // A member without a team: an agent may be paid commission at any moment, which the header would show.
   await signIn("ana", `/seamless?nodeId=${game.id}`);
   const place = frame(page)
-    .getByRole("button", { name: /Place bet|Bet on the next flight/ })
+    .getByRole("button", { name: /Place bet|Bet on next flight/ })
     .first();
   await expect(place).toBeEnabled();
   const before = { balance: await readBar(page), bets: await listBets(product, game.id) };

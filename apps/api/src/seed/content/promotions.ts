@@ -47,14 +47,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     needs: { flag: "FORFUN3" },
     texts: {
       EN: {
-        title: "Practice with free credits",
+        title: "Practice with free play credits",
         content:
-          "<p>Learn a game before you bet from your wallet.</p><ol><li>Log in and open one of our own games.</li><li>Choose <strong>Try for fun</strong>.</li><li>Play with free credits. Refill them any time.</li></ol><p>Results are drawn as in the real game. Practice credits have no value and can't be withdrawn.</p>",
+          "<p>Learn a game before you bet from your wallet.</p><ol><li>Log in and open one of our own games.</li><li>Choose <strong>Try for fun</strong>.</li><li>Play with free play credits. Refill them any time.</li></ol><p>Results are drawn as in the real game. Play credits have no value and can't be withdrawn.</p>",
       },
       TY: {
-        title: "Mag-practice gamit ang libreng credits",
+        title: "Mag-practice gamit ang libreng play credits",
         content:
-          "<p>Kabisaduhin muna ang laro bago tumaya mula sa wallet.</p><ol><li>Mag-login at buksan ang isa sa sarili naming laro.</li><li>Piliin ang <strong>Subok lang</strong>.</li><li>Maglaro gamit ang libreng credits. Puwedeng mag-refill anumang oras.</li></ol><p>Pareho ng totoong laro ang pagbunot ng resulta. Walang halaga ang practice credits at hindi ito mawi-withdraw.</p>",
+          "<p>Kabisaduhin muna ang laro bago tumaya mula sa wallet.</p><ol><li>Mag-login at buksan ang isa sa sarili naming laro.</li><li>Piliin ang <strong>Subok lang</strong>.</li><li>Maglaro gamit ang libreng play credits. Puwedeng mag-refill anumang oras.</li></ol><p>Pareho ng totoong laro ang pagbunot ng resulta. Walang halaga ang play credits at hindi ito mawi-withdraw.</p>",
       },
     },
   },

@@ -19,16 +19,16 @@ it("says that there is no money in it, and shows no sign of any", async () => {
   expect(screen.getAllByText("Play credits").length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toContain("₱");
   fireEvent.click(screen.getByRole("button", { name: "Info" }));
-  await waitFor(() => expect(screen.getByText(/credits that are worth nothing/u)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/credits that have no value/u)).toBeTruthy());
   expect(document.body.textContent).not.toContain("₱");
 });
 
 it("gives new credits to whoever has fewer than at the beginning", async () => {
   const lost = sampleRound({ balance: "80.00", result: { side: "over", target: 5049, roll: 1, pay: 0 } });
   const { asked, session } = await showGame(openDice, [lost, { balance: "100.00" }], { isForFun: true });
-  expect(screen.queryByRole("button", { name: "New credits" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Refill credits" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));
-  fireEvent.click(await screen.findByRole("button", { name: "New credits" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Refill credits" }));
   await waitFor(() => expect(session.read().balance).toBe(1_000_000n));
   expect(asked[1]).toEqual({ path: "/api/credits", body: { seat: "seat-1" } });
 });

@@ -10,7 +10,7 @@ it("says the same in both languages, with the same gaps", () => {
 });
 
 it("puts in what it is given", () => {
-  expect(createTranslate(ty)("slot.freeOf", { index: 2, count: 8 })).toBe("Libreng spin 2 ng 8");
+  expect(createTranslate(ty)("slot.freeOf", { index: 2, count: 8 })).toBe("Free spin 2 ng 8");
 });
 
 it("falls back where nobody wrote a line", () => {

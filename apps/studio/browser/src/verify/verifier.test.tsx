@@ -36,19 +36,19 @@ const verdict = () => screen.getByRole("status").textContent;
 it("works out the number of the jackpot for a slot, and for no other game", async () => {
   const told = { server: seeds.serverSeed, client: seeds.clientSeed, nonce: String(seeds.nonce) };
   show({ ...told, family: "slot", variant: "jeepney.b" });
-  expect(await screen.findByText("The jackpot has a number of its own")).toBeTruthy();
+  expect(await screen.findByText("The jackpot uses a separate number")).toBeTruthy();
   expect(screen.getByText(`${seeds.clientSeed}:${seeds.nonce}:0:jackpot`)).toBeTruthy();
   const number = createDraw(seeds, "jackpot").below(2 ** 32);
   expect(screen.getByText(number.toLocaleString("en-PH"))).toBeTruthy();
   cleanup();
   show({ ...told, family: "dice", choice: JSON.stringify(choice) });
   expect(await screen.findByText("Numbers become the result")).toBeTruthy();
-  expect(screen.queryByText("The jackpot has a number of its own")).toBeNull();
+  expect(screen.queryByText("The jackpot uses a separate number")).toBeNull();
 });
 
 it("says what to do about a seed that is still in use, rather than to fill in fields", () => {
   show(fromHistory);
-  expect(verdict()).toContain("Our seed of this round is still secret");
+  expect(verdict()).toContain("Server seed not revealed yet");
   expect(verdict()).toContain("Change seeds in the game under Info, Fairness");
   cleanup();
   show({ ...fromHistory, client: "" });
@@ -61,7 +61,7 @@ it.each([
   ["a flight", { family: "lipad", hash: "b".repeat(64), salt: "s", version: "2" }],
 ])("says nothing of %s that was played by rules it does not know", async (_name, told) => {
   show(told);
-  await waitFor(() => expect(verdict()).toContain("Played by other rules"));
+  await waitFor(() => expect(verdict()).toContain("Played with other rules"));
   expect(verdict()).not.toContain("Result");
   expect(screen.queryByText("The same without this page")).toBeNull();
   cleanup();
@@ -71,31 +71,31 @@ it.each([
 
 it("waits for the seed that a link from the history cannot know, and then says that all fits", async () => {
   show(fromHistory);
-  expect(verdict()).toContain("still secret");
-  fireEvent.change(screen.getByLabelText("Our seed"), { target: { value: seeds.serverSeed } });
-  await waitFor(() => expect(verdict()).toContain("It fits"));
+  expect(verdict()).toContain("not revealed yet");
+  fireEvent.change(screen.getByLabelText("Server seed"), { target: { value: seeds.serverSeed } });
+  await waitFor(() => expect(verdict()).toContain("Verified"));
   expect(screen.getByText(`${seeds.clientSeed}:${seeds.nonce}:0`)).toBeTruthy();
-  expect(screen.getByText("The same as the fingerprint you saw.")).toBeTruthy();
-  expect(screen.getByText("The result you were shown.")).toBeTruthy();
+  expect(screen.getByText("Matches the hash you saw.")).toBeTruthy();
+  expect(screen.getByText("Matches the result shown to you.")).toBeTruthy();
 });
 
 it("says what to do when the fingerprint was pasted for the seed, and works nothing out from it", async () => {
   show({ ...fromHistory, server: fromHistory.hash });
-  await waitFor(() => expect(verdict()).toContain("That is a fingerprint, not a seed"));
+  await waitFor(() => expect(verdict()).toContain("That's a hash, not a seed"));
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
 it("says where it does not fit", async () => {
   show({ ...fromHistory, server: seeds.serverSeed, result: JSON.stringify({ ...result, roll: 9999 }) });
-  await waitFor(() => expect(verdict()).toContain("It does not fit"));
-  expect(screen.getByText("You were shown another result: 99.99")).toBeTruthy();
+  await waitFor(() => expect(verdict()).toContain("No match"));
+  expect(screen.getByText("The result shown to you was different: 99.99")).toBeTruthy();
 });
 
 it("follows a flight to the end of its chain", async () => {
   const chain = createChain("4".repeat(64), 30);
   show({ family: "lipad", hash: chain.hashOf(12), salt: "beacon", terminator: chain.terminator, round: "12" });
-  await waitFor(() => expect(verdict()).toContain("It fits"));
-  expect(screen.getByText("It leads to the published end.")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText(/^Number of the flight/u), { target: { value: "13" } });
-  await waitFor(() => expect(verdict()).toContain("It does not fit"));
+  await waitFor(() => expect(verdict()).toContain("Verified"));
+  expect(screen.getByText("Matches the published hash.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Flight number/u), { target: { value: "13" } });
+  await waitFor(() => expect(verdict()).toContain("No match"));
 });

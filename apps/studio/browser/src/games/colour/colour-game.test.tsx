@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-const square = (colour: string) => screen.getByRole("button", { name: new RegExp(`^${colour}: put`, "u") });
+const square = (colour: string) => screen.getByRole("button", { name: new RegExp(`^${colour}: add`, "u") });
 
 function fallen(chips: number[], dice: number[]) {
   const left = [...dice];
@@ -36,7 +36,7 @@ it("calls it no win where less comes back than was put down", async () => {
   await showGame(open, [sampleRound({ stake: "60.00", win: "40.00", balance: "80.00", result })]);
   for (const colour of ["Yellow", "White", "Pink"]) fireEvent.click(square(colour));
   fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));
-  await waitFor(() => expect(said()).toContain("Yellow, Red, Red. ₱40.00 comes back"));
+  await waitFor(() => expect(said()).toContain("Yellow, Red, Red. ₱40.00 returned"));
   expect(screen.queryByText(/^Won/u)).toBeNull();
 });
 
@@ -46,18 +46,18 @@ it("gives chips back, one by one or all", async () => {
   fireEvent.click(square("Blue"));
   fireEvent.keyDown(square("Blue"), { key: "Delete" });
   expect(screen.getByRole("button", { name: /^Roll ₱20\.00/u })).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Take all back" }));
-  expect(screen.getByRole("button", { name: "Put a chip on a colour" }).getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  expect(screen.getByRole("button", { name: "Place a chip on a color" }).getAttribute("aria-disabled")).toBe("true");
 });
 
 it("says where chips lie, and keeps the focus where the last one was taken", async () => {
   await showGame(open, []);
   fireEvent.click(square("Blue"));
-  expect(said()).toContain("Blue: chips there: 1.");
-  const take = screen.getByRole("button", { name: "Blue: take a chip back" });
+  expect(said()).toContain("Blue: chips placed: 1.");
+  const take = screen.getByRole("button", { name: "Blue: remove a chip" });
   take.focus();
   fireEvent.click(take);
-  expect(said()).toContain("Blue: chips there: 0.");
+  expect(said()).toContain("Blue: chips placed: 0.");
   expect(document.activeElement).toBe(square("Blue"));
 });
 

@@ -24,9 +24,7 @@ it("shows no figure as a result before anything was rolled", async () => {
 it("says under which other names it is played", async () => {
   await showGame(open, [], { game: { ...sampleStart().game, code: "beto-beto-dice" } });
   fireEvent.click(screen.getByRole("button", { name: "Info" }));
-  expect(
-    screen.getByText(/^The same game with the same odds is also played as: .*Bilyar Bank, Ruweda Wheel/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^Same game and odds as: .*Bilyar Bank, Ruweda Wheel/)).toBeTruthy();
 });
 
 it("rolls and says in words what fell", async () => {
@@ -70,7 +68,7 @@ it("takes no bet that could pay more than a round may, and says how large it can
   const target = screen.getByRole("textbox", { name: "Target" });
   fireEvent.change(target, { target: { value: "90" } });
   fireEvent.blur(target);
-  expect(said()).toContain("A round pays at most ₱100.00 here: for this choice, bet up to ₱10.10.");
+  expect(said()).toContain("Maximum win ₱100.00 per round. Maximum bet for this choice: ₱10.10.");
   expect(button().getAttribute("aria-disabled")).toBe("true");
 });
 
@@ -78,7 +76,7 @@ it("follows limits that changed while somebody plays", async () => {
   const limits = { ...sampleStart().limits, max: "10.00", steps: ["1.00", "5.00", "10.00"] };
   const { asked } = await showGame(open, [Response.json({ error: "STAKE_LIMITS" }, { status: 409 }), limits]);
   fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));
-  await waitFor(() => expect(said()).toContain("Bets here are now between ₱1.00 and ₱10.00. Nothing was charged."));
+  await waitFor(() => expect(said()).toContain("Bets are now ₱1.00 to ₱10.00. You weren't charged."));
   expect(asked[1]?.path).toBe("/api/limits?seat=seat-1");
   expect(screen.getByRole("button", { name: /Choose a bet ₱10\.00/u })).toBeTruthy();
 });

@@ -11,8 +11,8 @@ import { sampleFlight } from "./sample-flight.test-setup.ts";
 afterEach(cleanup);
 
 it.each([
-  ["ROOM_FULL", "Bet A: This flight is full. A smaller stake may still fit."],
-  ["TOO_FAST", "Bet A: That was too fast, and was not taken. Wait a moment, then try again."],
+  ["ROOM_FULL", "Bet A: This flight is almost full. Try a smaller bet."],
+  ["TOO_FAST", "Bet A: Too fast. Wait a moment, then try again."],
 ])("says why a bet was not taken (%s), for those who do not see its panel", async (code, said) => {
   stillPage();
   const refuse = async () => Promise.reject(new Refusal(code));

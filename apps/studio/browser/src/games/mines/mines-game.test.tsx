@@ -27,7 +27,7 @@ const roundOf = (field: MinesRound, win = "0.00") =>
 
 it("steps through the number of mines and stays at the ends", async () => {
   await showGame(open, []);
-  const fewer = screen.getByRole("button", { name: "One mine fewer" });
+  const fewer = screen.getByRole("button", { name: "Remove a mine" });
   fewer.focus();
   for (let turn = 0; turn < 4; turn += 1) fireEvent.click(fewer);
   expect(said()).toContain("1");
@@ -42,7 +42,7 @@ it("is played from the keyboard: start, a pane, cash out", async () => {
     roundOf(moveMines(opened, { cashOut: true }), "22.40"),
   ]);
   fireEvent.keyDown(document.body, { key: " " });
-  await waitFor(() => expect(said()).toContain("The field is laid with 3 mines. Open a pane."));
+  await waitFor(() => expect(said()).toContain("3 mines are hidden. Open a tile."));
 
   const first = screen.getByRole("button", { name: "Row 1, column 1, closed" });
   fireEvent.keyDown(first, { key: "ArrowDown" });
@@ -50,7 +50,7 @@ it("is played from the keyboard: start, a pane, cash out", async () => {
   expect(document.activeElement).toBe(below);
   fireEvent.keyDown(below, { key: "ArrowRight" });
   fireEvent.click(screen.getByRole("button", { name: "Row 2, column 2, closed" }));
-  await waitFor(() => expect(said()).toContain("Pearl. 1 open. Cashing out pays ₱22.40."));
+  await waitFor(() => expect(said()).toContain("Pearl. 1 found. Cash out pays ₱22.40."));
   expect(asked[1]).toMatchObject({ path: "/api/rounds/round-1/moves", body: { move: { pick: 6 } } });
 
   fireEvent.click(screen.getByRole("button", { name: /^Cash out 1\.12×/u }));
@@ -61,11 +61,11 @@ it("is played from the keyboard: start, a pane, cash out", async () => {
 
 it("shows present and next payout on one button, which asks for a pane first", async () => {
   await showGame(open, [], { open: roundOf(laid) });
-  const button = screen.getByRole("button", { name: /^Open a pane/u });
+  const button = screen.getByRole("button", { name: /^Open a tile/u });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   cleanup();
   await showGame(open, [], { open: roundOf(moveMines(laid, { pick: 6 })) });
-  expect(screen.getByRole("button", { name: "Cash out 1.12× ₱22.40 Next pearl ₱25.60 (1.28×)" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Cash out 1.12× ₱22.40 Next pearl pays ₱25.60 (1.28×)" })).toBeTruthy();
 });
 
 it("does not open what is open, nor anything after the end", async () => {

@@ -81,7 +81,7 @@ describe("a slot", () => {
   it("says what comes back without calling it a win", async () => {
     await show([sampleRound({ win: "10.00", balance: "90.00", result: resultPaying(50) })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
-    await waitFor(() => expect(said()).toContain("₱10.00 comes back. Line 1 · 3 × A"));
+    await waitFor(() => expect(said()).toContain("₱10.00 returned. Line 1 · 3 × A"));
     expect(screen.queryByText("+₱10.00")).toBeNull();
   });
 
@@ -111,10 +111,10 @@ describe("a slot", () => {
 
   it("steps through the bets of the limits", async () => {
     await show([sampleRound()]);
-    fireEvent.click(screen.getByRole("button", { name: "Smaller bet" }));
+    fireEvent.click(screen.getByRole("button", { name: "Decrease bet" }));
     expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱5.00");
-    fireEvent.click(screen.getByRole("button", { name: "Smaller bet" }));
-    const smaller = screen.getByRole("button", { name: "Smaller bet" });
+    fireEvent.click(screen.getByRole("button", { name: "Decrease bet" }));
+    const smaller = screen.getByRole("button", { name: "Decrease bet" });
     expect(smaller.getAttribute("aria-disabled")).toBe("true");
     // At the end of the steps it keeps the focus, and does nothing.
     smaller.focus();
@@ -125,7 +125,7 @@ describe("a slot", () => {
 
   it("remembers the bet", async () => {
     await show([sampleRound()]);
-    fireEvent.click(screen.getByRole("button", { name: "Larger bet" }));
+    fireEvent.click(screen.getByRole("button", { name: "Increase bet" }));
     cleanup();
     await show([sampleRound()], { balance: "1000.00" });
     expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱200.00");
@@ -134,7 +134,7 @@ describe("a slot", () => {
   it("names the refusal in words", async () => {
     await show([sampleRound({ state: "refused", error: "LIMIT_REACHED", balance: "100.00", result: null })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
-    await waitFor(() => expect(said()).toContain("You have reached one of your limits."));
+    await waitFor(() => expect(said()).toContain("You've reached one of your limits."));
   });
 
   it("shows the exact return and what symbols pay for the bet", async () => {
@@ -149,17 +149,19 @@ describe("a slot", () => {
     const round = sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) });
     await show([{ rounds: [round], before: null }, round]);
     fireEvent.click(screen.getByRole("button", { name: "History" }));
-    fireEvent.click(await screen.findByRole("button", { name: /Show the round/u }));
+    fireEvent.click(await screen.findByRole("button", { name: /Open the round/u }));
     expect(await screen.findByText("Line 1 · 3 × A")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Check this round" }).getAttribute("href")).toMatch(/^\/verify#.*nonce=3/u);
+    expect(screen.getByRole("link", { name: "Verify this round" }).getAttribute("href")).toMatch(
+      /^\/verify#.*nonce=3/u,
+    );
     expect(screen.getByText("Reel 1: A, K, Q. Reel 2: A, K, Q. Reel 3: A, K, Q")).toBeTruthy();
   });
 
   it.each([
-    [{}, "The highest win comes about once in 21,952 rounds."],
+    [{}, "The maximum win occurs about once in 21,952 rounds."],
     [
       { figures: { ...figures, featureEvery: 80, maxEvery: 1_000_000_000 } },
-      "The highest win is rarer than once in 1,000,000,000 rounds: a limit of what a round can pay, not a prize to wait for.",
+      "The maximum win is rarer than once in 1,000,000,000 rounds. It limits what a round can pay; don't expect to hit it.",
     ],
   ])("says how rare its highest win is", async (of, sentence) => {
     await show([sampleRound()], {}, of);
@@ -168,9 +170,12 @@ describe("a slot", () => {
   });
 
   it.each([
-    [{}, "Stands for any symbol."],
-    [{ free: { spins: { 3: 5 }, times: 1 } }, "Stands for any symbol but the scatter."],
-    [{ hold: { from: 3, respins: 3, landsPermille: 5, values: [], full: 0 } }, "Stands for any symbol but the coin."],
+    [{}, "Substitutes for all symbols."],
+    [{ free: { spins: { 3: 5 }, times: 1 } }, "Substitutes for all symbols except scatter."],
+    [
+      { hold: { from: 3, respins: 3, landsPermille: 5, values: [], full: 0 } },
+      "Substitutes for all symbols except coin.",
+    ],
   ])("speaks of the special symbols that it has", async (more, sentence) => {
     await show([sampleRound()], {}, { sheet: { ...sheet, reels: strips, ...more } });
     fireEvent.click(screen.getByRole("button", { name: "Info" }));
@@ -184,9 +189,7 @@ describe("a slot", () => {
     };
     await show([sampleRound()]);
     openRules();
-    expect(
-      screen.getByText(/^Of every bet, 0\.4% goes into the jackpot.*₱42,949,672\.96.*gets 90% of it/u),
-    ).toBeTruthy();
+    expect(screen.getByText(/^0\.4% of each bet goes into the jackpot.*₱42,949,672\.96.*gets 90% of it/u)).toBeTruthy();
     cleanup();
     await show([sampleRound()], { isForFun: true });
     openRules();
@@ -201,8 +204,8 @@ describe("a slot", () => {
     fireEvent.click(screen.getByRole("tab", { name: "Fairness" }));
     // What our next seed will be is seen before the player's own is typed.
     expect(screen.getByText("b".repeat(64))).toBeTruthy();
-    fireEvent.change(screen.getByLabelText("Your seed"), { target: { value: "new" } });
-    fireEvent.click(screen.getByRole("button", { name: "Use this seed and show the old one" }));
+    fireEvent.change(screen.getByLabelText("Your client seed"), { target: { value: "new" } });
+    fireEvent.click(screen.getByRole("button", { name: "Change seed and reveal the old one" }));
     expect(await screen.findByText("open-now")).toBeTruthy();
     expect(asked[0]).toMatchObject({ path: "/api/seeds", body: { clientSeed: "new" } });
   };
@@ -210,11 +213,11 @@ describe("a slot", () => {
   it("changes seeds, goes on with the one that it promised, and shows the old ones", async () => {
     await change("b".repeat(64));
     expect(screen.getByText("c".repeat(64))).toBeTruthy();
-    expect(screen.queryByText(/please stop playing/u)).toBeNull();
+    expect(screen.queryByText(/Stop playing/u)).toBeNull();
   });
 
   it("says so when our new seed is not the one that was promised", async () => {
     await change("d".repeat(64));
-    expect(screen.getByText(/please stop playing/u)).toBeTruthy();
+    expect(screen.getByText(/Stop playing/u)).toBeTruthy();
   });
 });
