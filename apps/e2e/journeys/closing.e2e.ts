@@ -60,7 +60,7 @@ async function expectPaidAndRefused(page: Page, product: Product, gameId: string
   await expect(placeBet(page)).toBeEnabled();
   const settled = await frame(page).locator("#balance").innerText();
   await placeBet(page).click();
-  await expect(said(page)).toHaveText("This game is closed for maintenance");
+  await expect(said(page)).toHaveText("This game is under maintenance");
   await expect(page.getByRole("status", { name: "Balance" })).toHaveText(settled);
   expect(await countBets(product, gameId)).toBe(bets);
 }

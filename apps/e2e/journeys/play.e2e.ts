@@ -59,16 +59,16 @@ test("a round that was left is there again, and a bet that goes wrong costs noth
   const staked = await frame(page).locator("#balance").innerText();
 
   await page.reload();
-  await expect(said(page)).toHaveText(/You left a round open/);
+  await expect(said(page)).toHaveText(/You have an open round/);
   await frame(page).getByRole("button", { name: "Card 1", exact: true }).click();
   await expect(frame(page).getByRole("button", { name: "Place bet" })).toBeEnabled();
   const after = await frame(page).locator("#balance").innerText();
   expect(amountIn(after)).toBeGreaterThanOrEqual(amountIn(staked));
 
   for (const [fault, sentence] of [
-    ["wrongSignature", "The site did not believe this vendor; nothing was charged"],
-    ["voidFirst", "The bet was taken back before it came; nothing was charged"],
-    ["timeout", "The bet did not get through and was taken back"],
+    ["wrongSignature", "The site rejected the vendor's signature. You weren't charged"],
+    ["voidFirst", "Bet cancelled. You weren't charged"],
+    ["timeout", "Bet timed out and was cancelled"],
   ] as const) {
     await frame(page)
       .locator("details")

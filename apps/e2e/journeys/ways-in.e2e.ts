@@ -432,6 +432,6 @@ async function agree({ keys, t }: Walk) {
 async function leaveFor({ keys, t }: Walk, provider: "Google" | "Facebook", email: string) {
   await keys.press(t("login.with", { provider }));
   await keys.type("Name", "Nena Cruz");
-  await keys.type("Mail address", email);
+  await keys.type("Email (optional)", email);
   await keys.submit();
 }

@@ -45,7 +45,7 @@ describe("the sandbox's process", () => {
     const { squatter, port } = await squat();
     const { ended, said } = start({ SANDBOX_PORT: String(port) });
     expect(await ended).toBe(1);
-    expect(said()).toContain(`Port ${port} is taken`);
+    expect(said()).toContain(`Port ${port} is in use`);
     squatter.close();
   });
 
@@ -53,7 +53,7 @@ describe("the sandbox's process", () => {
     const child = spawn(process.execPath, [MAIN], { env: ENV, stdio: ["ignore", "pipe", "inherit"] });
     children.push(child);
     const [line] = (await once(child.stdout, "data")) as [Buffer];
-    expect(String(line)).toMatch(/^Outbox http:\/\/127\.0\.0\.1:\d+, mail on port \d+/);
+    expect(String(line)).toMatch(/^Outbox: http:\/\/127\.0\.0\.1:\d+, SMTP port \d+/);
   });
 });
 
@@ -62,7 +62,7 @@ describe("the sandbox", () => {
     [{ DEMO: "off" }, "does not run with DEMO=off"],
     [{ DEMO: "False" }, "does not run with DEMO=off"],
     [{ NODE_ENV: "production" }, "does not run with NODE_ENV=production"],
-    [{ SANDBOX_PORT: "many" }, "SANDBOX_PORT should be a port"],
+    [{ SANDBOX_PORT: "many" }, "SANDBOX_PORT must be a port"],
   ])("does not start with %j", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });

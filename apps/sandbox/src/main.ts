@@ -25,14 +25,14 @@ async function run() {
 
   // Whoever started us learns where we listen; a person at a terminal does, too.
   if (process.send) process.send({ url: sandbox.url, smtpPort: sandbox.smtpPort });
-  else process.stdout.write(`Outbox ${sandbox.url}, mail on port ${sandbox.smtpPort}. Stop with Ctrl-C.\n`);
+  else process.stdout.write(`Outbox: ${sandbox.url}, SMTP port ${sandbox.smtpPort}. Stop with Ctrl-C.\n`);
 }
 
 run().catch((error: unknown) => {
   const { code, message, port } = error as { code?: string; message: string; port?: number };
   const sentence =
     code === "EADDRINUSE"
-      ? `Port ${port} is taken. Stop what uses it, or set SANDBOX_PORT and SANDBOX_SMTP_PORT.`
+      ? `Port ${port} is in use. Stop the program that uses it, or set SANDBOX_PORT and SANDBOX_SMTP_PORT.`
       : message;
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);

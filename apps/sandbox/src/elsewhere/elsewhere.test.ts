@@ -12,21 +12,21 @@ describe("what a brand has elsewhere", () => {
   it.each([
     ["/service/perya", "Perya: customer service"],
     ["/service/fiesta/telegram", "Fiesta: customer service"],
-    ["/social/perya/facebook", "Perya at Facebook"],
-    ["/social/fiesta/viber", "Fiesta at Viber"],
-    ["/social/perya/newcomers", "Perya: a guide for newcomers"],
+    ["/social/perya/facebook", "Perya on Facebook"],
+    ["/social/fiesta/viber", "Fiesta on Viber"],
+    ["/social/perya/newcomers", "Perya: new player guide"],
     ["/app/perya/android", "Perya for Android"],
-    ["/video/watch?v=perya-demo1", "A look around the fair"],
+    ["/video/watch?v=perya-demo1", "Lights, lanterns and the big wheel"],
   ])("%s is a page that says what it is, and that it is none", async (path, title) => {
     const page = await read(path);
     expect(page).toContain(`<h1>${title}</h1>`);
-    expect(page).toContain("Made up for the demo");
+    expect(page).toContain("This page is part of the demo");
   });
 
   it("speaks Tagalog to whoever reads it, by the address or by the browser", async () => {
     expect(await read("/social/perya/facebook?lang=TY")).toContain("Perya sa Facebook");
-    expect(await read("/service/perya", { "accept-language": "fil-PH,fil;q=0.9" })).toContain("Gawa-gawa lang");
-    expect(await read("/video/embed/perya-demo1?autoplay=0&rel=0&hl=fil-PH")).toContain("Isang ikot sa perya");
+    expect(await read("/service/perya", { "accept-language": "fil-PH,fil;q=0.9" })).toContain("Bahagi ng demo");
+    expect(await read("/video/embed/perya-demo1?autoplay=0&rel=0&hl=fil-PH")).toContain("Mga ilaw, parol at ruweda");
   });
 
   it.each([

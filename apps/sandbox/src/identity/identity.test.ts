@@ -134,7 +134,7 @@ describe("a sandbox identity provider", () => {
   ])("sends nobody back to %s", async (_name, change) => {
     const { status, next, text } = await openBrowser()((await begin("one", change)).url);
     expect([status, next]).toEqual([400, null]);
-    expect(text).toContain("That did not work");
+    expect(text).toContain("Login failed");
   });
 
   it("wants PKCE", async () => {

@@ -10,9 +10,9 @@ type View = { title: string; problem?: string };
 export function renderSignIn({ title, problem }: View): Html {
   const body = html`<main class="sign-in">
     <header class="top">
-      <p class="eyebrow">Perya sandbox</p>
+      <p class="eyebrow">Demo sandbox</p>
       <h1>${title}</h1>
-      <p class="soft">Stands in for a real sign-in provider. Who do you want to be?</p>
+      <p class="soft">Stands in for a real login provider. Choose a person to continue.</p>
     </header>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : html``}
     <form method="post">
@@ -21,10 +21,10 @@ export function renderSignIn({ title, problem }: View): Html {
       </ul>
     </form>
     <form method="post" class="card other">
-      <h2>Somebody else</h2>
+      <h2>Someone else</h2>
       <label>Name <input name="name" required maxlength="60" autocomplete="off" /></label>
-      <label>Mail address, if any <input name="email" type="email" maxlength="120" autocomplete="off" /></label>
-      <label class="check"><input name="verified" type="checkbox" checked /> The provider has verified it</label>
+      <label>Email (optional) <input name="email" type="email" maxlength="120" autocomplete="off" /></label>
+      <label class="check"><input name="verified" type="checkbox" checked /> Email verified by the provider</label>
       <button class="main">Continue</button>
     </form>
     <form method="post"><button name="cancel" value="yes">Cancel</button></form>
@@ -33,7 +33,7 @@ export function renderSignIn({ title, problem }: View): Html {
 }
 
 function renderPerson({ subject, name, email, isEmailVerified }: Person): Html {
-  const contact = email ? `${email}${isEmailVerified ? "" : ", not verified"}` : "no mail address";
+  const contact = email ? `${email}${isEmailVerified ? "" : ", not verified"}` : "no email";
   return html`<button class="person" name="subject" value="${subject}">
     <span class="face" aria-hidden="true">${name.slice(0, 1)}</span><span>${name}</span><small>${contact}</small>
   </button>`;
@@ -42,10 +42,10 @@ function renderPerson({ subject, name, email, isEmailVerified }: Person): Html {
 export function renderProblem(sentence: string): Html {
   const body = html`<main class="sign-in">
     <header class="top">
-      <p class="eyebrow">Perya sandbox</p>
-      <h1>That did not work</h1>
+      <p class="eyebrow">Demo sandbox</p>
+      <h1>Login failed</h1>
     </header>
     <p class="problem">${sentence}</p>
   </main>`;
-  return renderPage("That did not work", STYLE, body);
+  return renderPage("Login failed", STYLE, body);
 }

@@ -4,21 +4,21 @@ import type { Message } from "./outbox.ts";
 
 type View = { messages: Message[]; to: string; generation: number };
 
-/** The page of everything the demo would have sent. Its script only fetches what is new and copies codes. */
+/** Everything the demo would have sent. The script fetches new messages and copies codes. */
 export function renderOutbox({ messages, to, generation }: View): Html {
   const extras = html`<link rel="stylesheet" href="/assets/outbox.css" />
     <script type="module" src="/assets/outbox.js"></script>
     <noscript><meta http-equiv="refresh" content="5" /></noscript>`;
   const body = html`<main data-generation="${generation}" data-newest="${messages[0]?.id ?? 0}">
     <header class="top">
-      <p class="eyebrow">Perya sandbox</p>
+      <p class="eyebrow">Demo sandbox</p>
       <h1>Outbox</h1>
-      <p class="soft">What the demo would have sent by SMS and mail. Nothing leaves this machine.</p>
+      <p class="soft">SMS and emails that the demo would have sent. Nothing leaves this machine.</p>
     </header>
     <div class="tools">
       <form class="search" role="search" action="/">
         <label for="to">Recipient</label>
-        <input id="to" name="to" type="search" value="${to}" placeholder="Number or address" autocomplete="off" />
+        <input id="to" name="to" type="search" value="${to}" placeholder="Number or email" autocomplete="off" />
         <button id="filter">Filter</button>
       </form>
       <button id="clear" type="button" hidden>Clear all</button>
@@ -33,7 +33,7 @@ export function renderOutbox({ messages, to, generation }: View): Html {
     <div class="empty" id="empty" ${messages.length > 0 ? html`hidden` : html``}>
       ${EMPTY_TRAY}
       <h2>${to ? "Nothing for this recipient" : "Nothing sent yet"}</h2>
-      <p class="soft">Ask the site for a code by SMS or mail, and it appears here by itself.</p>
+      <p class="soft">Request a code by SMS or email on the site. It appears here automatically.</p>
     </div>
   </main>`;
   return renderPage("Outbox", extras, body);
@@ -53,11 +53,11 @@ function renderMessage({ id, kind, to, from, subject, text, html: markup, code, 
   return html`<li class="card message">
     <article aria-labelledby="m${id}">
       <header>
-        <span class="kind ${kind}">${kind === "sms" ? SPEECH : ENVELOPE}${kind === "sms" ? "SMS" : "Mail"}</span>
+        <span class="kind ${kind}">${kind === "sms" ? SPEECH : ENVELOPE}${kind === "sms" ? "SMS" : "Email"}</span>
         <h2 id="m${id}" class="to">${to.join(", ")}</h2>
         <time datetime="${at}">${time}</time>
       </header>
-      <p class="from soft">from ${from || "nobody"}</p>
+      <p class="from soft">from ${from || "unknown sender"}</p>
       ${code ? renderCode(code) : html``}
       ${subject === undefined ? html`` : html`<p class="subject">${subject || "(no subject)"}</p>`}
       <p class="text">${renderText(text)}</p>
@@ -76,8 +76,8 @@ function renderCode(code: string): Html {
 /** The frame has no rights at all: no script, no form, no way out. */
 function renderMarkup(markup: string, subject: string): Html {
   return html`<details>
-    <summary>As HTML</summary>
-    <iframe sandbox="" srcdoc="${markup}" title="HTML of the mail “${subject}”" loading="lazy"></iframe>
+    <summary>View HTML</summary>
+    <iframe sandbox="" srcdoc="${markup}" title="HTML of the email “${subject}”" loading="lazy"></iframe>
   </details>`;
 }
 

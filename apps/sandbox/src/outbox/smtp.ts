@@ -9,7 +9,7 @@ const MAX_BYTES = 262_144;
 export async function openMailServer(port: number, outbox: Outbox) {
   const server = new SMTPServer({
     name: "sandbox",
-    banner: "Perya sandbox, nothing is delivered",
+    banner: "Demo sandbox, nothing is delivered",
     authOptional: true,
     // There is no certificate, and nothing leaves this machine.
     disabledCommands: ["STARTTLS"],

@@ -52,7 +52,7 @@ async function keepFresh() {
     main.classList.remove("away");
   } catch {
     main.classList.add("away");
-    status.textContent = "The sandbox does not answer; trying again.";
+    status.textContent = "Sandbox not responding. Retrying…";
   }
   touchUp();
   setTimeout(() => void keepFresh(), EVERY_MS);

@@ -11,7 +11,7 @@ export function renderPage(title: string, extras: Html, body: Html, look: PageLo
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Perya sandbox</title>
+        <title>${title} · Demo sandbox</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/assets/sandbox.css" />
         ${extras}

@@ -12,15 +12,15 @@ import {
 const STYLE = html`<link rel="stylesheet" href="/assets/payer.css" />`;
 
 const MODE_WORDS: Record<DepositMode, string> = {
-  normal: "Pay, and say so at once",
-  late: "Pay, and say so late",
-  duplicate: "Pay, and say so three times",
+  normal: "Pay, callback at once",
+  late: "Pay, callback late",
+  duplicate: "Pay, callback three times",
   short: "Pay one peso less",
-  silent: "Pay, and never say so",
+  silent: "Pay, no callback",
   failed: "Decline the payment",
-  forged: "Do not pay, but let a forger say so",
-  saysFailed: "Pay, say so, then say that it failed",
-  saysOtherAmount: "Pay, say so, then name another amount",
+  forged: "Don't pay, forged callback",
+  saysFailed: "Pay, callback, then a failed callback",
+  saysOtherAmount: "Pay, callback, then another amount",
 };
 
 /** Where a member of the demo pays. No company's name or look: this is nobody's real account. */
@@ -29,9 +29,9 @@ export function renderCheckout(deposit: PayerDeposit, { deposits: mode }: PayerS
   const isOpen = status === "pending" || status === "expired";
   const body = html`<main class="payer">
     <header class="top">
-      <p class="eyebrow">Perya sandbox · ${method}</p>
+      <p class="eyebrow">Demo sandbox · ${method}</p>
       <h1>${currency} ${amount}</h1>
-      <p class="soft">Stands in for a wallet or a bank. Reference ${reference}</p>
+      <p class="soft">Stands in for an e-wallet or bank. Reference ${reference}</p>
     </header>
     ${qrPayload === undefined ? html`` : renderCode(qrPayload)}
     ${isOpen ? renderChoice(mode) : html`<p class="state" role="status">This payment is ${status}.</p>`}
@@ -44,8 +44,8 @@ export function renderCheckout(deposit: PayerDeposit, { deposits: mode }: PayerS
 /** What a payer's bank may still do about it. */
 function renderBack(status: "paid" | "disputed"): Html {
   return html`<form method="post" class="card">
-    ${status === "paid" ? html`<button name="mode" value="disputed">Dispute it</button>` : html``}
-    <button name="mode" value="refunded">Send it back to the payer</button>
+    ${status === "paid" ? html`<button name="mode" value="disputed">Dispute the payment</button>` : html``}
+    <button name="mode" value="refunded">Refund the payer</button>
   </form>`;
 }
 
@@ -54,7 +54,7 @@ function renderChoice(mode: DepositMode): Html {
     <button class="main" name="mode" value="${mode}">Pay</button>
     <button name="mode" value="cancelled">Cancel</button>
     <details>
-      <summary>Let something go wrong</summary>
+      <summary>Simulate a problem</summary>
       <div class="modes">
         ${DEPOSIT_MODES.map((each) => html`<button name="mode" value="${each}">${MODE_WORDS[each]}</button>`)}
       </div>
@@ -84,15 +84,15 @@ type Board = { deposits: readonly PayerDeposit[]; payouts: readonly PayerPayout[
 export function renderBoard({ deposits, payouts }: Board): Html {
   const body = html`<main class="payer wide">
     <header class="top">
-      <p class="eyebrow">Perya sandbox</p>
+      <p class="eyebrow">Demo sandbox</p>
       <h1>Payments</h1>
-      <p class="soft">Open one to pay it.</p>
+      <p class="soft">Open a payment to pay it.</p>
     </header>
     <table>
       <thead>
         <tr>
           <th>Reference</th>
-          <th>By</th>
+          <th>Method</th>
           <th>Amount</th>
           <th>State</th>
         </tr>

@@ -78,7 +78,7 @@ export function createPayer() {
         expiresAt: text(order, "expiresAt"),
         returnUrl: text(order, "returnUrl"),
         callbackUrl: text(order, "callbackUrl"),
-        ...(isCode && { qrPayload: writeQrPh({ merchantName: "Perya sandbox", city: "Manila", amount, reference }) }),
+        ...(isCode && { qrPayload: writeQrPh({ merchantName: "Demo sandbox", city: "Manila", amount, reference }) }),
       };
     });
     const { qrPayload, id, status } = deposit;

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The site's name, which is not translated. */
-const siteOf = (embed: string) => (embed.startsWith(VIDEO_HOST) ? "YouTube" : "Perya sandbox");
+const siteOf = (embed: string) => (embed.startsWith(VIDEO_HOST) ? "YouTube" : "Demo sandbox");
 
 /** Our own picture until play is pressed: until then the video site receives no request. */
 export function VideoFacade({ video: { id, title, text, embed }, isCopy = false }: Props) {
