@@ -135,9 +135,9 @@ test("the page of calls for engineers", async ({ page }) => {
   await page.evaluate(() => {
     for (const [index, call] of document.querySelectorAll("section[id]").entries()) if (index % 12 > 0) call.remove();
   });
-  await expectPlainAccessible(page, title(page, "The calls of Perya"));
+  await expectPlainAccessible(page, title(page, "Perya API reference"));
   await page.goto("/docs/vendors");
-  await expectPlainAccessible(page, title(page, "The wallet protocol for game vendors"));
+  await expectPlainAccessible(page, title(page, "Wallet protocol for game vendors"));
 });
 
 test.describe("without scripts", () => {

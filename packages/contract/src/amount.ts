@@ -16,7 +16,7 @@ export const PositiveAmountText = Type.Refine(
   Type.String({
     pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$",
     maxLength: 20,
-    description: "Decimal text above zero with 2 to 4 decimals, e.g. 1250.00",
+    description: "Decimal text greater than zero with 2 to 4 decimals, e.g. 1250.00",
   }),
   isAboveZero,
   () => "must be an amount above zero that the ledger can hold",

@@ -5,7 +5,8 @@ import Type from "typebox";
 
 const ID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-const cursor = (pattern: string) => Type.String({ pattern: `^${pattern}$`, description: "`next` of the page before." });
+const cursor = (pattern: string) =>
+  Type.String({ pattern: `^${pattern}$`, description: "`next` of the previous page." });
 
 /** Sorted by timestamp in milliseconds, then by id. */
 export const MomentCursor = cursor(`[0-9]{1,15}\\.${ID}`);

@@ -26,11 +26,11 @@ type Operation = {
   responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
 };
 
-/** Made when somebody first asks; few processes are ever asked. */
+/** Built on the first request, since most processes never get one. */
 let described: Api | undefined;
 const readApi = () => (described ??= describeApi());
 
-/** `/docs` for people and `/docs/openapi.json` for programs, both made from the contract. */
+/** `/docs` and `/docs/openapi.json`, both made from the contract. */
 export function serveDocs(app: FastifyInstance) {
   const sendApi = prepareAnswer(() => JSON.stringify(readApi()));
   const sendPage = prepareAnswer(() => renderPage(readApi()).text);
@@ -78,8 +78,8 @@ function renderPage(api: Api): Html {
           )}
         </nav>
         <main>
-          <h1>The calls of Perya</h1>
-          <p>${api.info.description} For programs: <a href="/docs/openapi.json">OpenAPI ${api.openapi}</a>.</p>
+          <h1>Perya API reference</h1>
+          <p>${api.info.description} Machine-readable: <a href="/docs/openapi.json">OpenAPI ${api.openapi}</a>.</p>
           ${groups.map(
             ([group, members]) =>
               html`<h2>${group}</h2>
@@ -123,7 +123,7 @@ function renderOperation({ method, path, operation }: { method: string; path: st
         : html``
     }
     <details>
-      <summary>Refusals</summary>
+      <summary>Errors</summary>
       <dl>
         ${refusals.map(
           ([status, { description }]) =>
@@ -138,7 +138,7 @@ function renderOperation({ method, path, operation }: { method: string; path: st
 function renderSchema(schema: Schema): Html {
   const inner = schema.type === "array" ? schema.items : schema;
   if (!inner?.properties) return html`<p><code>${nameType(schema)}</code></p>`;
-  return html`${schema.type === "array" ? html`<p>a list of</p>` : html``}
+  return html`${schema.type === "array" ? html`<p>List of</p>` : html``}
     <dl>
       ${Object.entries(inner.properties).map(
         ([name, field]) =>

@@ -3,12 +3,12 @@ import { contract, type ServedRoute } from "@perya/contract/shapes";
 import { textFor } from "@perya/text/compile";
 import { acceptedSchema } from "../plugins/envelope.ts";
 
-/** The contract as OpenAPI 3.1: the same schemas that check requests, so the page cannot drift from the truth. */
+/** The contract as OpenAPI 3.1. It uses the schemas that validate requests, so docs and behavior can't differ. */
 export function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes) as [string, ServedRoute][]) {
-      // The console has a door of its own; whoever reads this page is not told of it.
+      // The console has its own port and hosts. This public page does not list its routes.
       if (route.who === "operator") continue;
       const path = route.path.replace(/:(\w+)/g, "{$1}");
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(group, name, route) };
@@ -19,7 +19,7 @@ export function describeApi() {
     info: {
       title: "Perya",
       version: "1",
-      description: "Every answer is { success, value, message }; a refusal adds a stable code and a request id.",
+      description: "Every answer is { success, value, message }. An error adds a stable code and a request id.",
     },
     paths,
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
@@ -45,7 +45,7 @@ function describeRoute(group: string, name: string, route: ServedRoute) {
     ...(shapes.body && {
       requestBody: {
         required: true,
-        description: isSealed ? "Travels encrypted as { data }; this is what is inside." : "",
+        description: isSealed ? "Sent encrypted as { data }. This is the decrypted content." : "",
         content: {
           [isBytes ? "application/octet-stream" : "application/json"]: { schema: shapes.body },
           ...(isForm && { "application/x-www-form-urlencoded": { schema: shapes.body } }),

@@ -298,10 +298,10 @@ describe("the page for vendors' engineers", () => {
 
   it("says of a jackpot what keeps a payout from being made twice (vendors.jackpots.test.ts has it)", async () => {
     const { body } = await app.ask({ url: "/docs/vendors" });
-    expect(body).toContain("ask for what is left, under the same transaction");
-    expect(body).toContain("of a jackpotPayout nothing is kept: ask again under the same transaction");
-    expect(body).toContain("jackpotPayout comes on top of amount");
-    expect(body).toContain("The part of the stake that goes into the brand&#39;s jackpot");
+    expect(body).toContain("retry the credit for the remaining amount with the same transaction");
+    expect(body).toContain("For a jackpotPayout the refusal is not stored: retry with the same transaction");
+    expect(body).toContain("jackpotPayout is paid on top of amount");
+    expect(body).toContain("Part of the stake that goes into the brand&#39;s jackpot");
   });
 
   it("explains every error, the tables' own words included, and OpenAPI names them", async () => {

@@ -7,14 +7,14 @@ export type Shape = { properties: Record<string, Field>; required?: readonly str
 const text = (description?: string) => ({ type: "string", ...(description !== undefined && { description }) });
 const truth = (description: string) => ({ type: "boolean", description });
 
-/** What stands in an answer beside ok; a refusal may have it, too. */
+/** Fields of every answer besides `ok`. A refusal may have them as well. */
 const COMMON = {
-  ok: truth("Whether it was done, now or before."),
-  error: { type: "string", enum: Object.keys(ANSWERS), description: "Why not." },
-  balance: text("What the player has now; of pool, what is in it. In the main unit, with two to four decimals."),
+  ok: truth("Whether the call succeeded, now or earlier."),
+  error: { type: "string", enum: Object.keys(ANSWERS), description: "Error code of a refusal." },
+  balance: text("The player's balance; for pool, the balance of the pool. In the main unit, two to four decimals."),
   currency: text(),
-  transfer: text("Our id of what moved, or of the answer that was kept."),
-  replay: truth("The transaction was answered before; so is one that was taken back before it came."),
+  transfer: text("Our id of the transfer or of the stored refusal."),
+  replay: truth("The transaction was answered earlier, or reversed before it arrived."),
 };
 
 const LIMITS = {
@@ -35,27 +35,27 @@ const LIMITS = {
 
 const MORE: Partial<Record<PeryaCall, object>> = {
   authenticate: {
-    session: text("Speaks for the player; not with forFun."),
-    player: text("Their id, a uuid in small letters; not with forFun."),
+    session: text("Identifies the player. Not with forFun."),
+    player: text("Player id, a lowercase UUID. Not with forFun."),
     nickname: text(),
-    simulated: truth("A program of a demo plays."),
+    simulated: truth("The player is a demo program."),
     language: text(),
-    game: text("Your code of it."),
-    vendor: text("Your own code."),
-    name: text("What the brand calls the game."),
+    game: text("Your game code."),
+    vendor: text("Your vendor code."),
+    name: text("The game's name at the brand."),
     tags: { type: "array", items: text() },
     manners: {
       type: "object",
-      description: "Where the law asks for a pace.",
+      description: "Only where the law limits the pace of play.",
       properties: {
         minSpinMs: { type: "integer" },
         hasAutoplay: { type: "boolean" },
         hasTurbo: { type: "boolean" },
       },
     },
-    forFun: truth("Without money: no session, no player, no balance."),
+    forFun: truth("Playing for fun: no session, player or balance."),
   },
-  limits: { limits: LIMITS, forFun: truth("Whether the brand lets games be tried without money.") },
+  limits: { limits: LIMITS, forFun: truth("Whether the brand allows playing for fun.") },
 };
 
 const header = (name: string, description: string) => ({
@@ -68,17 +68,14 @@ const header = (name: string, description: string) => ({
 
 const SIGNED = [
   { name: "keyId", in: "path", required: true, schema: { type: "string" } },
-  header("perya-timestamp", "Unix seconds, ten digits, no more than five minutes off."),
-  header(
-    "perya-signature",
-    "HMAC-SHA256 in small hex over `<timestamp>.<call>.<body>`, with the secret of both sides.",
-  ),
+  header("perya-timestamp", "Unix seconds, ten digits, at most 5 minutes off."),
+  header("perya-signature", "HMAC-SHA256 of `<timestamp>.<call>.<body>` with the shared secret, in lowercase hex."),
 ];
 
 export function describeWallet(calls: readonly (readonly [PeryaCall, Shape])[]) {
   return {
     openapi: "3.1.0",
-    info: { title: "Perya wallet", version: "1", description: "What a game vendor calls, and what it is answered." },
+    info: { title: "Perya wallet", version: "1", description: "Calls from game vendors to the wallet." },
     paths: Object.fromEntries(
       calls.map(([call, shape]) => [
         `/callbacks/wallet/{keyId}/${call}`,
@@ -104,13 +101,13 @@ function withFields({ properties, ...shape }: Shape) {
   return { ...shape, properties: Object.fromEntries(described) as Shape["properties"] };
 }
 
-/** By HTTP status: which errors come with it, each with what becomes of the same call sent again. */
+/** By HTTP status: the errors it carries, and whether a retry can succeed. */
 function describeAnswers(call: PeryaCall) {
   const schema = { type: "object", properties: { ...COMMON, ...MORE[call] }, required: ["ok"] };
   const byStatus = Map.groupBy(Object.entries(ANSWERS), ([, { status = 200 }]) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, errors]) => {
-      const said = errors.map(([error, { isFinal }]) => `${error} (${isFinal ? "final" : "not kept"})`).join(", ");
+      const said = errors.map(([error, { isFinal }]) => `${error} (${isFinal ? "final" : "not stored"})`).join(", ");
       const description = status === 200 ? `ok: true; or ok: false with ${said}.` : `${said}.`;
       return [status, { description, content: { "application/json": { schema } } }];
     }),

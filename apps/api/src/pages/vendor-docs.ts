@@ -6,7 +6,7 @@ import { prepareAnswer } from "./prepared-answer.ts";
 import { describeWallet, type Shape } from "./vendor-docs.openapi.ts";
 import { ANSWERS, FIELDS, RULES, SENTENCES, TORRE } from "./vendor-docs.words.ts";
 
-/** `/docs/vendors` for engineers of game vendors, and `/docs/vendors/openapi.json`: made from the shapes that check calls. */
+/** `/docs/vendors` and its OpenAPI file, for engineers of game vendors. Made from the shapes that validate the calls. */
 export function serveVendorDocs(app: FastifyInstance) {
   const sendApi = prepareAnswer(() => JSON.stringify(describeWallet(calls)));
   const sendPage = prepareAnswer(() => renderPage().text);
@@ -40,10 +40,10 @@ function renderPage(): Html {
           </ul>
         </nav>
         <main>
-          <h1>The wallet protocol for game vendors</h1>
+          <h1>Wallet protocol for game vendors</h1>
           <p>
             Your server calls ours: <code>POST /callbacks/wallet/&lt;key id&gt;/&lt;call&gt;</code>, JSON, amounts as
-            text in the main unit (<code>"12.50"</code>). For programs:
+            text in the main unit (<code>"12.50"</code>). Machine-readable:
             <a href="/docs/vendors/openapi.json">OpenAPI 3.1</a>.
           </p>
           ${RULES.map(renderRule)} ${calls.map(renderCall)} ${renderAnswers()} ${renderTorre()}
@@ -79,17 +79,17 @@ function renderAnswers(): Html {
   return html`<section id="answers">
     <h2>Answers</h2>
     <p>
-      <code>{ ok: true, balance, currency, transfer }</code>, with <code>replay: true</code> for what was answered
-      before; or <code>{ ok: false, error }</code>, which may also carry balance, currency, transfer and replay. Go by
-      <code>ok</code>. What is final is kept: the same transaction gets the same answer for ever. Of what is not kept
-      nothing is remembered, and the same call may go through later.
+      <code>{ ok: true, balance, currency, transfer }</code>, with <code>replay: true</code> for a repeated transaction,
+      or <code>{ ok: false, error }</code>, which may also contain balance, currency, transfer and replay. Check
+      <code>ok</code>. A final refusal is stored: the same transaction always gets it again. A refusal that is not
+      stored may succeed on retry.
     </p>
     <dl>
       ${Object.entries(ANSWERS).map(
         ([error, { status, isFinal, meaning }]) =>
           html`<dt>
               <code>${error}</code>
-              <small>${status === undefined ? "" : `HTTP ${status}, `}${isFinal ? "final" : "not kept"}</small>
+              <small>${status === undefined ? "" : `HTTP ${status}, `}${isFinal ? "final" : "not stored"}</small>
             </dt>
             <dd>${meaning}</dd>`,
       )}

@@ -10,7 +10,7 @@ export const agentPolicy = routes<typeof agentPolicyShapes>()({
     method: "GET",
     permission: "switches.read",
     errors: [...REFUSALS],
-    summary: "What a brand has decided about agents as a whole.",
+    summary: "Returns the brand's settings for agents.",
   },
   changeAgentPolicy: {
     ...OF_CONSOLE,
@@ -18,6 +18,6 @@ export const agentPolicy = routes<typeof agentPolicyShapes>()({
     permission: "contracts.write",
     needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED"],
-    summary: "Changes it, from the next request on. What was signed before stays as it was signed.",
+    summary: "Changes the brand's settings for agents from the next request on. Signed contracts keep their terms.",
   },
 });

@@ -4,9 +4,9 @@ const BrandId = Type.String({ format: "uuid" });
 
 /** A brand's settings for its agents as a whole. */
 export const AgentPolicy = Type.Object({
-  isOn: Type.Boolean({ description: "AGENTPOLICY3: agents sign in, hold contracts and are paid." }),
-  allowsEqualRates: Type.Boolean({ description: "A downline may be granted the very rate of its upline." }),
-  showsTeamContacts: Type.Boolean({ description: "Agents see the contacts of those below them, masked." }),
+  isOn: Type.Boolean({ description: "AGENTPOLICY3: agents can log in, hold contracts and earn." }),
+  allowsEqualRates: Type.Boolean({ description: "A downline may get the same rate as its upline." }),
+  showsTeamContacts: Type.Boolean({ description: "Agents see masked contacts of their downline." }),
 });
 
 export const agentPolicyShapes = {

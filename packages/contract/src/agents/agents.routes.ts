@@ -25,57 +25,58 @@ export const agents = routes<typeof agentShapes>()({
     who: "anyone",
     limit: { calls: 60, seconds: 300 },
     errors: ["INVITATION_CODE_WRONG", "SIGN_UP_LINK_EXPIRED", "SIGN_UP_LINK_USED_UP", "SIGN_UP_LINK_CLOSED"],
-    summary: "Whose downline a code, or else the domain, leads to; null when neither names anyone.",
+    summary: "Returns the agent that an invitation code, or else the domain, belongs to; null if neither does.",
   },
   readTeam: {
     ...OF_AGENT,
     path: "/wps/agent/team",
     errors: [...AGENT, "REPORT_DAYS"],
     summary:
-      "What a team came to in a stretch of days, and in the one before it: the agent's own, or of somebody in it.",
+      "Returns the totals of a team for a date range and the one before: the agent's own team or that of a member in it.",
   },
   readTeamDays: {
     ...OF_AGENT,
     path: "/wps/agent/team/days",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "What a team came to on each day of a stretch.",
+    summary: "Returns a team's totals per day for a date range.",
   },
   listTopDownlines: {
     ...OF_AGENT,
     path: "/wps/agent/team/top",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Those directly below whose lines bet the most, by valid stake.",
+    summary: "Lists the direct downlines whose lines have the highest valid stake.",
   },
   listTeam: {
     ...OF_AGENT,
     path: "/wps/agent/team/members",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Those directly below, by when they came or what they bet, each with what their whole line came to.",
+    summary: "Lists direct downlines, sorted by join date or stake, each with the totals of their whole line.",
   },
   exportTeam: {
     ...FILE_OF_AGENT,
     path: "/wps/agent/team/members/file",
     errors: [...AGENT, "REPORT_DAYS", "EXPORT_TOO_LARGE"],
-    summary: "A level, or those who were chosen, as CSV or XLSX.",
+    summary: "Exports a level of the team, or selected members, as CSV or XLSX.",
   },
   exportTeamDays: {
     ...FILE_OF_AGENT,
     path: "/wps/agent/team/days/file",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "What a team came to on each day, as CSV or XLSX.",
+    summary: "Exports a team's totals per day as CSV or XLSX.",
   },
   searchTeam: {
     ...OF_AGENT,
     path: "/wps/agent/team/found",
     limit: { calls: 120, seconds: 300 },
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Those of the team whose account begins so.",
+    summary: "Finds team members whose account starts with the text.",
   },
   readTeamMember: {
     ...OF_AGENT,
     path: "/wps/agent/team/members/:id",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "One of the team: the path to them from the agent, their contacts as the brand allows, and their line.",
+    summary:
+      "Returns a team member: their path from the agent, contacts as far as the brand allows, and the totals of their line.",
   },
   freezeMember: {
     ...OF_AGENT,
@@ -84,7 +85,7 @@ export const agents = routes<typeof agentShapes>()({
     limit: { calls: 60, seconds: 600 },
     errors: [...AGENT, "FREEZE_NOT_ALLOWED"],
     summary:
-      "Keeps somebody directly below from playing and from the agent centre; they still see their balance and withdraw. Said twice, it is so once.",
+      "Freezes a direct downline: they can't play or use the agent center, but see their balance and can withdraw. Idempotent.",
   },
   liftFreeze: {
     ...OF_AGENT,
@@ -92,13 +93,13 @@ export const agents = routes<typeof agentShapes>()({
     path: "/wps/agent/team/members/:id/unfreeze",
     limit: { calls: 60, seconds: 600 },
     errors: [...AGENT, "FREEZE_NOT_ALLOWED"],
-    summary: "Lets somebody directly below play again.",
+    summary: "Unfreezes a direct downline.",
   },
   listFreezes: {
     ...OF_AGENT,
     path: "/wps/agent/team/members/:id/freezes",
     errors: [...AGENT],
-    summary: "When somebody directly below was frozen and when it was lifted, by whom, newest first.",
+    summary: "Lists freezes of direct downlines with dates and who set and lifted them, newest first.",
   },
   readOwnFreeze: {
     method: "GET",
@@ -106,7 +107,7 @@ export const agents = routes<typeof agentShapes>()({
     module: "MEMBER",
     who: "member",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "Whether the member is frozen, since when, by whom and why.",
+    summary: "Returns whether the member is frozen, since when, by whom and why.",
   },
   listPlaces: {
     ...OF_CONSOLE,
@@ -115,7 +116,7 @@ export const agents = routes<typeof agentShapes>()({
     permission: "team.read",
     errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
     summary:
-      "Who stands directly below somebody, or at the top; or those whose account begins so. With the size of each line.",
+      "Lists direct downlines of a member or of the top, or members whose account starts with the text, with the size of each line.",
   },
   readPlace: {
     ...OF_CONSOLE,
@@ -123,7 +124,7 @@ export const agents = routes<typeof agentShapes>()({
     path: "/console/api/members/:id/place",
     permission: "team.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "Where a member stands: the path from the top, how many are below, and a move that waits.",
+    summary: "Returns a member's place: the path from the top, the number of members below, and a pending move.",
   },
   moveMember: {
     ...OF_CONSOLE,
@@ -142,6 +143,6 @@ export const agents = routes<typeof agentShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Proposes to move a member and everybody below to another upline from the next period on; another approves.",
+      "Proposes to move a member and their line to another upline from the next period. Needs a second approver.",
   },
 });

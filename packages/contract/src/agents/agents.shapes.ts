@@ -7,34 +7,34 @@ const Id = Type.String({ format: "uuid" });
 const File = Type.String({ description: "No envelope: the file itself." });
 const Format = Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" });
 const Moment = Type.String({ format: "date-time" });
-const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day of the brand's own clock." });
+const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day in the brand's time zone." });
 
 export const Affiliate = Type.Object({
   affiliateCode: Type.String(),
-  nickname: Type.String({ description: "Masked; enough to see that the code is the friend's." }),
+  nickname: Type.String({ description: "Masked name of the inviter." }),
   accountType: Type.Union([Type.Integer(), Type.Null()], {
-    description: "As what whoever comes by a sign-up link joins; null where the code is a member's own.",
+    description: "Account type set by the sign-up link; null for a member's own code.",
   }),
 });
 
 /** Sums of a member and their whole downline. */
 export const TeamSums = Type.Object({
-  members: Type.Integer({ description: "At the end of the stretch, the member among them." }),
-  joined: Type.Integer({ description: "New in the stretch." }),
-  active: Type.Integer({ description: "With a settled bet that stands, on an average day of the stretch." }),
+  members: Type.Integer({ description: "At the end of the date range, including the member." }),
+  joined: Type.Integer({ description: "Joined in the date range." }),
+  active: Type.Integer({ description: "Members with a settled bet, daily average of the date range." }),
   bets: Type.Integer(),
   stake: AmountText,
   validStake: AmountText,
   win: AmountText,
   net: Type.Unsafe<string>({
     ...AmountText,
-    description: "What they won less what they staked; below zero, they lost.",
+    description: "Wins minus stakes.",
   }),
   deposits: Type.Unsafe<string>({
     ...AmountText,
-    description: "What was credited to them by the cashier, less what was taken back.",
+    description: "Deposits minus charged back deposits.",
   }),
-  withdrawals: Type.Unsafe<string>({ ...AmountText, description: "What reached their banks, less what came back." }),
+  withdrawals: Type.Unsafe<string>({ ...AmountText, description: "Payouts minus returned payouts." }),
 });
 
 /** The same of one day. */
@@ -42,14 +42,14 @@ const TeamDay = Type.Object({ day: Day, ...TeamSums.properties });
 
 export const TeamMember = Type.Object({
   id: Id,
-  account: Type.String({ description: "Masked where it is a number." }),
+  account: Type.String({ description: "Masked if it is a mobile number." }),
   nickname: Type.String(),
   type: Type.Integer(),
-  level: Type.Integer({ description: "Below the agent: 1 directly." }),
+  level: Type.Integer({ description: "Level below the agent; 1 is direct." }),
   joinedAt: Moment,
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   isLocked: Type.Boolean(),
-  isFrozen: Type.Boolean({ description: "By the agent directly above: no play, but what is theirs stays theirs." }),
+  isFrozen: Type.Boolean({ description: "Frozen by the direct upline: can't play, but can withdraw." }),
   sums: TeamSums,
 });
 
@@ -57,23 +57,23 @@ const Step = Type.Object({ id: Id, nickname: Type.String() });
 
 const Days = {
   from: Day,
-  to: Type.String({ ...Day, description: "The last day, which is in it; at most a year after the first." }),
+  to: Type.String({ ...Day, description: "Last day (inclusive), at most one year after the first." }),
 };
 const Counted = {
   currency: Type.String(),
-  countedAt: Type.Union([Moment, Type.Null()], { description: "Up to when settled bets are in it." }),
+  countedAt: Type.Union([Moment, Type.Null()], { description: "Includes bets settled up to this time." }),
 };
 
 export const Team = Type.Object({
   ...Counted,
   totals: TeamSums,
-  before: Type.Object({ ...Days, totals: TeamSums }, { description: "The stretch of as many days right before it." }),
+  before: Type.Object({ ...Days, totals: TeamSums }, { description: "The preceding date range of the same length." }),
 });
 
 export const TeamPage = Type.Object({
   ...Counted,
-  path: Type.Array(Step, { description: "From the agent down to whose level it is." }),
-  directs: Type.Integer({ description: "How many stand on the level, counted no further than 10,000." }),
+  path: Type.Array(Step, { description: "Path from the agent to the owner of this level." }),
+  directs: Type.Integer({ description: "Members on the level, counted up to 10,000." }),
   members: Type.Array(TeamMember),
   next: Type.Union([Type.String(), Type.Null()]),
 });
@@ -83,10 +83,13 @@ const TopDownline = Type.Object({ ...TeamMember.properties, before: Type.Union([
 
 export const TeamPlace = Type.Object({
   level: Type.Integer({ description: "1 at the top." }),
-  path: Type.Array(Step, { description: "From the top down to the member." }),
-  members: Type.Integer({ description: "The member and everybody below." }),
+  path: Type.Array(Step, { description: "Path from the top to the member." }),
+  members: Type.Integer({ description: "The member and their whole downline." }),
   move: Type.Union([
-    Type.Object({ upline: Type.Union([Step, Type.Null()]), effectiveOn: Day }, { description: "Decided, and waits." }),
+    Type.Object(
+      { upline: Type.Union([Step, Type.Null()]), effectiveOn: Day },
+      { description: "Approved, not yet executed." },
+    ),
     Type.Null(),
   ]),
 });
@@ -94,25 +97,25 @@ export const TeamPlace = Type.Object({
 export const FreezeEvent = Type.Object({
   action: Type.Unsafe<"frozen" | "lifted">({ type: "string", enum: ["frozen", "lifted"] }),
   by: Type.Unsafe<"agent" | "operator" | "move">({ type: "string", enum: ["agent", "operator", "move"] }),
-  name: Type.Union([Type.String(), Type.Null()], { description: "What the agent is called." }),
+  name: Type.Union([Type.String(), Type.Null()], { description: "The agent's display name." }),
   reason: Type.Union([Type.String(), Type.Null()]),
   at: Moment,
 });
 
 export const PlaceLine = Type.Object({
   id: Id,
-  account: Type.String({ description: "A telephone number is masked." }),
+  account: Type.String({ description: "Masked if it is a mobile number." }),
   nickname: Type.String(),
   type: Type.Integer(),
   level: Type.Integer({ description: "1 at the top." }),
-  members: Type.Integer({ description: "The member and everybody below." }),
+  members: Type.Integer({ description: "The member and their whole downline." }),
   hasBelow: Type.Boolean(),
   joinedAt: Moment,
   isLocked: Type.Boolean(),
-  isFrozen: Type.Boolean({ description: "By the agent above." }),
-  isMoveProposed: Type.Boolean({ description: "A move of theirs waits for another's yes." }),
+  isFrozen: Type.Boolean({ description: "Frozen by the upline." }),
+  isMoveProposed: Type.Boolean({ description: "A move is pending approval." }),
   move: Type.Union([Type.Object({ upline: Type.Union([Type.String(), Type.Null()]), effectiveOn: Day }), Type.Null()], {
-    description: "Decided, and waits for its day; below nobody: to the top.",
+    description: "Approved and scheduled. Null upline: to the top.",
   }),
 });
 
@@ -141,8 +144,8 @@ export const agentShapes = {
     value: Type.Object({
       ...Counted,
       downlines: Type.Array(TopDownline),
-      directs: Type.Integer({ description: "How many stand directly below." }),
-      isWhole: Type.Boolean({ description: "False: there are more than were looked at, the newest first." }),
+      directs: Type.Integer({ description: "Number of direct downlines." }),
+      isWhole: Type.Boolean({ description: "False: more members exist than were searched (newest first)." }),
     }),
   },
   listTeam: {
@@ -153,12 +156,10 @@ export const agentShapes = {
         Type.Unsafe<"new" | "stake">({
           type: "string",
           enum: ["new", "stake"],
-          description: "By when they came, or by what their lines bet; a level of more than 5,000 only by the former.",
+          description: "Sort by join date or by stake of the line. Levels of more than 5,000 sort by join date only.",
         }),
       ),
-      before: Type.Optional(
-        Type.String({ pattern: "^[0-9]{1,18}$", description: "What the page before said as next." }),
-      ),
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$", description: "`next` of the previous page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
     }),
     value: TeamPage,
@@ -170,7 +171,7 @@ export const agentShapes = {
       ids: Type.Optional(
         Type.String({
           pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$",
-          description: "Only these of the team, from whichever level; left out, the whole level.",
+          description: "Only these team members, from any level. Omit for the whole level.",
         }),
       ),
       format: Format,
@@ -183,7 +184,7 @@ export const agentShapes = {
     value: Type.Object({
       ...Counted,
       members: Type.Array(TeamMember),
-      isWhole: Type.Boolean({ description: "False: there may be more, and more letters find them." }),
+      isWhole: Type.Boolean({ description: "False: there may be more. Enter more letters." }),
     }),
   },
   readTeamMember: {
@@ -216,14 +217,14 @@ export const agentShapes = {
     query: Type.Object({
       brandId: Id,
       memberId: Type.Optional(Type.String({ format: "uuid", description: "Below whom; left out, at the top." })),
-      account: Type.Optional(Type.String({ minLength: 2, maxLength: 64, description: "Instead: who is called so." })),
+      account: Type.Optional(Type.String({ minLength: 2, maxLength: 64, description: "Instead: search by account." })),
       agentsOnly: Type.Boolean({ default: true }),
-      topsOnly: Type.Boolean({ default: false, description: "Of who is called so: only those who stand at the top." }),
+      topsOnly: Type.Boolean({ default: false, description: "With a search: top-level members only." }),
       before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),
     value: Type.Object({
-      path: Type.Array(Step, { description: "From the top down to whose level it is." }),
+      path: Type.Array(Step, { description: "Path from the top to the owner of this level." }),
       places: Type.Array(PlaceLine),
       next: Type.Union([Type.String(), Type.Null()]),
     }),

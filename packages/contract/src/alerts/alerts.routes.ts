@@ -11,7 +11,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts",
     permission: "alerts.read",
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "What is wrong at the caller's brands, newest first, and when somebody last looked.",
+    summary: "Lists alerts of the caller's brands, newest first, and when they were last viewed.",
   },
   acknowledge: {
     ...OF_CONSOLE,
@@ -19,7 +19,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/:id/acknowledged",
     permission: "alerts.write",
     errors: [...REFUSALS, "ALERT_UNKNOWN", "ALERT_OVER"],
-    summary: "Says that somebody looks after it. It is over when its cause is.",
+    summary: "Acknowledges an alert. It closes when its cause is resolved.",
   },
   readWinLimits: {
     ...OF_CONSOLE,
@@ -27,7 +27,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/win-limits",
     permission: "alerts.read",
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "From which win on a brand wants somebody to look.",
+    summary: "Returns the brand's thresholds for win alerts.",
   },
   setWinLimits: {
     ...OF_CONSOLE,
@@ -35,7 +35,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/win-limits",
     permission: "alerts.write",
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "Changes it, for wins from now on, with a reason.",
+    summary: "Changes the thresholds for win alerts from now on, with a reason.",
   },
   setMail: {
     ...OF_CONSOLE,
@@ -43,6 +43,6 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/mail",
     permission: "alerts.read",
     errors: REFUSALS,
-    summary: "Whether the caller wants alerts of their brands by mail.",
+    summary: "Turns alert emails on or off for the caller's brands.",
   },
 });

@@ -22,7 +22,11 @@ export const Alert = Type.Object({
 });
 
 export const WinLimits = Type.Object({
-  times: Type.Integer({ minimum: 2, maximum: 1_000_000, description: "So many times the stake, and" }),
+  times: Type.Integer({
+    minimum: 2,
+    maximum: 1_000_000,
+    description: "Minimum multiple of the stake, combined with the amount.",
+  }),
   least: PositiveAmountText,
 });
 
@@ -32,7 +36,7 @@ export const alertShapes = {
   listAlerts: {
     query: Type.Object({
       brandId: Type.Optional(Type.String({ format: "uuid" })),
-      isOver: Type.Optional(Type.Boolean({ description: "Those that are over, instead of those that stand." })),
+      isOver: Type.Optional(Type.Boolean({ description: "Closed alerts instead of open ones." })),
       before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),
@@ -40,7 +44,7 @@ export const alertShapes = {
       alerts: Type.Array(Alert),
       next: orNull(Type.String()),
       lastRunAt: Moment,
-      isLate: Type.Boolean({ description: "Nobody has looked for minutes: what is shown may be old." }),
+      isLate: Type.Boolean({ description: "Monitoring has not run for minutes; the list may be outdated." }),
       wantsMail: Type.Boolean(),
     }),
   },
@@ -50,7 +54,7 @@ export const alertShapes = {
     body: Type.Object({
       brandId: BrandId,
       ...WinLimits.properties,
-      reason: Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." }),
+      reason: Type.String({ minLength: 3, maxLength: 500, description: "Reason, recorded in the audit." }),
     }),
     value: WinLimits,
   },

@@ -11,7 +11,7 @@ export const approvals = routes<typeof approvalShapes>()({
     path: "/console/api/approvals",
     permission: "approvals.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
-    summary: "What was proposed at the caller's brands, newest first.",
+    summary: "Lists proposals at the caller's brands, newest first.",
   },
   approve: {
     ...OF_CONSOLE,
@@ -34,7 +34,7 @@ export const approvals = routes<typeof approvalShapes>()({
       "TEAM_MOVE_BELOW",
       "TEAM_MOVE_WAITING",
     ],
-    summary: "Does what somebody else has proposed. Said twice, it is done once.",
+    summary: "Approves another operator's proposal and executes it. Idempotent.",
   },
   refuse: {
     ...OF_CONSOLE,
@@ -43,6 +43,6 @@ export const approvals = routes<typeof approvalShapes>()({
     permission: "approvals.decide",
     needsStepUp: true,
     errors: [...DECIDING, "APPROVAL_SELF", "APPROVAL_RELATED", "APPROVAL_OVER"],
-    summary: "Turns down what somebody else has proposed.",
+    summary: "Rejects another operator's proposal.",
   },
 });

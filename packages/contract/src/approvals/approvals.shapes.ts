@@ -8,19 +8,19 @@ const Person = Type.Object({ id: Type.String(), account: Type.String() });
 
 export const Approval = Type.Object({
   id: Type.String(),
-  brandId: Type.Union([Type.String(), Type.Null()], { description: "Null: of the house." }),
+  brandId: Type.Union([Type.String(), Type.Null()], { description: "Null: the house." }),
   kind: Type.String({ description: "operator.grantRole, …" }),
   subjectKind: Type.String(),
   subjectId: Type.String(),
-  payload: Type.Record(Type.String(), Type.Unknown(), { description: "What would be done." }),
+  payload: Type.Record(Type.String(), Type.Unknown(), { description: "The proposed change." }),
   facts: Type.Record(Type.String(), Type.Unknown(), {
-    description: "What there is to know of it now: names, the period, what holds until then.",
+    description: "Current details: names, period, values until then.",
   }),
-  isOver: Type.Boolean({ description: "Proposed, but no longer to be approved: what it is about has changed since." }),
+  isOver: Type.Boolean({ description: "Can't be approved any more: its subject has changed since." }),
   permission: Type.Unsafe<OperatorPermission>({
     type: "string",
     enum: OPERATOR_PERMISSIONS,
-    description: "What whoever decides must be permitted, besides deciding at all.",
+    description: "Additional permission required to decide.",
   }),
   reason: Type.String(),
   state: State,
@@ -29,8 +29,8 @@ export const Approval = Type.Object({
   expiresAt: Type.String({ format: "date-time" }),
   decidedBy: Type.Union([Person, Type.Null()]),
   decidedAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
-  words: Type.String({ description: "What whoever decided said." }),
-  isOwn: Type.Boolean({ description: "The caller's own, which they cannot decide on." }),
+  words: Type.String({ description: "Comment of the decision." }),
+  isOwn: Type.Boolean({ description: "The caller's own proposal; they can't decide on it." }),
   isRelated: Type.Boolean({
     description:
       "The caller cannot decide: they invited the proposer, were invited by them, or the same operator invited both.",
@@ -42,7 +42,7 @@ export const ControlsProposal = Type.Object({
   id: Type.String(),
   state: Type.Unsafe<"proposed" | "refused" | "expired">({ type: "string", enum: ["proposed", "refused", "expired"] }),
   reason: Type.String(),
-  proposedBy: Type.String({ description: "The account of whoever proposed it." }),
+  proposedBy: Type.String({ description: "Account of the proposer." }),
   proposedAt: Type.String({ format: "date-time" }),
   expiresAt: Type.String({ format: "date-time" }),
   decidedBy: Type.Union([Type.String(), Type.Null()]),

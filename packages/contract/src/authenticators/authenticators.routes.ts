@@ -11,7 +11,7 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...REFUSALS],
-    summary: "Whether the member has an authenticator app bound.",
+    summary: "Returns whether the member has an authenticator app.",
   },
   startEnrolment: {
     method: "POST",
@@ -20,7 +20,7 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     who: "member",
     limit: LIMIT,
     errors: [...REFUSALS, "AUTHENTICATOR_BOUND"],
-    summary: "Makes a secret for an authenticator app. It counts only once confirmed.",
+    summary: "Creates a secret for an authenticator app. It takes effect only when confirmed.",
   },
   confirmEnrolment: {
     method: "PUT",
@@ -30,7 +30,7 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "PASSWORD_WRONG", "PROOF_WRONG", "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Binds the app by its first code, for whoever proves to be the member.",
+    summary: "Binds the app with its first code after verifying the member.",
   },
   removeAuthenticator: {
     method: "POST",
@@ -40,6 +40,6 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Unbinds the app, by one of its codes.",
+    summary: "Removes the app after verifying one of its codes.",
   },
 });

@@ -5,7 +5,7 @@ const Code = Type.String({ minLength: 6, maxLength: 8 });
 
 export const Enrolment = Type.Object({
   secret: Type.String({ description: "Base32, for those who cannot scan." }),
-  uri: Type.String({ description: "otpauth://…, what the QR code says." }),
+  uri: Type.String({ description: "otpauth://… URL of the QR code." }),
 });
 
 export const authenticatorShapes = {

@@ -11,7 +11,7 @@ export const bets = routes<typeof betShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "member",
     errors: [...MEMBER],
-    summary: "The member's bets, newest first, with the totals of everything that the filters leave.",
+    summary: "Lists the member's bets, newest first, with totals for the filter.",
   },
   readBet: {
     method: "GET",
@@ -20,7 +20,7 @@ export const bets = routes<typeof betShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "member",
     errors: [...MEMBER, "BET_UNKNOWN"],
-    summary: "One bet down to the ledger: every movement of its round, and the entry behind each.",
+    summary: "Returns a bet with all movements of its round and their ledger entries.",
   },
   exportBets: {
     method: "GET",
@@ -29,6 +29,6 @@ export const bets = routes<typeof betShapes>()({
     who: "member",
     limit: { calls: 30, seconds: 60 },
     errors: [...MEMBER, "EXPORT_TOO_LARGE"],
-    summary: "The same bets as a table for a spreadsheet: exactly what the filters leave.",
+    summary: "Exports the filtered bets as a spreadsheet.",
   },
 });

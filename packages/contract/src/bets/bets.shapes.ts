@@ -7,7 +7,7 @@ import { BET_STATES, type BetState as State } from "./bet-states.ts";
 const GameCategory = Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES });
 const BetState = Type.Unsafe<State>({ type: "string", enum: BET_STATES });
 const Moment = Type.String({ format: "date-time" });
-const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Below zero when it cost the member." });
+const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Negative if the member lost." });
 
 export const BetRecord = Type.Object({
   id: Type.String(),
@@ -15,13 +15,13 @@ export const BetRecord = Type.Object({
   vendorName: Type.String(),
   iconUrl: Type.String(),
   gameType: GameCategory,
-  round: Type.String({ description: "As the vendor calls it; what customer service asks for." }),
+  round: Type.String({ description: "The vendor's id, used with customer service." }),
   state: BetState,
   currency: Type.String(),
   stake: AmountText,
   validStake: Type.Unsafe<string>({
     ...AmountText,
-    description: "What counts for rebates; nothing until it is settled.",
+    description: "Valid stake; zero until the bet is settled.",
   }),
   win: AmountText,
   net: SignedAmount,

@@ -11,8 +11,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors",
     permission: "games.read",
     errors: REFUSALS,
-    summary:
-      "The vendors that a brand shows, by category and in its order, with how their calls go; and its categories.",
+    summary: "Lists the brand's categories and their vendors in display order, with each vendor's call statistics.",
   },
   setVendor: {
     ...OF_CONSOLE,
@@ -20,7 +19,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors",
     permission: "games.write",
     errors: [...REFUSALS, "VENDOR_UNKNOWN"],
-    summary: "Opens a vendor of a category, says that it is being mended, or takes it off the site.",
+    summary: "Opens a vendor in a category, puts it under maintenance or hides it.",
   },
   orderVendors: {
     ...OF_CONSOLE,
@@ -28,7 +27,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors/order",
     permission: "games.write",
     errors: [...REFUSALS, "VENDOR_UNKNOWN"],
-    summary: "Puts vendors of a category in this order; those that are not named follow.",
+    summary: "Sets the order of a category's vendors. Vendors not listed follow.",
   },
   setForFun: {
     ...OF_CONSOLE,
@@ -36,7 +35,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors/for-fun",
     permission: "games.write",
     errors: [...REFUSALS, "VENDOR_UNKNOWN"],
-    summary: "Whether a vendor's games of a category can be tried without money, where the brand has that at all.",
+    summary: "Sets whether a vendor's games in a category can be played for fun, if the brand allows it.",
   },
   orderCategories: {
     ...OF_CONSOLE,
@@ -44,7 +43,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/categories/order",
     permission: "games.write",
     errors: REFUSALS,
-    summary: "Puts the brand's categories in this order; those that are not named follow.",
+    summary: "Sets the order of the brand's categories. Categories not listed follow.",
   },
   orderHot: {
     ...OF_CONSOLE,
@@ -52,7 +51,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/hot/order",
     permission: "games.write",
     errors: REFUSALS,
-    summary: "Puts hot games in this order; those that are not named follow, those that are not hot stay so.",
+    summary: "Sets the order of hot games. Hot games not listed follow; other games are not affected.",
   },
   listGames: {
     ...OF_CONSOLE,
@@ -60,7 +59,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/games",
     permission: "games.read",
     errors: REFUSALS,
-    summary: "Games as a brand shows them, of one category or of all, by name; hidden ones among them.",
+    summary: "Lists the brand's games by name, of one category or all, including hidden ones.",
   },
   changeGames: {
     ...OF_CONSOLE,
@@ -68,6 +67,6 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/games",
     permission: "games.write",
     errors: REFUSALS,
-    summary: "Shows, hides, makes hot or not: each game by itself, and says what came of it.",
+    summary: "Shows, hides, or marks games as hot. Returns a result per game.",
   },
 });

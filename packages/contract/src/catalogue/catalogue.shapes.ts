@@ -7,14 +7,14 @@ const orNull = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, 
 const Category = Type.Unsafe<GameCategory>({ type: "string", enum: GAME_CATEGORIES });
 const BrandId = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
-const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Reason, recorded in the audit." });
 const Code = Type.String({ maxLength: 20 });
 
 export const CatalogueHealth = Type.Object({
   state: oneOf(["sound", "failing", "silent"]),
   since: orNull(Type.String({ format: "date-time", description: "Since when it fails." })),
   calls: Type.Integer({ description: "Signed calls to our wallet in the last 15 minutes." }),
-  failures: Type.Integer({ description: "Of these, what we had no answer to in time." }),
+  failures: Type.Integer({ description: "Calls we did not answer in time." }),
   heardAt: orNull(Moment),
 });
 
@@ -24,10 +24,10 @@ export const CatalogueVendor = Type.Object({
   name: Type.String(),
   state: oneOf(["open", "maintenance"]),
   until: orNull(Moment),
-  hasForFun: Type.Boolean({ description: "As players have it: the vendor's own word, and the brand's flag." }),
-  isForFunSet: Type.Boolean({ description: "The vendor's own word, whatever the brand's flag says." }),
+  hasForFun: Type.Boolean({ description: "Effective value: the vendor's setting and the brand's flag." }),
+  isForFunSet: Type.Boolean({ description: "The vendor's setting, regardless of the brand's flag." }),
   games: Type.Integer(),
-  isClosed: Type.Boolean({ description: "By a switch: here, or at every brand." }),
+  isClosed: Type.Boolean({ description: "Closed by a switch, here or at all brands." }),
   health: CatalogueHealth,
 });
 
@@ -39,7 +39,7 @@ export const CatalogueGame = Type.Object({
   code: Type.String(),
   isHidden: Type.Boolean(),
   hotPlace: orNull(Type.Integer()),
-  isClosed: Type.Boolean({ description: "By a switch of its own." }),
+  isClosed: Type.Boolean({ description: "Closed by its own switch." }),
 });
 
 export const GameOutcome = Type.Object({
@@ -53,7 +53,7 @@ export const catalogueShapes = {
     query: Type.Object({ brandId: BrandId }),
     value: Type.Object({
       vendors: Type.Array(CatalogueVendor),
-      categories: Type.Array(Category, { description: "Those that the brand has, in its order." }),
+      categories: Type.Array(Category, { description: "The brand's categories in display order." }),
     }),
   },
   setVendor: {
@@ -101,7 +101,7 @@ export const catalogueShapes = {
       brandId: BrandId,
       category: Type.Optional(Category),
       vendor: Type.Optional(Code),
-      beginsWith: Type.Optional(Type.String({ maxLength: 60, description: "Of its English name." })),
+      beginsWith: Type.Optional(Type.String({ maxLength: 60, description: "Part of its English name." })),
       show: Type.Optional(oneOf(["all", "hot", "hidden"])),
       afterName: Type.Optional(Type.String({ maxLength: 200 })),
       afterId: Type.Optional(Type.String({ format: "uuid" })),
@@ -117,7 +117,7 @@ export const catalogueShapes = {
       brandId: BrandId,
       ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
       change: oneOf(["show", "hide", "hot", "cold"]),
-      isPreview: Type.Boolean({ description: "Says what would come of each, and changes nothing." }),
+      isPreview: Type.Boolean({ description: "Dry run: returns each result without changing anything." }),
       reason: Reason,
     }),
     value: Type.Object({ outcomes: Type.Array(GameOutcome) }),

@@ -8,11 +8,13 @@ import Type, { type Static } from "typebox";
 export const ChallengeAnswer = {
   captchaId: Type.Optional(Type.String({ format: "uuid" })),
   captcha: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
-  work: Type.Optional(Type.String({ maxLength: 1024, description: "The order of work, a dot, and the number found." })),
+  work: Type.Optional(
+    Type.String({ maxLength: 1024, description: "Proof of work: the challenge, a dot and the number found." }),
+  ),
   challengeResult: Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: "An outside service's word instead of the picture, where one is set.",
+      description: "Token of an external captcha service, if one is configured.",
     }),
   ),
 };

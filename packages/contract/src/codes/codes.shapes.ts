@@ -1,11 +1,11 @@
 import Type, { type Static } from "typebox";
 import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
 
-export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$", description: "Without plus: 63" });
+export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$", description: "Without plus, e.g. 63" });
 export const MobileDigits = Type.String({
   minLength: 4,
   maxLength: 20,
-  description: "As typed; we bring it to E.164.",
+  description: "As entered; converted to E.164.",
 });
 
 /** Proves that the member, and not somebody with their session, makes the call. */
@@ -13,7 +13,7 @@ export const Proof = Type.Optional(
   Type.String({
     maxLength: 256,
     description:
-      "The current password; without one, the code of codes.sendProofCode; with no contact bound, the app's code, if any.",
+      "Current password; without one, the code from codes.sendProofCode; without a bound contact, the TOTP code.",
   }),
 );
 
@@ -34,7 +34,7 @@ export const CodeSent = Type.Object({
 
 export const ProofSent = Type.Object({
   ...CodeSent.properties,
-  hint: Type.String({ description: "Where the code went, masked." }),
+  hint: Type.String({ description: "Masked destination of the code." }),
 });
 
 export const codeShapes = {

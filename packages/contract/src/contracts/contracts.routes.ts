@@ -21,38 +21,40 @@ export const contracts = routes<typeof contractShapes>()({
     ...READ,
     path: "/wps/agent/contracts",
     errors: [...AGENT],
-    summary: "What the agent granted and was granted, newest first.",
+    summary: "Lists the agent's contracts as grantor and as holder, newest first.",
   },
   readContract: {
     ...READ,
     path: "/wps/agent/contracts/:id",
     errors: [...AGENT, "CONTRACT_UNKNOWN"],
-    summary: "One contract of the agent: terms, signatures, all that happened to it, and what a yes would end below.",
+    summary:
+      "Returns one of the agent's contracts: terms, signatures, history, and contracts below that accepting it would end.",
   },
   listGrantees: {
     ...READ,
     path: "/wps/agent/grantees",
     errors: [...AGENT],
-    summary: "The agents directly below, to whom contracts can be offered.",
+    summary: "Lists direct downline agents who can be offered contracts.",
   },
   readGrounds: {
     ...READ,
     path: "/wps/agent/grantees/:id",
     errors: [...AGENT, "CONTRACT_DOWNLINE_UNKNOWN", "CONTRACT_NOT_AGENT"],
-    summary: "What an offer to somebody directly below depends on: the own contracts, and those between the two.",
+    summary:
+      "Returns what an offer to a direct downline depends on: the agent's own contracts and those with this downline.",
   },
   offer: {
     ...WRITE,
     path: "/wps/agent/contracts",
     errors: [...AGENT, "CONTRACT_WAITING", "CONTRACT_TERMS_INVALID", ...GRANT, ...FITS],
     summary:
-      "Offers a contract to somebody directly below. What it would end further down must be agreed to by its ids. Offered again as it is, it is the same offer.",
+      "Offers a contract to a direct downline. Contracts further down that it would end must be confirmed by id. The same offer again is idempotent.",
   },
   withdraw: {
     ...WRITE,
     path: "/wps/agent/contracts/:id/withdraw",
     errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "Takes an offer back that nobody has answered.",
+    summary: "Withdraws an offer that has not been answered.",
   },
   processDividend: {
     ...PROCESS,
@@ -78,20 +80,20 @@ export const contracts = routes<typeof contractShapes>()({
     ...WRITE,
     path: "/wps/agent/contracts/:id/ask-to-end",
     errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "Asks the other side to end a contract that runs.",
+    summary: "Requests the termination of an active contract.",
   },
   agreeToEnd: {
     ...WRITE,
     path: "/wps/agent/contracts/:id/agree-to-end",
     errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER", "CONTRACT_END_NOT_ASKED", "CONTRACT_WOULD_END"],
-    summary: "Ends a contract with its period, as the other side asked.",
+    summary: "Accepts a requested termination. The contract ends with its period.",
   },
   readConsolidated: {
     ...READ,
     who: "member",
     path: "/wps/member/info/funds/consolidated",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "How things stand with each kind of contract, and which pages of the agent centre that opens (R18.7).",
+    summary: "Returns the status of each kind of contract, which decides the pages of the agent center (R18.7).",
   },
 
   listMemberContracts: {
@@ -100,7 +102,7 @@ export const contracts = routes<typeof contractShapes>()({
     path: "/console/api/members/:id/contracts",
     permission: "contracts.read",
     errors: [...OPERATOR_ERRORS, "MEMBER_UNKNOWN"],
-    summary: "What a member granted and was granted, newest first.",
+    summary: "Lists a member's contracts as grantor and as holder, newest first.",
   },
   readContractForConsole: {
     ...OF_CONSOLE,
@@ -108,7 +110,7 @@ export const contracts = routes<typeof contractShapes>()({
     path: "/console/api/contracts/:id",
     permission: "contracts.read",
     errors: [...OPERATOR_ERRORS, "CONTRACT_UNKNOWN"],
-    summary: "One contract whole: terms, signatures, all that happened to it, and what its end would end below.",
+    summary: "Returns a contract: terms, signatures, history, and contracts below that its end would end.",
   },
   offerForBrand: {
     ...FOR_BRAND,
@@ -122,19 +124,19 @@ export const contracts = routes<typeof contractShapes>()({
       ...GRANT,
       ...FITS,
     ],
-    summary: "The brand offers a contract to an agent at the top.",
+    summary: "Offers a contract from the brand to a top-level agent.",
   },
   withdrawForBrand: {
     ...FOR_BRAND,
     path: "/console/api/contracts/:id/withdraw",
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "The brand takes an offer back that nobody has answered.",
+    summary: "Withdraws the brand's unanswered offer.",
   },
   askToEndForBrand: {
     ...FOR_BRAND,
     path: "/console/api/contracts/:id/ask-to-end",
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "The brand asks an agent at the top to end a contract.",
+    summary: "Requests the termination of a top-level agent's contract.",
   },
   agreeToEndForBrand: {
     ...FOR_BRAND,
@@ -147,6 +149,6 @@ export const contracts = routes<typeof contractShapes>()({
       "CONTRACT_END_NOT_ASKED",
       "CONTRACT_WOULD_END",
     ],
-    summary: "The brand ends a contract with its period, as the agent asked.",
+    summary: "Accepts the termination requested by the agent. The contract ends with its period.",
   },
 });

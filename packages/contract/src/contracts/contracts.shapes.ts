@@ -9,7 +9,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 const Kind = oneOf(["dividend", "daily", "hourly", "realtime"]);
 const Side = oneOf(["upline", "downline"]);
-const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: "In hundred-thousandths: 1 % is 1000." });
+const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: "In hundred-thousandths: 1% is 1000." });
 /** Fits the ledger in every currency; further limits on terms are in the rules. */
 const Threshold = Type.Unsafe<string>({ ...AmountText, maxLength: 17 });
 
@@ -23,7 +23,7 @@ const TIERED = {
   currency: Type.String({ maxLength: 8 }),
   activeBet: Type.Unsafe<string>({
     ...Threshold,
-    description: "From what valid stake of their own a member counts as active.",
+    description: "Minimum own valid stake of an active member.",
   }),
   tiers: Type.Array(Tier, { maxItems: 20 }),
 };
@@ -51,18 +51,18 @@ const Holder = Type.Object({ id: Id, name: Type.String() });
 export const Contract = Type.Object({
   id: Id,
   kind: Kind,
-  version: Type.Integer({ description: "Counted for each kind between the same two." }),
+  version: Type.Integer({ description: "Version number per kind between the same two parties." }),
   state: oneOf(["offered", "active", "rejected", "withdrawn", "ended"]),
-  side: Type.Union([Side, Type.Null()], { description: "Which of the two the reader is; null for an operator." }),
+  side: Type.Union([Side, Type.Null()], { description: "The reader's side; null for an operator." }),
   upline: Type.Union([Holder, Type.Null()], { description: "Null: the brand." }),
   downline: Holder,
   terms: ContractTermsText,
-  termsHash: Type.String({ description: "SHA-256 of the terms, in hexadecimal: what both signed." }),
+  termsHash: Type.String({ description: "SHA-256 of the signed terms, in hex." }),
   offeredAt: Moment,
   answeredAt: MaybeMoment,
   startsAt: MaybeMoment,
   endAskedBy: Type.Union([Side, Type.Null()]),
-  endsAt: Type.Union([Moment, Type.Null()], { description: "It runs until then; null while nobody has ended it." }),
+  endsAt: Type.Union([Moment, Type.Null()], { description: "End date; null if no end is set." }),
   endedFor: Type.Union([oneOf(["agreed", "replaced", "upline_lowered", "moved"]), Type.Null()]),
 });
 
@@ -78,13 +78,13 @@ export const ContractViolation = Type.Object({
 export const ContractToEnd = Type.Object({
   id: Id,
   downline: Holder,
-  violations: Type.Array(ContractViolation, { description: "Empty where nobody above would hold the like any more." }),
+  violations: Type.Array(ContractViolation, { description: "Empty if no upline would hold such a contract any more." }),
 });
 
 const ContractEvent = Type.Object({
   action: oneOf(["offered", "accepted", "rejected", "withdrawn", "endAsked", "ended"]),
   by: oneOf(["upline", "downline", "brand", "clock"]),
-  causeId: Type.Union([Id, Type.Null()], { description: "The contract that ended this one." }),
+  causeId: Type.Union([Id, Type.Null()], { description: "Contract that ended this one." }),
   at: Moment,
 });
 
@@ -92,24 +92,24 @@ export const ContractReading = Type.Object({
   contract: Contract,
   events: Type.Array(ContractEvent),
   wouldEnd: Type.Array(ContractToEnd, {
-    description: "What a yes to this offer, or to its end, ends further down.",
+    description: "Contracts further down that accepting this offer or termination would end.",
   }),
   before: Type.Union([Contract, Type.Null()], {
-    description: "The last version before it that both had signed.",
+    description: "Previous version signed by both.",
   }),
 });
 
 export const OfferGrounds = Type.Object({
   downline: Holder,
-  own: Type.Array(Contract, { description: "What the agent holds, of each kind that runs." }),
-  theirs: Type.Array(Contract, { description: "What runs or waits between the two." }),
-  allowsEqualRate: Type.Boolean({ description: "Whether a rate may be the agent's own." }),
+  own: Type.Array(Contract, { description: "The agent's active contracts, per kind." }),
+  theirs: Type.Array(Contract, { description: "Active or pending contracts between the two." }),
+  allowsEqualRate: Type.Boolean({ description: "Whether the downline's rate may equal the agent's own." }),
 });
 
 const agreesToEnd = Type.Array(Id, {
   maxItems: 10_000,
   default: [],
-  description: "The contracts further down that this ends, all of them and no other.",
+  description: "Exact list of contracts further down that this ends.",
 });
 const reason = Type.String({ minLength: 1, maxLength: 500 });
 const OfContract = Type.Object({ id: Id });
@@ -120,7 +120,7 @@ const Process = {
 const RequestType = Type.Unsafe<0 | 1 | 2>({
   type: "integer",
   enum: [0, 1, 2],
-  description: "0 none, 1 an offer waits for the member's answer, 2 one runs.",
+  description: "0 none, 1 offer awaiting response, 2 active.",
 });
 
 export const contractShapes = {
@@ -128,7 +128,7 @@ export const contractShapes = {
     query: Type.Object({
       kind: Type.Optional(Kind),
       side: Type.Optional(Side),
-      isOpen: Type.Optional(Type.Boolean({ description: "Only what waits for an answer or runs." })),
+      isOpen: Type.Optional(Type.Boolean({ description: "Only pending and active contracts." })),
       before: Type.Optional(Id),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
     }),

@@ -10,7 +10,7 @@ export const favorites = routes<typeof favoriteShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER],
-    summary: "The node ids of the member's favourite games.",
+    summary: "Lists the ids of the member's favorite games.",
   },
   listFavorites: {
     method: "GET",
@@ -18,7 +18,7 @@ export const favorites = routes<typeof favoriteShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER],
-    summary: "The member's favourite games, the last added first.",
+    summary: "Lists the member's favorite games, last added first.",
   },
   addFavorite: {
     method: "POST",
@@ -26,7 +26,7 @@ export const favorites = routes<typeof favoriteShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER, "GAME_UNKNOWN", "FAVORITES_FULL"],
-    summary: "Makes a game a favourite. One that is already stays so.",
+    summary: "Adds a game to the favorites. Idempotent.",
   },
   removeFavorite: {
     method: "DELETE",
@@ -34,6 +34,6 @@ export const favorites = routes<typeof favoriteShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER],
-    summary: "A game is no favourite any longer. One that was none is fine too.",
+    summary: "Removes a game from the favorites. Idempotent.",
   },
 });

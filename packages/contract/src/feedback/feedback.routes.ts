@@ -14,14 +14,14 @@ export const feedback = routes<typeof feedbackShapes>()({
     // The module has its own limit on messages per member.
     limit: { calls: 120, seconds: 3600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "FEEDBACK_LENGTH"],
-    summary: "Files a question or complaint and answers with its reference, and a complaint's number.",
+    summary: "Files a question or complaint. Returns its reference and, for a complaint, its number.",
   },
   listFeedback: {
     ...OF_MEMBER,
     method: "GET",
     path: "/wps/feedback/list",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "What the member sent, newest first, and what was answered.",
+    summary: "Lists the member's feedback and the replies, newest first.",
   },
   appeal: {
     ...OF_MEMBER,
@@ -29,7 +29,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     path: "/wps/feedback/:id/appeal",
     limit: { calls: 30, seconds: 3600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "FEEDBACK_UNKNOWN", "FEEDBACK_LENGTH", "APPEAL_OVER"],
-    summary: "Once, against the answer to a complaint: another operator looks at it again.",
+    summary: "Appeals the reply to a complaint, once. Another operator reviews it.",
   },
   readFeedbackCase: {
     ...OF_CONSOLE,
@@ -37,7 +37,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     path: "/console/api/feedback/:id",
     permission: "feedback.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "What a member wrote, what was answered, and what happened to it since.",
+    summary: "Returns a case: the member's message, the replies and the history.",
   },
   answerFeedback: {
     ...OF_CONSOLE,
@@ -45,7 +45,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     path: "/console/api/feedback/:id/answer",
     permission: "feedback.answer",
     errors: [...WORKING],
-    summary: "Answers the member, by whoever holds it. They get a message.",
+    summary: "Replies to the member. Requires the claim. The member gets a message.",
   },
   markComplaint: {
     ...OF_CONSOLE,
@@ -53,6 +53,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     path: "/console/api/feedback/:id/complaint",
     permission: "feedback.answer",
     errors: [...WORKING, "COMPLAINT_ALREADY"],
-    summary: "Makes a complaint of it, with a number and a clock, by whoever holds it. The member is told.",
+    summary:
+      "Turns feedback into a complaint with a number and a deadline. Requires the claim. The member is notified.",
   },
 });

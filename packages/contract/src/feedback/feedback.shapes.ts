@@ -10,7 +10,7 @@ export const FeedbackPayload = Type.Object({
   questionType: QuestionType,
   content: Type.String({ minLength: 1, maxLength: 10_000 }),
   isComplaint: Type.Optional(
-    Type.Boolean({ description: "It gets a number, an answer within 48 hours, and one appeal." }),
+    Type.Boolean({ description: "Complaint: gets a number, a reply within 48 hours and one appeal." }),
   ),
 });
 
@@ -33,7 +33,7 @@ const Common = {
 /** For its sender. */
 export const SentFeedback = Type.Object({
   ...Common,
-  promisedBy: Type.Union([Moment, Type.Null({ description: "Nothing waits for an answer." })]),
+  promisedBy: Type.Union([Moment, Type.Null({ description: "No reply is pending." })]),
   answers: Type.Array(Type.Object({ words: Type.String(), at: Moment })),
   mayAppeal: Type.Boolean(),
 });
@@ -47,7 +47,7 @@ export const FeedbackCase = Type.Object({
   member: Type.Object({ id: Type.String(), account: Type.String(), since: Moment, sent: Type.Integer() }),
   earlier: Type.Array(
     Type.Object({ id: Type.String(), reference: Type.String(), questionType: QuestionType, at: Moment, state: State }),
-    { description: "The member's others, newest first." },
+    { description: "The member's other feedback, newest first." },
   ),
   timeline: Type.Array(Type.Object({ at: Moment, action: Type.String(), actor: Type.String(), reason: Type.String() })),
 });

@@ -9,7 +9,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "What menus show: the brand's categories in order, with their vendors, and no game.",
+    summary: "Lists the brand's categories in display order with their vendors, without games.",
   },
   listLanes: {
     method: "GET",
@@ -18,7 +18,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "The brand's categories in order, with their vendors and first cards.",
+    summary: "Lists the brand's categories in display order with their vendors and first games.",
   },
   listGames: {
     method: "GET",
@@ -27,7 +27,8 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Games of a category by page, by vendors, volatility and tag, with what other choices would show.",
+    summary:
+      "Lists a category's games by page, filtered by vendor, volatility and tag, with the counts of other filters.",
   },
   listPopularGames: {
     method: "GET",
@@ -36,7 +37,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "The games that most members played in the last seven days.",
+    summary: "Lists the games played by most members in the last 7 days.",
   },
   listVendorGameTypes: {
     method: "GET",
@@ -45,7 +46,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Which kinds of game each vendor of the brand has.",
+    summary: "Lists the game types of each of the brand's vendors.",
   },
   listHotGames: {
     method: "GET",
@@ -54,7 +55,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "The brand's hot games, best first.",
+    summary: "Lists the brand's hot games in display order.",
   },
   listRecentGames: {
     method: "GET",
@@ -62,7 +63,7 @@ export const games = routes<typeof gameShapes>()({
     module: "SITE",
     who: "member",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "The games that the member played last, each once, newest first.",
+    summary: "Lists the member's recently played games, each once, newest first.",
   },
   listWinners: {
     method: "GET",
@@ -71,7 +72,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "The biggest settled wins of the last days, and the newest, names masked.",
+    summary: "Lists the biggest settled wins of the last days and the newest wins, with masked names.",
   },
   readJackpot: {
     method: "GET",
@@ -80,7 +81,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "What is in the brand's jackpot pool.",
+    summary: "Returns the brand's jackpot pool.",
   },
   listJackpotWins: {
     method: "GET",
@@ -89,7 +90,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Jackpots that were won in the last days, newest first: each is a payout of the ledger, names masked.",
+    summary: "Lists jackpot wins of the last days from the ledger, newest first, with masked names.",
   },
   searchGames: {
     method: "GET",
@@ -98,6 +99,6 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     limit: { calls: 240, seconds: 60 },
     errors: [],
-    summary: "Games and vendors by name, forgiving typing mistakes.",
+    summary: "Searches games and vendors by name, with tolerance for typing errors.",
   },
 });

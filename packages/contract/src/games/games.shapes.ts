@@ -24,7 +24,7 @@ export const GameDraft = Type.Object(
   {
     code: Type.String({
       pattern: "^[\\w.:~-]{1,64}$",
-      description: "The vendor's own, which comes with every call of its wallet.",
+      description: "The vendor's game code, as in its wallet calls.",
     }),
     category: GameCategory,
     names: Type.Unsafe<Record<string, string>>(Type.Object(Object.fromEntries(names), { additionalProperties: false })),
@@ -43,20 +43,18 @@ export const GameCard = Type.Object({
   gameType: GameCategory,
   isGame: Type.Union([Type.Literal("GAME"), Type.Literal("VASSALAGE")]),
   gameName: Type.String(),
-  displayName: Type.String({ description: "The vendor, as players know it." }),
+  displayName: Type.String({ description: "Vendor name shown to players." }),
   iconUrl: Type.String(),
-  lagerIcon: Type.String({ description: "The wide picture." }),
+  lagerIcon: Type.String({ description: "Wide picture." }),
   isHot: Type.Union([Type.Literal(0), Type.Literal(1)]),
   isNew: Type.Boolean(),
   isInMaintenance: Type.Boolean(),
   backAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()], {
-    description: "When maintenance ends, where the brand said so.",
+    description: "End of maintenance, if announced.",
   }),
-  tags: Type.Array(Type.String(), { description: "JP, TG, AC, BG of the sidebar, and volatility." }),
-  ground: Type.Optional(
-    Type.String({ description: "Colour of its room until the picture is there, where we draw it." }),
-  ),
-  hasForFun: Type.Optional(Type.Literal(true, { description: "It can be tried without money." })),
+  tags: Type.Array(Type.String(), { description: "Sidebar tags JP, TG, AC, BG, and volatility." }),
+  ground: Type.Optional(Type.String({ description: "Placeholder color until the picture loads (our own art only)." })),
+  hasForFun: Type.Optional(Type.Literal(true, { description: "Can be played for fun." })),
 });
 
 export const RecentGame = Type.Object({
@@ -67,8 +65,8 @@ export const RecentGame = Type.Object({
 export const GameVendor = Type.Object({
   vassalage: Type.String(),
   displayName: Type.String(),
-  gameCategory: Type.Unsafe<Category>({ ...GameCategory, description: "The lane it is listed in." }),
-  gameType: Type.Unsafe<Category>({ ...GameCategory, description: "What its games are." }),
+  gameCategory: Type.Unsafe<Category>({ ...GameCategory, description: "Category it is listed in." }),
+  gameType: Type.Unsafe<Category>({ ...GameCategory, description: "Category of its games." }),
   iconUrl: Type.String(),
   gameCount: Type.Integer(),
   isInMaintenance: Type.Boolean(),
@@ -100,10 +98,10 @@ export const GameFacets = Type.Object({
 /** A page of a category: the games that match the filters, and the facets. */
 export const GameList = Type.Object({
   ...GamePage.properties,
-  allCount: Type.Integer({ description: "In the category, whatever is chosen." }),
+  allCount: Type.Integer({ description: "Total in the category, regardless of filters." }),
   filters: Type.Object(
     { ALL: Type.Integer(), NEW: Type.Integer(), HOT: Type.Integer() },
-    { description: "How many each of these would show, with the facets as they are." },
+    { description: "Number of results of each option with the current filters." },
   ),
   facets: GameFacets,
 });
@@ -115,7 +113,7 @@ export const VendorGameTypes = Type.Object({
   gameTypes: Type.Array(GameCategory),
 });
 
-const IsSimulated = Type.Boolean({ description: "Played by a program of the demo. Outside of the demo nobody is." });
+const IsSimulated = Type.Boolean({ description: "Simulated player; demo only." });
 
 /** Settled bets only; the name is masked on the server. */
 export const Winner = Type.Object({
@@ -126,7 +124,7 @@ export const Winner = Type.Object({
   winAmount: AmountText,
   gameName: Type.String(),
   gameType: GameCategory,
-  nodeId: Type.String({ description: "The game it was made in, as a tile names it." }),
+  nodeId: Type.String({ description: "Game name." }),
   vassalage: Type.String(),
   gameCode: Type.String(),
   at: Type.String({ format: "date-time" }),
@@ -173,7 +171,7 @@ export const gameShapes = {
       platform: Type.String({ maxLength: 32, default: "html5-desktop" }),
       merchant: Type.Optional(Type.String({ maxLength: 64 })),
       gameType: GameCategory,
-      vassalage: Type.Optional(Type.String({ maxLength: 1_000, description: "One vendor, or several: PG,JL." })),
+      vassalage: Type.Optional(Type.String({ maxLength: 1_000, description: "One or more vendors, e.g. PG,JL." })),
       tag: Type.Optional(GameTag),
       volatility: Type.Optional(Volatility),
       sort: Type.Optional(GameSort),

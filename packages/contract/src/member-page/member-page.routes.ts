@@ -16,7 +16,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     limit: { calls: 240, seconds: 300 },
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
     summary:
-      "Members of a brand by the beginning of their account, or by the whole of a real name, phone, mail, id number or id; " +
+      "Finds members by the start of their account or by their exact real name, phone, email, ID number or id; " +
       "with payments.status also by the reference of a deposit or withdrawal.",
   },
   readMember: {
@@ -25,7 +25,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "One member: profile, masked; standing, sessions, notes, tags; and money, for whoever may see it.",
+    summary: "Returns a member: masked profile, status, sessions, notes, tags, and balances if permitted.",
   },
   listTimeline: {
     ...OF_CONSOLE,
@@ -33,8 +33,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/timeline",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary:
-      "What happened to one member, newest first: money, play, identity, security, notes and messages in one stream.",
+    summary: "Lists a member's history, newest first: money, play, identity, security, notes and messages.",
   },
   countTimeline: {
     ...OF_CONSOLE,
@@ -42,7 +41,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/timeline/counts",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "How much there is of each kind of it that the caller may see.",
+    summary: "Counts the timeline entries of each kind that the caller may see.",
   },
   exportTimeline: {
     ...OF_CONSOLE,
@@ -52,7 +51,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     needsStepUp: "fresh",
     limit: { calls: 20, seconds: 600 },
     errors: [...ABOUT_ONE, "STEP_UP_NEEDED", "EXPORT_TOO_LARGE"],
-    summary: "The timeline as CSV or XLSX, to its end, of the chosen kinds.",
+    summary: "Exports the whole timeline of the selected kinds as CSV or XLSX.",
   },
   listSitting: {
     ...OF_CONSOLE,
@@ -60,7 +59,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/sitting",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "The bets behind one line of play.",
+    summary: "Lists the bets behind a play entry of the timeline.",
   },
   listPayments: {
     ...OF_CONSOLE,
@@ -68,7 +67,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/payments",
     permission: "payments.status",
     errors: [...ABOUT_ONE],
-    summary: "Status and references of the member's deposits and withdrawals, newest first.",
+    summary: "Lists status and references of the member's deposits and withdrawals, newest first.",
   },
   unmaskField: {
     ...OF_CONSOLE,
@@ -78,7 +77,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     needsStepUp: "fresh",
     limit: { calls: 60, seconds: 3_600 },
     errors: [...ABOUT_ONE, "STEP_UP_NEEDED"],
-    summary: "One field as it is, for a reason. Who looked, and why, is written down; what they saw is not.",
+    summary: "Returns one field unmasked, for a reason. The audit records who viewed it and why, not the value.",
   },
   addNote: {
     ...OF_CONSOLE,
@@ -86,7 +85,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/notes",
     permission: "members.write",
     errors: [...CHANGING],
-    summary: "Adds a note, which stays as it is written.",
+    summary: "Adds a note. Notes can't be changed.",
   },
   addTag: {
     ...OF_CONSOLE,
@@ -94,7 +93,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/tags",
     permission: "members.write",
     errors: [...CHANGING, "FIELDS_INVALID"],
-    summary: "Tags a member. Said twice, it is there once.",
+    summary: "Adds a tag to a member. Idempotent.",
   },
   removeTag: {
     ...OF_CONSOLE,
@@ -102,7 +101,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/tags/removed",
     permission: "members.write",
     errors: [...CHANGING, "FIELDS_INVALID"],
-    summary: "Takes a tag away.",
+    summary: "Removes a tag from a member.",
   },
   lockMember: {
     ...OF_CONSOLE,
@@ -111,7 +110,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.lock",
     needsStepUp: true,
     errors: [...DANGEROUS],
-    summary: "Keeps a member out: every session ends, and neither a way in nor a stake is left.",
+    summary: "Locks a member: ends all sessions and blocks logins and bets.",
   },
   unlockMember: {
     ...OF_CONSOLE,
@@ -120,7 +119,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.lock",
     needsStepUp: true,
     errors: [...DANGEROUS],
-    summary: "Lets a locked member in again, and lifts what their agent froze.",
+    summary: "Unlocks a member and lifts a freeze by their agent.",
   },
   verifyIdentity: {
     ...OF_CONSOLE,
@@ -129,7 +128,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.verify",
     needsStepUp: true,
     errors: [...DANGEROUS],
-    summary: "Somebody has seen who the member is: where the law asks for that, they may pay in from now on.",
+    summary: "Records that the member's identity is verified. Allows deposits where the law requires it first.",
   },
   signOutMember: {
     ...OF_CONSOLE,
@@ -137,7 +136,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/sessions/ended",
     permission: "members.lock",
     errors: [...CHANGING],
-    summary: "Signs a member out everywhere; no device of theirs is known any more.",
+    summary: "Logs the member out on all devices and forgets them.",
   },
   resetSecondStep: {
     ...OF_CONSOLE,
@@ -146,7 +145,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.reset",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "MEMBER_NO_AUTHENTICATOR", "APPROVAL_WAITING"],
-    summary: "Proposes to take the authenticator app away from an account whose owner has lost it; another approves.",
+    summary: "Proposes to remove the authenticator app of a member who lost it. Needs a second approver.",
   },
   sendMessage: {
     ...OF_CONSOLE,
@@ -155,7 +154,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "messages.write",
     limit: { calls: 60, seconds: 3_600 },
     errors: [...CHANGING],
-    summary: "Leaves a message of customer service in the member's inbox.",
+    summary: "Sends a customer service message to the member's inbox.",
   },
   tagMembers: {
     ...OF_CONSOLE,
@@ -163,7 +162,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/many/tags",
     permission: "members.write",
     errors: [...REFUSALS, "BRAND_UNKNOWN", "FIELDS_INVALID"],
-    summary: "Tags many members of a brand, each by itself, and says what came of each.",
+    summary: "Adds a tag to several members. Returns a result per member.",
   },
   untagMembers: {
     ...OF_CONSOLE,
@@ -171,7 +170,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/many/tags/removed",
     permission: "members.write",
     errors: [...REFUSALS, "BRAND_UNKNOWN", "FIELDS_INVALID"],
-    summary: "Takes a tag away from many.",
+    summary: "Removes a tag from several members.",
   },
   lockMembers: {
     ...OF_CONSOLE,
@@ -180,7 +179,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.lock",
     needsStepUp: true,
     errors: [...REFUSALS, "BRAND_UNKNOWN", "STEP_UP_NEEDED"],
-    summary: "Keeps many out, each by itself, with one reason.",
+    summary: "Locks several members with one reason. Returns a result per member.",
   },
   unlockMembers: {
     ...OF_CONSOLE,
@@ -189,7 +188,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.lock",
     needsStepUp: true,
     errors: [...REFUSALS, "BRAND_UNKNOWN", "STEP_UP_NEEDED"],
-    summary: "Lets many in again.",
+    summary: "Unlocks several members.",
   },
   writeToMembers: {
     ...OF_CONSOLE,
@@ -198,7 +197,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "messages.write",
     limit: { calls: 30, seconds: 3_600 },
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "Leaves the same message of customer service in many inboxes.",
+    summary: "Sends the same customer service message to several members.",
   },
   adjustMoney: {
     ...OF_CONSOLE,
@@ -207,7 +206,6 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "money.adjust",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "APPROVAL_WAITING"],
-    summary:
-      "Proposes to give money or to take it, by hand and for a reason; another approves, and the ledger moves it.",
+    summary: "Proposes a manual credit or debit with a reason. Needs a second approver.",
   },
 });

@@ -12,7 +12,7 @@ const MaskedField = Type.Unsafe<Field>({ type: "string", enum: [...MASKED_FIELDS
 const Id = Type.Object({ id: Type.String({ format: "uuid" }) });
 const Moment = Type.String({ format: "date-time" });
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Reason, recorded in the audit." });
 
 const MemberState = Type.Unsafe<"active" | "locked" | "frozen" | "erased">({
   type: "string",
@@ -22,7 +22,7 @@ const MemberState = Type.Unsafe<"active" | "locked" | "frozen" | "erased">({
 export const FoundMember = Type.Object({
   id: Type.String(),
   brandId: Type.String(),
-  account: Type.String({ description: "Masked where it is a number." }),
+  account: Type.String({ description: "Masked if it is a mobile number." }),
   nickname: Type.String(),
   type: Type.Integer(),
   state: MemberState,
@@ -30,7 +30,7 @@ export const FoundMember = Type.Object({
   lastSignInAt: orNull(Moment),
   by: Type.Unsafe<"id" | "account" | "mobile" | "email" | "realName" | "idNumber" | "reference">({
     type: "string",
-    description: "What the words were found in.",
+    description: "Field in which the text was found.",
   }),
 });
 
@@ -40,7 +40,7 @@ export const PlayFigures = Type.Object({
   stake: AmountText,
   validStake: AmountText,
   win: AmountText,
-  net: Type.Unsafe<string>({ ...AmountText, description: "What the member won, less what they staked." }),
+  net: Type.Unsafe<string>({ ...AmountText, description: "Wins minus stakes." }),
 });
 
 /** Deposits credited and not reversed, and payouts sent and not returned. */
@@ -49,7 +49,7 @@ export const CashierFigures = Type.Object({
   deposited: AmountText,
   withdrawals: Type.Integer(),
   withdrawn: AmountText,
-  net: Type.Unsafe<string>({ ...AmountText, description: "Deposited, less withdrawn." }),
+  net: Type.Unsafe<string>({ ...AmountText, description: "Deposits minus withdrawals." }),
 });
 
 export const MemberMoney = Type.Object({
@@ -60,7 +60,7 @@ export const MemberMoney = Type.Object({
   last30Days: PlayFigures,
   openRounds: Type.Object({ count: Type.Integer(), stake: AmountText }),
   line: Type.Array(Type.Object({ day: Type.String(), cash: AmountText }), {
-    description: "Cash at the end of each of the last 30 days of the brand, the last of them so far.",
+    description: "Cash at the end of each of the last 30 days (brand's time zone), today so far.",
   }),
 });
 
@@ -71,23 +71,23 @@ export const MemberMoney = Type.Object({
 export const PaymentStatus = Type.Object({
   kind: Type.Unsafe<"deposit" | "withdrawal">({ type: "string", enum: ["deposit", "withdrawal"] }),
   id: Type.String(),
-  reference: Type.String({ description: "What the member quotes: D-… or W-…" }),
-  state: Type.String({ description: "Its step; `disputed` while the member says that a payout did not arrive." }),
-  isOpen: Type.Boolean({ description: "Something is still to happen: a payment, a decision, a receipt." }),
+  reference: Type.String({ description: "Reference shown to the member: D-… or W-…" }),
+  state: Type.String({ description: "Its state; `disputed` while the member disputes a payout." }),
+  isOpen: Type.Boolean({ description: "Not completed: awaits payment, a decision or receipt." }),
   amount: AmountText,
   currency: Type.String(),
   through: Type.String({ description: "The payment method, or the payout account by its last four digits." }),
   at: Moment,
   promisedBy: orNull(Type.String({ format: "date-time", description: "Where it waits in a queue." })),
-  reason: orNull(Type.String({ description: "Why it failed, came back or was rejected, as a code." })),
+  reason: orNull(Type.String({ description: "Reason code of a failure, return or rejection." })),
   references: Type.Array(
     Type.Object({
       name: Type.Unsafe<"provider" | "bank">({ type: "string", enum: ["provider", "bank"] }),
       value: Type.String(),
     }),
-    { description: "What the payment provider and the bank call it." },
+    { description: "References at the payment provider and the bank." },
   ),
-  steps: Type.Array(Type.Object({ step: Type.String(), at: Moment }), { description: "What happened, oldest first." }),
+  steps: Type.Array(Type.Object({ step: Type.String(), at: Moment }), { description: "History, oldest first." }),
 });
 
 export const MemberNote = Type.Object({ id: Type.String(), at: Moment, author: Type.String(), words: Type.String() });
@@ -95,20 +95,20 @@ export const MemberNote = Type.Object({ id: Type.String(), at: Moment, author: T
 export const MemberPage = Type.Object({
   id: Type.String(),
   brandId: Type.String(),
-  account: Type.String({ description: "Masked where it is a number." }),
+  account: Type.String({ description: "Masked if it is a mobile number." }),
   nickname: Type.String(),
   type: Type.Integer(),
   state: MemberState,
   lockedAt: orNull(Moment),
-  isPlayClosed: Type.Boolean({ description: "By their switch: they may come in, but not stake." }),
+  isPlayClosed: Type.Boolean({ description: "Play is blocked; login is allowed." }),
   joinedAt: Moment,
   lastSignInAt: orNull(Moment),
   lastSeenAt: orNull(Moment),
   language: orNull(Type.String()),
   upline: orNull(Type.Object({ id: Type.String(), nickname: Type.String() })),
-  isSimulated: Type.Boolean({ description: "A player of the demo, whom nobody is." }),
+  isSimulated: Type.Boolean({ description: "Simulated player of the demo." }),
   profile: Type.Object({
-    account: orNull(Type.String({ description: "Where it is a number, masked." })),
+    account: orNull(Type.String({ description: "Masked if it is a mobile number." })),
     realName: orNull(Type.String()),
     mobile: orNull(Type.String()),
     email: orNull(Type.String()),
@@ -120,10 +120,8 @@ export const MemberPage = Type.Object({
   identityVerifiedAt: orNull(Moment),
   hasAuthenticator: Type.Boolean(),
   money: orNull(MemberMoney),
-  openPayments: orNull(
-    Type.Array(PaymentStatus, { description: "Deposits and withdrawals that are not over, the newest first." }),
-  ),
-  payoutAccounts: orNull(Type.Array(PayoutAccount, { description: "Masked; the number by its last four digits." })),
+  openPayments: orNull(Type.Array(PaymentStatus, { description: "Open deposits and withdrawals, newest first." })),
+  payoutAccounts: orNull(Type.Array(PayoutAccount, { description: "Masked; account number by its last four digits." })),
   openFeedback: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -133,7 +131,7 @@ export const MemberPage = Type.Object({
       at: Moment,
       promisedBy: Moment,
     }),
-    { description: "Questions and complaints without an answer." },
+    { description: "Unanswered feedback and complaints." },
   ),
   waiting: Type.Array(
     Type.Object({
@@ -145,28 +143,28 @@ export const MemberPage = Type.Object({
       reason: Type.String(),
       payload: Type.Record(Type.String(), Type.Unknown()),
     }),
-    { description: "What somebody proposed about the member and nobody decided on yet." },
+    { description: "Pending proposals about the member." },
   ),
-  sessions: Type.Array(Device, { description: "Those that live now." }),
+  sessions: Type.Array(Device, { description: "Active sessions." }),
   knownDevices: Type.Array(Type.Object({ firstSeenAt: Moment, lastSeenAt: Moment })),
-  notes: Type.Array(MemberNote, { description: "The newest; all of them are on the timeline." }),
+  notes: Type.Array(MemberNote, { description: "The newest; the timeline has all." }),
   tags: Type.Array(Type.String()),
   looks: Type.Array(
     Type.Object({ id: Type.String(), at: Moment, actor: Type.String(), field: Type.String(), reason: Type.String() }),
-    { description: "Who had something unmasked, and why, newest first." },
+    { description: "Who viewed unmasked data and why, newest first." },
   ),
 });
 
 export const Sitting = Type.Object({
   gameId: orNull(Type.String()),
-  game: Type.String({ description: "Empty where the round is not known any more." }),
+  game: Type.String({ description: "Empty if the round is no longer known." }),
   bets: Type.Integer(),
   stake: orNull(AmountText),
   paid: orNull(AmountText),
   startedAt: Moment,
-  from: Type.String({ description: "Its first entry in the ledger." }),
+  from: Type.String({ description: "Id of its first ledger entry." }),
   to: Type.String({ description: "Its last." }),
-  goesOn: Type.Boolean({ description: "Longer than one look reaches: what was before it is the next line." }),
+  goesOn: Type.Boolean({ description: "Longer than one line covers; it continues in the next line." }),
 });
 
 export const TimelineLine = Type.Object({
@@ -174,8 +172,8 @@ export const TimelineLine = Type.Object({
   kind: TimelineKind,
   at: Moment,
   what: Type.String({ description: "deposit.paid, sitting, signedIn, note, message.security, member.locked, …" }),
-  actor: Type.String({ description: "The operator, where one did it." }),
-  words: Type.String({ description: "Of a note, a reason, a message." }),
+  actor: Type.String({ description: "The operator who did it, if any." }),
+  words: Type.String({ description: "Text of a note, reason or message." }),
   facts: Type.Record(Type.String(), Type.String()),
   amount: orNull(AmountText),
   cashAfter: orNull(AmountText),
@@ -183,13 +181,13 @@ export const TimelineLine = Type.Object({
 });
 
 const Kinds = Type.Optional(
-  Type.String({ pattern: "^[a-z]+(,[a-z]+){0,5}$", description: "money,play,… Left out: all of them." }),
+  Type.String({ pattern: "^[a-z]+(,[a-z]+){0,5}$", description: "Comma-separated kinds: money,play,… Omit for all." }),
 );
 
 export const TimelineCount = Type.Object({
   kind: TimelineKind,
-  count: Type.Integer({ description: "Lines; of play, bets." }),
-  isCut: Type.Boolean({ description: "There are more: it was counted as far as one look reaches." }),
+  count: Type.Integer({ description: "Number of lines; for play, of bets." }),
+  isCut: Type.Boolean({ description: "There are more; counting stopped at the limit." }),
 });
 
 export const SittingBet = Type.Object({
@@ -202,7 +200,7 @@ export const SittingBet = Type.Object({
 });
 
 const Because = { params: Id, body: Type.Object({ reason: Reason }), value: Type.Null() };
-const Proposed = Type.Object({ approvalId: Type.String({ description: "Of what another must approve." }) });
+const Proposed = Type.Object({ approvalId: Type.String({ description: "Pending approval." }) });
 const Tag = Type.Object({ tag: Type.String({ minLength: 1, maxLength: 60 }) });
 const Tags = Type.Object({ tags: Type.Array(Type.String()) });
 const EntryId = Type.String({ pattern: "^[0-9]{1,18}$" });
@@ -210,13 +208,13 @@ const EntryId = Type.String({ pattern: "^[0-9]{1,18}$" });
 const MANY = {
   brandId: Type.String({ format: "uuid" }),
   ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
-  isPreview: Type.Boolean({ description: "Says what would come of each, and changes nothing." }),
+  isPreview: Type.Boolean({ description: "Dry run: returns each result without changing anything." }),
 };
 
 export const MemberOutcome = Type.Object({
   id: Type.String(),
   account: Type.String({
-    description: "Masked where it is a number; empty where nobody of the brand is known by the id.",
+    description: "Masked if it is a mobile number; empty if the id is unknown at the brand.",
   }),
   outcome: Type.Unsafe<"changed" | "unchanged" | "unknown" | "erased">({
     type: "string",
@@ -236,7 +234,7 @@ export const memberPageShapes = {
     }),
     value: Type.Object({
       members: Type.Array(FoundMember),
-      isCut: Type.Boolean({ description: "There may be more: say more of the name." }),
+      isCut: Type.Boolean({ description: "There may be more. Enter more of the name." }),
     }),
   },
   readMember: { params: Id, value: MemberPage },
@@ -247,18 +245,18 @@ export const memberPageShapes = {
       kinds: Kinds,
       format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
     }),
-    value: Type.String({ description: "No envelope: the file itself, as it is written." }),
+    value: Type.String({ description: "No envelope: the file itself, streamed." }),
   },
   listTimeline: {
     params: Id,
     query: Type.Object({
       kinds: Kinds,
-      before: Type.Optional(Type.String({ maxLength: 600, description: "`next` of the page before." })),
+      before: Type.Optional(Type.String({ maxLength: 600, description: "`next` of the previous page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 40 }),
     }),
     value: Type.Object({
       lines: Type.Array(TimelineLine),
-      next: orNull(Type.String({ description: "Hand it in as `before` for the next page; null at the end." })),
+      next: orNull(Type.String({ description: "Pass it as `before` for the next page; null at the end." })),
     }),
   },
   listSitting: {
@@ -269,7 +267,7 @@ export const memberPageShapes = {
   listPayments: {
     params: Id,
     query: Type.Object({
-      before: Type.Optional(Type.String({ format: "uuid", description: "`next` of the page before." })),
+      before: Type.Optional(Type.String({ format: "uuid", description: "`next` of the previous page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
     }),
     value: Type.Object({ payments: Type.Array(PaymentStatus), next: orNull(Type.String()) }),

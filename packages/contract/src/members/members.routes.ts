@@ -20,7 +20,7 @@ export const members = routes<typeof memberShapes>()({
     who: "signedIn",
     isOpenToInitialPassword: true,
     errors: ["NOT_SIGNED_IN"],
-    summary: "Who is signed in.",
+    summary: "Returns the logged-in member.",
   },
   readSummary: {
     method: "GET",
@@ -28,7 +28,7 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "What the member centre shows beside its pages: VIP, and what promotions are there for the member.",
+    summary: "Returns data for the member center menu: VIP and available promotions.",
   },
   readIcon: {
     method: "GET",
@@ -36,7 +36,7 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "The member's picture.",
+    summary: "Returns the member's picture.",
   },
   readBindings: {
     method: "GET",
@@ -44,7 +44,7 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "member",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "The number, address and app by which the member can prove who they are.",
+    summary: "Returns the number, email and app that the member can verify with.",
   },
   bindMobile: {
     method: "PUT",
@@ -54,7 +54,7 @@ export const members = routes<typeof memberShapes>()({
     isSealed: true,
     limit: { calls: 20, seconds: 300 },
     errors: [...BINDING, "MOBILE_INVALID", "MOBILE_TAKEN"],
-    summary: "Binds a mobile number by the code sent to it, for whoever proves to be the member.",
+    summary: "Binds a mobile number with the code sent to it, after verifying the member.",
   },
   bindEmail: {
     method: "PUT",
@@ -64,7 +64,7 @@ export const members = routes<typeof memberShapes>()({
     isSealed: true,
     limit: { calls: 20, seconds: 300 },
     errors: [...BINDING, "FIELDS_INVALID", "EMAIL_TAKEN"],
-    summary: "Binds an e-mail address by the code sent to it, for whoever proves to be the member.",
+    summary: "Binds an email with the code sent to it, after verifying the member.",
   },
   confirmContact: {
     method: "PUT",
@@ -81,8 +81,7 @@ export const members = routes<typeof memberShapes>()({
       "MOBILE_TAKEN",
       "EMAIL_TAKEN",
     ],
-    summary:
-      "Confirms the number or address given at registration, by the code sent to it. Nothing else changes by it.",
+    summary: "Confirms the number or email from registration with the code sent to it.",
   },
   updateLanguage: {
     method: "PUT",
@@ -90,6 +89,6 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Remembers the member's language, for messages and mails.",
+    summary: "Saves the member's language for messages and emails.",
   },
 });

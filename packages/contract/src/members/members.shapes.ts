@@ -15,11 +15,11 @@ export const Bindings = Type.Object({
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   typedMobileNum: Type.Union([Type.String(), Type.Null()], {
-    description: "Given at registration and not proved yet. Masked, too.",
+    description: "Unverified number from registration, masked.",
   }),
-  typedEmail: Type.Union([Type.String(), Type.Null()], { description: "The same of an address." }),
+  typedEmail: Type.Union([Type.String(), Type.Null()], { description: "Unverified email from registration, masked." }),
   hasAuthenticator: Type.Boolean(),
-  hasPassword: Type.Boolean({ description: "Who came by SMS or by a social provider may have none." }),
+  hasPassword: Type.Boolean({ description: "Members who log in by SMS or a social provider may have none." }),
 });
 
 /** Includes the spaces of a day code. */

@@ -10,7 +10,7 @@ export const messages = routes<typeof messageShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...ERRORS],
-    summary: "How many messages the member has not read.",
+    summary: "Returns the number of unread messages.",
   },
   listMessages: {
     method: "GET",
@@ -18,7 +18,7 @@ export const messages = routes<typeof messageShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...ERRORS],
-    summary: "The member's messages, newest first.",
+    summary: "Lists the member's messages, newest first.",
   },
   markRead: {
     method: "PUT",
@@ -26,6 +26,6 @@ export const messages = routes<typeof messageShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...ERRORS],
-    summary: "Marks messages of the member as read, and answers how many are left unread.",
+    summary: "Marks messages as read. Returns the number of unread messages.",
   },
 });

@@ -9,7 +9,7 @@ export const notices = routes<typeof noticeShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Banners, notices, popups and promotions of the brand, in the caller's language, in order.",
+    summary: "Lists the brand's banners, notices, popups and promotions in the caller's language, in display order.",
   },
   listAgentAnnouncements: {
     method: "GET",
@@ -17,7 +17,7 @@ export const notices = routes<typeof noticeShapes>()({
     module: "AGENTPOLICY3",
     who: "agent",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "NOT_AN_AGENT"],
-    summary: "What the brand tells its agents alone, in the caller's language, the newest first.",
+    summary: "Lists the brand's notices for agents in the caller's language, newest first.",
   },
   readHelpCenter: {
     method: "GET",
@@ -26,6 +26,6 @@ export const notices = routes<typeof noticeShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Questions and answers of the help centre.",
+    summary: "Lists the topics of the help center.",
   },
 });

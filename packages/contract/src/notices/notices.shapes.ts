@@ -21,7 +21,7 @@ export const Banner = Type.Object({
   linkageType: LinkageType,
   target: Type.String(),
   sequence: Type.Integer(),
-  title: Type.String({ description: "Said by screen readers, and rendered over generated art." }),
+  title: Type.String({ description: "Read by screen readers and shown over our own art." }),
   text: Type.String(),
   action: Type.String({ description: "Label of its button; empty: the whole banner is the link." }),
   terms: Type.String({ description: "Path that states the terms of an offer; empty: none." }),
@@ -50,7 +50,7 @@ export const AnnouncementGroups = Type.Object({
 
 export const HelpTopic = Type.Object({
   id: Type.String(),
-  term: Type.String({ description: "What stands behind the hash: /help#deposit" }),
+  term: Type.String({ description: "Part after the hash, e.g. /help#deposit" }),
   title: Type.String(),
   content: Type.String(),
 });
@@ -125,7 +125,7 @@ export const noticeShapes = {
       types: Type.String({
         pattern: "^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,9}$",
         default: "B,PL,PU,PR",
-        description: "H is accepted, as R9.8 names it; help itself is readHelpCenter.",
+        description: "H is accepted as in S0 §7; help topics come from readHelpCenter.",
       }),
       platform: Type.Literal("W", { default: "W" }),
       execution: Type.Optional(Execution),

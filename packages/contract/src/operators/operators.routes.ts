@@ -16,7 +16,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "signIn",
     limit: LIMIT,
     errors: ["NOT_SIGNED_IN", "LOGIN_WRONG", "WORK_NEEDED"],
-    summary: "Password and a code of the app, together: a refusal does not say which was wrong.",
+    summary: "Logs in with password and TOTP code together. A refusal does not tell which was wrong.",
   },
   readSession: {
     ...OF_CONSOLE,
@@ -24,7 +24,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/session",
     permission: "own",
     errors: [...REFUSALS],
-    summary: "Who is signed in, with roles, and what they permit at which brands.",
+    summary: "Returns the logged-in operator with roles and permissions per brand.",
   },
   proveAgain: {
     ...OF_CONSOLE,
@@ -33,7 +33,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "own",
     limit: { calls: 20, seconds: 3_600 },
     errors: [...REFUSALS, "CODE_WRONG"],
-    summary: "A fresh code of the app, for what is dangerous; the session goes on under another token.",
+    summary: "Verifies a fresh TOTP code for a dangerous action. The session continues with a new token.",
   },
   signOut: {
     ...OF_CONSOLE,
@@ -49,7 +49,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/session/history",
     permission: "own",
     errors: [...REFUSALS],
-    summary: "The operator's own ways in and out, and what failed, newest first.",
+    summary: "Lists the operator's own logins, logouts and failed attempts, newest first.",
   },
   listOwnSessions: {
     ...OF_CONSOLE,
@@ -57,7 +57,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/session/open",
     permission: "own",
     errors: [...REFUSALS],
-    summary: "Where the operator is signed in, this browser first.",
+    summary: "Lists the operator's sessions, this browser first.",
   },
   endOtherSessions: {
     ...OF_CONSOLE,
@@ -65,7 +65,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/session/others/end",
     permission: "own",
     errors: [...REFUSALS],
-    summary: "Ends every session of the operator but the one that asks.",
+    summary: "Ends all other sessions of the operator.",
   },
   changePassword: {
     ...OF_CONSOLE,
@@ -75,7 +75,7 @@ export const operators = routes<typeof operatorShapes>()({
     needsStepUp: "fresh",
     limit: { calls: 10, seconds: 3_600 },
     errors: [...REFUSALS, "STEP_UP_NEEDED", "PASSWORD_WRONG", "FIELDS_INVALID"],
-    summary: "A new password, for whoever knows the old one; every other session of theirs ends.",
+    summary: "Changes the password, given the old one, and ends all other sessions.",
   },
   readInvitation: {
     ...OF_CONSOLE,
@@ -84,7 +84,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "signIn",
     limit: LIMIT,
     errors: ["NOT_SIGNED_IN", "INVITATION_SPENT"],
-    summary: "Whom an invitation is for, and the secret to add to an authenticator app.",
+    summary: "Returns the invited account and the secret for its authenticator app.",
   },
   acceptInvitation: {
     ...OF_CONSOLE,
@@ -93,7 +93,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "signIn",
     limit: LIMIT,
     errors: ["NOT_SIGNED_IN", "INVITATION_SPENT", "FIELDS_INVALID", "CODE_WRONG"],
-    summary: "Chooses a password, shows the app's first code, and is in. An invitation is good once.",
+    summary: "Sets a password, verifies the app's first code and logs in. An invitation works once.",
   },
   listOperators: {
     ...OF_CONSOLE,
@@ -101,7 +101,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/operators",
     permission: "operators.read",
     errors: [...REFUSALS],
-    summary: "Operators with a role at the caller's brands, by account.",
+    summary: "Lists operators with a role at the caller's brands, by account.",
   },
   inviteOperator: {
     ...OF_CONSOLE,
@@ -111,7 +111,7 @@ export const operators = routes<typeof operatorShapes>()({
     needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED", "OPERATOR_TAKEN", "BRAND_UNKNOWN", "MAIL_FAILED", "FIELDS_INVALID"],
     summary:
-      "Creates an operator with a first role and mails the invitation. A role that decides on approvals is proposed: role and mail wait for a second operator.",
+      "Creates an operator with a first role and emails the invitation. A role that approves proposals needs a second approver first.",
   },
   renewInvitation: {
     ...OF_CONSOLE,
@@ -121,7 +121,7 @@ export const operators = routes<typeof operatorShapes>()({
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "OPERATOR_WITHOUT_ROLE", "MAIL_FAILED"],
     summary:
-      "Takes password and app away, ends their sessions, and mails a new invitation. The two no longer decide on each other's proposals.",
+      "Removes password and app, ends all sessions and emails a new invitation. The two operators can no longer approve each other's proposals.",
   },
   lockOperator: {
     ...OF_CONSOLE,
@@ -130,7 +130,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: "fresh",
     errors: [...DANGEROUS],
-    summary: "Keeps an operator out, and ends their sessions.",
+    summary: "Locks an operator and ends their sessions.",
   },
   unlockOperator: {
     ...OF_CONSOLE,
@@ -139,7 +139,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: "fresh",
     errors: [...DANGEROUS],
-    summary: "Lets a locked operator in again.",
+    summary: "Unlocks an operator.",
   },
   grantRole: {
     ...OF_CONSOLE,
@@ -148,8 +148,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "BRAND_UNKNOWN", "APPROVAL_WAITING"],
-    summary:
-      "Gives a role at a brand, or at all of them. One that decides on approvals is proposed, and another must approve it.",
+    summary: "Grants a role at one brand or at all brands. A role that approves proposals needs a second approver.",
   },
   takeRole: {
     ...OF_CONSOLE,
@@ -158,6 +157,6 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "BRAND_UNKNOWN"],
-    summary: "Takes a role away, at once.",
+    summary: "Revokes a role immediately.",
   },
 });

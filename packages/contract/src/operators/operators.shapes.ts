@@ -4,7 +4,7 @@ import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, type OperatorPermission, type Ope
 const Role = Type.Unsafe<OperatorRole>({ type: "string", enum: OPERATOR_ROLES });
 const Permission = Type.Unsafe<OperatorPermission>({ type: "string", enum: OPERATOR_PERMISSIONS });
 const BrandId = Type.Union([Type.String({ format: "uuid" }), Type.Null()], { description: "Null: all brands." });
-const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Reason, recorded in the audit." });
 const Code = Type.String({ minLength: 6, maxLength: 8 });
 const Token = Type.String({ minLength: 43, maxLength: 43 });
 const Id = Type.Object({ id: Type.String({ format: "uuid" }) });
@@ -28,7 +28,8 @@ export const OperatorSession = Type.Object({
   provedUntil: Type.String({ format: "date-time", description: "Until then the last code counts as fresh." }),
   stepUpUntil: Type.String({
     format: "date-time",
-    description: "Until then dangerous calls ask for no code, unless they need a fresh one. Each of them extends it.",
+    description:
+      "Until then dangerous calls need no new code, unless they require a fresh one. Each such call extends it.",
   }),
   endsAt: Type.String({ format: "date-time" }),
 });
@@ -39,7 +40,7 @@ const OpenSession = Type.Object({
   address: Type.String(),
   startedAt: Type.String({ format: "date-time" }),
   lastSeenAt: Type.String({ format: "date-time" }),
-  isThis: Type.Boolean({ description: "The one that asks." }),
+  isThis: Type.Boolean({ description: "The calling session." }),
 });
 
 export const Operator = Type.Object({
@@ -48,7 +49,7 @@ export const Operator = Type.Object({
   name: Type.String(),
   state: Type.Unsafe<"invited" | "active" | "locked">({ type: "string", enum: ["invited", "active", "locked"] }),
   roles: Type.Array(RoleAt),
-  proposedRoles: Type.Array(RoleAt, { description: "Proposed, and not given until a second operator approves." }),
+  proposedRoles: Type.Array(RoleAt, { description: "Proposed; granted when a second operator approves." }),
   lastSeenAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 
@@ -59,7 +60,7 @@ export const SignInEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ format: "date-time" }),
   way: Type.Unsafe<(typeof WAYS_IN)[number]>({ type: "string", enum: WAYS_IN }),
-  hadPassword: Type.Boolean({ description: "Failed, though the password was right: somebody knows it." }),
+  hadPassword: Type.Boolean({ description: "Failed with the correct password: someone else may know it." }),
   device: Type.String(),
   address: Type.String(),
   country: Type.Union([Type.String(), Type.Null()]),
@@ -96,7 +97,7 @@ export const operatorShapes = {
       account: Type.String(),
       name: Type.String(),
       secret: Type.String({ description: "Base32, for those who cannot scan." }),
-      uri: Type.String({ description: "otpauth://…, what the QR code says." }),
+      uri: Type.String({ description: "otpauth://… URL of the QR code." }),
     }),
   },
   acceptInvitation: {
@@ -105,7 +106,7 @@ export const operatorShapes = {
   },
   listOperators: {
     query: Type.Object({
-      after: Type.Optional(Type.String({ maxLength: 40, description: "The account of the page's last." })),
+      after: Type.Optional(Type.String({ maxLength: 40, description: "Last account of the page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),
     value: Type.Object({ operators: Type.Array(Operator), next: Type.Union([Type.String(), Type.Null()]) }),
@@ -118,7 +119,7 @@ export const operatorShapes = {
       role: Type.Unsafe<Exclude<OperatorRole, "admin">>({
         type: "string",
         enum: OPERATOR_ROLES.filter((role) => role !== "admin"),
-        description: "An admin is made of an operator who is there, by two.",
+        description: "Admins are promoted from existing operators with dual approval.",
       }),
       brandId: BrandId,
       reason: Reason,
@@ -126,7 +127,7 @@ export const operatorShapes = {
     value: Type.Object({
       id: Type.String(),
       approvalId: Type.Union([Type.String(), Type.Null()], {
-        description: "Of the role that a second operator must approve before the invitation is mailed.",
+        description: "Approval of the role, required before the invitation is emailed.",
       }),
     }),
   },
@@ -137,7 +138,7 @@ export const operatorShapes = {
     params: Id,
     body: Type.Object({ role: Role, brandId: BrandId, reason: Reason }),
     value: Type.Object({
-      approvalId: Type.Union([Type.String(), Type.Null()], { description: "Of what another must approve first." }),
+      approvalId: Type.Union([Type.String(), Type.Null()], { description: "Pending approval." }),
     }),
   },
   takeRole: { params: Id, body: Type.Object({ role: Role, brandId: BrandId, reason: Reason }), value: Type.Null() },

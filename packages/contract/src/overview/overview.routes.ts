@@ -10,6 +10,6 @@ export const overview = routes<typeof overviewShapes>()({
     permission: "overview.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
     summary:
-      "How a brand does, or all of the caller's: figures of a period against the same hours weeks before, and what watches over it.",
+      "Returns key figures of a brand, or of all the caller's brands, compared with the same hours of earlier weeks, and the state of monitoring.",
   },
 });

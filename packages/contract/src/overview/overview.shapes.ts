@@ -9,10 +9,10 @@ const MaybeMoment = Type.Union([Moment, Type.Null()]);
 export const OverviewFigure = Type.Object({
   name: Type.Unsafe<OverviewFigureName>({ type: "string", enum: OVERVIEW_FIGURES }),
   kind: Type.Unsafe<"count" | "amount">({ type: "string", enum: ["count", "amount"] }),
-  value: Type.String({ description: "Up to now. Of activePlayers in 7d and 30d: the average of whole days." }),
-  compared: Type.String({ description: "The same, up to the last full hour: what `before` is compared with." }),
-  before: Type.String({ description: "Of the same hours of the period before." }),
-  change: Type.Union([Type.Number(), Type.Null()], { description: "In percent; null: there was nothing before." }),
+  value: Type.String({ description: "Up to now. For activePlayers in 7d and 30d: the average of complete days." }),
+  compared: Type.String({ description: "Up to the last full hour: comparable with `before`." }),
+  before: Type.String({ description: "Same hours of the previous period." }),
+  change: Type.Union([Type.Number(), Type.Null()], { description: "In percent; null if the previous value is zero." }),
   countedAt: MaybeMoment,
 });
 
@@ -48,23 +48,23 @@ export const VendorHealth = Type.Object({
   name: Type.String(),
   isOpen: Type.Boolean(),
   calls: Type.Integer({ description: "Signed calls to our wallet in the last 15 minutes." }),
-  failures: Type.Integer({ description: "Of these, what we had no answer to in time." }),
-  p95Ms: Type.Union([Type.Integer(), Type.Null()], { description: "95 of 100 calls took at most so long." }),
+  failures: Type.Integer({ description: "Calls we did not answer in time." }),
+  p95Ms: Type.Union([Type.Integer(), Type.Null()], { description: "95th percentile of the duration." }),
   heardAt: MaybeMoment,
-  minutes: Type.Array(Type.Integer(), { description: "Calls of each of them, the oldest first." }),
+  minutes: Type.Array(Type.Integer(), { description: "Calls per minute, oldest first." }),
 });
 
 export const Overview = Type.Object({
   period: Period,
   timeZone: Type.String(),
-  currency: Type.String({ description: "Of all amounts. What is played in another is seen by asking for it." }),
+  currency: Type.String({ description: "Currency of all amounts. Request another currency to see its figures." }),
   currencies: Type.Array(Type.String()),
   now: Moment,
   from: Moment,
   fullHour: Type.String({ format: "date-time", description: "Up to here both periods are compared." }),
   before: Type.Object({ from: Moment, fullHour: Moment, until: Moment }),
-  countedAt: Type.Union([Moment, Type.Null()], { description: "When the sums of bets were last at the newest one." }),
-  hasSimulatedPlayers: Type.Boolean({ description: "A demo: what programs play is in the figures." }),
+  countedAt: Type.Union([Moment, Type.Null()], { description: "When the bet totals were last up to date." }),
+  hasSimulatedPlayers: Type.Boolean({ description: "Demo brand: figures include simulated players." }),
   figures: Type.Array(OverviewFigure),
   points: Type.Array(OverviewPoint, { maxItems: 200 }),
   categories: Type.Array(
@@ -74,14 +74,14 @@ export const Overview = Type.Object({
   vendors: Type.Array(VendorHealth),
   ledger: Type.Object({
     checkedSecondsAgo: Type.Union([Type.Integer(), Type.Null()]),
-    isOld: Type.Boolean({ description: "Nobody has checked it for too long." }),
-    findings: Type.Array(Type.String(), { description: "Promises that are broken; then nothing is paid out." }),
-    sum: Type.String({ description: "Of all accounts of these brands in this currency: zero." }),
+    isOld: Type.Boolean({ description: "The last check is too old." }),
+    findings: Type.Array(Type.String(), { description: "Failed ledger checks; payouts are stopped." }),
+    sum: Type.String({ description: "Sum of all accounts of these brands in this currency; must be zero." }),
     membersHave: AmountText,
   }),
   trail: Type.Object({
     entries: Type.Integer(),
-    waitingSeconds: Type.Integer({ description: "How long the oldest event waits for its link." }),
+    waitingSeconds: Type.Integer({ description: "Age of the oldest event not yet linked to the chain." }),
     isLate: Type.Boolean(),
   }),
 });

@@ -22,7 +22,7 @@ export const passwords = routes<typeof passwordShapes>()({
       "FIELDS_INVALID",
       ...SEAL,
     ],
-    summary: "Sets a new password, ends every session of the member and opens a fresh one here.",
+    summary: "Changes the password, ends all sessions and opens a new one here.",
   },
   forgotByEmail: {
     method: "POST",
@@ -32,7 +32,7 @@ export const passwords = routes<typeof passwordShapes>()({
     isForm: true,
     limit: LIMIT,
     errors: ["USER_UNKNOWN", "CAPTCHA_NEEDED", "CAPTCHA_WRONG", "WORK_NEEDED"],
-    summary: "Mails a single-use link if username and address belong together. The answer is the same if they do not.",
+    summary: "Emails a single-use reset link if username and email match. The answer is the same if they don't.",
   },
   resetByLink: {
     method: "POST",
@@ -42,7 +42,7 @@ export const passwords = routes<typeof passwordShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: ["ENTRY_CODE_SPENT", "PASSWORD_MISMATCH", "FIELDS_INVALID", ...SEAL],
-    summary: "Sets a new password by the mailed link and signs in.",
+    summary: "Sets a new password with the emailed link and logs in.",
   },
   resetByPhone: {
     method: "POST",
@@ -52,6 +52,6 @@ export const passwords = routes<typeof passwordShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: ["MOBILE_INVALID", "CODE_MISSING", "CODE_WRONG", "CODE_EXPIRED", "FIELDS_INVALID", ...SEAL],
-    summary: "Sets a new password by an SMS code and signs in.",
+    summary: "Sets a new password with an SMS code and logs in.",
   },
 });

@@ -10,7 +10,7 @@ export const paymentPassword = routes<typeof paymentPasswordShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...REFUSALS],
-    summary: "Whether the member has a payment password, which is asked for when money leaves.",
+    summary: "Returns whether the member has a payment password, which withdrawals and transfers require.",
   },
   setPaymentPassword: {
     method: "PUT",
@@ -29,6 +29,6 @@ export const paymentPassword = routes<typeof paymentPasswordShapes>()({
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
-    summary: "Sets it, or sets it anew where it is forgotten, for whoever proves to be the member.",
+    summary: "Sets or resets the payment password after verifying the member.",
   },
 });

@@ -7,7 +7,7 @@ export const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
 export const PaymentPasswordState = Type.Object({
   isSet: Type.Boolean(),
   changedAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()], {
-    description: "When it took the place of another: withdrawals wait a while after that.",
+    description: "When it replaced another one; withdrawals are on hold for a while after that.",
   }),
 });
 

@@ -15,7 +15,7 @@ export const payments = routes<typeof paymentShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Names of the methods that the brand accepts, for its footer.",
+    summary: "Lists the names of the brand's payment methods, for its footer.",
   },
   listMethods: {
     ...OF_MEMBER,
@@ -23,7 +23,8 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/wps/payments/methods",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS],
-    summary: "By what the member can pay here, the last used first: limits, fee, arrival, hours, and why not now.",
+    summary:
+      "Lists the member's deposit methods, last used first, with limits, fee, arrival time, hours and why one is closed.",
   },
   createDeposit: {
     ...OF_MEMBER,
@@ -43,7 +44,7 @@ export const payments = routes<typeof paymentShapes>()({
       "REQUEST_KEY_REUSED",
       "MEMBER_LOCKED",
     ],
-    summary: "Begins a deposit and answers where to pay it. The same requestKey is the same deposit.",
+    summary: "Creates a deposit and returns where to pay. Idempotent by requestKey.",
   },
   readDeposit: {
     ...OF_MEMBER,
@@ -51,7 +52,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/wps/payments/deposits/:id",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN"],
-    summary: "One deposit of the member, as it stands now.",
+    summary: "Returns one of the member's deposits.",
   },
   listDeposits: {
     ...OF_MEMBER,
@@ -59,7 +60,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/wps/payments/deposits",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS],
-    summary: "The member's deposits, newest first.",
+    summary: "Lists the member's deposits, newest first.",
   },
   readPaymentReturn: {
     module: "WALLET",
@@ -69,7 +70,8 @@ export const payments = routes<typeof paymentShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     limit: { calls: 1_200, seconds: 600 },
     errors: ["DEPOSIT_UNKNOWN"],
-    summary: "State of one payment, for the page a provider returns the payer to. By its token alone; changes nothing.",
+    summary:
+      "Returns the state of a payment for the page that the provider redirects to. Identified by its token; changes nothing.",
   },
   sendProof: {
     ...OF_MEMBER,
@@ -77,14 +79,14 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/wps/payments/deposits/:id/proof",
     limit: { calls: 30, seconds: 600 },
     errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "UPLOAD_UNKNOWN"],
-    summary: "Hands in the picture of a bank transfer, by the id of its upload: an operator compares it with the bank.",
+    summary: "Attaches an uploaded receipt to a bank transfer. An operator compares it with the bank's list.",
   },
   cancelDeposit: {
     ...OF_MEMBER,
     method: "POST",
     path: "/wps/payments/deposits/:id/cancel",
     errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "Gives a deposit up that nobody has paid. What is paid all the same goes to an operator.",
+    summary: "Cancels an unpaid deposit. If it's paid anyway, an operator handles it.",
   },
 
   readDepositCase: {
@@ -93,7 +95,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "DEPOSIT_UNKNOWN"],
-    summary: "One deposit with every step, its proof and what the provider told.",
+    summary: "Returns a deposit with its steps, proof and provider messages.",
   },
   approveDeposit: {
     ...OF_CONSOLE,
@@ -102,7 +104,7 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "TRANSFER_TOO_LARGE"],
-    summary: "The bank has it: credits the transfer, by whoever holds it; above the method's limit another must agree.",
+    summary: "Credits a bank transfer. Requires the claim; above the method's limit also a second approver.",
   },
   refuseDeposit: {
     ...OF_CONSOLE,
@@ -110,7 +112,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/refuse",
     permission: "payments.work",
     errors: [...OPERATOR_ERRORS, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "The bank does not have it: ends the deposit, by whoever holds it. The member is told.",
+    summary: "Rejects a bank transfer that the bank has not received. Requires the claim. The member is notified.",
   },
   disputeDeposit: {
     ...OF_CONSOLE,
@@ -118,7 +120,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/dispute",
     permission: "payments.work",
     errors: [...OPERATOR_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "The payer's company wants it back: opens a case. Nothing moves until somebody has decided.",
+    summary: "Opens a case for a deposit that the payer's bank or wallet disputes. No money moves before the decision.",
   },
   winDispute: {
     ...OF_CONSOLE,
@@ -126,7 +128,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/dispute/won",
     permission: "payments.work",
     errors: [...OPERATOR_ERRORS, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "It stays with us: ends the case, by whoever holds it. Nothing moves.",
+    summary: "Closes the dispute in our favor. Requires the claim. No money moves.",
   },
   chargeBack: {
     ...OF_CONSOLE,
@@ -135,7 +137,7 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "It goes back: proposes to take it from the member, by whoever holds it; another operator must agree.",
+    summary: "Proposes to charge a disputed deposit back to the member. Requires the claim and a second approver.",
   },
   readUnmatched: {
     ...OF_CONSOLE,
@@ -143,7 +145,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/unmatched-payments/:id",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "PAYMENT_UNKNOWN"],
-    summary: "Money that came and that no deposit explains, or not to the amount.",
+    summary: "Returns a received payment that matches no deposit, or not its amount.",
   },
   creditUnmatched: {
     ...OF_CONSOLE,
@@ -161,7 +163,7 @@ export const payments = routes<typeof paymentShapes>()({
       "MEMBER_UNKNOWN",
       "IDENTITY_NEEDED",
     ],
-    summary: "Proposes to credit it to a member, by whoever holds it; another operator must agree.",
+    summary: "Proposes to credit an unmatched payment to a member. Requires the claim and a second approver.",
   },
   refundUnmatched: {
     ...OF_CONSOLE,
@@ -170,7 +172,7 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "PAYMENT_UNKNOWN", "PAYMENT_DECIDED"],
-    summary: "Proposes to note that it was sent back at the provider; another operator must agree.",
+    summary: "Proposes to record an unmatched payment as refunded by the provider. Needs a second approver.",
   },
   listMethodSettings: {
     ...OF_CONSOLE,
@@ -178,7 +180,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/payment-methods",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
-    summary: "How members of a brand can pay, in their order.",
+    summary: "Lists the brand's deposit methods with their settings, in display order.",
   },
   changeMethod: {
     ...OF_CONSOLE,
@@ -195,7 +197,7 @@ export const payments = routes<typeof paymentShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Changes limits, fee, hours, order, or closes it. A looser limit or another account to pay to waits for a second operator.",
+      "Changes a method's limits, fee, hours or order, or closes it. Looser limits or another receiving account need a second operator.",
   },
   listReconciliations: {
     ...OF_CONSOLE,
@@ -203,7 +205,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/reconciliations",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
-    summary: "Each night and provider: our rows, its report, and what stands in its clearing.",
+    summary: "Lists reconciliations per night and provider: our total, the report's total and the clearing balance.",
   },
   readReconciliation: {
     ...OF_CONSOLE,
@@ -211,7 +213,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/reconciliations/:id",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "RECONCILIATION_UNKNOWN"],
-    summary: "One of them, with every difference: open, closed by an operator, or resolved by a later comparison.",
+    summary: "Returns a reconciliation with its differences: open, closed by an operator or resolved by a later run.",
   },
   closeDifference: {
     ...OF_CONSOLE,
@@ -220,6 +222,6 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "DIFFERENCE_UNKNOWN", "DIFFERENCE_OVER", "DIFFERENCE_PAYMENT"],
-    summary: "Closes a difference once, with a reason and the deposit or withdrawal it is about. No money moves.",
+    summary: "Closes a difference with a reason and the deposit or withdrawal it concerns. No money moves.",
   },
 });

@@ -32,9 +32,9 @@ export const PaymentMethod = Type.Object({
   minimum: AmountText,
   maximum: AmountText,
   feeFixed: AmountText,
-  feeBp: Type.Integer({ description: "Hundredths of a percent of the amount, besides what is fixed." }),
+  feeBp: Type.Integer({ description: "Fee in hundredths of a percent, on top of the fixed fee." }),
   chips: Type.Array(AmountText),
-  arrivalMinutes: Type.Integer({ description: "How long it usually takes; 0: at once." }),
+  arrivalMinutes: Type.Integer({ description: "Usual duration in minutes; 0: immediately." }),
   hours: OrNull(Type.Object({ opens: Type.String(), closes: Type.String() })),
   closed: OrNull(Type.Object({ reason: Reason, until: OrNull(Moment) })),
   lastUsedAt: OrNull(Moment),
@@ -46,8 +46,8 @@ export const PaymentMark = Type.Object({ code: Type.String(), kind: Kind, name: 
 /** What the payer does next. Null if nothing. */
 const NextStep = Type.Object({
   redirectUrl: Type.Optional(Type.String()),
-  qrPayload: Type.Optional(Type.String({ description: "EMVCo text, to be drawn as a QR code." })),
-  qrImage: Type.Optional(Type.String({ description: "Where the company draws it itself: a data: address." })),
+  qrPayload: Type.Optional(Type.String({ description: "EMVCo text to render as a QR code." })),
+  qrImage: Type.Optional(Type.String({ description: "QR code rendered by the provider, as a data: URL." })),
   instructions: Type.Optional(Instructions),
 });
 
@@ -60,7 +60,7 @@ export const Deposit = Type.Object({
   currency: Type.String(),
   amount: AmountText,
   fee: AmountText,
-  credit: Type.Unsafe<string>({ ...AmountText, description: "What arrives: the amount without the fee." }),
+  credit: Type.Unsafe<string>({ ...AmountText, description: "Credited amount: amount minus fee." }),
   paidAmount: OrNull(AmountText),
   state: State,
   reason: OrNull(Type.String()),
@@ -69,7 +69,7 @@ export const Deposit = Type.Object({
   createdAt: Moment,
   expiresAt: Moment,
   creditedAt: OrNull(Moment),
-  transfer: OrNull(Type.String({ description: "The entry of the ledger that credited it, by cause and reference." })),
+  transfer: OrNull(Type.String({ description: "Ledger key of the credit (cause and reference)." })),
 });
 
 /** For a tab without a session: the payment as the provider shows it, and its state. No personal data. */
@@ -108,7 +108,7 @@ export const DepositCase = Type.Object({
     id: Type.String(),
     account: Type.String(),
     deposits: Type.Integer(),
-    cash: Type.Unsafe<string>({ ...AmountText, description: "What they have now, of the deposit's currency." }),
+    cash: Type.Unsafe<string>({ ...AmountText, description: "Current balance in the deposit's currency." }),
     owes: AmountText,
   }),
   createdAt: Moment,
@@ -130,7 +130,7 @@ export const UnmatchedPayment = Type.Object({
     enum: ["unknown", "over", "late", "mismatch"],
   }),
   depositId: OrNull(Type.String()),
-  account: OrNull(Type.String({ description: "The member it was meant for, where that is known." })),
+  account: OrNull(Type.String({ description: "The intended member, if known." })),
   askedAmount: OrNull(AmountText),
   fee: OrNull(AmountText),
   currency: Type.String(),
@@ -184,7 +184,7 @@ export const Reconciliation = Type.Object({
     type: "string",
     enum: ["matched", "different", "missing"],
   }),
-  openCount: Type.Integer({ description: "Differences that are neither closed nor resolved." }),
+  openCount: Type.Integer({ description: "Open differences." }),
   currency: Type.String(),
   ourCount: Type.Integer(),
   ourAmount: AmountText,
@@ -203,7 +203,7 @@ const ReconciliationLine = Type.Object({
   state: Type.Unsafe<"open" | "closed" | "resolved">({
     type: "string",
     enum: ["open", "closed", "resolved"],
-    description: "Resolved: a later comparison of the day no longer found it.",
+    description: "Resolved: no longer found by a later run.",
   }),
   reference: OrNull(Type.String()),
   providerReference: OrNull(Type.String()),
@@ -216,15 +216,15 @@ const ReconciliationLine = Type.Object({
         id: Type.String(),
         reference: Type.String(),
       },
-      { description: "What it was closed with; of an open one, the deposit or withdrawal that has its reference." },
+      { description: "Deposit or withdrawal it was closed with; for an open one, the match by reference." },
     ),
   ),
-  needsPayment: Type.Boolean({ description: "Closing it needs a deposit or withdrawal." }),
+  needsPayment: Type.Boolean({ description: "Requires a deposit or withdrawal to close." }),
   closed: OrNull(Type.Object({ at: Moment, by: Type.String(), reason: Type.String() })),
 });
 
 const Decided = Type.Object({
-  approvalId: OrNull(Type.String({ description: "It waits for another's eyes under this id." })),
+  approvalId: OrNull(Type.String({ description: "Id of the pending approval." })),
 });
 
 export const paymentShapes = {
@@ -233,7 +233,7 @@ export const paymentShapes = {
     value: Type.Object({
       methods: Type.Array(PaymentMethod),
       needsIdentity: Type.Boolean({
-        description: "The law asks who the member is, and nobody has seen it yet: none can be used.",
+        description: "Identity verification is required first; no method can be used.",
       }),
     }),
   },
@@ -280,8 +280,8 @@ export const paymentShapes = {
     body: Type.Object({ ...MethodSettings, version: Type.Integer({ minimum: 0 }), reason: Because }),
     value: Type.Object({
       method: MethodSetting,
-      applied: Type.Array(Type.String(), { description: "Settings that hold from now on." }),
-      proposed: Type.Array(Type.String(), { description: "Settings that wait for a second operator." }),
+      applied: Type.Array(Type.String(), { description: "Settings applied immediately." }),
+      proposed: Type.Array(Type.String(), { description: "Settings pending a second operator." }),
     }),
   },
   listReconciliations: {
@@ -300,7 +300,8 @@ export const paymentShapes = {
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: "Of the deposit or withdrawal, ours or the provider's. Left out: the difference's own.",
+          description:
+            "Reference of the deposit or withdrawal, ours or the provider's. Default: that of the difference.",
         }),
       ),
     }),

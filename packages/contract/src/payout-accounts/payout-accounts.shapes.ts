@@ -13,18 +13,21 @@ export const PayoutAccount = Type.Object({
   lastFour: Type.String(),
   holder: Type.String({ description: "Masked." }),
   addedAt: Moment,
-  heldUntil: Type.Union([Moment, Type.Null()], { description: "Nothing is paid there before that." }),
+  heldUntil: Type.Union([Moment, Type.Null()], { description: "End of the hold; payouts are possible after it." }),
 });
 
 export const payoutAccountShapes = {
   listPayoutAccounts: {
     value: Type.Object({
       accounts: Type.Array(PayoutAccount),
-      most: Type.Integer({ description: "So many one can have." }),
-      realName: Type.Union([Type.String({ description: "Masked: in this name each account must be." }), Type.Null()], {
-        description: "Null: not known yet. The first account's becomes it.",
-      }),
-      holdHours: Type.Integer({ description: "For so long a new one waits." }),
+      most: Type.Integer({ description: "Maximum number of payout accounts." }),
+      realName: Type.Union(
+        [Type.String({ description: "Masked name that every payout account must have." }), Type.Null()],
+        {
+          description: "Null: not known yet. The name of the first account is used.",
+        },
+      ),
+      holdHours: Type.Integer({ description: "Hold of a new account, in hours." }),
     }),
   },
   addPayoutAccount: {

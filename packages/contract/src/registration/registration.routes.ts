@@ -34,7 +34,7 @@ export const registration = routes<typeof registrationShapes>()({
     limit: LIMIT,
     errors: [...REFUSALS, ...NUMBERS],
     summary:
-      "Opens an account under a username. Fields are checked by the brand's rules; the type is a plain member, unless a sign-up link says more.",
+      "Registers an account with a username. Fields follow the brand's rules. The account type is member, unless a sign-up link sets another.",
   },
   registerByMobile: {
     method: "PUT",
@@ -44,7 +44,7 @@ export const registration = routes<typeof registrationShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, ...NUMBERS],
-    summary: "Opens an account whose username is the mobile number.",
+    summary: "Registers an account whose username is the mobile number.",
   },
   registerSocially: {
     method: "PUT",
@@ -54,7 +54,7 @@ export const registration = routes<typeof registrationShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "ENTRY_CODE_SPENT"],
-    summary: "Opens an account for a person whom a social provider has vouched for.",
+    summary: "Registers an account with an identity verified by a social provider.",
   },
   openAccount: {
     ...OF_AGENT,
@@ -75,20 +75,20 @@ export const registration = routes<typeof registrationShapes>()({
       "SEAL_REPLAYED",
     ],
     summary:
-      "An agent opens an account directly below. Its initial password is answered once, and good for changing it alone. The same requestKey is the same account.",
+      "Opens an account as a direct downline of the agent. Returns the initial password once; it must be changed at first login. Idempotent by requestKey.",
   },
   renewInitialPassword: {
     ...OF_AGENT,
     path: "/wps/agent/accounts/:id/initial-password",
     limit: { calls: 30, seconds: 600 },
     errors: [...AGENT, "TEAM_MEMBER_UNKNOWN", "INITIAL_PASSWORD_CHANGED"],
-    summary: "A new initial password for an account that the agent opened, while its owner has not chosen one.",
+    summary: "Creates a new initial password for an account opened by the agent, until its owner has chosen one.",
   },
   listOpenedAccounts: {
     ...OF_AGENT,
     method: "GET",
     path: "/wps/agent/accounts",
     errors: [...AGENT],
-    summary: "The accounts the agent opened last, and which of them wait for their owner to choose a password.",
+    summary: "Lists accounts recently opened by the agent and whether their owner has chosen a password.",
   },
 });

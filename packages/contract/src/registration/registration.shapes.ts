@@ -79,9 +79,9 @@ export const SocialRegistrationUser = Type.Object({
 
 const Registered = Type.Object({
   login: Type.Union([LoginResult, Type.Null()], {
-    description: "Null when the person did not ask to be signed in at once.",
+    description: "Null unless immediate login was requested.",
   }),
-  toConfirm: Type.Array(Contact, { description: "What was typed and is not proved yet: it opens nothing until then." }),
+  toConfirm: Type.Array(Contact, { description: "Contact entered but not verified yet. It can't be used to log in." }),
 });
 
 const Id = Type.String({ format: "uuid" });
@@ -90,7 +90,7 @@ const Moment = Type.String({ format: "date-time" });
 /** Returned once: only its hash is stored. */
 const InitialPassword = {
   initialPassword: Type.Union([Type.String(), Type.Null()], {
-    description: "Null where the account was opened before by the same request: it was shown then.",
+    description: "Null if the same request opened the account earlier; the password is shown only once.",
   }),
   goodUntil: Type.Union([Moment, Type.Null()], { description: "Null once the owner has chosen a password." }),
 };
@@ -118,8 +118,8 @@ export const registrationShapes = {
   renewInitialPassword: { params: Type.Object({ id: Id }), value: OpenedAccount },
   listOpenedAccounts: {
     value: Type.Object({
-      accounts: Type.Array(ListedAccount, { description: "The last fifty, newest first." }),
-      leftToday: Type.Integer({ description: "How many more the agent may open on the brand's day." }),
+      accounts: Type.Array(ListedAccount, { description: "The last 50, newest first." }),
+      leftToday: Type.Integer({ description: "Accounts the agent may still open today (brand's time zone)." }),
     }),
   },
   register: { body: RegistrationUser, value: Registered },

@@ -7,9 +7,9 @@ import { TABLE_FILES, TablePage } from "../tables/tables.shapes.ts";
 import { FundKind } from "../wallet/wallet.shapes.ts";
 import { PROFIT_CUTS, type ProfitCut } from "./profit-cuts.ts";
 
-const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day of the brand's own clock." });
+const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day in the brand's time zone." });
 const Moment = Type.String({ format: "date-time" });
-const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Below zero when it cost the member." });
+const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Negative if the member lost." });
 const File = Type.String({ description: "No envelope: the file itself." });
 
 const Sums = {
@@ -21,8 +21,8 @@ const Sums = {
 };
 
 export const ProfitLine = Type.Object({
-  key: Type.String({ description: "The day, the kind of game, or the game's id." }),
-  name: Type.String({ description: "A game's name; elsewhere the key." }),
+  key: Type.String({ description: "Day, game category or game id." }),
+  name: Type.String({ description: "Game name; otherwise same as the key." }),
   ...Sums,
 });
 
@@ -30,8 +30,8 @@ export const Profit = Type.Object({
   currency: Type.String(),
   totals: Type.Object(Sums),
   lines: Type.Array(ProfitLine),
-  pages: Type.Integer({ description: "Of 31 days each, or of 50 games." }),
-  countedAt: Type.Union([Moment, Type.Null()], { description: "Up to when settled bets are in it." }),
+  pages: Type.Integer({ description: "Pages of 31 days or 50 games." }),
+  countedAt: Type.Union([Moment, Type.Null()], { description: "Includes bets settled up to this time." }),
 });
 
 /** Filter by category or by game; if both are given, the game applies. */
@@ -42,7 +42,7 @@ const Of = {
 
 const ProfitQuery = {
   from: Day,
-  to: Type.String({ ...Day, description: "The last day, which is in it; at most a year after the first." }),
+  to: Type.String({ ...Day, description: "Last day (inclusive), at most one year after the first." }),
   by: Type.Unsafe<ProfitCut>({ type: "string", enum: PROFIT_CUTS, default: "day" }),
   ...Of,
 };
@@ -68,8 +68,8 @@ export const Transaction = Type.Object({
       balanceAfter: Type.Union([AmountText, Type.Null()]),
     }),
   ),
-  betId: Type.Union([Type.String(), Type.Null()], { description: "The bet it belongs to, if any." }),
-  voids: Type.Union([Type.String(), Type.Null()], { description: "The transaction that it took back, if any." }),
+  betId: Type.Union([Type.String(), Type.Null()], { description: "Related bet, if any." }),
+  voids: Type.Union([Type.String(), Type.Null()], { description: "Reversed transaction, if any." }),
 });
 
 export const reportShapes = {

@@ -10,7 +10,7 @@ export const security = routes<typeof securityShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...ERRORS],
-    summary: "What happened at the doors of the member's account, newest first.",
+    summary: "Lists logins and security changes of the member's account, newest first.",
   },
   denySecurityEvent: {
     method: "POST",
@@ -19,6 +19,6 @@ export const security = routes<typeof securityShapes>()({
     who: "member",
     limit: { calls: 20, seconds: 600 },
     errors: [...ERRORS, "SECURITY_EVENT_UNKNOWN"],
-    summary: "The member says that it was not them: every other device is signed out. Said twice, it is said once.",
+    summary: "Reports that an event was not the member: logs out all other devices. Idempotent.",
   },
 });

@@ -15,14 +15,14 @@ export const SecurityEvent = Type.Object({
   kind: SecurityEventKind,
   at: Type.String({ format: "date-time" }),
   way: Type.Union([SecurityWay, Type.Null()]),
-  secondStep: Type.Union([SecurityWay, Type.Null()], { description: "By what a sign-in was confirmed." }),
-  device: Type.String({ description: "Chrome on Android; empty where the visit did not say." }),
+  secondStep: Type.Union([SecurityWay, Type.Null()], { description: "How the login was verified." }),
+  device: Type.String({ description: "e.g. Chrome on Android; empty if unknown." }),
   address: Type.String({ description: "Masked: 203.0.113.x" }),
-  country: Type.Union([Type.String({ description: "Two letters." }), Type.Null()]),
-  contact: Type.String({ description: "The number or address that was bound, masked." }),
+  country: Type.Union([Type.String({ description: "Two-letter country code." }), Type.Null()]),
+  contact: Type.String({ description: "The bound number or email, masked." }),
   isNewDevice: Type.Boolean(),
-  isHere: Type.Boolean({ description: "Of the session that asks." }),
-  isDenied: Type.Boolean({ description: "The member has said that it was not them." }),
+  isHere: Type.Boolean({ description: "True for the calling session." }),
+  isDenied: Type.Boolean({ description: "Reported by the member as not them." }),
   canDeny: Type.Boolean(),
 });
 
@@ -36,7 +36,7 @@ export const securityShapes = {
   },
   denySecurityEvent: {
     params: Type.Object({ id: Type.String({ format: "uuid" }) }),
-    value: Type.Object({ hasPassword: Type.Boolean({ description: "There is one, and it should change now." }) }),
+    value: Type.Object({ hasPassword: Type.Boolean({ description: "A password exists and should be changed." }) }),
   },
 };
 

@@ -28,7 +28,7 @@ export const sessions = routes<typeof sessionShapes>()({
       "SEAL_REPLAYED",
     ],
     summary:
-      "Signs in by username and password, or by mobile number and SMS code: a token for the Authorization header, or a second step.",
+      "Logs in with username and password, or mobile number and SMS code. Returns a token for the Authorization header, or a second step.",
   },
   loginFreePlay: {
     method: "POST",
@@ -38,7 +38,7 @@ export const sessions = routes<typeof sessionShapes>()({
     isSealed: true,
     limit: { calls: 10, seconds: 300 },
     errors: ["SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Opens a trial account of its own for the visitor.",
+    summary: "Opens a trial account for the visitor.",
   },
   continueRemembered: {
     method: "POST",
@@ -47,7 +47,7 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "anyone",
     limit: { calls: 30, seconds: 300 },
     errors: ["MEMBER_LOCKED"],
-    summary: "Signs in by the one-day remember cookie, which is used up and replaced; null without a good one.",
+    summary: "Logs in with the one-day remember cookie, which is replaced. Returns null without a valid cookie.",
   },
   sendSecondStepCode: {
     method: "POST",
@@ -56,7 +56,7 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
     errors: ["SECOND_STEP_OVER", "SECOND_STEP_SPENT", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
-    summary: "Sends a code for the second step to the number or address the member has bound.",
+    summary: "Sends a second-step code to the member's bound number or email.",
   },
   takeSecondStep: {
     method: "POST",
@@ -76,7 +76,7 @@ export const sessions = routes<typeof sessionShapes>()({
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
-    summary: "Finishes a sign-in from an unknown device or address.",
+    summary: "Completes a login from an unknown device or address.",
   },
   startSocial: {
     method: "POST",
@@ -85,7 +85,7 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
     errors: ["SOCIAL_FAILED"],
-    summary: "Begins a sign-in by another provider and says where the browser goes.",
+    summary: "Starts a login with a social provider and returns its URL.",
   },
   enterByCode: {
     method: "POST",
@@ -104,7 +104,7 @@ export const sessions = routes<typeof sessionShapes>()({
     isAlwaysOpen: true,
     isOpenToInitialPassword: true,
     errors: ["NOT_SIGNED_IN"],
-    summary: "Ends the session; its token is dead in every process at once.",
+    summary: "Ends the session. Its token is invalid in all processes immediately.",
   },
   listDevices: {
     method: "GET",
@@ -112,7 +112,7 @@ export const sessions = routes<typeof sessionShapes>()({
     module: "SESSION",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Where the member is signed in, this device first.",
+    summary: "Lists the member's logged-in devices, this one first.",
   },
   endDevice: {
     method: "DELETE",
@@ -120,7 +120,7 @@ export const sessions = routes<typeof sessionShapes>()({
     module: "SESSION",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Signs one device out. One that is gone already is what was asked for.",
+    summary: "Logs out one device. Idempotent.",
   },
   logoutEverywhere: {
     method: "DELETE",
@@ -129,6 +129,6 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "signedIn",
     isAlwaysOpen: true,
     errors: ["NOT_SIGNED_IN"],
-    summary: "Signs every device out, this one too, and forgets all remember cookies.",
+    summary: "Logs out all devices including this one and deletes all remember cookies.",
   },
 });

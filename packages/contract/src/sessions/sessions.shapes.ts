@@ -11,7 +11,7 @@ export const LoginPayload = Type.Union([
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Secret,
     ...ChallengeAnswer,
-    isAgentPage: Type.Optional(Type.Boolean({ description: "The agents' door: only they may come in by it." })),
+    isAgentPage: Type.Optional(Type.Boolean({ description: "Agent login: agents only." })),
     remember: Type.Optional(Type.Boolean({ description: "Sets the one-day remember cookie." })),
   }),
   Type.Object({
@@ -27,7 +27,7 @@ export const LoginPayload = Type.Union([
 export const LoginResult = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
-  passwordExpired: Type.Boolean({ description: "Or still the initial one: the session may only change it." }),
+  passwordExpired: Type.Boolean({ description: "Password expired or initial: the session may only change it." }),
   member: MemberInfo,
 });
 
@@ -36,11 +36,11 @@ const SecondStepMethod = Type.Unsafe<(typeof SECOND_STEPS)[number]>({ type: "str
 
 /** R5.12: a login from an unknown device or address needs a second step before it gets a token. */
 export const SecondStep = Type.Object({
-  ticket: Type.String({ description: "Stands for the half-open sign-in; good for ten minutes and five tries." }),
+  ticket: Type.String({ description: "Ticket of the unfinished login; valid for 10 minutes and five attempts." }),
   methods: Type.Array(
     Type.Object({
       method: SecondStepMethod,
-      hint: Type.String({ description: "Where the code goes, masked: +63 •••••• 67. Empty where nothing is sent." }),
+      hint: Type.String({ description: "Masked destination of the code: +63 •••••• 67. Empty if none is sent." }),
     }),
   ),
 });
@@ -73,7 +73,7 @@ const SessionWay = Type.Unsafe<(typeof SESSION_WAYS)[number]>({ type: "string", 
 
 export const Device = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: "Browser and system, as the visit said them: Chrome on Android." }),
+  name: Type.String({ description: "Browser and system, e.g. Chrome on Android." }),
   address: Type.String({ description: "Masked: 203.0.113.x" }),
   startedAt: Type.String({ format: "date-time" }),
   lastSeenAt: Type.String({ format: "date-time" }),
@@ -105,7 +105,7 @@ export const sessionShapes = {
   },
   startSocial: {
     body: Type.Object({ provider: SocialProvider }),
-    value: Type.Object({ url: Type.String({ description: "Where the browser goes to sign in." }) }),
+    value: Type.Object({ url: Type.String({ description: "URL of the provider's login." }) }),
   },
   enterByCode: {
     body: Type.Object({ code: Ticket }),

@@ -14,24 +14,27 @@ export const SettlementPeriod = Type.Object({
   id: Id,
   brandId: Id,
   kind: Kind,
-  cycle: Nullable(Type.String({ description: "Of a dividend: daily, weekly, semimonthly or monthly." })),
+  cycle: Nullable(Type.String({ description: "For dividends: daily, weekly, semimonthly or monthly." })),
   currency: Type.String(),
   startsAt: Moment,
   endsAt: Moment,
-  run: Type.Integer({ description: "0 is the first count; later ones correct it." }),
+  run: Type.Integer({ description: "0 is the first run; later runs correct it." }),
   state: State,
   lines: Type.Integer(),
-  gross: Type.Unsafe<string>({ ...AmountText, description: "What the contracts at the top earned." }),
-  due: Type.Unsafe<string>({ ...AmountText, description: "What all contracts came to." }),
-  covered: Type.Unsafe<string>({ ...AmountText, description: "What the house pays where those below take more." }),
-  owed: Type.Unsafe<string>({ ...AmountText, description: "What this run adds to what earlier ones came to." }),
+  gross: Type.Unsafe<string>({ ...AmountText, description: "Total of the top-level contracts." }),
+  due: Type.Unsafe<string>({ ...AmountText, description: "Total of all contracts." }),
+  covered: Type.Unsafe<string>({
+    ...AmountText,
+    description: "Paid by the house because lower contracts take more than the one above earned.",
+  }),
+  owed: Type.Unsafe<string>({ ...AmountText, description: "Difference to the earlier runs." }),
   paid: Nullable(AmountText),
-  hash: Nullable(Type.String({ description: "SHA-256 of every line, in hex; null while it is open." })),
+  hash: Nullable(Type.String({ description: "SHA-256 of all lines in hex; null while the run is open." })),
   countedAt: Nullable(Moment),
   releasedAt: Nullable(Moment),
   paidAt: Nullable(Moment),
   supersededAt: Nullable(Moment),
-  isByLimit: Type.Boolean({ description: "Released without another yes, since it was within the limit." }),
+  isByLimit: Type.Boolean({ description: "Auto-released: within the limit." }),
 });
 
 const Run = Type.Object({ id: Id, run: Type.Integer(), state: State, due: AmountText, owed: AmountText });
@@ -49,7 +52,7 @@ export const SettlementLine = Type.Object({
   broughtForward: AmountText,
   base: AmountText,
   tier: Nullable(Type.Integer()),
-  rate: Type.Integer({ description: "In hundred-thousandths: 1 % is 1000." }),
+  rate: Type.Integer({ description: "In hundred-thousandths: 1% is 1000." }),
   gross: AmountText,
   below: AmountText,
   due: AmountText,
@@ -60,24 +63,24 @@ export const SettlementLine = Type.Object({
   deducted: AmountText,
   paid: Nullable(AmountText),
   before: Nullable(Type.Object({ bet: AmountText, profit: AmountText, members: Type.Integer(), due: AmountText }), {
-    description: "What the run before had; null where there was none, or no such line in it.",
+    description: "Amount in the previous run; null if it had no such line.",
   }),
 });
 
 export const SettlementPayable = Type.Object({
   currency: Type.String(),
-  balance: Type.Unsafe<string>({ ...AmountText, description: "What stands in agents:commissions." }),
-  unpaid: Type.Unsafe<string>({ ...AmountText, description: "Of released periods, what the ledger has not paid yet." }),
-  waiting: Type.Unsafe<string>({ ...AmountText, description: "Counted, and released by nobody yet." }),
-  debts: Type.Unsafe<string>({ ...AmountText, description: "What agents owe from corrections." }),
-  isEqual: Type.Boolean({ description: "Whether the balance is what is unpaid." }),
+  balance: Type.Unsafe<string>({ ...AmountText, description: "Balance of the ledger account agents:commissions." }),
+  unpaid: Type.Unsafe<string>({ ...AmountText, description: "Released but not yet paid." }),
+  waiting: Type.Unsafe<string>({ ...AmountText, description: "Counted but not yet released." }),
+  debts: Type.Unsafe<string>({ ...AmountText, description: "Agents' debts from corrections." }),
+  isEqual: Type.Boolean({ description: "Whether the balance equals the unpaid total." }),
 });
 
 export const SettlementLimit = Type.Object({
   kind: Kind,
   currency: Type.String(),
   most: AmountText,
-  setAt: Nullable(Moment, { description: "Null: nobody has set it, and it is what every brand begins with." }),
+  setAt: Nullable(Moment, { description: "Null: default, never changed." }),
   proposed: Nullable(AmountText, {
     description: "What somebody proposes in its place, and another has not agreed to.",
   }),
@@ -92,11 +95,11 @@ const ById = { params: Type.Object({ id: Id }) };
 /** One settlement run, with everything its page shows beside the lines. */
 export const SettlementReading = Type.Object({
   period: SettlementPeriod,
-  runs: Type.Array(Run, { description: "All counts of the same period, the first one first." }),
-  releasedBy: Type.Array(Type.String(), { description: "The accounts of the two, where two released it." }),
-  approvalId: Nullable(Type.String({ description: "One that waits for another's yes." })),
-  moved: Type.Unsafe<string>({ ...AmountText, description: "What is paid and taken back, without signs." }),
-  limit: Type.Unsafe<string>({ ...AmountText, description: "Up to how much it would be released by itself." }),
+  runs: Type.Array(Run, { description: "All runs of the same period, oldest first." }),
+  releasedBy: Type.Array(Type.String(), { description: "Accounts of the two operators who released it." }),
+  approvalId: Nullable(Type.String({ description: "Pending approval." })),
+  moved: Type.Unsafe<string>({ ...AmountText, description: "Sum of payments and take-backs as absolute amounts." }),
+  limit: Type.Unsafe<string>({ ...AmountText, description: "Auto-release limit." }),
 });
 
 export const settlementShapes = {
@@ -117,7 +120,7 @@ export const settlementShapes = {
   listPeriodLines: {
     ...ById,
     query: Type.Object({
-      onlyChanged: Type.Boolean({ default: false, description: "Only lines that came to something else before." }),
+      onlyChanged: Type.Boolean({ default: false, description: "Only lines that differ from the previous run." }),
       after: Type.Optional(Type.String({ format: "uuid", description: "The member of the page's last." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
     }),
@@ -128,7 +131,7 @@ export const settlementShapes = {
     ...ById,
     body: Type.Object({ reason: Reason }),
     value: Type.Object({
-      runs: Type.Integer({ description: "How many new runs that made; none where nothing changed." }),
+      runs: Type.Integer({ description: "Number of new runs; 0 if nothing changed." }),
     }),
   },
   readPayable: { query: Type.Object(BrandId), value: Type.Array(SettlementPayable) },

@@ -11,13 +11,13 @@ export const signUpLinks = routes<typeof signUpLinkShapes>()({
     ...READ,
     path: "/wps/agent/links",
     errors: [...AGENT],
-    summary: "The agent's sign-up links, newest first, each with what came of it.",
+    summary: "Lists the agent's sign-up links with their results, newest first.",
   },
   readLink: {
     ...READ,
     path: "/wps/agent/links/:id",
     errors: [...AGENT, "SIGN_UP_LINK_UNKNOWN"],
-    summary: "One link: what came of it day by day, and who joined last by it.",
+    summary: "Returns a sign-up link with its daily results and latest sign-ups.",
   },
   makeLink: {
     ...WRITE,
@@ -33,19 +33,19 @@ export const signUpLinks = routes<typeof signUpLinkShapes>()({
       "CONTRACT_NOT_CONTAINED",
     ],
     summary:
-      "Makes a link by which so many newcomers join below the agent, for so many days, each with an offer of a contract where it has one. The same requestKey is the same link.",
+      "Creates a sign-up link with a maximum number of uses and days, optionally with a contract offer. Idempotent by requestKey.",
   },
   extendLink: {
     ...WRITE,
     path: "/wps/agent/links/:id/extend",
     errors: [...AGENT, "SIGN_UP_LINK_UNKNOWN", "SIGN_UP_LINK_CLOSED"],
-    summary: "Gives a link more days, counted from today where it has expired, or more uses.",
+    summary: "Extends a link by days (from today if it has expired) or uses.",
   },
   closeLink: {
     ...WRITE,
     path: "/wps/agent/links/:id/close",
     errors: [...AGENT, "SIGN_UP_LINK_UNKNOWN"],
-    summary: "Closes a link for good. Who joined by it stays.",
+    summary: "Closes a link permanently. Members who joined through it stay.",
   },
   openLink: {
     method: "POST",
@@ -54,7 +54,6 @@ export const signUpLinks = routes<typeof signUpLinkShapes>()({
     who: "anyone",
     limit: { calls: 60, seconds: 300 },
     errors: ["SIGN_UP_LINK_EXPIRED", "SIGN_UP_LINK_USED_UP", "SIGN_UP_LINK_CLOSED"],
-    summary:
-      "A visitor has opened a link: counted once for a browser, an address and a day, of which nothing is kept but the number.",
+    summary: "Counts a visit to a sign-up link, once per browser, address and day. Only the count is stored.",
   },
 });

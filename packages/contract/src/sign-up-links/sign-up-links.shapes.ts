@@ -3,7 +3,7 @@ import { ContractTermsText } from "../contracts/contracts.shapes.ts";
 
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
-const Day = Type.String({ description: "Of the brand's own clock." });
+const Day = Type.String({ description: "In the brand's time zone." });
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
 
@@ -11,8 +11,8 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const Funnel = {
   opened: Type.Integer({ description: "Counted once for a browser, an address and a day." }),
   registered: Type.Integer(),
-  deposited: Type.Integer({ description: "Whose first deposit has arrived." }),
-  bet: Type.Integer({ description: "Whose first bet was settled." }),
+  deposited: Type.Integer({ description: "Members with a first deposit." }),
+  bet: Type.Integer({ description: "Members with a first settled bet." }),
 };
 
 export const SignUpLink = Type.Object({
@@ -20,7 +20,9 @@ export const SignUpLink = Type.Object({
   code: Type.String(),
   accountType: Type.Integer(),
   campaign: Type.String(),
-  terms: Type.Union([ContractTermsText, Type.Null()], { description: "Of what whoever joins by it is offered." }),
+  terms: Type.Union([ContractTermsText, Type.Null()], {
+    description: "Kind of the contract offered to members who join.",
+  }),
   state: oneOf(["open", "expired", "usedUp", "closed"]),
   mostUses: Type.Integer(),
   used: Type.Integer(),
@@ -32,25 +34,25 @@ export const SignUpLink = Type.Object({
 
 const Joined = Type.Object({
   id: Id,
-  account: Type.String({ description: "Masked where it is a number." }),
+  account: Type.String({ description: "Masked if it is a mobile number." }),
   nickname: Type.String(),
   joinedAt: Moment,
   hasDeposited: Type.Boolean(),
   hasBet: Type.Boolean(),
   offer: Type.Union([oneOf(["waiting", "offered", "refused"]), Type.Null()], {
-    description: "What became of the contract that the link promises; refused where it did not fit any more.",
+    description: "Result of the link's contract offer; refused if it was no longer valid.",
   }),
   offerProblem: Type.Union([Type.String(), Type.Null()]),
 });
 
-const Days = Type.Integer({ minimum: 1, maximum: 366, description: "Until the end of so many days from now." });
+const Days = Type.Integer({ minimum: 1, maximum: 366, description: "Number of days from today." });
 const Uses = Type.Integer({ minimum: 1, maximum: 10_000 });
 const OfLink = Type.Object({ id: Id });
 
 export const signUpLinkShapes = {
   listLinks: {
     query: Type.Object({
-      isOpen: Type.Optional(Type.Boolean({ description: "Only those by which somebody can join now." })),
+      isOpen: Type.Optional(Type.Boolean({ description: "Only active links." })),
       before: Type.Optional(Id),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
     }),
@@ -60,8 +62,8 @@ export const signUpLinkShapes = {
     params: OfLink,
     value: Type.Object({
       link: SignUpLink,
-      days: Type.Array(Type.Object({ day: Day, ...Funnel }), { description: "The last ninety with anything in them." }),
-      joined: Type.Array(Joined, { description: "The last hundred, newest first." }),
+      days: Type.Array(Type.Object({ day: Day, ...Funnel }), { description: "The last 90 days with activity." }),
+      joined: Type.Array(Joined, { description: "The last 100, newest first." }),
     }),
   },
   makeLink: {

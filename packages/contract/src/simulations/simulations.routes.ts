@@ -11,13 +11,13 @@ export const simulations = routes<typeof simulationShapes>()({
     path: "/wps/agent/contracts/simulate",
     errors: [...AGENT, "CONTRACT_TERMS_INVALID", "CONTRACT_DOWNLINE_UNKNOWN", "CONTRACT_NOT_AGENT"],
     summary:
-      "What terms would have come to in the last three whole periods of somebody directly below. Changes nothing.",
+      "Calculates what terms would have paid a direct downline in the last three complete periods. Changes nothing.",
   },
   readSimulation: {
     ...OF_AGENT,
     method: "GET",
     path: "/wps/agent/contracts/:id/simulation",
     errors: [...AGENT, "CONTRACT_UNKNOWN"],
-    summary: "The same of the terms of a contract, for either side of it.",
+    summary: "Calculates the same for the terms of an existing contract, for either party.",
   },
 });

@@ -10,29 +10,32 @@ const SimulatedPeriod = Type.Object({
   to: Moment,
   figures: Type.Object({
     bet: AmountText,
-    profit: Type.Unsafe<string>({ ...AmountText, description: "What they staked less what they won." }),
-    members: Type.Integer({ description: "Who were active by the contract's active bet." }),
+    profit: Type.Unsafe<string>({ ...AmountText, description: "Stakes minus wins." }),
+    members: Type.Integer({ description: "Active members by the contract's active bet." }),
   }),
-  bets: Type.Union([Type.Integer(), Type.Null()], { description: "Looked at one by one: real time only." }),
+  bets: Type.Union([Type.Integer(), Type.Null()], { description: "Individual bets; real-time salary only." }),
   broughtForward: Type.Unsafe<string>({
     ...AmountText,
-    description: "From the period before in this list; the first of them starts with nothing.",
+    description: "Carried over from the previous period in this list; the first one starts at zero.",
   }),
-  tier: Type.Union([Type.Integer(), Type.Null()], { description: "From zero; null when none was reached." }),
-  rate: Type.Integer({ description: "In hundred-thousandths; 0 in real time, where bets have rates of their own." }),
+  tier: Type.Union([Type.Integer(), Type.Null()], { description: "Zero-based tier; null if none was reached." }),
+  rate: Type.Integer({
+    description: "In hundred-thousandths; 0 for real-time salary, whose bets have their own rates.",
+  }),
   gross: AmountText,
-  below: Type.Unsafe<string>({ ...AmountText, description: "What contracts further down take of it." }),
-  earned: Type.Unsafe<string>({ ...AmountText, description: "What the holder would have been paid." }),
+  below: Type.Unsafe<string>({ ...AmountText, description: "Share of contracts further down." }),
+  earned: Type.Unsafe<string>({ ...AmountText, description: "Amount the holder would have received." }),
   left: Type.Union([AmountText, Type.Null()], {
-    description:
-      "What the line would have left to the upline; null where the reader is not, or holds none of the kind.",
+    description: "Amount left to the upline; null if the reader is not the upline or holds no contract of this kind.",
   }),
 });
 
 /** What terms would have paid, by the settlement formula. */
 export const Simulation = Type.Object({
-  periods: Type.Array(SimulatedPeriod, { description: "The last whole ones, newest first: three, or three days." }),
-  isCut: Type.Boolean({ description: "There were more bets than are looked at one by one; these are the latest." }),
+  periods: Type.Array(SimulatedPeriod, {
+    description: "The last three complete periods, or the last three days, newest first.",
+  }),
+  isCut: Type.Boolean({ description: "Too many bets to list individually; these are the latest." }),
 });
 
 export const simulationShapes = {

@@ -10,7 +10,7 @@ export const site = routes<typeof siteShapes>()({
     isAlwaysOpen: true,
     errors: [],
     summary:
-      "All the shell needs at start-up: brand, flags, resources, where the visitor is, whether the site is open.",
+      "Returns what the shell needs at start-up: brand, flags, resources, the visitor's location and the system status.",
   },
   readWhitelabel: {
     method: "GET",
@@ -19,7 +19,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "The brand's site flags; '1' is on.",
+    summary: "Returns the brand's site flags; '1' is on.",
   },
   readStatus: {
     method: "GET",
@@ -28,7 +28,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isAlwaysOpen: true,
     errors: [],
-    summary: "0 open, 1 in maintenance, 2 not offered where the caller is.",
+    summary: "Returns 0 for open, 1 for maintenance, 2 for region blocked.",
   },
   listDomainRoutes: {
     method: "GET",
@@ -37,7 +37,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "The brand's public addresses, best first.",
+    summary: "Lists the brand's public addresses, best first.",
   },
   listCountries: {
     method: "GET",
@@ -46,7 +46,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Countries with their dialing codes and what a mobile number there looks like.",
+    summary: "Lists countries with dialing codes and mobile number formats.",
   },
   readRegisterSettings: {
     method: "GET",
@@ -55,6 +55,6 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Which fields a registration asks for, and the rule of each.",
+    summary: "Returns the brand's registration fields and their rules.",
   },
 });

@@ -59,8 +59,8 @@ export const BrandFace = Type.Object({
     shape: Type.Optional(Type.Union([Type.Literal("window"), Type.Literal("lantern")])),
   }),
   minAge: Type.Integer(),
-  birthdayAge: Type.Integer({ description: "What a date of birth must show." }),
-  closedCategories: Type.Array(Type.String(), { description: "Kinds of game the law of the place does not allow." }),
+  birthdayAge: Type.Integer({ description: "Minimum age by date of birth." }),
+  closedCategories: Type.Array(Type.String(), { description: "Game categories that the jurisdiction does not allow." }),
   regulatorLines: InLanguages,
   isDemo: Type.Boolean(),
 });
@@ -81,9 +81,11 @@ export const Permission = Type.Object({
     customerServiceHosts: Type.Array(Type.String()),
     encryption: Type.Object({ keyId: Type.String(), publicKey: Type.String({ description: "SPKI, base64" }) }),
   }),
-  serverTime: Type.Integer({ description: "Milliseconds since 1970: sealed calls are dated by it, not by the phone." }),
+  serverTime: Type.Integer({
+    description: "Server time in Unix milliseconds. Sealed calls use it instead of the device's clock.",
+  }),
   lastEventId: Type.String({
-    description: "Id of the last live event this payload knows of; the socket catches up from here.",
+    description: "Id of the last live event included; the socket continues from here.",
   }),
   location: Type.Object({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
   maintenance: Type.Boolean(),
@@ -102,9 +104,9 @@ export const Country = Type.Object({
   countryDialingCode: Type.String(),
   mobileDigits: Type.Object(
     { min: Type.Integer(), max: Type.Integer() },
-    { description: "How many digits a mobile number has after the dialing code." },
+    { description: "Number of digits of a mobile number after the dialing code." },
   ),
-  mobilePattern: Type.String({ description: "What those digits look like; the api decides by the same pattern." }),
+  mobilePattern: Type.String({ description: "Pattern of these digits, as validated by the API." }),
 });
 
 export const siteShapes = {

@@ -7,7 +7,7 @@ import { TABLE_FILES } from "../tables/tables.shapes.ts";
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
 const MaybeMoment = Type.Union([Moment, Type.Null()]);
-const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day of the brand's own clock." });
+const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day in the brand's time zone." });
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
 const described = (description: string) => Type.Unsafe<string>({ ...AmountText, description });
@@ -15,10 +15,10 @@ const File = Type.String({ description: "No envelope: the file itself." });
 const Format = Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" });
 
 const Kind = oneOf(["dividend", "daily", "hourly", "realtime"]);
-const Rate = Type.Integer({ description: "In hundred-thousandths: 1 % is 1000." });
+const Rate = Type.Integer({ description: "In hundred-thousandths: 1% is 1000." });
 const Days = {
   from: Day,
-  to: Type.String({ ...Day, description: "The last day, which is in it; at most a year after the first." }),
+  to: Type.String({ ...Day, description: "Last day (inclusive), at most one year after the first." }),
 };
 const Period = { startsAt: Moment, endsAt: Type.String({ format: "date-time", description: "Up to, not including." }) };
 
@@ -26,7 +26,7 @@ const Figures = {
   bets: Type.Integer(),
   bet: described("Valid stake."),
   profit: described("Stake less win: below zero, the players won."),
-  members: Type.Integer({ description: "Active by the contract; none in real time." }),
+  members: Type.Integer({ description: "Active members by the contract; not for real-time salary." }),
 };
 
 export const Statement = Type.Object({
@@ -35,7 +35,7 @@ export const Statement = Type.Object({
   cycle: Type.Union([oneOf(["daily", "weekly", "semimonthly", "monthly"]), Type.Null()]),
   currency: Type.String(),
   ...Period,
-  run: Type.Integer({ description: "0 the first count of the period, then its corrections." }),
+  run: Type.Integer({ description: "0 for the first run of the period, then corrections." }),
   state: oneOf(["open", "counted", "superseded", "released", "paid"]),
   ...Figures,
   broughtForward: AmountText,
@@ -68,7 +68,7 @@ const StatementDay = Type.Object({ day: Day, ...Sums });
 const Listed = {
   currency: Type.String(),
   current: Type.Union([Type.Object(Period), Type.Null()], {
-    description: "The period that runs now, by the contract of this kind; null without one.",
+    description: "Current period of this kind of contract; null without a contract.",
   }),
   totals: Type.Object(Sums),
 };
@@ -78,7 +78,7 @@ export const CommissionLine = Type.Object({
   holder: Type.Union([
     Type.Object({
       id: Id,
-      name: Type.Union([Type.String(), Type.Null()], { description: "Null: not in the team now." }),
+      name: Type.Union([Type.String(), Type.Null()], { description: "Null if not in the team any more." }),
     }),
     Type.Null(),
   ]),
@@ -104,7 +104,7 @@ const Run = Type.Object({
 
 export const WholeStatement = Type.Object({
   statement: Statement,
-  runs: Type.Array(Run, { description: "Every count of this period, the first one first." }),
+  runs: Type.Array(Run, { description: "All runs of this period, oldest first." }),
   contract: Type.Object({
     id: Id,
     version: Type.Integer(),
@@ -112,11 +112,13 @@ export const WholeStatement = Type.Object({
     terms: ContractTermsText,
     termsHash: Type.String(),
   }),
-  lines: Type.Array(CommissionLine, { description: "Add up to the statement. Empty where the bets are too many." }),
-  transferId: Type.Union([Type.String(), Type.Null()], { description: "The movement of the ledger that paid it." }),
+  lines: Type.Array(CommissionLine, {
+    description: "Lines that add up to the statement. Empty if there are too many bets.",
+  }),
+  transferId: Type.Union([Type.String(), Type.Null()], { description: "Ledger movement of the payment." }),
   ruleVersion: Type.Integer(),
-  periodHash: Type.Union([Type.String(), Type.Null()], { description: "SHA-256 of every line of the period." }),
-  inputsHash: Type.String({ description: "SHA-256 of what this statement was counted from: of the proof's inputs." }),
+  periodHash: Type.Union([Type.String(), Type.Null()], { description: "SHA-256 of all lines of the period." }),
+  inputsHash: Type.String({ description: "SHA-256 of the statement's inputs, as in the proof file." }),
   previousId: Type.Union([Id, Type.Null()]),
   nextId: Type.Union([Id, Type.Null()]),
 });
@@ -124,18 +126,18 @@ export const WholeStatement = Type.Object({
 export const StatementMember = Type.Object({
   id: Id,
   name: Type.Union([Type.String(), Type.Null()], {
-    description: "Null: not in the team now, or not for the agent to see.",
+    description: "Null if not in the team any more or not visible to the agent.",
   }),
-  account: Type.Union([Type.String(), Type.Null()], { description: "Masked where it is a number." }),
+  account: Type.Union([Type.String(), Type.Null()], { description: "Masked if it is a mobile number." }),
   holderId: Type.Union([Id, Type.Null()], {
-    description: "By whose line they came to the agent; null, by the agent's own.",
+    description: "Direct downline whose line they belong to; null for the agent's own.",
   }),
   bets: Type.Integer(),
   stake: AmountText,
   validStake: AmountText,
   win: AmountText,
   leftOut: described("Valid stake of theirs that counts for nobody."),
-  counts: Type.Boolean({ description: "False where all of it was left out." }),
+  counts: Type.Boolean({ description: "False if none of it counts." }),
 });
 
 const BetTerms = Type.Object({ winRate: Rate, lossRate: Rate, singleBet: AmountText });
@@ -143,8 +145,10 @@ const BetTerms = Type.Object({ winRate: Rate, lossRate: Rate, singleBet: AmountT
 const BetStanding = { stake: AmountText, validStake: AmountText, win: AmountText };
 /** The contracts in force when the version was settled. */
 const BetContracts = {
-  terms: Type.Union([BetTerms, Type.Null()], { description: "The agent's; null where they had no part in it." }),
-  belowTerms: Type.Union([BetTerms, Type.Null()], { description: "Of the next contract below on the bet's path." }),
+  terms: Type.Union([BetTerms, Type.Null()], { description: "The agent's share; null if none." }),
+  belowTerms: Type.Union([BetTerms, Type.Null()], {
+    description: "Rate of the next contract below on the bet's path.",
+  }),
 };
 
 /** What one version of a bet changed, by contract. */
@@ -153,7 +157,7 @@ const Earning = Type.Object({
   counts: Type.Boolean(),
   version: Type.Integer(),
   before: Type.Union([Type.Object({ ...BetStanding, counts: Type.Boolean(), ...BetContracts }), Type.Null()], {
-    description: "As it stood before this version; null before the first.",
+    description: "Value before this version; null for the first.",
   }),
   ...BetContracts,
   rate: Rate,
@@ -172,13 +176,13 @@ export const StatementBet = Type.Object({
   stake: AmountText,
   validStake: AmountText,
   win: AmountText,
-  earning: Type.Union([Earning, Type.Null()], { description: "In real time only." }),
+  earning: Type.Union([Earning, Type.Null()], { description: "Real-time salary only." }),
 });
 
 const Source = Type.Object({ kind: Kind, paid: AmountText, statements: Type.Integer() });
 const Income = {
   total: AmountText,
-  sources: Type.Array(Source, { description: "All four kinds, in their order." }),
+  sources: Type.Array(Source, { description: "All four kinds, in fixed order." }),
 };
 const IncomeDay = Type.Object({
   day: Day,
@@ -192,8 +196,8 @@ const IncomeDay = Type.Object({
 export const AgentIncome = Type.Object({
   currency: Type.String(),
   ...Income,
-  before: Type.Object({ ...Days, ...Income }, { description: "The stretch of as many days right before it." }),
-  days: Type.Array(IncomeDay, { description: "Every day of the stretch, the first one first." }),
+  before: Type.Object({ ...Days, ...Income }, { description: "The preceding date range of the same length." }),
+  days: Type.Array(IncomeDay, { description: "Every day of the date range, oldest first." }),
 });
 
 const ProofKey = Type.Object(
@@ -220,7 +224,7 @@ export const statementShapes = {
   },
   listStatementDays: {
     query: Type.Object({ kind: Kind, ...Days }),
-    value: Type.Object({ ...Listed, days: Type.Array(StatementDay, { description: "The newest first." }) }),
+    value: Type.Object({ ...Listed, days: Type.Array(StatementDay, { description: "Newest first." }) }),
   },
   exportStatements: { query: Type.Object({ ...Range, format: Format }), value: File },
   readStatement: { params: OfStatement, value: WholeStatement },
@@ -235,8 +239,8 @@ export const statementShapes = {
     }),
     value: Type.Object({
       members: Type.Array(StatementMember),
-      count: Type.Integer({ description: "Of all of them, on every page." }),
-      isTooLarge: Type.Boolean({ description: "True: more stand below than are looked through, and none is listed." }),
+      count: Type.Integer({ description: "Totals of all pages." }),
+      isTooLarge: Type.Boolean({ description: "True: too many members below to list them." }),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
   },

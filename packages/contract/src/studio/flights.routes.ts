@@ -18,7 +18,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
       "ROOM_FULL",
       "PANEL_TAKEN",
     ],
-    summary: "Bets on the next flight. Idempotent by request.",
+    summary: "Places a bet on the next flight. Idempotent by request.",
   },
   cancelBet: {
     method: "POST",
@@ -27,7 +27,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
     pace: "getOff",
     notFound: "BET_UNKNOWN",
     errors: ["BET_UNKNOWN", "BET_OVER"],
-    summary: "Cancels a bet before take-off and returns its stake.",
+    summary: "Cancels a bet before take-off and returns the stake.",
   },
   cashOut: {
     method: "POST",
@@ -36,7 +36,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
     pace: "getOff",
     notFound: "BET_UNKNOWN",
     errors: ["BET_UNKNOWN", "BET_OVER", "TOO_EARLY"],
-    summary: "Cashes out at the multiplier of the moment at which the server has read the request.",
+    summary: "Cashes out at the multiplier when the server received the request.",
   },
   listBets: {
     method: "GET",
@@ -44,7 +44,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
     who: "seat",
     pace: "look",
     errors: [],
-    summary: "The player's bets on flights before a number, newest first.",
+    summary: "Lists the player's bets on flights before a number, newest first.",
   },
   watchFlights: {
     method: "GET",
@@ -53,14 +53,14 @@ export const flights = studioRoutes<typeof flightShapes>()({
     pace: "look",
     isSocket: true,
     errors: [],
-    summary: "The flight as it happens: everything first, then what changes.",
+    summary: "Streams the current flight: the full state first, then changes.",
   },
   listFlights: {
     method: "GET",
     path: "/api/flights",
     who: "anyone",
     errors: [],
-    summary: "Results of flights before a number, newest first.",
+    summary: "Lists results of flights before a number, newest first.",
   },
   findFlight: {
     method: "GET",
@@ -68,7 +68,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
     who: "anyone",
     notFound: "FLIGHT_UNKNOWN",
     errors: ["FLIGHT_UNKNOWN"],
-    summary: "One flight, with its chain.",
+    summary: "Returns a flight with its chain.",
   },
   proveFlight: {
     method: "GET",
@@ -77,13 +77,13 @@ export const flights = studioRoutes<typeof flightShapes>()({
     isRedirect: true,
     notFound: "FLIGHT_UNKNOWN",
     errors: ["FLIGHT_UNKNOWN"],
-    summary: "Leads to the verifier, filled in for a flight that has ended.",
+    summary: "Redirects to the verifier, filled in for a finished flight.",
   },
   listChains: {
     method: "GET",
     path: "/api/flights/chains",
     who: "anyone",
     errors: [],
-    summary: "The chains that flights are taken from, newest first.",
+    summary: "Lists the flight chains, newest first.",
   },
 });

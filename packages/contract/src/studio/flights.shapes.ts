@@ -47,7 +47,7 @@ export const FlightView = Type.Object({
   endedAt: orNull(Moment),
   point: orNull(Point),
   hash: orNull(Type.String()),
-  fingerprint: Type.String({ description: "The hash of its hash, shown from the start." }),
+  fingerprint: Type.String({ description: "Fingerprint: hash of the flight's hash, published from the start." }),
   round: Type.Integer(),
   version: Type.Integer(),
   edgeBp: Type.Integer(),
@@ -63,11 +63,11 @@ export const FlightBetView = Type.Object({
   panel: Panel,
   state: FlightBetState,
   stake: AmountText,
-  autoPoint: Type.Union([Point, Type.Null()], { description: "Where it is cashed out automatically." }),
+  autoPoint: Type.Union([Point, Type.Null()], { description: "Auto cash-out point." }),
   point: orNull(Point),
   win: AmountText,
   balance: orNull(AmountText),
-  error: Type.Optional(Type.String({ description: "Why the wallet refused the stake." })),
+  error: Type.Optional(Type.String({ description: "Error code if the wallet refused the stake." })),
 });
 
 /** A bet for the other players of its brand. */
@@ -75,7 +75,7 @@ export const RoomBetView = Type.Object({
   id: Type.String(),
   name: Type.String(),
   face: Type.String(),
-  isSimulated: Type.Optional(Type.Literal(true, { description: "A program of the demo plays." })),
+  isSimulated: Type.Optional(Type.Literal(true, { description: "Simulated player of the demo." })),
   stake: AmountText,
   point: orNull(Point),
   win: AmountText,

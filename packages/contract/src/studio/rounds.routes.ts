@@ -16,7 +16,7 @@ export const rounds = studioRoutes<typeof roundShapes>()({
       "WIN_LIMIT",
       "ROUND_UNFINISHED",
     ],
-    summary: "Plays a round. Idempotent by request: the same request answers with the same round.",
+    summary: "Plays a round. Idempotent by request: the same request returns the same round.",
   },
   moveInRound: {
     method: "POST",
@@ -34,7 +34,7 @@ export const rounds = studioRoutes<typeof roundShapes>()({
     pace: "look",
     notFound: "ROUND_UNKNOWN",
     errors: ["ROUND_UNKNOWN"],
-    summary: "One of the player's rounds. A page asks until the wallet has settled it.",
+    summary: "Returns one of the player's rounds. Poll it until the wallet has settled it.",
   },
   listRounds: {
     method: "GET",

@@ -16,17 +16,16 @@ export const Round = Type.Object({
   ]),
   stake: AmountText,
   win: AmountText,
-  jackpot: Type.Optional(
-    Type.Unsafe<string>({ ...AmountText, description: "Paid from the jackpot, besides the win." }),
-  ),
+  jackpot: Type.Optional(Type.Unsafe<string>({ ...AmountText, description: "Jackpot payout, on top of the win." })),
   balance: Type.Union([AmountText, Type.Null()], {
-    description: "The player's balance after it, as the wallet said; null while the wallet has not said.",
+    description: "Balance after the round from the wallet; null until it answers.",
   }),
   choice: Type.Unknown(),
   result: Type.Unknown({
-    description: "The game's own; null before the stake is taken; of an open round only what the player may see.",
+    description:
+      "Game-specific result. Null before the stake is taken; for an open round only what the player may see.",
   }),
-  error: Type.Optional(Type.String({ description: "Why the wallet refused the stake." })),
+  error: Type.Optional(Type.String({ description: "Error code if the wallet refused the stake." })),
   seeds: RevealableSeeds,
   version: Type.Integer(),
   at: Type.String({ format: "date-time" }),
@@ -34,7 +33,7 @@ export const Round = Type.Object({
 
 export const RoundPage = Type.Object({
   rounds: Type.Array(Round),
-  before: Type.Union([Type.String(), Type.Null()], { description: "Where the next page begins; null at the end." }),
+  before: Type.Union([Type.String(), Type.Null()], { description: "Start of the next page; null at the end." }),
 });
 
 export const roundShapes = {

@@ -8,7 +8,7 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: ["ROUND_UNFINISHED"],
-    summary: "Reveals the server seed in use and goes on with the next one and the player's own words.",
+    summary: "Reveals the server seed in use and continues with the next one and the player's new client seed.",
   },
   readLimits: {
     method: "GET",
@@ -16,7 +16,7 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: [],
-    summary: "Smallest and largest stake, and the most that a round pays.",
+    summary: "Returns the minimum and maximum stake and the maximum win per round.",
   },
   refillCredits: {
     method: "POST",
@@ -24,7 +24,7 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: ["NOT_FOR_FUN"],
-    summary: "Fills up the play credits of whoever plays for fun.",
+    summary: "Refills the play credits of a player who plays for fun.",
   },
   readBalance: {
     method: "GET",
@@ -32,6 +32,6 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: [],
-    summary: "The balance, as the wallet says it now.",
+    summary: "Returns the wallet's current balance.",
   },
 });

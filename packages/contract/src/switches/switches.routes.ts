@@ -11,7 +11,7 @@ export const switches = routes<typeof switchShapes>()({
     path: "/console/api/switches",
     permission: "switches.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
-    summary: "What is closed now at the caller's brands and at all brands: by whom, since when and why. Newest first.",
+    summary: "Lists current closures at the caller's brands and at all brands: who, since when and why. Newest first.",
   },
   close: {
     ...OF_CONSOLE,
@@ -21,7 +21,7 @@ export const switches = routes<typeof switchShapes>()({
     needsStepUp: true,
     errors: TURNING,
     summary:
-      "Closes something, everywhere within seconds. Of what is closed already, the reason and the promise change.",
+      "Closes something; takes effect everywhere within seconds. If already closed, changes reason and end time.",
   },
   open: {
     ...OF_CONSOLE,
@@ -30,6 +30,6 @@ export const switches = routes<typeof switchShapes>()({
     permission: "switches.write",
     needsStepUp: true,
     errors: [...TURNING, "SWITCH_OPEN"],
-    summary: "Opens what was closed.",
+    summary: "Opens something that is closed.",
   },
 });

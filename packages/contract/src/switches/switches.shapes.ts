@@ -4,10 +4,10 @@ import { SWITCH_KINDS, type SwitchKind } from "./switch-kinds.ts";
 const Kind = Type.Unsafe<SwitchKind>({ type: "string", enum: SWITCH_KINDS });
 const Moment = Type.String({ format: "date-time" });
 const BrandId = Type.Union([Type.String({ format: "uuid" }), Type.Null()], { description: "Null: at every brand." });
-const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Reason, recorded in the audit." });
 const Subject = Type.String({
   maxLength: 100,
-  description: "A vendor's code, a game's or a member's id; empty for what is the brand's.",
+  description: "Vendor code, game id or member id; empty for the brand itself.",
 });
 
 export const Closure = Type.Object({
@@ -15,9 +15,9 @@ export const Closure = Type.Object({
   kind: Kind,
   brandId: BrandId,
   subject: Type.String(),
-  name: Type.String({ description: "Of the brand, vendor, game or member, as people know it." }),
+  name: Type.String({ description: "Name of the brand, vendor, game or member." }),
   reason: Type.String(),
-  until: Type.Union([Moment, Type.Null()], { description: "What was promised; nothing opens by itself." }),
+  until: Type.Union([Moment, Type.Null()], { description: "Announced end; it does not reopen automatically." }),
   closedBy: Type.String(),
   closedAt: Moment,
 });

@@ -26,9 +26,9 @@ export const TableRow = Type.Object({
 
 export const TablePage = Type.Object({
   rows: Type.Array(TableRow),
-  next: Type.Union([Type.String(), Type.Null()], { description: "What `after` is for the next page." }),
+  next: Type.Union([Type.String(), Type.Null()], { description: "Value of `after` for the next page." }),
   estimate: Type.Union([Type.Integer(), Type.Null()], {
-    description: "How many there are, about, as the planner thinks; with the first page only.",
+    description: "Approximate total from the query planner; first page only.",
   }),
 });
 
@@ -48,7 +48,7 @@ const File = {
     ...Asked,
     format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
   }),
-  value: Type.String({ description: "No envelope: the file itself, as it is written." }),
+  value: Type.String({ description: "No envelope: the file itself, streamed." }),
 };
 
 export const tableShapes = {

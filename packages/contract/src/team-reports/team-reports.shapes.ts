@@ -6,7 +6,7 @@ import { TABLE_FILES, TablePage } from "../tables/tables.shapes.ts";
 
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
-const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day of the brand's own clock." });
+const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day in the brand's time zone." });
 const Days = { from: Day, to: Day };
 const format = Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" });
 const File = Type.String({ description: "No envelope: the file itself." });
@@ -15,7 +15,7 @@ const OfMember = Type.Object({ id: Id });
 export const TeamLine = Type.Object({
   member: TeamMember,
   before: TeamSums,
-  commission: Type.Unsafe<string>({ ...AmountText, description: "What contracts paid to whoever stands at its top." }),
+  commission: Type.Unsafe<string>({ ...AmountText, description: "Contract income of the line's top member." }),
 });
 
 const Whose = {
@@ -37,9 +37,9 @@ export const teamReportShapes = {
       path: Type.Array(Type.Object({ id: Id, nickname: Type.String() })),
       totals: Type.Object(
         { sums: TeamSums, before: TeamSums },
-        { description: "Of the whole team, its top among it." },
+        { description: "Totals of the whole team, including its top." },
       ),
-      earlier: Type.Object(Days, { description: "The stretch of as many days right before." }),
+      earlier: Type.Object(Days, { description: "The preceding date range of the same length." }),
       lines: Type.Array(TeamLine),
       next: Type.Union([Type.String(), Type.Null()]),
     }),

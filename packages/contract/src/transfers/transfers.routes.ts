@@ -10,7 +10,7 @@ export const transfers = routes<typeof transferShapes>()({
     method: "GET",
     path: "/wps/transfers/terms",
     errors: [...MEMBER],
-    summary: "To whom, of what and how much the member may transfer today.",
+    summary: "Returns whom the member can transfer to, from which balance, and today's limits.",
   },
   send: {
     ...OF_MEMBER,
@@ -32,13 +32,14 @@ export const transfers = routes<typeof transferShapes>()({
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
-    summary: "Moves money to the direct upline or a direct downline; one of the two is an agent, whose side is float.",
+    summary:
+      "Transfers money to the direct upline or a direct downline. One of the two is an agent, whose side is float.",
   },
   listTransfers: {
     ...OF_MEMBER,
     method: "GET",
     path: "/wps/transfers",
     errors: [...MEMBER],
-    summary: "What the member sent and received, newest first.",
+    summary: "Lists the member's sent and received transfers, newest first.",
   },
 });

@@ -9,7 +9,7 @@ const Kind = Type.Unsafe<"cash" | "float">({ type: "string", enum: ["cash", "flo
 
 export const TransferTerms = Type.Object({
   upline: Type.Union([Type.Object({ name: Type.String() }), Type.Null()], {
-    description: "Whom the member may transfer up to; null where there is nobody, or no agent among the two.",
+    description: "The upline the member can transfer to; null if none, or neither of the two is an agent.",
   }),
   kind: Kind,
   currency: Type.String(),
@@ -18,19 +18,20 @@ export const TransferTerms = Type.Object({
   transfersLeftToday: Type.Integer(),
   hasPaymentPassword: Type.Boolean(),
   blocked: Type.Union([Type.Unsafe<"debt" | "hold">({ type: "string", enum: ["debt", "hold"] }), Type.Null()], {
-    description: "Why nothing can be transferred now: the member owes money, or their money is on hold.",
+    description: "Why transfers are blocked: debt or hold.",
   }),
   unwagered: Type.Unsafe<string>({
     ...AmountText,
-    description: "What of the available money is not wagered yet. It is sent first, with its wagering requirement.",
+    description:
+      "Part of the available balance not wagered yet. It is transferred first, with its wagering requirement.",
   }),
 });
 
 export const Transfer = Type.Object({
   id: Id,
   direction: Type.Unsafe<"sent" | "received">({ type: "string", enum: ["sent", "received"] }),
-  neighbour: Type.String({ description: "What the other is called." }),
-  isUp: Type.Boolean({ description: "From a downline to its upline." }),
+  neighbour: Type.String({ description: "Name of the other party." }),
+  isUp: Type.Boolean({ description: "True for a transfer from a downline to its upline." }),
   currency: Type.String(),
   amount: AmountText,
   at: Moment,

@@ -12,7 +12,7 @@ export const Upload = Type.Object({
 });
 
 /** The bytes of one png or jpg. The file name is not sent: it has no use. */
-const Picture = Type.Unsafe<Uint8Array>({ description: "A png or jpg of at most 5 MB, as it is." });
+const Picture = Type.Unsafe<Uint8Array>({ description: "The bytes of a PNG or JPG, at most 5 MB." });
 const File = Type.String({ description: "No envelope: the picture itself." });
 
 export const uploadShapes = {

@@ -14,7 +14,7 @@ export const vendors = routes<typeof vendorShapes>()({
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,
     errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
-    summary: "Opens a game for the member: the frame's address, with a code that is good once and for a minute.",
+    summary: "Launches a game. Returns the frame's address with a single-use code that is valid for one minute.",
   },
   launchForFun: {
     method: "POST",
@@ -25,7 +25,7 @@ export const vendors = routes<typeof vendorShapes>()({
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,
     errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED", "GAME_NOT_FOR_FUN"],
-    summary: "Opens a game without money: play credits that are worth nothing, and no way to the wallet.",
+    summary: "Launches a game for fun, with play credits that have no value and no access to the wallet.",
   },
   readGameSession: {
     method: "GET",
@@ -33,7 +33,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER, "GAME_SESSION_UNKNOWN"],
-    summary: "How long a game has been open, and what was staked and won in it.",
+    summary: "Returns how long a game session has lasted, and its total stake and win.",
   },
   listRooms: {
     method: "GET",
@@ -41,7 +41,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "anyone",
     errors: ["VENDOR_AWAY"],
-    summary: "Rooms of a card vendor as its own feed has them now: stakes, seats and who sits there.",
+    summary: "Lists a card vendor's rooms from its feed: stakes, seats and players.",
   },
   listLiveModels: {
     method: "GET",
@@ -49,7 +49,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "anyone",
     errors: ["VENDOR_AWAY"],
-    summary: "Who hosts the tables of a live vendor now, as its own feed says.",
+    summary: "Lists the current hosts of a live vendor's tables from its feed.",
   },
   launchChat: {
     method: "GET",
@@ -57,7 +57,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER, "VENDOR_AWAY"],
-    summary: "Where the chat of a live vendor is, for this member.",
+    summary: "Returns the address of a live vendor's chat for this member.",
   },
   launchSocialGame: {
     method: "GET",
@@ -65,7 +65,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
-    summary: "The same as launching a game, for a link from a social site.",
+    summary: "Launches a game from a link on a social site.",
   },
   listOpenRounds: {
     method: "GET",
@@ -73,6 +73,6 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER],
-    summary: "Rounds of the member that were begun and not ended: to be gone on with.",
+    summary: "Lists the member's unfinished rounds, to resume.",
   },
 });

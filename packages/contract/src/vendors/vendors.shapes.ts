@@ -3,10 +3,10 @@ import { AmountText } from "../amount.ts";
 import { GameCard } from "../games/games.shapes.ts";
 
 export const LaunchedGame = Type.Object({
-  launchUrl: Type.String({ description: "The frame's address. Good for one opening within a minute." }),
+  launchUrl: Type.String({ description: "Address for the frame. Works once, within one minute." }),
   gameSessionId: Type.String(),
   game: GameCard,
-  isForFun: Type.Boolean({ description: "Without money: nothing of it is in the wallet or in any record." }),
+  isForFun: Type.Boolean({ description: "Played for fun: not in the wallet or any record." }),
 });
 
 export const GameSession = Type.Object({
@@ -16,7 +16,7 @@ export const GameSession = Type.Object({
   bets: Type.Integer(),
   staked: AmountText,
   won: AmountText,
-  net: Type.Unsafe<string>({ ...AmountText, description: "Won less staked: below zero when it costs." }),
+  net: Type.Unsafe<string>({ ...AmountText, description: "Wins minus stakes." }),
 });
 
 export const OpenRound = Type.Object({

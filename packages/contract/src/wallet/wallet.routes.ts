@@ -9,7 +9,7 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "What the member can play with, and what is set aside.",
+    summary: "Returns the available balance and the amount on hold.",
   },
   readFunds: {
     method: "GET",
@@ -18,7 +18,7 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Every kind of money the member has.",
+    summary: "Returns all balances of the member.",
   },
   readMerchantWallet: {
     method: "GET",
@@ -27,7 +27,7 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "anyone",
     errors: [],
-    summary: "Whether one wallet serves all vendors (isSingle), or money is moved to each.",
+    summary: "Returns whether one wallet serves all vendors (isSingle) or money must be moved to each.",
   },
   readStatement: {
     method: "GET",
@@ -36,6 +36,6 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "The member's entries, newest first: every one behind the balance.",
+    summary: "Lists the ledger entries behind the member's balance, newest first.",
   },
 });

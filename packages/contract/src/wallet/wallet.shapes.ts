@@ -5,7 +5,7 @@ export const Balance = Type.Object({
   currency: Type.String(),
   balance: AmountText,
   bonus: AmountText,
-  held: Type.Unsafe<string>({ ...AmountText, description: "Set aside for withdrawals and open bets." }),
+  held: Type.Unsafe<string>({ ...AmountText, description: "On hold for withdrawals and open bets." }),
 });
 
 /** A member's funds; each may have a held part (…held) or a debt (…debt). Names without a prefix are cash. */
@@ -30,7 +30,7 @@ export const FundKind = Type.Unsafe<(typeof FUND_KINDS)[number]>({ type: "string
 export const Fund = Type.Object({
   kind: FundKind,
   currency: Type.String(),
-  amount: Type.Unsafe<string>({ ...AmountText, description: "A debt is below zero." }),
+  amount: Type.Unsafe<string>({ ...AmountText, description: "Negative for a debt." }),
 });
 
 export const StatementLine = Type.Object({
@@ -38,11 +38,11 @@ export const StatementLine = Type.Object({
   kind: FundKind,
   amount: AmountText,
   balanceAfter: Type.Union([AmountText, Type.Null()], {
-    description: "What was in the account then. Null only for what is shared, which a member has none of.",
+    description: "Balance after the entry. Null only for shared accounts, which members don't have.",
   }),
-  cause: Type.String({ description: "What it was for: bet, deposit, withdrawal, …" }),
-  reference: Type.String({ description: "Which one: the bet's id, the deposit's, …" }),
-  type: Type.String({ description: "What happened to it: stake, win, hold, paid, void, …" }),
+  cause: Type.String({ description: "Cause: bet, deposit, withdrawal, …" }),
+  reference: Type.String({ description: "Id of the cause: the bet's, the deposit's, …" }),
+  type: Type.String({ description: "Type: stake, win, hold, paid, void, …" }),
   at: Type.String({ format: "date-time" }),
 });
 
@@ -53,7 +53,7 @@ export const walletShapes = {
   readStatement: {
     query: Type.Object({
       before: Type.Optional(
-        Type.String({ pattern: "^[0-9]{1,18}\\.[a-z_]{1,12}$", description: "`next` of the page before." }),
+        Type.String({ pattern: "^[0-9]{1,18}\\.[a-z_]{1,12}$", description: "`next` of the previous page." }),
       ),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
       kind: Type.Optional(FundKind),
@@ -63,7 +63,7 @@ export const walletShapes = {
     value: Type.Object({
       lines: Type.Array(StatementLine),
       next: Type.Union([Type.String(), Type.Null()], {
-        description: "Hand it in as `before` for the next page; null at the end.",
+        description: "Pass it as `before` for the next page; null at the end.",
       }),
     }),
   },

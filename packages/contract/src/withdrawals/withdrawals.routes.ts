@@ -22,7 +22,8 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "GET",
     path: "/wps/withdrawals/precheck",
     errors: [...MEMBER_ERRORS],
-    summary: "Every rule with its limit and what there is, for this amount and account or for none yet.",
+    summary:
+      "Checks all rules for an amount and payout account, or in general. Returns each rule's limit and current value.",
   },
   requestWithdrawal: {
     ...OF_MEMBER,
@@ -41,7 +42,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
-    summary: "Sets the amount aside and asks for it to be paid. The same requestKey is the same withdrawal.",
+    summary: "Requests a withdrawal and puts the amount on hold. Idempotent by requestKey.",
   },
   listWithdrawals: {
     ...OF_MEMBER,
@@ -49,7 +50,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/wps/withdrawals",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS],
-    summary: "The member's withdrawals, newest first.",
+    summary: "Lists the member's withdrawals, newest first.",
   },
   readWithdrawal: {
     ...OF_MEMBER,
@@ -57,21 +58,21 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/wps/withdrawals/:id",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN"],
-    summary: "One of them, step by step: whose turn, since when, promised by when, and why.",
+    summary: "Returns a withdrawal with its steps: who acts next, since when, the promised time and the reasons.",
   },
   cancelWithdrawal: {
     ...OF_MEMBER,
     method: "POST",
     path: "/wps/withdrawals/:id/cancellation",
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN", "WITHDRAWAL_OVER"],
-    summary: "Takes it back while nobody has decided on it.",
+    summary: "Cancels a withdrawal that is not decided yet.",
   },
   confirmPayout: {
     ...OF_MEMBER,
     method: "POST",
     path: "/wps/withdrawals/payouts/:id/received",
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN", "WITHDRAWAL_OVER"],
-    summary: "The member says that it arrived.",
+    summary: "Confirms receipt of a payout.",
   },
   disputePayout: {
     ...OF_MEMBER,
@@ -79,7 +80,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/wps/withdrawals/payouts/:id/notReceived",
     limit: { calls: 20, seconds: 3_600 },
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN", "WITHDRAWAL_OVER", "UPLOAD_UNKNOWN"],
-    summary: "The member says that it did not, with proof: the clock stops and somebody traces it. For 30 days.",
+    summary: "Disputes a payout as not received, with proof. Stops auto-confirmation. Possible for 30 days.",
   },
 
   readWithdrawalCase: {
@@ -88,7 +89,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id",
     permission: "withdrawals.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "A withdrawal with its checks, where it goes, and the ledger before, moved and now.",
+    summary: "Returns a withdrawal with its checks, its destination and the ledger before, moved and now.",
   },
   approveWithdrawal: {
     ...OF_CONSOLE,
@@ -98,8 +99,8 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     permission: "withdrawals.work",
     errors: [...WORKING, "STEP_UP_NEEDED", "APPROVAL_WAITING", "PARTS_WRONG", "WITHDRAWAL_REASON_NEEDED"],
     summary:
-      "Approves it, by whoever holds it, whole or in parts; above the brand's limit another must agree. " +
-      "A reason is needed unless all checks pass.",
+      "Approves a withdrawal in full or in parts. Requires the claim; above the brand's limit also a second approver. " +
+      "A reason is required unless all checks pass.",
   },
   rejectWithdrawal: {
     ...OF_CONSOLE,
@@ -108,7 +109,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id/rejected",
     permission: "withdrawals.work",
     errors: [...WORKING, "STEP_UP_NEEDED"],
-    summary: "Gives the amount back, with a reason that the member reads.",
+    summary: "Rejects a withdrawal and returns the amount, with a reason shown to the member.",
   },
   askIdentity: {
     ...OF_CONSOLE,
@@ -116,7 +117,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id/identity",
     permission: "withdrawals.work",
     errors: [...WORKING],
-    summary: "Asks the member to show who they are. The amount stays set aside.",
+    summary: "Requests identity verification. The amount stays on hold.",
   },
   settleIdentity: {
     ...OF_CONSOLE,
@@ -143,7 +144,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "PAYOUTS_CLOSED",
     ],
     summary:
-      "Paid at the bank, with its reference and a picture. Not by its approver, nor by an operator related to them.",
+      "Records a manual payout with its bank reference and a picture. Not allowed for the approver or an operator related to them.",
   },
   readDisputeCase: {
     ...OF_CONSOLE,
@@ -151,7 +152,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/disputes/:id",
     permission: "withdrawals.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "What a member says did not come, with their proof and the withdrawal it is about.",
+    summary: "Returns a dispute with the member's proof and its withdrawal.",
   },
   decideDispute: {
     ...OF_CONSOLE,
@@ -168,7 +169,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Upheld: the amount goes back to the member, above the limit once another agrees. Refused: it has arrived. The member reads the answer.",
+      "Upheld: returns the amount to the member, above the limit with a second approver. Refused: the payout has arrived. The member sees the answer.",
   },
   askPayoutProvider: {
     ...OF_CONSOLE,
@@ -176,7 +177,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/disputes/:id/provider",
     permission: "withdrawals.work",
     errors: [...OPERATOR_ERRORS, "WITHDRAWAL_OVER", "PAYOUT_PROVIDER_AWAY"],
-    summary: "Asks whoever paid it out what became of it, and keeps the answer with the dispute.",
+    summary: "Asks the provider for the payout's status and stores the answer with the dispute.",
   },
   listBatches: {
     ...OF_CONSOLE,
@@ -184,7 +185,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches",
     permission: "withdrawals.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
-    summary: "Lists that are paid by a bank's file, newest first, and how many payouts wait for one.",
+    summary: "Lists payout batches for bank files, newest first, and the number of payouts waiting for one.",
   },
   readBatch: {
     ...OF_CONSOLE,
@@ -192,7 +193,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches/:id",
     permission: "withdrawals.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BATCH_UNKNOWN"],
-    summary: "One of them, line by line.",
+    summary: "Returns a batch with its lines.",
   },
   freezeBatch: {
     ...OF_CONSOLE,
@@ -201,7 +202,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches",
     permission: "withdrawals.pay",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "STEP_UP_NEEDED", "BRAND_UNKNOWN", "BATCH_EMPTY", "PAYOUTS_CLOSED"],
-    summary: "Freezes what is approved into a list. Another must agree on its hash.",
+    summary: "Freezes approved payouts into a batch. A second operator approves its hash.",
   },
   exportBatch: {
     ...OF_CONSOLE,
@@ -210,7 +211,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches/:id/file",
     permission: "withdrawals.pay",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "STEP_UP_NEEDED", "BATCH_UNKNOWN", "BATCH_OVER"],
-    summary: "The bank's file of a list that was agreed on. Full numbers: in the audit.",
+    summary: "Returns the bank file of an approved batch with full account numbers. Recorded in the audit.",
   },
   recordBatchResults: {
     ...OF_CONSOLE,
@@ -219,7 +220,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches/:id/results",
     permission: "withdrawals.pay",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "STEP_UP_NEEDED", "BATCH_UNKNOWN", "BATCH_OVER"],
-    summary: "What the bank made of each line, each by itself.",
+    summary: "Records the bank's result for each line.",
   },
   readWithdrawalSettings: {
     ...OF_CONSOLE,
@@ -227,7 +228,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawal-settings",
     permission: "withdrawals.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
-    summary: "The brand's limits and rules for withdrawals.",
+    summary: "Returns the brand's limits and rules for withdrawals.",
   },
   changeWithdrawalSettings: {
     ...OF_CONSOLE,
@@ -245,6 +246,6 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Tightens them at once; what loosens one waits for a second operator. In the audit, with what was so before.",
+      "Changes the limits: tighter ones apply at once, looser ones need a second operator. The audit records old and new values.",
   },
 });

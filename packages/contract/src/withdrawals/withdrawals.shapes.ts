@@ -52,9 +52,9 @@ export const WithdrawalPrecheck = Type.Object({
   currency: Type.String(),
   available: AmountText,
   minimum: AmountText,
-  maximum: Type.Unsafe<string>({ ...AmountText, description: "What can be asked for right now, all limits counted." }),
+  maximum: Type.Unsafe<string>({ ...AmountText, description: "Maximum amount right now, with all limits applied." }),
   turnover: Type.Object({ required: AmountText, counted: AmountText, left: AmountText }),
-  promisedMinutes: Type.Integer({ description: "From asking to sending, where somebody looks at it." }),
+  promisedMinutes: Type.Integer({ description: "Time from request to sending when reviewed manually." }),
   confirmMinutes: Type.Integer(),
 });
 
@@ -72,8 +72,8 @@ export const Payout = Type.Object({
   id: Type.String(),
   amount: AmountText,
   state: Part,
-  reference: OrNull(Type.String({ description: "What the bank or the wallet calls it." })),
-  proofId: OrNull(Type.String({ description: "A picture of the transfer, to be read as an upload." })),
+  reference: OrNull(Type.String({ description: "Reference at the bank or e-wallet." })),
+  proofId: OrNull(Type.String({ description: "Upload id of a picture of the transfer." })),
   sentAt: OrNull(Moment),
   confirmBy: OrNull(Type.String({ format: "date-time", description: "Then it counts as received." })),
   confirmation: OrNull(Confirmation),
@@ -91,14 +91,14 @@ export const Withdrawal = Type.Object({
   currency: Type.String(),
   amount: AmountText,
   receivedAmount: AmountText,
-  remainingAmount: Type.Unsafe<string>({ ...AmountText, description: "What was asked for and has not arrived yet." }),
+  remainingAmount: Type.Unsafe<string>({ ...AmountText, description: "Requested but not yet received." }),
   state: State,
   reason: OrNull(Reason),
   account: PayoutAccount,
   requestedAt: Moment,
   sentInMinutes: OrNull(
     Type.Integer({
-      description: "From the request to the last payout's sending. Null unless the member confirmed receipt.",
+      description: "Minutes from request to sending of the last payout. Null unless the member confirmed receipt.",
     }),
   ),
   canCancel: Type.Boolean(),
@@ -143,7 +143,7 @@ export const WithdrawalCase = Type.Object({
     isLocked: Type.Boolean(),
   }),
   account: PayoutAccount,
-  nameMatches: Type.Boolean({ description: "The account's holder is the member, as we know their name." }),
+  nameMatches: Type.Boolean({ description: "The account holder matches the member's name." }),
   names: Type.Object(
     {
       account: Type.String(),
@@ -156,7 +156,7 @@ export const WithdrawalCase = Type.Object({
         "The account's holder and the member's name: in full for an operator who may decide while it is undecided, masked otherwise.",
     },
   ),
-  allChecksPass: Type.Boolean({ description: "It can be approved without a reason; the audit records the checks." }),
+  allChecksPass: Type.Boolean({ description: "Can be approved without a reason; the audit records the checks." }),
   insights: Type.Object(
     {
       deposits: CountAndAmount,
@@ -168,7 +168,7 @@ export const WithdrawalCase = Type.Object({
         members: Type.Array(Type.Object({ id: Type.String(), account: Type.String() }), { maxItems: 5 }),
       }),
     },
-    { description: "What else to know before deciding; of all time unless it says otherwise." },
+    { description: "Background for the decision; all-time unless stated otherwise." },
   ),
   ledger: Type.Object({
     before: OrNull(AmountText),
@@ -190,7 +190,7 @@ export const WithdrawalCase = Type.Object({
       sentAt: OrNull(Moment),
       settledAt: OrNull(Moment),
       confirmation: OrNull(Confirmation),
-      isDisputed: Type.Boolean({ description: "The member says that it did not arrive, and nobody has answered." }),
+      isDisputed: Type.Boolean({ description: "Disputed by the member, not answered yet." }),
     }),
   ),
   requestedAt: Moment,
@@ -207,14 +207,11 @@ export const DisputeCase = Type.Object({
   answer: OrNull(Type.String()),
   payoutId: Type.String(),
   provider: OrNull(
-    Type.Object(
-      { state: ProviderState, askedAt: Moment },
-      { description: "What whoever paid it said when it was asked." },
-    ),
+    Type.Object({ state: ProviderState, askedAt: Moment }, { description: "The provider's last answer." }),
   ),
-  needsTwo: Type.Boolean({ description: "Giving it back needs another operator, as far as is known now." }),
-  isApprover: Type.Boolean({ description: "The caller approved or paid it, so others decide on giving it back." }),
-  approvalId: OrNull(Type.String({ description: "Giving it back waits for another's eyes under this id." })),
+  needsTwo: Type.Boolean({ description: "A refund needs a second approver, as far as known now." }),
+  isApprover: Type.Boolean({ description: "The caller approved or paid it and can't decide on the refund." }),
+  approvalId: OrNull(Type.String({ description: "Id of the refund's pending approval." })),
   withdrawal: WithdrawalCase,
 });
 
@@ -268,7 +265,7 @@ export const WithdrawalSettings = Type.Object({
 const Parts = { applied: Type.Array(Type.String()), proposed: Type.Array(Type.String()) };
 
 const Decided = Type.Object({
-  approvalId: OrNull(Type.String({ description: "It waits for another's eyes under this id." })),
+  approvalId: OrNull(Type.String({ description: "Id of the pending approval." })),
   withdrawal: WithdrawalCase,
 });
 
@@ -307,7 +304,11 @@ export const withdrawalShapes = {
       ...Seen,
       reason: Type.Optional(Because),
       parts: Type.Optional(
-        Type.Array(PositiveAmountText, { minItems: 2, maxItems: 20, description: "Paid in parts that add up to it." }),
+        Type.Array(PositiveAmountText, {
+          minItems: 2,
+          maxItems: 20,
+          description: "Amounts of the parts; they add up to the withdrawal.",
+        }),
       ),
     }),
     value: Decided,
@@ -338,8 +339,7 @@ export const withdrawalShapes = {
       providerState: Type.Optional(
         Type.Unsafe<PayoutEvidence>({
           ...ProviderState,
-          description:
-            "What the operator read that the provider says; giving it back is refused while it says something else.",
+          description: "The provider's answer as seen by the operator; the refund is refused if it has changed.",
         }),
       ),
     }),
