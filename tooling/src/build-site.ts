@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 type Page = { name: string; script: string; sources: string[]; built: string };
 
-/** The built pages, with the sources of each. */
+/** Pages served to browsers, and their sources. */
 const PAGES: readonly Page[] = [
   {
     name: "site",
@@ -39,12 +39,12 @@ function isOld({ sources, built }: Page): boolean {
 }
 
 function build({ name, script }: Page) {
-  console.log(`Building the ${name}, once …`);
+  console.log(`Building the ${name} …`);
   const { status } = spawnSync("npm", ["run", script, "--silent"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Error(`The ${name} could not be built; the reason is above.`);
+  if (status !== 0) throw new Error(`Building the ${name} failed. See the error above.`);
 }
 
 function packages(...names: string[]): string[] {

@@ -1,4 +1,4 @@
-/** `npm start`: builds the site if it is missing or old, then runs every program of the platform until Ctrl-C. */
+/** `npm start`: builds the site if it is missing or outdated, then runs all programs of the platform until Ctrl-C. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,19 +10,19 @@ const { values: options } = parseArgs({ options: { dev: { type: "boolean", defau
 
 type Program = { name: string; command: string[]; folder: string };
 
-/** Started first, because it owns the database and the games' wallet. It reports when it listens. */
+/** Started first, because the others need its database and wallet. Sends a message when it listens. */
 const API: Program = {
   name: "api",
   command: ["node", ...(options.dev ? ["--watch"] : []), "apps/api/src/main.ts"],
   folder: ROOT,
 };
-/** The other programs of the platform. */
+/** Started when the api listens. */
 const PROGRAMS: Program[] = [
   { name: "studio", command: ["node", "apps/studio/src/main.ts"], folder: ROOT },
   ...(options.dev ? [{ name: "web", command: ["vite"], folder: join(ROOT, "apps/web") }] : []),
 ];
 
-/** Fakes the external services, in the demo only; it refuses to start elsewhere. */
+/** Stands in for external services. Demo only; it refuses to run elsewhere. */
 const SANDBOX: Program = { name: "sandbox", command: ["node", "apps/sandbox/src/main.ts"], folder: ROOT };
 const isDemo = !/^(?:off|0|false|no)$/i.test(process.env["DEMO"]?.trim() ?? "");
 const needsSandbox = isDemo && process.env["NODE_ENV"] !== "production";
@@ -38,7 +38,7 @@ const children: ChildProcess[] = [];
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopAll("", 0));
 
-if (options.dev) console.log("The site you work on is where Vite says; the API below it shows the last build.");
+if (options.dev) console.log("Development: open the URL that Vite prints. The API's own port serves the last build.");
 else await buildIfOld();
 const sandbox = needsSandbox ? launch(SANDBOX) : undefined;
 if (sandbox) Object.assign(environment, await readSandbox(sandbox));
@@ -57,7 +57,7 @@ function launch({ name, command: [program = "", ...words], folder }: Program): C
   });
   children.push(child);
   child.once("error", (error) => stopAll(`${name} could not start: ${error.message}`, 1));
-  child.once("exit", (code) => stopAll(code ? `${name} ended with ${code}` : "", code ?? 1));
+  child.once("exit", (code) => stopAll(code ? `${name} exited with code ${code}` : "", code ?? 1));
   return child;
 }
 

@@ -35,7 +35,7 @@ describe("readConfig", () => {
 
   it.each([
     ["a port that is none", { PORT: "seventy" }, /PORT\s+seventy\s+a port/],
-    ["two programs on one port", { STUDIO_PORT: "3000" }, /STUDIO_PORT\s+3000\s+another port than PORT/],
+    ["two programs on one port", { STUDIO_PORT: "3000" }, /STUDIO_PORT\s+3000\s+a different port from PORT/],
     [
       "a database that is no PostgreSQL",
       { DATABASE_URL: "mysql://x" },
@@ -44,7 +44,7 @@ describe("readConfig", () => {
     [
       "an owner of a database that is not named",
       { DATABASE_OWNER_URL: "postgres://perya:secret@host/perya" },
-      /DATABASE_OWNER_URL\s+\(hidden\)\s+unset, or DATABASE_URL set/,
+      /DATABASE_OWNER_URL\s+\(hidden\)\s+unset, unless DATABASE_URL is set/,
     ],
     ["a switch that is neither on nor off", { DEMO: "perhaps" }, /DEMO\s+perhaps\s+on or off/],
     ["a crowd that is neither on nor off", { CROWD: "some" }, /CROWD\s+some\s+on or off/],
@@ -54,12 +54,12 @@ describe("readConfig", () => {
     [
       "a real site that forgot its database",
       { ...REAL, DATABASE_URL: "" },
-      /DATABASE_URL\s+\(hidden\)\s+an address like .*, or the word embedded/,
+      /DATABASE_URL\s+\(hidden\)\s+an address like .*, or "embedded"/,
     ],
     [
       "a database of another machine without TLS",
       { ...REAL, DATABASE_URL: "postgres://perya_app:secret@db.internal/perya" },
-      /DATABASE_URL\s+\(hidden\)\s+with \?sslmode=verify-full/,
+      /DATABASE_URL\s+\(hidden\)\s+an address with \?sslmode=verify-full/,
     ],
     [
       "the same for its owner and its listener",
@@ -70,7 +70,7 @@ describe("readConfig", () => {
     [
       "a country header that anyone could send",
       { COUNTRY_HEADER: "cf-ipcountry" },
-      /COUNTRY_HEADER\s+cf-ipcountry\s+unset, or TRUST_PROXY/,
+      /COUNTRY_HEADER\s+cf-ipcountry\s+unset, unless TRUST_PROXY/,
     ],
   ])("refuses %s in a readable table", (_name, environment, line) => {
     expect(() => readConfig(environment)).toThrow(line);

@@ -18,7 +18,7 @@ import {
 } from "@perya/server";
 import { readOutsideSettings, type OutsideSettings } from "./outside/settings.ts";
 
-/** Every setting, read once at start. Nobody else looks at the environment. `.env.example` explains each. */
+/** All settings, read once at start-up. No other file reads the environment. See `.env.example`. */
 export type Config = {
   host: string;
   port: number;
@@ -65,7 +65,7 @@ type Environment = Record<string, string | undefined>;
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Reads and checks all settings. A wrong one throws a table that names it, shows it and says what it should be. */
+/** Reads and validates all settings. Throws one table with every invalid setting, its value and what it must be. */
 export function readConfig(env: Environment = process.env): Config {
   const problems: Problem[] = [];
   const ask: Ask = <Value>(name: string, fallback: string, read: Reader<Value>): Value => {
@@ -130,12 +130,12 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
   constructor(problems: Problem[]) {
-    const rows = [{ name: "setting", given: "given", wanted: "should be" }, ...problems.map(hideSecrets)];
+    const rows = [{ name: "setting", given: "value", wanted: "must be" }, ...problems.map(hideSecrets)];
     const width = (column: keyof Problem) => Math.max(...rows.map((row) => row[column].length));
     const lines = rows.map(
       (row) => `  ${row.name.padEnd(width("name"))}  ${row.given.padEnd(width("given"))}  ${row.wanted}`,
     );
-    super(`Some settings are wrong (see .env.example):\n\n${lines.join("\n")}\n`);
+    super(`Invalid settings (see .env.example):\n\n${lines.join("\n")}\n`);
   }
 }
 
@@ -150,7 +150,7 @@ function findHalfAddresses({ databaseUrl, databaseOwnerUrl, databaseListenUrl }:
   if (databaseUrl) return [];
   const given = Object.entries({ DATABASE_OWNER_URL: databaseOwnerUrl, DATABASE_LISTEN_URL: databaseListenUrl });
   return given.flatMap(([name, url]) =>
-    url ? [{ name, given: url, wanted: "unset, or DATABASE_URL set as well" }] : [],
+    url ? [{ name, given: url, wanted: "unset, unless DATABASE_URL is set" }] : [],
   );
 }
 
@@ -167,14 +167,14 @@ function findSharedPorts({ port, ports }: Config): Problem[] {
     const other = taken.get(number);
     taken.set(number, name);
     // 0 asks the system for any free port, so several may say it.
-    return other && number > 0 ? [{ name, given: String(number), wanted: `another port than ${other}` }] : [];
+    return other && number > 0 ? [{ name, given: String(number), wanted: `a different port from ${other}` }] : [];
   });
 }
 
 /** A header that anyone can send must not decide where a visitor is. */
 function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
   if (!countryHeader || trustProxy > 0) return [];
-  return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, or TRUST_PROXY=1 or more" }];
+  return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, unless TRUST_PROXY is 1 or more" }];
 }
 
 /** Hashes of passwords, sessions, money: nobody on the way to another machine shall read or change them. */
@@ -187,13 +187,13 @@ function findPlainAddresses({ plainHosts, redisUrl, ...addresses }: Config): Pro
   };
   const problems = Object.entries(databases).flatMap(([name, url]) =>
     url && isReadableOnTheWay(url, plainHosts)
-      ? [{ name, given: url, wanted: "with ?sslmode=verify-full, or its host in PLAIN_HOSTS" }]
+      ? [{ name, given: url, wanted: "an address with ?sslmode=verify-full, or with its host in PLAIN_HOSTS" }]
       : [],
   );
   const redis = redisUrl ? new URL(redisUrl) : undefined;
   const isPlain =
     redis?.protocol === "redis:" && !isOnThisMachine(redis.hostname) && !plainHosts.includes(redis.hostname);
-  if (isPlain) problems.push({ name: "REDIS_URL", given: "", wanted: "rediss://…, or its host in PLAIN_HOSTS" });
+  if (isPlain) problems.push({ name: "REDIS_URL", given: "", wanted: "rediss://…, or a host in PLAIN_HOSTS" });
   return problems;
 }
 
@@ -203,6 +203,6 @@ function findPublicDemo({ isDemo }: Config, env: Environment): Problem[] {
   return [{ name: "DEMO", given: env["DEMO"] ?? "(not set)", wanted: "off, because NODE_ENV is production" }];
 }
 
-const asOwnKey = asRequired("a file with an RSA private key in PEM; only the demo makes its own");
+const asOwnKey = asRequired("a file with an RSA private key in PEM format; only the demo creates its own");
 
 const asFolder: Reader<string> = (text) => ({ value: isAbsolute(text) ? text : resolve(PROJECT_FOLDER, text) });

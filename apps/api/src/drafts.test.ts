@@ -22,7 +22,7 @@ describe("a file of drafts", () => {
   });
 
   it.each([
-    ["no JSON", "{", /is no JSON/],
+    ["no JSON", "{", /is not valid JSON/],
     ["another type", { ...NOTICE, type: "XX" }, /entry 1:[^]*\/type/],
     ["a field nobody knows", { ...NOTICE, titel: "x" }, /entry 1/],
     ["a language nobody knows", { ...NOTICE, texts: { XX: { title: "a", content: "b" } } }, /texts/],

@@ -18,6 +18,6 @@ function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path} is no JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path} is not valid JSON: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -32,16 +32,17 @@ export async function auditFromCommand({ db, seals, clock, acceptsRestored, say 
   const { found, copied } = await auditAndNote(db, seals);
   sayFindings(found, say);
   if (found.lostSeals) throw new Error(explainLost(ledger ? seals.fileOf(ledger) : ""));
-  if (!isSound(found)) throw new Error("The ledger is broken: nothing is paid out until it is mended. Find out why.");
-  say("The ledger keeps every promise.");
+  if (!isSound(found))
+    throw new Error("Ledger audit failed. Payouts are stopped until the cause is found and corrected.");
+  say("Ledger audit passed.");
 
   if (ledger) say(sayCopy(copied, seals.fileOf(ledger)));
   await copySeals(db, seals);
   const seal = await readSeal(db);
-  if (seal) say(`Sealed up to block ${seal.block}, ${seal.digest}. Compare it with what the log said then.`);
+  if (seal) say(`Sealed up to block ${seal.block}, ${seal.digest}. Compare it with the log of that time.`);
   if (await readDrift(db)) {
     await liftStop(db);
-    say("An earlier look had found otherwise and stopped payouts: they go on from here.");
+    say("An earlier audit had stopped payouts. They continue now.");
   }
 }
 
@@ -50,9 +51,9 @@ async function beginCopyAnew({ db, seals, clock, say }: Omit<AuditOptions, "acce
   const found = await auditLedger(db);
   sayFindings(found, say);
   if (!isSound(found))
-    throw new Error("The ledger is broken, not only restored: the copy of its seals stays as it is.");
-  if (!(await seals.findLast(ledger))) return say("There is no copy of this ledger's seals here: nothing to accept.");
-  say(`The copy of the seals begins anew. The old one is kept as ${await seals.setAside(ledger, clock.now())}.`);
+    throw new Error("Ledger audit failed for other reasons than a restore. The copy of the seals is kept.");
+  if (!(await seals.findLast(ledger))) return say("No copy of this ledger's seals found. Nothing to accept.");
+  say(`Started a new copy of the seals. The old one is kept as ${await seals.setAside(ledger, clock.now())}.`);
 }
 
 function sayFindings(found: Findings, say: AuditOptions["say"]) {
@@ -62,14 +63,14 @@ function sayFindings(found: Findings, say: AuditOptions["say"]) {
 }
 
 function sayCopy(copied: number, file: string): string {
-  if (copied > 0) return `${copied} seals copied to ${file} are the database's.`;
-  return `No seals were copied to ${file} before: run the audit with the worker's DATA_DIR, or compare with the log.`;
+  if (copied > 0) return `${copied} seals copied to ${file} match the database.`;
+  return `No seals in ${file} yet. Run the audit with the worker's DATA_DIR, or compare with the log.`;
 }
 
 function explainLost(file: string): string {
   return (
-    `The database does not have the seals copied to ${file}: a backup was restored, or history was cut or rewritten. ` +
-    "Nothing is paid out until this is explained. If you restored a backup, read docs/OPERATING.md, then run: " +
+    `The database lacks seals that were copied to ${file}: a backup was restored, or history was deleted or rewritten. ` +
+    "Payouts are stopped. If you restored a backup, read docs/OPERATING.md, then run: " +
     "npm run ledger:audit -- --accept-restored"
   );
 }

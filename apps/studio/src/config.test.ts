@@ -10,12 +10,16 @@ describe("the studio of a demo", () => {
   });
 
   it.each([
-    ["a switch that is neither on nor off", { DEMO: "of" }, "DEMO is of: should be on or off"],
-    ["to be one in production by default", { NODE_ENV: "production" }, "DEMO should be off"],
-    ["to be one in production", { NODE_ENV: "production", DEMO: "on" }, "DEMO should be off"],
+    ["a switch that is neither on nor off", { DEMO: "of" }, "DEMO is of. It must be on or off"],
+    ["to be one in production by default", { NODE_ENV: "production" }, "Set DEMO=off"],
+    ["to be one in production", { NODE_ENV: "production", DEMO: "on" }, "Set DEMO=off"],
     ["a relay that is no address", { STUDIO_DRAND_URLS: "https://api.drand.sh,drand" }, "STUDIO_DRAND_URLS is"],
-    ["a relay that anybody on the way may be", { STUDIO_DRAND_URLS: "http://api.drand.sh" }, "relays by https"],
-    ["a port that is none", { STUDIO_PORT: "seventy" }, "STUDIO_PORT is seventy: should be a port"],
+    [
+      "a relay that anybody on the way may be",
+      { STUDIO_DRAND_URLS: "http://api.drand.sh" },
+      "https URLs of drand relays",
+    ],
+    ["a port that is none", { STUDIO_PORT: "seventy" }, "STUDIO_PORT is seventy. It must be a port"],
   ])("refuses %s", (_name, environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });

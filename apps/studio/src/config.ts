@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isReadableOnTheWay } from "@perya/db";
 import { asPort, asSwitch, asWholeNumber, EMBEDDED, type Reader } from "@perya/server";
 
-/** Every setting of the studio, read once at start. `.env.example` explains each. */
+/** All settings of the studio, read once at start-up. See `.env.example`. */
 export type Config = {
   host: string;
   port: number;
@@ -12,20 +12,20 @@ export type Config = {
   databaseOwnerUrl: string | undefined;
   dataDir: string;
   isDemo: boolean;
-  /** Where the wallet of the platform answers. */
+  /** Base URL of the platform's wallet. */
   walletUrl: string;
-  /** Relays of drand, the public beacon that salts the chains of flights. Without a beacon nothing flies: a salt of ours proves nothing. */
+  /** Relays of drand, the public randomness beacon that salts the flight chains. No beacon, no flights: a salt of ours proves nothing. */
   drandUrls: string[];
-  /** Where the demo's beacon answers, which is nobody's but ours and says so. */
+  /** URL of the demo's own beacon, which labels itself as a demo. */
   beaconUrl: string | undefined;
-  /** The secret of a key, which both sides know. */
+  /** The shared secret of a vendor key. */
   secretOf: (keyId: string) => string;
-  /** Under which server seeds are locked, the current one first; none in a demo, which makes its own. */
+  /** Keys that encrypt server seeds, current one first. Empty in the demo, which creates its own. */
   seedKeys: string[];
   logLevel: string;
-  /** Who may read /metrics: the api's setting. */
+  /** Token for /metrics, same as the api's. */
   metricsToken: string | undefined;
-  /** As the api has them: proxies of ours in front, and how many connections one process holds. */
+  /** Same settings as in the api: trusted proxies and connections per process. */
   trustProxy: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -34,18 +34,19 @@ export type Config = {
 type Environment = Record<string, string | undefined>;
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
-/** Of every key of the demo, where studio and sandbox share the vendors' keys. Everybody knows it. */
+/** Secret of all demo keys. Public, since studio and sandbox share it. */
 const DEMO_SECRET = "sandbox";
 
 export function readConfig(env: Environment = process.env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const isDemo = read("DEMO", text("DEMO") ?? "on", asSwitch);
-  // The demo is what starts when nothing is set, and everybody knows its secret.
-  if (isDemo && env["NODE_ENV"] === "production")
-    throw new Error("DEMO should be off, because NODE_ENV is production.");
+  // The demo is the default, and its secret is public.
+  if (isDemo && env["NODE_ENV"] === "production") throw new Error("Set DEMO=off, because NODE_ENV is production.");
   const secret = text("STUDIO_SECRET");
   if (!secret && !isDemo)
-    throw new Error("STUDIO_SECRET is missing: a long random text, from which `npm run studio:key` makes each key's.");
+    throw new Error(
+      "STUDIO_SECRET is missing. Set a long random text; `npm run studio:key` derives each key's secret from it.",
+    );
   const seedKeys = text("STUDIO_SEED_KEY")?.split(/[\s,]+/) ?? [];
   if (!isDemo) requireSeedKeys(seedKeys);
   const [databaseUrl, databaseOwnerUrl] = [text("STUDIO_DATABASE_URL"), text("STUDIO_DATABASE_OWNER_URL")];
@@ -81,43 +82,45 @@ const SHORTEST_SEED_KEY = 32;
 function requireSeedKeys(keys: readonly string[]) {
   if (keys.length > 0 && keys.every((key) => key.length >= SHORTEST_SEED_KEY)) return;
   throw new Error(
-    `STUDIO_SEED_KEY is missing or too short: ${SHORTEST_SEED_KEY} random characters or more, under which server seeds are locked.`,
+    `STUDIO_SEED_KEY is missing or too short. Set at least ${SHORTEST_SEED_KEY} random characters; it encrypts server seeds.`,
   );
 }
 
 type Addresses = Pick<Config, "databaseUrl" | "databaseOwnerUrl">;
 
-/** As the api insists on its own: a forgotten address must not begin anew, and nobody on the way may read. */
+/** As in the api: a missing address must not start an empty database, and remote connections need TLS. */
 function requireRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plainHosts: string[] = []) {
-  if (!databaseUrl) throw new Error(`STUDIO_DATABASE_URL is missing: an address, or the word ${EMBEDDED}.`);
+  if (!databaseUrl) throw new Error(`STUDIO_DATABASE_URL is missing. Set an address, or "${EMBEDDED}".`);
   const far = [databaseUrl, databaseOwnerUrl].some(
     (url) => url && url !== EMBEDDED && isReadableOnTheWay(url, plainHosts),
   );
   if (far)
-    throw new Error("STUDIO_DATABASE_URL leads elsewhere: with ?sslmode=verify-full, or its host in PLAIN_HOSTS.");
+    throw new Error(
+      "STUDIO_DATABASE_URL is a remote address. Add ?sslmode=verify-full, or add its host to PLAIN_HOSTS.",
+    );
 }
 
-/** The sandbox's beacon is the demo's. */
+/** The sandbox serves the demo's beacon. */
 function sandboxUrl(given: string | undefined, apiPort: number): string {
   const port = read("SANDBOX_PORT", given ?? String(apiPort > 0 ? apiPort + 3 : 0), asPort);
   return `http://127.0.0.1:${port}`;
 }
 
-/** Who listens on the way learns nothing, but who sits there could keep a round from us: by https, or on this machine. */
+/** The data is public, but a man in the middle could withhold rounds. So relays must use https or be on this machine. */
 function asRelays(text: string): ReturnType<Reader<string[]>> {
   const urls = text.split(/[\s,]+/).filter(Boolean);
   const isGood = (url: string) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(url) && URL.canParse(url);
-  if (!urls.every(isGood)) return { wanted: "addresses of drand's relays by https, with commas between them" };
+  if (!urls.every(isGood)) return { wanted: "https URLs of drand relays, separated by commas" };
   return { value: urls.map((url) => url.replace(/\/+$/, "")) };
 }
 
-/** One secret to keep, and another for every brand and vendor. */
+/** Derives a secret per brand and vendor from one stored secret. */
 export function deriveSecret(secret: string, keyId: string): string {
   return createHmac("sha256", secret).update(keyId).digest("hex");
 }
 
 function read<Value>(name: string, text: string, reader: Reader<Value>): Value {
   const outcome = reader(text);
-  if ("wanted" in outcome) throw new Error(`${name} is ${text}: should be ${outcome.wanted}.`);
+  if ("wanted" in outcome) throw new Error(`${name} is ${text}. It must be ${outcome.wanted}.`);
   return outcome.value;
 }

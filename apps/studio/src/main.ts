@@ -12,12 +12,12 @@ async function run() {
     void studio.close().then(() => process.exit(0));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Started by `npm start`: when that is gone, so is the terminal that would stop us.
+  // Started by `npm start`: its end closes the IPC channel, and then nobody could stop us with Ctrl-C.
   process.once("disconnect", stop);
 
-  // Whoever started us learns where we listen; a person at a terminal does, too.
+  // The port goes to the parent process, or to the terminal.
   if (process.send) process.send({ port: studio.port });
-  else process.stdout.write(`Studio on port ${studio.port}. Stop with Ctrl-C.\n`);
+  else process.stdout.write(`Studio is running on port ${studio.port}. Stop with Ctrl-C.\n`);
 }
 
 run().catch((error: unknown) => {

@@ -1,6 +1,6 @@
-/** npm run studio:migrate — makes the studio's database, as its owner (STUDIO_DATABASE_OWNER_URL), and brings it up to date. */
+/** npm run studio:migrate — creates and migrates the studio's database with the owner's login (STUDIO_DATABASE_OWNER_URL). */
 import { readConfig } from "./config.ts";
 import { prepareDatabase } from "./database.ts";
 
 await prepareDatabase(readConfig());
-process.stdout.write("The studio's database is up to date.\n");
+process.stdout.write("The studio database is up to date.\n");

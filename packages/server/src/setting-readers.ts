@@ -4,7 +4,7 @@ export type Reader<Value> = (text: string) => { value: Value } | { wanted: strin
 /** Reads one setting by name. Problems are collected, so that a failed start reports all of them. */
 export type Ask = <Value>(name: string, fallback: string, read: Reader<Value>) => Value;
 
-export const asText: Reader<string> = (text) => (text ? { value: text } : { wanted: "a text" });
+export const asText: Reader<string> = (text) => (text ? { value: text } : { wanted: "set" });
 
 export const asOptionalText: Reader<string | undefined> = (text) => ({ value: text || undefined });
 
@@ -20,12 +20,12 @@ export const asSwitch: Reader<boolean> = (text) => {
 };
 
 export const asPort: Reader<number> = (text) =>
-  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? { value: Number(text) } : { wanted: "a port, 0 to 65535" };
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? { value: Number(text) } : { wanted: "a port from 0 to 65535" };
 
 export function asWholeNumber(min: number, max: number): Reader<number> {
   return (text) => {
     const isInside = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
-    return isInside ? { value: Number(text) } : { wanted: `a whole number, ${min} to ${max}` };
+    return isInside ? { value: Number(text) } : { wanted: `a whole number from ${min} to ${max}` };
   };
 }
 
@@ -43,7 +43,7 @@ export const EMBEDDED = "embedded";
 /** A URL, or the embedded database. A production site with a missing URL must not start on a new, empty one. */
 export const asDatabase: Reader<string | undefined> = (text) => {
   if (text === EMBEDDED) return { value: undefined };
-  if (!text) return { wanted: `an address like postgres://user:password@host/name, or the word ${EMBEDDED}` };
+  if (!text) return { wanted: `an address like postgres://user:password@host/name, or "${EMBEDDED}"` };
   return asUrl("postgres:", "postgresql:")(text);
 };
 

@@ -1,4 +1,4 @@
-/** npm run bets:verify — whether every figure of the overview, of members' reports, of teams and of what agents are paid is what the bets add up to. */
+/** npm run bets:verify — recalculates the totals of overview, reports, teams and settlements from the bets and compares them. */
 import { connect, createPool } from "@perya/db";
 import { readConfig } from "../config.ts";
 import { locateAsOwner } from "./locate-as-owner.ts";
@@ -20,8 +20,9 @@ async function main() {
     ];
     for (const { rollUp, brandId, place, difference } of findings)
       console.log(`${rollUp}  ${brandId}  ${place}: ${difference}`);
-    if (findings.length > 0) throw new Error("Sums differ from the bets, by what is listed. Find out why.");
-    console.log("Every sum is what its bets add up to.");
+    if (findings.length > 0)
+      throw new Error("The totals listed above differ from the bets. Find the cause before you correct anything.");
+    console.log("All totals match the bets.");
   } finally {
     await db.destroy();
     await located.stop();

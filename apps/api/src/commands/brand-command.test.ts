@@ -41,7 +41,7 @@ it(
   PATIENCE,
   async () => {
     expect(await run("db-command", ["migrate"])).toMatch(/up to date/);
-    expect(await run("brand-command", ["bago", "create", "Bago", "Bago.example"])).toMatch(/served at bago.example/);
+    expect(await run("brand-command", ["bago", "create", "Bago", "Bago.example"])).toMatch(/Available at bago.example/);
 
     const brands = database.db.selectFrom("brands").select(["merchant_code", "main_domain", "is_demo"]);
     expect(await brands.execute()).toEqual([{ merchant_code: "bago", main_domain: "bago.example", is_demo: false }]);
@@ -75,7 +75,7 @@ it("says that a vendor is being mended, and until when", async () => {
   const until = "2030-01-02T03:00:00.000Z";
   expect(await change("maintenance", "2030-01-02T11:00:00+08:00")).toMatch(`FISH is maintenance until ${until}.`);
   expect(await row.execute()).toEqual([{ is_in_maintenance: true, maintenance_until: new Date(until) }]);
-  expect(await change("maintenance", "tomorrow")).toMatch(/"tomorrow" is not a moment/);
+  expect(await change("maintenance", "tomorrow")).toMatch(/"tomorrow" is not a date and time/);
   expect(await change("open", until)).toMatch(/^.*Usage/m);
   expect(await row.execute()).toEqual([{ is_in_maintenance: true, maintenance_until: new Date(until) }]);
   expect(await change("open")).toMatch("JDB in FISH is open.");
@@ -95,14 +95,14 @@ it("closes and opens what the console does, says why, and knows nobody else's", 
     .select(["kind", "subject", "reason"])
     .where("brand_id", "=", brandId);
   expect(await closed.where("opened_at", "is", null).orderBy("kind").execute()).toEqual([
-    { kind: "member", subject: member.id, reason: "said at the terminal" },
+    { kind: "member", subject: member.id, reason: "from the terminal" },
     { kind: "payouts", subject: "", reason: "the bank is away" },
   ]);
   expect(await say("closing", "open", "payouts")).toBe("closing: payouts is open.");
   expect(await say("closing", "open", "payouts")).toBe("closing: payouts is open.");
   expect(await arePaid()).toEqual([true, true]);
-  expect(await say("closing", "close", "vendor", "NOBODY")).toMatch(/no vendor "NOBODY"/);
-  expect(await say("closing", "close", "member", "nobody")).toMatch(/no member "nobody"/);
+  expect(await say("closing", "close", "vendor", "NOBODY")).toMatch(/vendor "NOBODY" not found/);
+  expect(await say("closing", "close", "member", "nobody")).toMatch(/member "nobody" not found/);
   expect(await say("closing", "close", "everything")).toMatch(/^Usage/);
   const everywhere = { kind: "payouts", brandId: null, subject: "" } as const;
   await setClosed({ db: database.db, clock: createClock() }, everywhere, { isClosed: true });
@@ -115,7 +115,7 @@ it("says what our own games allow at a brand", async () => {
   const limits = (...words: string[]) => say("careful", "limits", ...words);
   expect(await limits("mines", "PHP", "max", "500.00", "win", "50000.00")).toMatch("mines in PHP has max 500.00 win");
   expect(await limits()).toMatch(/^mines PHP {2}max 500.00 {2}win 50000.00$/m);
-  expect(await limits("kubo", "PHP", "max", "1.00")).toMatch(/"kubo" is neither all/);
+  expect(await limits("kubo", "PHP", "max", "1.00")).toMatch(/"kubo" must be all/);
 });
 
 it("opens a brand's pool in a currency, once, and each for itself", async () => {
@@ -124,8 +124,8 @@ it("opens a brand's pool in a currency, once, and each for itself", async () => 
     balanceOf(database.db, { brandId, owner: "jackpot:main", kind: "cash", currency });
   const open = (...words: string[]) => say("pool", "jackpot", "open", ...words);
 
-  expect(await open("PHP", "100000.00")).toBe("pool: the pool in PHP was opened with 100000.00.");
-  expect(await open("PHP", "100000.00")).toBe("pool: the pool in PHP was opened with 100000.00.");
+  expect(await open("PHP", "100000.00")).toBe("pool: jackpot pool in PHP opened with 100000.00.");
+  expect(await open("PHP", "100000.00")).toBe("pool: jackpot pool in PHP opened with 100000.00.");
   expect(await open("PHP", "5.00")).toBe("The jackpot in PHP is open already, with another amount.");
   expect(await open("USD", "900000000000.00")).toMatch(/did not open .* TRANSFER_TOO_LARGE/);
   expect([await inPool("PHP"), await inPool("USD")]).toEqual([amount("100000.00"), 0n]);
@@ -142,7 +142,7 @@ it("opens a brand's pool in a currency, once, and each for itself", async () => 
 it("says how members get in, and changes it", async () => {
   const { id } = await createBrand(database.db, { merchant_code: "strict" });
   const access = (...words: string[]) => say("strict", "access", ...words);
-  expect(await access()).toMatch(/^new-address +off +a second proof also on a known device/m);
+  expect(await access()).toMatch(/^new-address +off +second step also on known devices/m);
   expect(await access("new-address", "on")).toMatch("strict: new-address is on.");
   expect(await access("code-minutes", "3")).toMatch("strict: code-minutes is 3.");
   expect(await access("code-minutes", "never")).toMatch(/a number from 1 to 30, not "never"/);
@@ -155,8 +155,8 @@ it("loosens a limit with the owner's login alone, tightens it with any, and has 
   const { id } = await createBrand(database.db, { merchant_code: "firm" });
   const set = (...words: string[]) => say("firm", "access", ...words);
   expect(await set("transfer-day-cap", "40000")).toBe("firm: transfer-day-cap is 40000.");
-  expect(await set("transfer-day-cap", "60000")).toMatch(/by the owner of the database alone: set DATABASE_OWNER_URL/);
-  expect(await set("payout-hold", "0")).toMatch(/by the owner of the database alone/);
+  expect(await set("transfer-day-cap", "60000")).toMatch(/with the database owner's login. Set DATABASE_OWNER_URL/);
+  expect(await set("payout-hold", "0")).toMatch(/with the database owner's login/);
   await asOwner(database.ownerUrl, async (ownerDb) => {
     const { db, pool } = database;
     const deps = { db, ownerDb, clock: createClock(), ledger: createLedger(pool) };

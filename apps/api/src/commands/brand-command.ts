@@ -1,4 +1,4 @@
-/** npm run brand -- … — what an operator needs before the console is there: close a site, switch a flag, publish. */
+/** npm run brand -- … — changes a brand without the console: closures, flags, limits, content. */
 import { createInterface } from "node:readline";
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { createLedger } from "@perya/ledger";
@@ -8,12 +8,12 @@ import { readConfig } from "../config.ts";
 import { explainAndExit } from "../process.ts";
 
 async function main(words: string[]) {
-  // What makes no sense is said before the database is looked for.
+  // Invalid arguments fail before connecting to the database.
   const first = words[0] === "-" ? undefined : findBrandCommand(words);
   const located = await locateDatabase(readConfig());
   const pool = createPool({ url: located.url, poolSize: 2 });
   const db = connect(pool);
-  // Some settings are the owner's to loosen; without that login the terminal may still tighten them.
+  // Loosening some settings needs the owner's login. Without it they can only be tightened.
   const ownerDb = located.ownerUrl
     ? connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }))
     : null;
@@ -29,7 +29,7 @@ async function main(words: string[]) {
   }
 }
 
-/** Words of a line, as a shell would read them; what belongs together stands in double quotes. */
+/** Splits a line as a shell would; double quotes group words. */
 function split(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
 }

@@ -32,41 +32,41 @@ import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "../modul
 import { readSwitchTarget, setClosed } from "./switch-commands.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
-       npm run brand -- -        one after the other from standard input, a line each, until one fails
+       npm run brand -- -        reads commands from standard input, one per line; stops at the first error
 
-  create <name> <host> [jurisdiction, ph unless said]
+  create <name> <host> [jurisdiction, default ph]
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
   maintenance off
-  close gaming|payouts [reason]                 no stakes and no launches, or nothing paid out, until it is opened
+  close gaming|payouts [reason]                 stops all launches and bets, or all payouts, until opened
   close vendor <CODE>|game <node id>|member <account> [reason]
   open gaming|payouts|vendor <CODE>|game <node id>|member <account> [reason]
   flag <ID> on|off          ${SITE_FLAGS.join(", ")}
-  access                    how members get in: what stands, and what it is for
+  access                    lists the login and security settings with their values
   access ${ACCESS_WORDS.join("|")} on|off|<number>
                             e.g. access code-minutes 3, access new-address on
   field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
-  notice <file.json>        writes or, with an id, changes notices, popups, promotions and help (docs/OPERATING.md)
+  notice <file.json>        creates notices, popups, promotions and help; with an id, changes them (docs/OPERATING.md)
   banner <file.json>        the same for banners
-  category <CATEGORY> on|off        which categories the brand has: none at first
+  category <CATEGORY> on|off        shows or hides a category; a new brand has none
   vendor <CATEGORY> <CODE> open|off
   vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
-  vendor <CATEGORY> <CODE> fun on|off               whether its games can be tried without money, with the flag FORFUN3
+  vendor <CATEGORY> <CODE> fun on|off               allows playing its games for fun; needs the flag FORFUN3
   game <node id> show|hide|cold|hot [place]
-  limits                    what our own games allow here, besides their own limits
+  limits                    lists the brand's limits for our own games
   limits all|<family>|<node id> <CURRENCY> [${LIMIT_WORDS.join("|")} <amount> …]   e.g. limits mines PHP max 500.00 win 100000.00;
-                            nothing after the currency takes the limit back (docs/OPERATING.md)
-  images [host …]           where pictures come from, each page from one of them, e.g. images https://img1.example.com;
-                            nothing after it: from the site itself
+                            without limits after the currency, removes them (docs/OPERATING.md)
+  images [host …]           image hosts, one picked at random per page, e.g. images https://img1.example.com;
+                            without hosts, the site itself
   licence <https address> <name and number>     e.g. licence https://regulator.example/22-0001 PAGCOR licence 22-0001;
-                            licence off: the footer names none
-  jackpot open <CURRENCY> <amount>   what the house puts into the pool at first, once, e.g. jackpot open PHP 100000.00
-  jackpot pool|decorative   the pool that our own games feed, or a counter that is labelled as an illustration
-  block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
+                            licence off: no licence in the footer
+  jackpot open <CURRENCY> <amount>   funds the pool from the house, once, e.g. jackpot open PHP 100000.00
+  jackpot pool|decorative   shows the pool fed by our own games, or a counter labelled as an illustration
+  block [range or country …]   blocks regions, e.g. block 203.0.113.0/24 US; without arguments, unblocks all
 `;
 
 type CommandDeps = Pick<Deps, "db" | "clock" | "ledger"> & AccessDeps;
 
-/** What a command did, as a sentence; undefined when its words make no sense, and the usage is shown. */
+/** Returns the result as a sentence; undefined for invalid arguments, which shows the usage. */
 type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
 
 const setThing =
@@ -108,14 +108,14 @@ const COMMANDS: Record<string, Command> = {
   field: async (deps, brand, [field = "", state = "", ...rule]) => {
     if (!["off", "optional", "required"].includes(state)) return undefined;
     await setRegisterField(deps, brand, { field, ...readFieldWords(state, rule) });
-    return `${brand}: the register field ${field} is ${state}.`;
+    return `${brand}: registration field ${field} is ${state}.`;
   },
 
   create: async (deps, brand, [name, host, jurisdiction = "ph"]) => {
     if (!name || !host) return undefined;
     const hosts = [host.toLowerCase()];
     await createBrand(deps, { merchantCode: brand, name, hosts, jurisdiction });
-    return `${brand}: made, and served at ${hosts.join()} within seconds.`;
+    return `${brand}: created. Available at ${hosts.join()} within seconds.`;
   },
 
   notice: async (deps, brand, [file]) =>
@@ -133,7 +133,7 @@ const COMMANDS: Record<string, Command> = {
   vendor: async (deps, brand, [category = "", code = "", state = "", end]) => {
     if (isGameCategory(category) && state === "fun" && end && isSwitch(end)) {
       await setForFun(deps, brand, { category, code, isOn: end === "on" });
-      return `${brand}: trying ${code} in ${category} for fun is ${end}.`;
+      return `${brand}: playing ${code} in ${category} for fun is ${end}.`;
     }
     if (!isGameCategory(category) || !isVendorState(state)) return undefined;
     const until = readMoment(end);
@@ -146,29 +146,29 @@ const COMMANDS: Record<string, Command> = {
     const change = readGameChange(requested, position);
     if (!change) return undefined;
     await setGame(deps, brand, nodeId, change);
-    return `${brand}: the game ${nodeId} changed; open pages ask again.`;
+    return `${brand}: game ${nodeId} changed. Open pages update.`;
   },
 
   limits: async (deps, brand, [scope, currency = "", ...words]) => {
     if (scope === undefined) {
       const lines = await describeLimits(deps, brand);
-      return lines.length > 0 ? lines.join("\n") : `${brand}: has no limits of its own.`;
+      return lines.length > 0 ? lines.join("\n") : `${brand}: no limits set.`;
     }
     const limits = readLimitWords(words);
     await setLimits(deps, brand, { scope, currency, limits });
-    return `${brand}: ${scope} in ${currency} ${words.length > 0 ? `has ${words.join(" ")}` : "has no limit of its own"}.`;
+    return `${brand}: ${scope} in ${currency} ${words.length > 0 ? `has ${words.join(" ")}` : "has no limits"}.`;
   },
 
   images: async (deps, brand, words) => {
     const hosts = words.map((word) => word.toLowerCase());
     await setImageHosts(deps, brand, hosts);
-    return `${brand}: pictures come from ${hosts.length > 0 ? hosts.join(", ") : "the site itself"}.`;
+    return `${brand}: images come from ${hosts.length > 0 ? hosts.join(", ") : "the site itself"}.`;
   },
 
   licence: async (deps, brand, [url = "", ...label]) => {
     if (url === "") return undefined;
     await setLicence(deps, brand, url === "off" ? null : { url, label: label.join(" ") });
-    return `${brand}: the footer names ${url === "off" ? "no licence" : label.join(" ")}.`;
+    return `${brand}: footer shows ${url === "off" ? "no licence" : label.join(" ")}.`;
   },
 
   jackpot: async (deps, brand, [source = "", currency = "", text = ""]) => {
@@ -177,21 +177,21 @@ const COMMANDS: Record<string, Command> = {
       if (!isCurrency(currency) || typeof amount !== "bigint" || amount === ZERO) return undefined;
       const { id } = await getBrandFacts(deps.db, brand);
       await openJackpot(deps, id, currency, amount);
-      return `${brand}: the pool in ${currency} was opened with ${text}.`;
+      return `${brand}: jackpot pool in ${currency} opened with ${text}.`;
     }
     if (source !== "pool" && source !== "decorative") return undefined;
     await setJackpotSource(deps, brand, source);
-    return `${brand}: the jackpot is ${source === "pool" ? "the pool" : "an illustration"}.`;
+    return `${brand}: the jackpot counter shows ${source === "pool" ? "the pool" : "an illustration"}.`;
   },
 
   block: async (deps, brand, words) => {
     const wrong = words.find((word) => !isCountry(word) && !isAddressRange(word));
-    if (wrong) throw new Error(`"${wrong}" is neither a country (two capitals) nor a range of addresses.`);
+    if (wrong) throw new Error(`"${wrong}" is not a country code (two capital letters) or an IP address range.`);
     const blocks = words.map((word) =>
       isCountry(word) ? { addressRange: null, countryCode: word } : { addressRange: word, countryCode: null },
     );
     await setRegionBlocks(deps, brand, blocks);
-    return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: offered everywhere.`;
+    return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: no region is blocked.`;
   },
 };
 
@@ -199,7 +199,7 @@ function readMoment(word: string | undefined): Date | undefined {
   if (!word) return undefined;
   const moment = new Date(word);
   if (Number.isNaN(moment.getTime()))
-    throw new Error(`"${word}" is not a moment. Write it like 2026-12-01T03:00:00+08:00.`);
+    throw new Error(`"${word}" is not a date and time. Example: 2026-12-01T03:00:00+08:00.`);
   return moment;
 }
 
@@ -220,12 +220,12 @@ async function inOrder<Draft>(drafts: Draft[], write: (draft: Draft) => Promise<
   return ids;
 }
 
-const listIds = (brand: string, ids: string[]) => [`${brand}: written, and open pages ask again.`, ...ids].join("\n  ");
+const listIds = (brand: string, ids: string[]) => [`${brand}: saved. Open pages update.`, ...ids].join("\n  ");
 const isSwitch = (word: string) => word === "on" || word === "off";
 const isVendorState = (word: string): word is VendorState => ["open", "maintenance", "off"].includes(word);
 const isCountry = (word: string) => /^[A-Z]{2}$/.test(word);
 
-/** What the words ask for, to be done with `deps`. Words that make no sense are answered with the usage. */
+/** Parses the arguments. Throws the usage if they are invalid. */
 export function findBrandCommand([brand = "", name = "", ...words]: string[]): (deps: CommandDeps) => Promise<string> {
   const command = COMMANDS[name];
   if (!command) throw new Error(USAGE);

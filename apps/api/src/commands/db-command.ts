@@ -1,4 +1,4 @@
-/** npm run db:migrate | db:seed | db:reset | db:snapshot | db:types — the database, as its owner, from the command line. */
+/** npm run db:migrate | db:seed | db:reset | db:snapshot | db:types — maintains the database with the owner's login. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { connect, createPool, describeTables, openLogin, type Db, type Pool } from "@perya/db";
@@ -20,17 +20,18 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
   migrate: async ({ db, pool, located }) => {
     const done = await prepareDatabase(db);
     await openLogin(pool, located.url);
-    return done.length > 0 ? `Ran ${done.join(", ")}.` : "Nothing to run: the database is up to date.";
+    return done.length > 0 ? `Migrated: ${done.join(", ")}.` : "The database is up to date.";
   },
   seed: async ({ db, pool, config: { isDemo } }) => {
-    if (!isDemo) throw new Error("DEMO is off: the demo's brands and accounts do not belong in this database.");
+    if (!isDemo) throw new Error("DEMO is off. Demo brands and accounts can't be seeded into this database.");
     await prepareDatabase(db);
     await seedDemo({ db, ledger: createLedger(pool), clock: systemClock });
-    return "The demo's brands and accounts are there.";
+    return "Demo brands and accounts are seeded.";
   },
   reset: async ({ db, pool, config: { isDemo } }) => {
-    if (!isDemo) throw new Error("DEMO is off: this would delete real data. Drop the database by hand if you mean it.");
-    // Not migrated first: what is there may be of a release that this one refuses, and is deleted for that reason.
+    if (!isDemo)
+      throw new Error("DEMO is off. A reset would delete real data. To delete it anyway, drop the database manually.");
+    // No migration first: the data may come from a release that this one refuses to migrate.
     if (await hasBrands(db)) await refuseRealData(db);
     await refuseWhileInUse(db);
     await sql`drop schema if exists pgboss cascade`.execute(db);
@@ -38,16 +39,16 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
     await sql`create schema public`.execute(db);
     await prepareDatabase(db);
     await seedDemo({ db, ledger: createLedger(pool), clock: systemClock });
-    return "Everything was deleted, migrated and seeded anew.";
+    return "Database deleted, migrated and seeded.";
   },
   snapshot: async ({ located }) => {
     const file = await writeSnapshot(located.ownerUrl);
-    return `packages/db/releases/${file} is written: migrations to come are tried upon it.`;
+    return `Wrote packages/db/releases/${file}. New migrations are tested on it.`;
   },
   types: async ({ db }) => {
     await prepareDatabase(db);
     writeFileSync(TABLES_FILE, await describeTables(db));
-    return "packages/db/src/tables.ts is written from the database.";
+    return "Wrote packages/db/src/tables.ts.";
   },
 };
 
@@ -58,17 +59,17 @@ async function hasBrands(db: Db): Promise<boolean> {
   return rows[0]?.brands !== null;
 }
 
-/** A site that runs on would keep what it remembers of a database that is gone. */
+/** A running site would keep caches of deleted data. */
 async function refuseWhileInUse(db: Db) {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
-  if (rows.length > 0) throw new Error("Somebody is using this database. Stop the site first, then reset.");
+  if (rows.length > 0) throw new Error("Other clients are connected to this database. Stop the site, then reset.");
 }
 
 async function main(name = "") {
   const command = COMMANDS[name];
-  if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(", ")}.`);
+  if (!command) throw new Error(`Unknown command. Use one of: ${Object.keys(COMMANDS).join(", ")}.`);
   const config = readConfig();
   const located = await locateAsOwner(config);
   const pool = createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true });

@@ -1,6 +1,6 @@
 /**
- * npm run ledger:audit — checks every promise of the ledger over all of it; fails if one is broken, lifts the stop if none is.
- * `-- --accept-restored`: the database was restored from a backup, so the copy of its seals begins anew.
+ * npm run ledger:audit — runs every ledger check over all data. Fails if one fails; otherwise lifts the payout stop.
+ * `-- --accept-restored`: after a restore from backup, starts a new copy of the seals.
  */
 import { parseArgs } from "node:util";
 import { connect, createPool } from "@perya/db";

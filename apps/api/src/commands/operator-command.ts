@@ -1,6 +1,6 @@
 /**
- * npm run operator -- … — the first two admins, and what to do when nobody can get into the console. It works as the owner of
- * the database: the application's login gives no role without a second operator.
+ * npm run operator -- … — creates the first two admins, and restores access when no admin can log in. Uses the owner's login,
+ * because the application's can't grant a role without a second operator.
  */
 import { connect, createPool } from "@perya/db";
 import { systemRandom } from "../random.ts";

@@ -49,8 +49,8 @@ describe("npm run operator", () => {
     [["create", "x", "X", "x@console.example"], /Usage/],
     [["create", "tres", "Tres", "no address"], /Usage/],
     [["create", "tres", "Tres", "tres@console.example", "king"], /Usage/],
-    [["create", "tres", "Tres", "tres@console.example", "risk", "nowhere"], /no brand nowhere/],
-    [["lock", "nobody"], /no operator nobody/],
+    [["create", "tres", "Tres", "tres@console.example", "risk", "nowhere"], /Brand nowhere not found/],
+    [["lock", "nobody"], /Operator nobody not found/],
     [["dance"], /Usage/],
   ])("says what is wrong with %s", async (words, sentence) => {
     await expect(run(...words)).rejects.toThrow(sentence);

@@ -15,16 +15,16 @@ import {
 
 export const OPERATOR_USAGE = `Usage: npm run operator -- <command>
 
-  create <account> <name> <mail> [role] [merchant code]   an operator and a link, good once, to choose a password with;
-                                                          an admin of all brands, unless a role and a brand are named
-  invite <account>     takes password and app away, and prints a new link
-  lock <account>       keeps them out, at once
-  unlock <account>     lets them in again
-  list                 who there is
-  code <account>       what their authenticator app shows now; in the demo only
+  create <account> <name> <email> [role] [merchant code]   creates an operator and prints a single-use invitation link;
+                                                           default: admin of all brands
+  invite <account>     removes password and authenticator app, and prints a new link
+  lock <account>       locks the operator and ends their sessions
+  unlock <account>     unlocks the operator
+  list                 lists operators and roles
+  code <account>       prints the current TOTP code (demo only)
 `;
 
-/** With the owner's connection: without a session, the database does this for nobody else. */
+/** Needs the owner's connection: without an operator session, the database allows this to no other login. */
 export type OperatorCommandDeps = Pick<Deps, "db" | "clock" | "random" | "vault"> & {
   config: Pick<Config, "consoleHosts" | "ports" | "isDemo">;
 };
@@ -38,30 +38,30 @@ const COMMANDS: Record<string, Command> = {
   create: async (deps, [account = "", name = "", email = "", role = "admin", merchantCode]) => {
     if (!ACCOUNT.test(account) || name === "" || !/^[^\s@]+@[^\s@]+$/.test(email) || !isRole(role))
       throw new Error(OPERATOR_USAGE);
-    if (await findByAccount(deps.db, account)) throw new Error(`There is an operator ${account} already.`);
+    if (await findByAccount(deps.db, account)) throw new Error(`Operator ${account} already exists.`);
     const brandId = merchantCode === undefined ? null : await getBrandId(deps.db, merchantCode);
     const { token } = await inTransaction(deps.db, (tx) =>
       createOperator(tx, deps, TERMINAL, { account, name, email, role, brandId }, REASON),
     );
-    return `${account} is invited as ${role} of ${merchantCode ?? "all brands"}. ${describeLink(deps, token)}`;
+    return `Invited ${account} as ${role} of ${merchantCode ?? "all brands"}. ${describeLink(deps, token)}`;
   },
 
   invite: async (deps, words) => {
     const operator = await getOperator(deps.db, words);
     const token = await inTransaction(deps.db, (tx) => takeKeysAndInvite(tx, deps, TERMINAL, operator, REASON));
-    return `${operator.account} is invited again. ${describeLink(deps, token)}`;
+    return `Invited ${operator.account} again. ${describeLink(deps, token)}`;
   },
 
   lock: async (deps, words) => {
     const { id, account } = await getOperator(deps.db, words);
     await inTransaction(deps.db, (tx) => setLocked(tx, deps, TERMINAL, id, REASON, true));
-    return `${account} is locked, and their sessions are over.`;
+    return `${account} is locked. Their sessions have ended.`;
   },
 
   unlock: async (deps, words) => {
     const { id, account } = await getOperator(deps.db, words);
     await inTransaction(deps.db, (tx) => setLocked(tx, deps, TERMINAL, id, REASON, false));
-    return `${account} may come in again.`;
+    return `${account} is unlocked.`;
   },
 
   list: async ({ db }) => {
@@ -75,18 +75,18 @@ const COMMANDS: Record<string, Command> = {
     const lines = rows.map(
       (row) => `${row.account}  ${row.state}  ${row.role ?? "-"} of ${row.merchant_code ?? "all"}`,
     );
-    return lines.length > 0 ? lines.join("\n") : "There is no operator yet.";
+    return lines.length > 0 ? lines.join("\n") : "No operators yet.";
   },
 
   code: async ({ db, vault, clock, config }, words) => {
-    if (!config.isDemo) throw new Error("Only the demo's operators have no app of their own.");
+    if (!config.isDemo) throw new Error("This command works in the demo only.");
     const { secret_sealed: sealed } = await getOperator(db, words);
-    if (!sealed) throw new Error("They have not accepted their invitation yet.");
+    if (!sealed) throw new Error("This operator has not accepted the invitation yet.");
     return readTotpCode(clock, vault.unlock("operator", sealed));
   },
 };
 
-/** What makes no sense is said before the database is looked for. */
+/** Parses the arguments. Throws the usage if they are invalid. */
 export function findOperatorCommand([name = "", ...words]: string[]): (deps: OperatorCommandDeps) => Promise<string> {
   const command = COMMANDS[name];
   if (!command) throw new Error(OPERATOR_USAGE);
@@ -97,16 +97,16 @@ const isRole = (word: string): word is OperatorRole => (OPERATOR_ROLES as readon
 
 async function getOperator(db: Db, [account = ""]: string[]) {
   const operator = await findByAccount(db, account);
-  if (!operator) throw new Error(`There is no operator ${account}.\n\n${OPERATOR_USAGE}`);
+  if (!operator) throw new Error(`Operator ${account} not found.\n\n${OPERATOR_USAGE}`);
   return operator;
 }
 
 async function getBrandId(db: Db, merchantCode: string): Promise<string> {
   const brand = await db.selectFrom("brands").select("id").where("merchant_code", "=", merchantCode).executeTakeFirst();
-  if (!brand) throw new Error(`There is no brand ${merchantCode}.`);
+  if (!brand) throw new Error(`Brand ${merchantCode} not found.`);
   return brand.id;
 }
 
 function describeLink({ config }: OperatorCommandDeps, token: string): string {
-  return `Hand this link to them alone; it is good for a day, and once:\n\n  ${linkTo(consoleOrigin(config), token)}`;
+  return `Send this link to them only. It works once, within 24 h:\n\n  ${linkTo(consoleOrigin(config), token)}`;
 }

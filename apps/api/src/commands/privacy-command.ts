@@ -1,4 +1,4 @@
-/** npm run privacy -- … — personal data from the command line: what we know of somebody, erasure, retention, keys. */
+/** npm run privacy -- … — personal data: export, erasure, retention, encryption keys. */
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { systemRandom } from "../random.ts";
 import { systemClock } from "../clock.ts";

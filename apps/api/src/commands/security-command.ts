@@ -1,7 +1,7 @@
 /**
- * npm run security:verify, npm run audit:verify [-- <merchant code> <position> <digest>] — proves that nothing in the trail,
- * which the security log and the operators' audit are parts of, was changed or taken away; with what a log said of a chain,
- * also that it was not written anew. The chain of what is no brand's is called "house".
+ * npm run security:verify, npm run audit:verify [-- <merchant code> <position> <digest>] — verifies the hash chains over the
+ * security log and the operators' audit: nothing changed, nothing deleted. With a position and digest from a log line it also
+ * proves that the chain was not rebuilt. Events of no brand are in the chain "house".
  */
 import { connect, createPool, locateDatabase, type Db } from "@perya/db";
 import { readConfig } from "../config.ts";
@@ -27,8 +27,9 @@ async function main([merchantCode, position, digest]: string[]) {
     }
     for (const { brandId, position: at, event, problem } of findings)
       console.log(`${names.get(brandId) ?? brandId} ${at} ${event}: ${PROBLEMS[problem]}`);
-    if (findings.length > 0) throw new Error(`The trail is broken in ${findings.length} places. Find out who could.`);
-    console.log("The trail is whole.");
+    if (findings.length > 0)
+      throw new Error(`Verification failed: ${findings.length} problems in the trail. Find out who had write access.`);
+    console.log("Verified: the trail is complete and unchanged.");
   } finally {
     await db.destroy();
     await located.stop();
@@ -39,10 +40,10 @@ const nameOf = ({ id, merchant_code: code }: { id: string; merchant_code: string
 
 async function readAnchor(db: Db, merchantCode: string, position = "", digest = ""): Promise<Anchor> {
   if (!/^\d{1,18}$/.test(position) || !/^[\da-f]{64}$/.test(digest))
-    throw new Error("Say a merchant code, and a position and its digest as the log did, or nothing.");
+    throw new Error("Usage: [<merchant code> <position> <digest>], with position and digest from a log line.");
   if (merchantCode === HOUSE) return { brandId: HOUSE_CHAIN, position: BigInt(position), digest };
   const brand = await db.selectFrom("brands").select("id").where("merchant_code", "=", merchantCode).executeTakeFirst();
-  if (!brand) throw new Error(`There is no brand ${merchantCode}.`);
+  if (!brand) throw new Error(`Brand ${merchantCode} not found.`);
   return { brandId: brand.id, position: BigInt(position), digest };
 }
 

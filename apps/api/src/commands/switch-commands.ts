@@ -4,13 +4,13 @@ import type { ClockedDbDeps } from "../deps.ts";
 import { TERMINAL } from "../modules/audit/index.ts";
 import { turnOff, turnOn, type SwitchTarget } from "../modules/switches/index.ts";
 
-const SAID_HERE = "said at the terminal";
+const DEFAULT_REASON = "from the terminal";
 
-/** Closes or opens something from the terminal: the console's own verbs, and what is so already stays so. */
+/** Closes or opens something, with the same functions as the console. Idempotent. */
 export async function setClosed(
   deps: ClockedDbDeps,
   thing: SwitchTarget,
-  { isClosed, reason = SAID_HERE, until = null }: { isClosed: boolean; reason?: string; until?: Date | null },
+  { isClosed, reason = DEFAULT_REASON, until = null }: { isClosed: boolean; reason?: string; until?: Date | null },
 ): Promise<void> {
   try {
     if (isClosed) await turnOff(deps, TERMINAL, { ...thing, reason, until });
@@ -19,12 +19,12 @@ export async function setClosed(
     const code = error instanceof AppError ? error.code : undefined;
     if (code === "SWITCH_OPEN") return;
     if (code === "SWITCH_UNKNOWN")
-      throw new Error(`The brand has no ${thing.kind} "${thing.subject}".`, { cause: error });
+      throw new Error(`${thing.kind} "${thing.subject}" not found at this brand.`, { cause: error });
     throw error;
   }
 }
 
-/** What the words name: a member by their account. Undefined where they make no sense. */
+/** Resolves the arguments; a member is named by account. Undefined if they are invalid. */
 export async function readSwitchTarget(
   db: Db,
   brandId: string,

@@ -1,4 +1,4 @@
-/** npm run vendor -- … — adds vendors and games, connects a brand to them, changes their keys, and lists rounds that hang. */
+/** npm run vendor -- … — adds vendors and games, connects brands to them, rotates keys, lists stale rounds. */
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { systemRandom } from "../random.ts";
 import { systemClock } from "../clock.ts";
@@ -9,7 +9,7 @@ import { createVault } from "../vault.ts";
 import { findVendorCommand } from "./vendor-commands.ts";
 
 async function main(words: string[]) {
-  // What makes no sense is said before the database is looked for.
+  // Invalid arguments fail before connecting to the database.
   const command = findVendorCommand(words);
   const config = readConfig();
   const located = await locateDatabase(config);

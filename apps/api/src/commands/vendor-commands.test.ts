@@ -50,11 +50,11 @@ async function send(url: string, call: string, body: object) {
 it("leads a new brand from nothing to a bet that is settled, by commands alone", async () => {
   await brand("create", "Bago", HOST);
   await expect(vendor("connect", "NOVA", "perya", "/play", write("key.txt", SECRET))).rejects.toThrow(
-    'There is no vendor "NOVA": add it first.',
+    'Vendor "NOVA" not found. Add it first.',
   );
-  await expect(vendor("games", "NOVA", write("games.json", GAMES))).rejects.toThrow("add it first");
-  expect(await vendor("add", "NOVA", "Nova", "Games")).toBe("NOVA is Nova Games.");
-  await expect(vendor("add", "NOVA", "Others")).rejects.toThrow("by another name");
+  await expect(vendor("games", "NOVA", write("games.json", GAMES))).rejects.toThrow("Add it first");
+  expect(await vendor("add", "NOVA", "Nova", "Games")).toBe("Added NOVA: Nova Games.");
+  await expect(vendor("add", "NOVA", "Others")).rejects.toThrow("with another name");
   await expect(vendor("add", "nova", "Nova")).rejects.toThrow("capitals");
 
   expect(await vendor("games", "NOVA", write("games.json", GAMES))).toMatch(/nova-1\n.*nova-2$/);
@@ -116,7 +116,7 @@ it.each([
   ["a category nobody knows", [{ ...GAMES[0], category: "CARDS" }], /category/],
   ["a game without an English name", [{ ...GAMES[0], names: { TY: "Nova" } }], /names/],
   ["a code that no wallet call can name", [{ ...GAMES[0], code: "no va" }], /code/],
-  ["a game twice", [GAMES[0], GAMES[0]], /stands there twice/],
+  ["a game twice", [GAMES[0], GAMES[0]], /is listed twice/],
 ])("refuses %s", async (_what, games, problem) => {
   await expect(vendor("games", "NOVA", write("games.json", games))).rejects.toThrow(problem);
 });

@@ -13,14 +13,14 @@ export type ChainFinding = {
   problem: keyof typeof PROBLEMS;
 };
 
-/** For whoever reads the report. */
+/** Texts for the report. */
 export const PROBLEMS = {
-  changed: "the event is not what was sealed, or its link is not",
-  gone: "the event was taken away",
-  unlinked: "links were taken out before this one",
-  unsealed: "the event is in no link, and does not wait for one",
-  late: "the event waits for its link for more than a quarter of an hour: nobody seals",
-  anchor: "the chain says otherwise than the log did: it was written anew",
+  changed: "the event or its link was changed after sealing",
+  gone: "the event was deleted",
+  unlinked: "links before this one were deleted",
+  unsealed: "the event has no link and is not queued for one",
+  late: "the event has waited for its link for more than 15 minutes: the sealing job is not running",
+  anchor: "the chain differs from the log line: it was rebuilt",
 } as const;
 
 /** What a log said of a chain when it was sealed. */

@@ -21,90 +21,90 @@ type Column =
 
 type Switch = { column: Column; about: string } & ({ kind: "onOff" } | { kind: "count"; from: number; to: number });
 
-/** How members get in, as far as it is a brand's to say. The bounds are the table's own. */
+/** Login and security settings of a brand. The bounds are the same as the table's checks. */
 const SWITCHES = {
   "password-age": {
     column: "password_max_days",
-    about: "days until a password must change; the flag PWDEXPFORCECHANGE3 switches it on",
+    about: "days until a password expires; only with the flag PWDEXPFORCECHANGE3",
     kind: "count",
     from: 1,
     to: 3650,
   },
   "code-minutes": {
     column: "code_minutes",
-    about: "how long a code is good, and how long its button counts down",
+    about: "minutes an SMS code is valid, and the countdown of its send button",
     kind: "count",
     from: 1,
     to: 30,
   },
   "payout-hold": {
     column: "payout_hold_hours",
-    about: "hours without payouts after a new payout account, phone or password",
+    about: "hours without payouts after a change of payout account, phone or password",
     kind: "count",
     from: 0,
     to: 720,
   },
   "transfer-day-cap": {
     column: "transfer_day_cap",
-    about: "what one account may transfer to its neighbours in a day, in whole units of the currency",
+    about: "maximum one account can transfer per day, in whole units of the currency",
     kind: "count",
     from: 0,
     to: 100_000_000,
   },
   "transfer-day-count": {
     column: "transfer_day_count",
-    about: "how often one account may transfer in a day",
+    about: "maximum number of transfers per account and day",
     kind: "count",
     from: 0,
     to: 1_000,
   },
   "sms-day-cap": {
     column: "sms_day_cap",
-    about: "SMS a day; above it only recovery and known devices, up to half as many again",
+    about: "maximum SMS per day; above it only for recovery and known devices, up to 50 % more",
     kind: "count",
     from: 0,
     to: 1_000_000,
   },
   "mail-day-cap": {
     column: "mail_day_cap",
-    about: "mails with a code or link a day, likewise",
+    about: "maximum emails with a code or link per day; above it as for SMS",
     kind: "count",
     from: 0,
     to: 1_000_000,
   },
   "team-contacts": {
     column: "shows_team_contacts",
-    about: "agents see the phone and mail of those below them, masked",
+    about: "agents see masked phone and email of their downline",
     kind: "onOff",
   },
-  "second-step": { column: "has_second_step", about: "a second proof on an unknown device", kind: "onOff" },
+  "second-step": { column: "has_second_step", about: "second step on unknown devices", kind: "onOff" },
   "new-address": {
     column: "asks_at_new_address",
-    about: "a second proof also on a known device at an unknown address",
+    about: "second step also on known devices at an unknown IP address",
     kind: "onOff",
   },
   "bank-name": {
     column: "allows_bank_name_step",
-    about: "the real name as second proof of those who have bound nothing",
+    about: "real name as second step for members without a bound contact",
     kind: "onOff",
   },
   disclosure: {
     column: "discloses_unknown_user",
-    about: "a login says that a name does not exist, which helps guessers as well",
+    about: "login tells that a username does not exist, which also helps attackers",
     kind: "onOff",
   },
 } as const satisfies Record<string, Switch>;
 
 export const ACCESS_WORDS = Object.keys(SWITCHES);
 
-/** What holds people back: loosened by the owner of the database alone (controls_guard), and in the audit whichever way it goes. */
+/** Limits that only the database owner's login can loosen (controls_guard). Every change is in the audit. */
 const CONTROLS: ReadonlySet<string> = new Set(["payout-hold", "transfer-day-cap", "transfer-day-count"]);
 const REFUSED_BY_GUARD = "23001";
 
 /** With `ownerDb` where the terminal has the owner's login. */
 export type AccessDeps = ClockedDbDeps & { ownerDb?: Db };
 
-/** Sets one of them by the words of an operator. Mistakes are theirs, and get a sentence. */
+/** Sets one from an operator's input. Invalid input throws a sentence for them. */
 export async function setAccess(deps: AccessDeps, merchantCode: string, name: string, value: string): Promise<void> {
   const change = readAccess({ [name]: value });
   if (CONTROLS.has(name)) return setControl(deps, merchantCode, name, change);
@@ -123,13 +123,13 @@ async function setControl(deps: AccessDeps, merchantCode: string, name: string, 
     });
   } catch (error) {
     if ((error as { code?: string }).code !== REFUSED_BY_GUARD) throw error;
-    throw new Error(`"${name}" is loosened by the owner of the database alone: set DATABASE_OWNER_URL.`, {
+    throw new Error(`"${name}" can only be loosened with the database owner's login. Set DATABASE_OWNER_URL.`, {
       cause: error,
     });
   }
 }
 
-/** What stands, one line each, with what it is for. */
+/** All settings, one line each: name, value, purpose. */
 export async function describeAccess({ db }: Pick<Deps, "db">, merchantCode: string): Promise<string[]> {
   const { id } = await getBrandFacts(db, merchantCode);
   const row = await queries.getAccess(db, id);
@@ -145,7 +145,7 @@ type Change = Partial<Pick<Updateable<BrandsRow>, Column>>;
 /** Words as an operator types them, as the table holds them. */
 export function readAccess(words: Readonly<Record<string, string>>): Change {
   const changes = Object.entries(words).map(([name, value]) => {
-    if (!isSwitch(name)) throw new Error(`"${name}" is none of ${ACCESS_WORDS.join(", ")}.`);
+    if (!isSwitch(name)) throw new Error(`Unknown setting "${name}". Use one of: ${ACCESS_WORDS.join(", ")}.`);
     return readChange(name, SWITCHES[name], value);
   });
   return Object.assign({}, ...changes) as Change;
@@ -153,12 +153,12 @@ export function readAccess(words: Readonly<Record<string, string>>): Change {
 
 function readChange(name: string, rule: Switch, value: string): Change {
   if (rule.kind === "onOff") {
-    if (value !== "on" && value !== "off") throw new Error(`"${name}" is on or off, not "${value}".`);
+    if (value !== "on" && value !== "off") throw new Error(`"${name}" must be on or off, not "${value}".`);
     return { [rule.column]: value === "on" };
   }
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(count >= rule.from && count <= rule.to))
-    throw new Error(`"${name}" is a number from ${rule.from} to ${rule.to}, not "${value}".`);
+    throw new Error(`"${name}" must be a number from ${rule.from} to ${rule.to}, not "${value}".`);
   return { [rule.column]: count };
 }
 

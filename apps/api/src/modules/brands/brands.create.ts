@@ -48,7 +48,7 @@ export async function addBrand(tx: Tx, { clock }: Pick<Deps, "clock">, brand: Ne
 
   const id = newId(clock.now());
   if (!(await queries.insertBrand(tx, brandRow(id, brand))))
-    throw new Error(`There is a brand with the merchant code "${brand.merchantCode}" already.`);
+    throw new Error(`A brand with the merchant code "${brand.merchantCode}" already exists.`);
   await addHosts(tx, id, brand.hosts);
   await queries.insertRegisterFields(
     tx,
@@ -66,7 +66,7 @@ async function getJurisdiction(tx: Tx, code: string) {
   const found = known.find((each) => each.code === code);
   if (found) return found;
   const codes = known.map((each) => each.code).join(", ") || "none yet, run npm run db:migrate";
-  throw new Error(`There is no jurisdiction "${code}" (there are: ${codes}).`);
+  throw new Error(`Jurisdiction "${code}" not found. Use one of: ${codes}.`);
 }
 
 async function addHosts(tx: Tx, brandId: string, hosts: readonly string[]) {
@@ -77,7 +77,7 @@ async function addHosts(tx: Tx, brandId: string, hosts: readonly string[]) {
   }));
   const added = await queries.insertHosts(tx, rows);
   const taken = hosts.find((host) => !added.includes(host));
-  if (taken) throw new Error(`The host "${taken}" is another brand's already.`);
+  if (taken) throw new Error(`The host "${taken}" belongs to another brand.`);
 }
 
 function brandRow(id: string, brand: NewBrand) {

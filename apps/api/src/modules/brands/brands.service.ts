@@ -33,7 +33,7 @@ export async function setRegisterField(deps: ClockedDbDeps, merchantCode: string
   await changeBrand(deps, merchantCode, async (tx, brandId) => {
     const row = { is_enabled: isEnabled, is_required: isEnabled && isRequired, ...pattern };
     if (await queries.updateRegisterField(tx, brandId, field, row)) return;
-    throw new Error(`There is no register field "${field}".`);
+    throw new Error(`Registration field "${field}" not found.`);
   });
 }
 
@@ -46,8 +46,7 @@ export async function setRegionBlocks(deps: ClockedDbDeps, merchantCode: string,
 /** Replaces the hosts that pictures come from, each page from one of them; without any, from our own origin. */
 export async function setImageHosts(deps: ClockedDbDeps, merchantCode: string, hosts: string[]) {
   const wrong = hosts.find((host) => !isImageHost(host));
-  if (wrong !== undefined)
-    throw new Error(`"${wrong}" is no host for pictures. Write it like https://img.example.com.`);
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not a valid image host. Example: https://img.example.com.`);
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { image_cdns: hosts }));
 }
 
@@ -58,7 +57,7 @@ export async function setLicence(
   licence: { url: string; label: string } | null,
 ): Promise<void> {
   if (licence && (!isHttps(licence.url) || licence.label === ""))
-    throw new Error("A licence needs the https address of the regulator's page, then its name and number.");
+    throw new Error("Enter the https address of the regulator's page, then name and number of the licence.");
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.putResource(tx, brandId, "LICENCE", licence));
 }
 
@@ -75,7 +74,7 @@ export async function setJackpotSource(deps: ClockedDbDeps, merchantCode: string
 /** Visitors of this host become the agent's downline, unless a code says otherwise. */
 export async function setHostAgent(tx: Tx, brandId: string, host: string, agentId: string): Promise<void> {
   if (!(await queries.updateHostAgent(tx, brandId, host, agentId)))
-    throw new Error(`The host "${host}" is not this brand's.`);
+    throw new Error(`The host "${host}" does not belong to this brand.`);
 }
 
 /** The countries we serve, as far as they have mobile numbers. */
@@ -100,7 +99,7 @@ function addMobileNumbers<Row extends { country_code: string }>(rows: readonly R
 /** By the code an operator types, so a mistake is theirs and gets a sentence. */
 export async function getBrandFacts(tx: Db | Tx, merchantCode: string) {
   const brand = await queries.findBrandFacts(tx, merchantCode);
-  if (!brand) throw new Error(`There is no brand with the merchant code "${merchantCode}".`);
+  if (!brand) throw new Error(`Brand with the merchant code "${merchantCode}" not found.`);
   return brand;
 }
 

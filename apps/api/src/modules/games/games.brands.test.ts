@@ -131,11 +131,11 @@ describe("what a brand does differently", () => {
 
   it("is refused for what does not exist", async () => {
     const nobody = setVendor(app.deps, "perya", { category: "FISH", code: "NOBODY", state: "open" });
-    await expect(nobody).rejects.toThrow(/no vendor "NOBODY" in FISH/);
-    await expect(setGame(app.deps, "perya", newId(new Date()), {})).rejects.toThrow(/no game/);
+    await expect(nobody).rejects.toThrow(/Vendor "NOBODY" not found in FISH/);
+    await expect(setGame(app.deps, "perya", newId(new Date()), {})).rejects.toThrow(/Game with .* not found/);
     const program = setGame(app.deps, "perya", newId(new Date()), { iconUrl: "javascript:alert(1)" });
-    await expect(program).rejects.toThrow(/picture should be https/);
-    await expect(setGame(app.deps, "nobody", newId(new Date()), {})).rejects.toThrow(/no brand/);
+    await expect(program).rejects.toThrow(/picture must be an https/);
+    await expect(setGame(app.deps, "nobody", newId(new Date()), {})).rejects.toThrow(/Brand .* not found/);
   });
 });
 

@@ -10,9 +10,9 @@ import * as queries from "./brand-games.queries.ts";
 
 /** A vendor that the platform has not had: its code stands in games, connections and bets from then on. */
 export async function addVendor({ db }: DbDeps, code: string, name: string): Promise<void> {
-  if (!/^[A-Z0-9]{2,12}$/.test(code)) throw new Error(`"${code}" should be 2 to 12 capitals and digits.`);
+  if (!/^[A-Z0-9]{2,12}$/.test(code)) throw new Error(`"${code}" must be 2 to 12 capitals and digits.`);
   if (await inTransaction(db, (tx) => queries.insertVendor(tx, code, name))) return;
-  throw new Error(`There is a vendor ${code} by another name already.`);
+  throw new Error(`Vendor ${code} already exists with another name.`);
 }
 
 /** Games of a vendor, for the whole platform: new ones, and what is said otherwise of old ones. Answers their node ids. */
@@ -32,10 +32,9 @@ export async function writeGames(
     released_at: draft.releasedAt ? new Date(draft.releasedAt) : now,
   }));
   const twice = games.find(({ code }, index) => games.findIndex((other) => other.code === code) < index);
-  if (twice) throw new Error(`The game ${twice.code} stands there twice.`);
+  if (twice) throw new Error(`Game ${twice.code} is listed twice.`);
   return inTransaction(db, async (tx) => {
-    if (!(await queries.hasVendor(tx, vendorCode)))
-      throw new Error(`There is no vendor "${vendorCode}": add it first.`);
+    if (!(await queries.hasVendor(tx, vendorCode))) throw new Error(`Vendor "${vendorCode}" not found. Add it first.`);
     const written = await queries.upsertGames(tx, games);
     for (const brandId of await queries.listBrandsOf(tx, vendorCode))
       await addLiveEvent(tx, `brand:${brandId}`, "games");
@@ -80,7 +79,7 @@ export async function setVendor(
       state === "off"
         ? await queries.deleteBrandVendor(tx, { brandId, category, code })
         : await queries.upsertBrandVendor(tx, { brandId, category, code }, readMaintenance(state, until));
-    if (!isKnown) throw new Error(`There is no vendor "${code}" in ${category}.`);
+    if (!isKnown) throw new Error(`Vendor "${code}" not found in ${category}.`);
     const after = { category, state, until: readMaintenance(state, until).until?.toISOString() ?? null };
     return { action: "vendor.changed", subject: { kind: "vendor", id: code }, before: { category, ...before }, after };
   });
@@ -96,7 +95,7 @@ export async function orderVendors(
   await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
     const before = await queries.listVendorOrder(tx, brandId, category);
     const unknown = codes.find((code) => !before.includes(code));
-    if (unknown !== undefined) throw new Error(`The brand shows no vendor "${unknown}" in ${category}.`);
+    if (unknown !== undefined) throw new Error(`The brand has no vendor "${unknown}" in ${category}.`);
     const order = [...codes, ...before.filter((code) => !codes.includes(code))];
     await queries.updateVendorOrder(tx, brandId, category, order);
     const subject = { kind: "category", id: category };
@@ -152,7 +151,7 @@ export async function setForFun(
 ): Promise<void> {
   await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
     if (!(await queries.updateForFun(tx, { brandId, category, code }, isOn)))
-      throw new Error(`The brand shows no vendor "${code}" in ${category}.`);
+      throw new Error(`The brand has no vendor "${code}" in ${category}.`);
     return { action: "vendor.changed", subject: { kind: "vendor", id: code }, after: { category, hasForFun: isOn } };
   });
 }
@@ -174,7 +173,7 @@ export async function setGame(
   by = AT_TERMINAL,
 ): Promise<void> {
   if (change.iconUrl && !isSafePicture(change.iconUrl)) {
-    throw new Error("The picture should be https, or a path below /art or /uploads.");
+    throw new Error("The picture must be an https address or a path below /art or /uploads.");
   }
   await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
     const before = await queries.findBrandGame(tx, brandId, gameId);
@@ -183,7 +182,7 @@ export async function setGame(
       ...(change.hotSequence !== undefined && { hot_sequence: change.hotSequence }),
       ...(change.iconUrl !== undefined && { icon_url: change.iconUrl }),
     });
-    if (!isKnown) throw new Error(`There is no game with the node id "${gameId}".`);
+    if (!isKnown) throw new Error(`Game with the node id "${gameId}" not found.`);
     return { action: "game.changed", subject: { kind: "game", id: gameId }, before, after: { ...change } };
   });
 }

@@ -1,8 +1,8 @@
 import type { Audience, BannerDraft, Language, LinkageType, NoticeDraft } from "@perya/contract";
 import { isAgent, isLinkageTarget, isSafePicture, isTrial, toVideoEmbed } from "@perya/rules";
 
-const TARGET_SHOULD: Record<LinkageType, string> = {
-  NONE: "be left out",
+const TARGET_MUST: Record<LinkageType, string> = {
+  NONE: "be omitted",
   URL: "be an https address",
   PROMOTION: "be the id of a promotion",
   GAME: "be the node id of a game",
@@ -15,12 +15,12 @@ const TARGET_SHOULD: Record<LinkageType, string> = {
 export function checkBanner(draft: BannerDraft, defaultLanguage: string): string | null {
   const { groupName, url, linkageType, target = "", texts, startsAt, endsAt } = draft;
   if (!isLinkageTarget(linkageType, target)) {
-    return `With the linkage type ${linkageType} the target should ${TARGET_SHOULD[linkageType]}.`;
+    return `With the linkage type ${linkageType} the target must ${TARGET_MUST[linkageType]}.`;
   }
   if (groupName === "w_video" && toVideoEmbed(url, "EN") === null)
-    return "The url of w_video should be a YouTube video.";
+    return "The url of a w_video banner must be a YouTube video.";
   if (groupName !== "w_video" && !isSafePicture(url))
-    return "The url should be https, or a path below /art or /uploads.";
+    return "The url must be an https address or a path below /art or /uploads.";
   return checkLanguage(texts, defaultLanguage) ?? checkAction(draft, defaultLanguage) ?? checkDates(startsAt, endsAt);
 }
 
@@ -30,30 +30,32 @@ function checkAction({ groupName, linkageType, texts, terms = "" }: BannerDraft,
   if (linkageType === "NONE" && actions.some(Boolean)) return "A banner with an action needs a target.";
   const own = Object.entries(texts).find(([language]) => language === defaultLanguage)?.[1];
   if (groupName === "w_offer" && (linkageType === "NONE" || !own?.action))
-    return "An offer (w_offer) needs a target, and an action in the brand's own language.";
+    return "An offer (w_offer) needs a target, and an action in the brand's default language.";
   if (terms !== "" && !isLinkageTarget("PAGE", terms))
-    return "The terms should be a path of this site, such as /help#term.";
+    return "The terms must be a path of this site, such as /help#term.";
   return null;
 }
 
 /** The same for a notice, a popup, a promotion or a help topic. */
 export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string | null {
   const { type, term, images = [], texts, publishedAt, endsAt } = draft;
-  if (type === "H" && !term) return "A help topic needs a term: what stands behind the hash in /help#deposit.";
-  if (type !== "H" && term) return "Only a help topic (H) has a term.";
+  if (type === "H" && !term) return "A help topic needs a term, such as deposit for /help#deposit.";
+  if (type !== "H" && term) return "Only help topics (H) have a term.";
   const wrong = images.find(({ url }) => !isSafePicture(url));
-  if (wrong) return `The picture ${wrong.url} should be https, or a path below /art or /uploads.`;
+  if (wrong) return `The picture ${wrong.url} must be an https address or a path below /art or /uploads.`;
   return checkLanguage(texts, defaultLanguage) ?? checkDates(publishedAt, endsAt);
 }
 
 /** Other languages fall back to this one, so it must be there. */
 function checkLanguage(texts: object, defaultLanguage: string): string | null {
-  return Object.hasOwn(texts, defaultLanguage) ? null : `The texts lack the brand's own language, ${defaultLanguage}.`;
+  return Object.hasOwn(texts, defaultLanguage)
+    ? null
+    : `Texts in the brand's default language (${defaultLanguage}) are missing.`;
 }
 
 function checkDates(from: string | undefined, to: string | undefined): string | null {
   const isWrong = from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to);
-  return isWrong ? "It ends before it begins." : null;
+  return isWrong ? "The end must be after the start." : null;
 }
 
 /** Which audience a caller is. */

@@ -135,7 +135,7 @@ describe("announcements", () => {
     const theirs = await app.client(other.host)(notices.listAnnouncements, { query: { types: "PL", platform: "W" } });
     expect(theirs.player).toEqual([]);
     const change = writeNotice(app.deps, other.merchantCode, { id, type: "PL", texts: say("Theirs now") });
-    await expect(change).rejects.toThrow(/another brand's/);
+    await expect(change).rejects.toThrow(/belongs to another brand/);
     expect((await read()).player[0]?.title).toBe("Ours");
   });
 

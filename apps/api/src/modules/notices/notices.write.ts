@@ -46,7 +46,7 @@ export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
     ends_at: readMoment(draft.endsAt),
   };
   const row = { published_at: clock.now(), ...change, id, brand_id: brand.id };
-  if (!(await queries.upsertNotice(tx, row, change))) throw new Error(`The notice ${id} is another brand's.`);
+  if (!(await queries.upsertNotice(tx, row, change))) throw new Error(`Notice ${id} belongs to another brand.`);
   return id;
 }
 
@@ -66,7 +66,7 @@ export async function putBanner(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
     ends_at: readMoment(draft.endsAt),
   };
   const row = { ...change, id, brand_id: brand.id };
-  if (!(await queries.upsertBanner(tx, row, change))) throw new Error(`The banner ${id} is another brand's.`);
+  if (!(await queries.upsertBanner(tx, row, change))) throw new Error(`Banner ${id} belongs to another brand.`);
   return id;
 }
 

@@ -12,12 +12,12 @@ export type Subject = { brandId: string; memberId: string };
 
 /** What keeps an account from being erased: nobody could be paid or asked any more. */
 export const OBSTACLES = {
-  erased: "is erased already",
-  balance: "has money: pay it out, or book it elsewhere, first",
-  holds: "has a withdrawal on its way",
-  bets: "has bets that are not settled",
-  hosts: "is the agent of a host: give the host to another first",
-  contracts: "has contracts that run, or commissions that are not paid yet: end and pay them first",
+  erased: "is already erased",
+  balance: "has a balance: pay it out or transfer it first",
+  holds: "has an open withdrawal",
+  bets: "has unsettled bets",
+  hosts: "is the agent of a host: assign the host to another agent first",
+  contracts: "has active contracts or unpaid commissions: end and pay them first",
 } as const;
 export type Obstacle = keyof typeof OBSTACLES;
 

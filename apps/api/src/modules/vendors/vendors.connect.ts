@@ -47,7 +47,7 @@ export async function connectVendors(
   await inTransaction(db, async (tx) => {
     const known = await tx.selectFrom("vendors").select("code").execute();
     const unknown = connections.find(({ vendorCode }) => known.every(({ code }) => code !== vendorCode));
-    if (unknown) throw new Error(`There is no vendor "${unknown.vendorCode}": add it first.`);
+    if (unknown) throw new Error(`Vendor "${unknown.vendorCode}" not found. Add it first.`);
     await tx
       .insertInto("vendor_connections")
       .values(settings)

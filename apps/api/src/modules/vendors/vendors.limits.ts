@@ -54,10 +54,10 @@ export function readLimitWords(words: readonly string[]): LimitChange["limits"] 
   const limits: LimitChange["limits"] = {};
   for (let index = 0; index < words.length; index += 2) {
     const [name = "", text = ""] = words.slice(index, index + 2);
-    if (!isLimitWord(name)) throw new Error(`"${name}" is no limit: ${LIMIT_WORDS.join(", ")}.`);
-    if (name in limits) throw new Error(`"${name}" stands there twice.`);
+    if (!isLimitWord(name)) throw new Error(`Unknown limit "${name}". Use one of: ${LIMIT_WORDS.join(", ")}.`);
+    if (name in limits) throw new Error(`"${name}" is given twice.`);
     const limit = parseAmount(text);
-    if (typeof limit !== "bigint") throw new Error(`"${text}" is no amount, such as 500.00.`);
+    if (typeof limit !== "bigint") throw new Error(`"${text}" is not an amount. Example: 500.00.`);
     limits[name] = limit;
   }
   return limits;
@@ -75,7 +75,7 @@ export async function setLimits({ db }: DbDeps, merchantCode: string, change: Li
     const { id: brandId } = await getBrandFacts(tx, merchantCode);
     const isGame = scope !== "all" && !isGameFamily(scope);
     if (isGame && !(await queries.isGame(tx, scope)))
-      throw new Error(`"${scope}" is neither all, nor a family (${GAME_FAMILIES.join(", ")}), nor a game's node id.`);
+      throw new Error(`"${scope}" must be all, a family (${GAME_FAMILIES.join(", ")}) or a game's node id.`);
     const place = {
       brand_id: brandId,
       currency,
