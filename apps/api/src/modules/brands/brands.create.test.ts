@@ -89,7 +89,11 @@ describe("createBrand", () => {
 
   it.each([
     ["a merchant code that is taken", { hosts: ["iba.example"] }, /merchant code "bago" already/],
-    ["a host that is taken", { ...other, hosts: ["iba.example", "m.bago.example"] }, /"m.bago.example" belongs to another/],
+    [
+      "a host that is taken",
+      { ...other, hosts: ["iba.example", "m.bago.example"] },
+      /"m.bago.example" belongs to another/,
+    ],
     ["a host given twice", { ...other, hosts: ["iba.example", "iba.example"] }, /"iba.example" .*twice/],
     ["a law that nobody knows", { ...other, jurisdiction: "moon" }, /Jurisdiction "moon" not found. Use one of: ph/],
     ["no host", { ...other, hosts: [] }, /needs a host/],

@@ -102,9 +102,9 @@ describe("an operator's change", () => {
   it("needs a field and a brand that exist", async () => {
     const off = { isEnabled: false, isRequired: false };
     await expect(setRegisterField(app.deps, "perya", { field: "shoeSize", ...off })).rejects.toThrow(
-      /no register field/,
+      /Registration field .* not found/,
     );
-    await expect(setRegisterField(app.deps, "nobody", { field: "line", ...off })).rejects.toThrow(/no brand/);
+    await expect(setRegisterField(app.deps, "nobody", { field: "line", ...off })).rejects.toThrow(/Brand .* not found/);
   });
 
   it("cannot make the username optional, even with a hand in the database", async () => {

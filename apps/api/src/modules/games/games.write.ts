@@ -45,7 +45,7 @@ export async function writeGames(
 /** Who changes what a brand shows, and why: for the audit. The terminal, where nobody is named. */
 export type By = { actor: AuditActor; reason: string };
 
-const AT_TERMINAL: By = { actor: TERMINAL, reason: "said at the terminal" };
+const AT_TERMINAL: By = { actor: TERMINAL, reason: "from the terminal" };
 
 /** Whether the brand has a category at all. Off, its games are neither shown nor staked on; its vendors stay as they are. */
 export async function setCategory(

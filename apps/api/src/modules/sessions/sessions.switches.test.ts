@@ -117,11 +117,11 @@ describe("a switch of access", () => {
   });
 
   it.each([
-    ["new-address", "yes", /is on or off/],
+    ["new-address", "yes", /must be on or off/],
     ["code-minutes", "0", /a number from 1 to 30/],
     ["code-minutes", "31", /a number from 1 to 30/],
     ["password-age", "1e2", /a number from 1 to 3650/],
-    ["constructor", "on", /is none of/],
+    ["constructor", "on", /Unknown setting/],
   ])("%s %s is refused with a sentence", async (name, value, sentence) => {
     await expect(setAccess(app.deps, "perya", name, value)).rejects.toThrow(sentence);
   });

@@ -96,7 +96,7 @@ describe("the permission payload", () => {
     "//img.example",
     "*",
   ])("refuses the picture host %s, which would stand in the page's policy", async (host) => {
-    await expect(setImageHosts(app.deps, "perya", [host])).rejects.toThrow(/no host for pictures/);
+    await expect(setImageHosts(app.deps, "perya", [host])).rejects.toThrow(/not a valid image host/);
   });
 
   it("names the licence of the brand, once an operator has given its page and number", async () => {
@@ -202,7 +202,7 @@ describe("flags", () => {
   });
 
   it("of a brand that does not exist are refused by name", async () => {
-    await expect(setFlag(app.deps, "nobody", "FREEPLAY3", true)).rejects.toThrow(/no brand.*nobody/);
+    await expect(setFlag(app.deps, "nobody", "FREEPLAY3", true)).rejects.toThrow(/Brand .*nobody.* not found/);
   });
 });
 

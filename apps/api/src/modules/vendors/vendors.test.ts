@@ -398,7 +398,7 @@ describe("a vendor that is closed", () => {
       .toMatchObject({ ok: true });
     await launch();
     const nobody = setClosed(app.deps, { ...pg, subject: "NOBODY" }, { isClosed: false });
-    await expect(nobody).rejects.toThrow(/no vendor "NOBODY"/);
+    await expect(nobody).rejects.toThrow(/vendor "NOBODY" not found/);
   });
 });
 
