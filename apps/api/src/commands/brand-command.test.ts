@@ -14,7 +14,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-/** An operator's terminal on a real installation: nothing of the demo's has ever been there. */
+/** Runs the command as a process with DEMO=off, as on a real installation. */
 async function run(command: "brand-command" | "db-command", words: string[], input = ""): Promise<string> {
   const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = database;
@@ -26,14 +26,14 @@ async function run(command: "brand-command" | "db-command", words: string[], inp
   return `${outcome.stdout}${outcome.stderr}`;
 }
 
-/** The same words, without a process of their own. */
+/** The same command in this process, which is faster. */
 async function say(...words: string[]): Promise<string> {
   const { db, pool } = database;
   const deps = { db, clock: createClock(), ledger: createLedger(pool) };
   return findBrandCommand(words)(deps).catch((error: Error) => error.message);
 }
 
-/** Each command is a process that starts; on a busy machine that takes as long as it takes. */
+/** Each command starts a process, which is slow on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
 it(

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** An operator's terminal on a real installation. */
+/** Runs the command as a process with DEMO=off, as on a real installation. */
 async function run(...words: string[]): Promise<string> {
   const program = fileURLToPath(new URL("./privacy-command.ts", import.meta.url));
   const place = { DATABASE_URL: database.url, DEMO: "off", SEAL_KEY_FILE: join(folder, "seal-key.pem") };
@@ -41,7 +41,7 @@ async function run(...words: string[]): Promise<string> {
   return `${outcome.stdout}${outcome.stderr}`;
 }
 
-/** The same words, without a process of their own. */
+/** The same command in this process, which is faster. */
 async function say(...words: string[]): Promise<string> {
   const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
   const vault = createVault(sealKeys, systemRandom);

@@ -94,10 +94,10 @@ it("leads a new brand from nothing to a bet that is settled, by commands alone",
   const { records } = await call(bets.listBets, { query: { pageSize: 10 } });
   expect(records).toMatchObject([{ win: "25.00" }]);
 
-  // A category that is off takes no stakes.
+  // A closed category refuses stakes.
   await brand("category", "RNG", "off");
   app.clock.advance(3_000);
-  // What was known may answer once more, while it is read anew.
+  // The cached value may be returned once more while it is reloaded.
   let tries = 0;
   await waitFor(async () => {
     const late = { ...round, round: "q", transaction: `late-${(tries += 1)}`, stake: "1.00", win: "0.00" };

@@ -23,24 +23,24 @@ import { findPicturedGame } from "../modules/games/index.ts";
 import { chooseEncoding, compress } from "../compression.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** The same address always renders the same picture… */
+/** The same URL always renders the same picture. */
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** …save that of a game, which follows its name: when an operator renames one, browsers learn of it within a month. */
+/** A game's picture depends on its name. Browsers see a renamed game within a month. */
 const FOR_A_MONTH = "public, max-age=2592000, stale-while-revalidate=31536000";
-/** A game that is not there yet may be tomorrow. */
+/** The game may be added soon. */
 const FOR_A_MINUTE = "public, max-age=60";
-/** A picture opened on its own is a document: it may load and run nothing. */
+/** A picture opened on its own is a document: it must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const NAME = /^[\w-]{1,80}$/;
 const FILE = /^([\w-]{1,80})\.svg$/;
 
-/** Kinds and names of games change when an operator changes one, which is rare. */
+/** Cached, since category and name of a game rarely change. */
 const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
 
 type TileLook = Pick<GameTile, "shape" | "light">;
 
-/** By file name: `wide`, and each shape in each light of a theme (web, games.tile-look.ts), such as `noon-square`. */
+/** File name → look: `wide`, or a shape in a theme's light such as `noon-square` (web: games.tile-look.ts). */
 const LOOKS: ReadonlyMap<string, TileLook> = new Map([
   ["wide", { shape: "wide" }],
   ...ART_LIGHTS.flatMap((light) =>
@@ -48,10 +48,10 @@ const LOOKS: ReadonlyMap<string, TileLook> = new Map([
   ),
 ]);
 
-/** Null: there is no such picture. */
+/** Null if there is no such picture. */
 type Render = (name: string, params: Record<string, string>) => string | null | Promise<string | null>;
 
-/** The platform's own pictures. They belong to no brand and answer on any host, so that a CDN may stand in front. */
+/** The platform's own pictures. They belong to no brand and are served on any host, so a CDN can cache them. */
 export function serveArt(app: FastifyInstance, deps: Deps) {
   const kinds = createTtlCache<Awaited<ReturnType<typeof findPicturedGame>>>(deps.clock, KINDS);
 
@@ -101,7 +101,7 @@ function isBannerMode(mode: string | undefined): mode is BannerMode {
   return BANNER_MODES.some((known) => known === mode);
 }
 
-/** What is missing is said, for logs and monitors, and rendered all the same: a browser shows the picture of a 404, too. */
+/** Sends a 404 status for logs and monitoring, but with a default picture, which browsers still display. */
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: string | null, kept: string) {
   reply.type("image/svg+xml; charset=utf-8").header("content-security-policy", PICTURE_POLICY);
   reply.header("vary", "accept-encoding").header("cache-control", picture === null ? FOR_A_MINUTE : kept);

@@ -3,22 +3,22 @@ import { join } from "node:path";
 import type { Language } from "@perya/contract";
 import { html, jsonForScript, type Html } from "@perya/text/html";
 
-/** What `npm run build` made of the player site, as far as the page needs to know. */
+/** Output of `npm run build` for the player site, as far as pages need it. */
 export type BuiltSite = {
-  /** With the tags that fetch styles and scripts at once. */
+  /** With tags that load styles and scripts immediately. */
   template: string;
-  /** Without them: a rendered page brings its styles along and fetches its scripts once it has been seen. */
+  /** Without these tags: a rendered page inlines its styles and loads scripts after the first paint. */
   bareTemplate: string;
   styles: string;
   entry: string;
-  /** What the entry imports. */
+  /** Files imported by the entry script. */
   imports: string[];
   findTable: (language: Language) => string | undefined;
-  /** Undefined for the theme whose styles are the common ones. */
+  /** Undefined for the theme that uses the common styles. */
   findTheme: (name: string) => ThemeFiles | undefined;
 };
 
-/** The styles of one theme, sent only to its hosts, and the font of its text, which is preloaded. */
+/** Styles of one theme, sent only to its hosts, and its text font, which is preloaded. */
 export type ThemeFiles = { styles: string; font: string | undefined };
 
 const NOT_BUILT =
@@ -26,7 +26,7 @@ const NOT_BUILT =
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
-/** The font of the common styles. */
+/** Matches the preload tag of the common font. */
 export const FONT_PRELOAD = /<link rel="preload"[^>]*as="font"[^>]*>/;
 const IMPORT = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
@@ -60,18 +60,17 @@ function readThemes(
     const name = /\/themes\/([\w-]+)\.css$/.exec(source)?.[1];
     if (name === undefined) return [];
     const styles = read(file);
-    // A theme names the font of its text first (packages/ui/src/themes).
+    // A theme's first font is its text font (packages/ui/src/themes).
     return [[name, { styles, font: /url\(["']?([^"')]+\.woff2)/.exec(styles)?.[1] }]];
   });
 }
 
-/** `words` are those of the page; whoever chose another language (site-page.ts) does without. */
+/** `words`: text table of the page's language. Visitors who chose another language (site-page.ts) don't load it. */
 type Start = Pick<BuiltSite, "entry" | "imports"> & { words: string | undefined };
 
 /**
- * Fetches the scripts of a rendered page after its first paint: until then the line belongs to what can be seen. A page that
- * nobody looks at paints nothing, so it does not wait. A button that is pressed before the app is alive is held, also from the
- * parts that are alive already, for the app to press it then (first-page.tsx of the site).
+ * Loads the scripts of a rendered page after its first paint, so that they don't compete with visible content. A hidden
+ * page never paints, so it does not wait. Clicks before hydration are queued for the app (first-page.tsx of the site).
  */
 export function startAfterPaint({ entry, imports, words }: Start, nonce: string): Html {
   const start: Html = {

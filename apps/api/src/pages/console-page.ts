@@ -7,7 +7,7 @@ import { isForPeople } from "../plugins/for-people.ts";
 
 const NOT_BUILT = "<!doctype html><html><body><p>The console is not built yet: npm run build</p></body></html>";
 
-/** Nothing from elsewhere, nothing inline, and nobody may frame it. */
+/** No external or inline scripts, and no framing. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,7 +21,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The console's built files, and its one page for every address that is not a call. */
+/** Serves the console's built files, and one page for every other address. */
 export async function serveConsolePage(app: FastifyInstance, folder: string | undefined) {
   const built = folder !== undefined && existsSync(join(folder, "index.html"));
   const page = built ? readFileSync(join(folder, "index.html"), "utf8") : NOT_BUILT;
@@ -34,7 +34,7 @@ export async function serveConsolePage(app: FastifyInstance, folder: string | un
       cacheControl: false,
       globIgnore: ["**/*.br", "**/*.gz", "**/*.map", "index.html"],
       setHeaders: (response, path) => {
-        // Names of built files hold their content's hash, so they never change.
+        // File names contain a content hash, so files never change.
         const isHashed = path.includes("/assets/");
         response.header("cache-control", isHashed ? "private, max-age=31536000, immutable" : "no-cache");
       },

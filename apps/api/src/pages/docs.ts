@@ -21,7 +21,7 @@ type Operation = {
   "x-who": string;
   "x-module-id": string;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
-  /** JSON, but for the few that take a file. */
+  /** JSON, except for uploads. */
   requestBody?: { description: string; content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
 };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Longer than anything is fresh: all of it wants to be read anew. */
+/** Longer than all cache times, so everything is reloaded. */
 const AN_HOUR_MS = 3_600_000;
 
 describe("a database that does not answer", () => {

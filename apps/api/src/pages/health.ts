@@ -3,18 +3,18 @@ import { findUnsafeSettings, listPending, readMigrations, type Migration } from 
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 
-/** Why the process should get no traffic right now; empty when it may. */
+/** Why the process should not get traffic; empty if it is ready. */
 type Reasons = string[];
 
-/** A probe that gets no answer learns less than one that gets a no. */
+/** Answers before typical probe timeouts, so that a probe gets the reason. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** What this process came with, whatever is put in its folder while it runs. */
+/** Migrations of this build, read once, even if files change later. */
 let shipped: Migration[] | undefined;
 
 /**
- * `/live`: the process answers, nothing else is asked. `/ready`: it can do its work. The player site has a page at
- * `/live` too (live casino, R2.9): a browser that asks for HTML gets that, see site-page.ts.
+ * `/live`: the process responds. `/ready`: it can handle requests. The player site also has a page at `/live` (live
+ * casino, R2.9): requests that accept HTML get that (site-page.ts).
  */
 export function serveHealth(app: FastifyInstance, { db }: Deps) {
   let isStopping = false;

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "@perya/contract";
 import { html, type Html } from "@perya/text/html";
 
-/** What every mail of the platform looks like, for those who do not read plain text. */
+/** HTML layout of all emails. */
 export function writeMailPage(language: Language, subject: string, body: Html): string {
   return html`<!doctype html>
     <html lang="${LANGUAGES[language].tag}">
@@ -17,7 +17,7 @@ export function writeMailPage(language: Language, subject: string, body: Html): 
 
 export const paragraphs = (sentences: string[]) => sentences.map((sentence) => html`<p>${sentence}</p>`);
 
-/** A mail of sentences and nothing else, as text and as a page. */
+/** An email that consists of sentences only, as text and HTML. */
 export function writeMail(language: Language, subject: string, sentences: string[]) {
   const page = writeMailPage(language, subject, html`${paragraphs(sentences)}`);
   return { subject, text: sentences.join("\n\n"), html: page };

@@ -7,14 +7,14 @@ import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** A brand changes its colours now and then; a home screen may learn of it a day later. */
+/** Brand colors change rarely. A home screen may update a day later. */
 const FOR_A_DAY = "public, max-age=86400";
-/** iOS takes 180; Android and desktops take 192 and 512, and cut the maskable ones to their own shape. */
+/** iOS uses 180; Android and desktops use 192 and 512 and crop the maskable icons. */
 const ICONS = ["icon-180", "icon-192", "icon-512", "maskable-192", "maskable-512"] as const;
-/** An icon that is opened on its own is a document: it may load and run nothing. */
+/** An icon opened on its own is a document: it must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** What lets a device install the site as an app: who the brand is, and its icons. */
+/** Web app manifest and icons, so that devices can install the site. */
 export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
   const icons = createTtlCache<Buffer>(clock, { maxAgeMs: 86_400_000, maxKeys: 200 });
 
@@ -43,7 +43,7 @@ export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock
   }
 }
 
-/** The colour of the browser's own frame around the page, before any style is read. */
+/** Theme color of the browser's UI, used before styles load. */
 export function groundOf({ theme }: Brand): string {
   return themeOf(theme).canvas[modeOf(theme) === "light" ? "light" : "dark"];
 }
@@ -82,7 +82,7 @@ async function renderPng(name: (typeof ICONS)[number], look: Pick<BrandIcon, "ma
   const [purpose, digits] = name.split("-");
   const size = Number(digits);
   const isApple = size === 180;
-  // iOS rounds the corners itself, and shows black where an icon is see-through.
+  // iOS rounds corners itself and shows black for transparent areas.
   const picture = renderBrandIcon({ ...look, isMaskable: purpose === "maskable" || isApple });
   const canvas = createCanvas(size, size);
   canvas.getContext("2d").drawImage(await loadImage(Buffer.from(picture)), 0, 0, size, size);

@@ -6,7 +6,7 @@ import { mainOrigin } from "./search-engines.ts";
 
 type Preview = { path: string; title: string; text: string };
 
-/** Open Graph tags of the two pages that people share: home, and the registration, which an invitation leads to. */
+/** Open Graph tags of the two shared pages: home, and registration from an invitation link. */
 export function openGraphTags(request: FastifyRequest): Html {
   const preview = findPreview(request);
   if (!preview) return html``;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a page can do without is waited for so long and no longer. It goes on, and the next visitor finds it. */
+/**
+ * Waits for an optional value for a limited time. The promise continues, so the next visitor gets its cached result.
+ */
 export async function orNullAfter<Value>(promise: Promise<Value>, patienceMs: number): Promise<Value | null> {
   const waiting = new AbortController();
   const late = sleep(patienceMs, null, { signal: waiting.signal }).catch(() => null);

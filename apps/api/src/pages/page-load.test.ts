@@ -46,7 +46,7 @@ describe("pages that many ask for at once", () => {
       answers.push({ caller, isFull: isFull(answer), status: answer.statusCode });
     };
     const attack = Array.from({ length: 40 }, () => ask("203.0.113.1"));
-    // Four are in progress, eight wait, the others went out plain.
+    // Four are in progress, eight are queued, the others got the plain page.
     await waitFor(() => answers.length === 28);
     expect(answers.every((answer) => !answer.isFull && answer.status === 200)).toBe(true);
     expect(inFlight).toBe(4);
@@ -70,12 +70,12 @@ describe("pages that many ask for at once", () => {
 
   it("are refused with BUSY where the plain ones queue up as well", async () => {
     isHeld = true;
-    // Packed by other threads: none is done before all have come.
+    // Compression runs in threads, so none finishes before all requests have arrived.
     const headers = { ...HTML, "accept-encoding": "br" };
     const ask = async () => fastify.inject({ url: "/rng", headers, remoteAddress: "203.0.113.3" });
     const asking = Array.from({ length: 60 }, ask);
     const refused = (await Promise.all(asking.slice(12))).filter(({ statusCode }) => statusCode !== 200);
-    // Four in progress and eight waiting for the rendered page, eight and 32 for the plain one.
+    // Limits: four in progress and eight queued for the rendered page, eight and 32 for the plain one.
     const codes = refused.map((answer) => `${answer.statusCode} ${answer.json<{ code: string }>().code}`);
     expect(codes).toEqual(Array(8).fill("503 BUSY"));
     isHeld = false;

@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
 import { orNullAfter } from "./or-null-after.ts";
 
-/** As a stranger gets it who comes for the first time: nobody is signed in, and the language is the browser's. */
+/** The state of a first-time visitor: not logged in, language from the browser. */
 export type Stranger = { brand: Brand; language: Language };
 
-/** An answer that the page brings along, under the address where it could be asked for. */
+/** An API response embedded in the page under its address. */
 export type PreloadedAnswer = {
   address: string;
   answer: (stranger: Stranger) => Promise<unknown>;
-  /** It changes all the time: for the page's script alone, since what is rendered is kept. */
+  /** Changes constantly, so it is embedded for scripts only and not rendered into the cached page. */
   isLive: boolean;
 };
 
@@ -20,13 +20,13 @@ declare module "fastify" {
   }
 }
 
-/** Longer than this no page waits for what is live. */
+/** Maximum wait for live data. */
 const LIVE_WITHIN_MS = 100;
 
-/** `steady`: those the page can be rendered from; null where one of them is missing. */
+/** `steady`: responses the page can be rendered from; null if one is missing. */
 export type GatheredAnswers = { preloaded: Preloaded; steady: Preloaded | null };
 
-/** What cannot be answered now is left out: the page asks for it itself, and says so if that fails. */
+/** Omits responses that fail. The page requests them itself and shows the error. */
 export async function gatherAnswers(
   { preloadedAnswers, log }: FastifyInstance,
   stranger: Stranger,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, compress, type Encoding } from "../compression.ts";
 
 /**
- * One answer for everybody: written when first requested, compressed once per encoding, then sent from the same buffers.
- * The API description is a megabyte; written anew for each request it took 25 ms and a megabyte each.
+ * One response for all callers: created on first request, compressed once per encoding, then sent from the same
+ * buffers. Creating the 1 MB API description per request took 25 ms and a megabyte each.
  */
 export function prepareAnswer(write: () => string) {
   let plain: Buffer | undefined;

@@ -1,7 +1,7 @@
 import { html } from "@perya/text/html";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Pages that mean something to a stranger, with the category that the law may close; the others are for members. */
+/** Pages for visitors, with the category that a jurisdiction may close. All others need a login. */
 const PAGES: { path: string; category?: string }[] = [
   { path: "/" },
   { path: "/rng", category: "RNG" },
@@ -21,10 +21,10 @@ const PAGES: { path: string; category?: string }[] = [
 
 const PRIVATE = ["/wps/", "/lgw/", "/member", "/agentHome", "/favorite", "/recent", "/seamless"];
 
-/** R2.2: these are home under another name. */
+/** R2.2: other addresses of the home page. */
 const HOME = /^\/(?:index|index\.html|home|login|register|help)?$/i;
 
-/** What a brand tells search engines: where not to look, and what there is to find. */
+/** robots.txt and sitemap of a brand. */
 export function serveSearchEngines(app: FastifyInstance) {
   app.get("/robots.txt", async (request, reply) => {
     const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "Allow: /"];
@@ -44,15 +44,15 @@ export function serveSearchEngines(app: FastifyInstance) {
   });
 }
 
-/** A brand answers on many hosts; search engines are to know one. */
+/** A brand has many hosts; search engines should index one. */
 export function canonicalAddress(request: FastifyRequest): string {
   const path = request.url.split("?")[0] ?? "/";
   return mainOrigin(request) + (HOME.test(path) ? "/" : path);
 }
 
 /**
- * From what we know of the brand, and nothing of what the request says: a proxy may pass on X-Forwarded-Host and -Proto as
- * the caller wrote them, and whatever stands here is kept by caches and search engines.
+ * Built from the brand's own hosts, never from the request: proxies may pass on forged X-Forwarded-Host and -Proto, and
+ * caches and search engines keep this address.
  */
 export function mainOrigin({ brand }: FastifyRequest): string {
   return `https://${brand.mainDomain}`;

@@ -28,25 +28,25 @@ declare module "fastify" {
 }
 
 const WORKER = "/service-worker.js";
-/** The worker must be asked for anew each time, and its own policy, not the page's, says what it may fetch. */
+/** The service worker must be revalidated on each use. It has its own policy for what it may fetch. */
 const WORKER_HEADERS = {
   "cache-control": "no-cache",
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /**
- * Pages that are written at once, and that wait. Callers are served in turn. One who finds the queue full gets the plain
- * page, which brings no answers along and is rendered by the browser; where those queue up as well, the answer is BUSY.
+ * Limits of pages rendered at once and queued. Callers are served round-robin. If the queue is full, a caller gets the
+ * plain page, without embedded responses and rendered by the browser; if that queue is full too, BUSY.
  */
 const RENDERED = { atOnce: 4, waiting: 64, waitingPerCaller: 8, refusal: "BUSY" } as const;
 const PLAIN = { atOnce: 8, waiting: 256, waitingPerCaller: 32, refusal: "BUSY" } as const;
 
-/** The page was rendered for a stranger; whoever it does not suit sees nothing of it. */
+/** The page is rendered for visitors. For anyone else it stays hidden until the app renders. */
 const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
 
 /**
- * The player site: its built files, and one page for every address that is not a call. The start-up payload is written
- * into the page, so that the first paint waits for no further trip.
+ * Serves the player site: built files, and one page for every other address. The start-up payload is embedded, so that
+ * the first paint needs no further request.
  */
 export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
   const built = readBuiltSite(folder);
@@ -69,9 +69,9 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     if (!request.brand) await app.identifyBrand(request);
     const caller = bucketOf(request.ip);
     const isPlain = request.isPlainPage || rendered.isFull(caller);
-    // Sent after it has left its place: a client that reads slowly must not keep the others waiting.
+    // Sent after leaving the queue, so that slow clients don't block others.
     const page = await (isPlain ? plain : rendered)(() => writePage(request, isPlain), caller);
-    // The page is the same: its router shows what an unknown address shows.
+    // Same page: the router shows the "not found" screen.
     reply.code(knowsAddress(request.url) ? 200 : 404);
     return sendPage(page, request, reply);
   });
@@ -81,7 +81,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
   );
 }
 
-/** Built files are the same for every brand: they answer on any host, so that a CDN may stand in front, and ask no table. */
+/** Built files are the same for all brands, so they are served on any host (for a CDN) and without a table lookup. */
 async function serveFiles(scope: FastifyInstance, folder: string) {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, isForAnyHost: true };
@@ -94,10 +94,10 @@ async function serveFiles(scope: FastifyInstance, folder: string) {
     cacheControl: false,
     globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", ".page/**", "index.html"],
     setHeaders: (response, path) => {
-      // Names of built files hold their content's hash, so they never change.
+      // File names contain a content hash, so files never change.
       const isHashed = path.includes("/assets/");
       response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
-      // Or its compressed form, which is a file of its own.
+      // Also for its compressed file.
       if (path.includes(WORKER)) response.headers(WORKER_HEADERS);
     },
   });
@@ -107,7 +107,7 @@ type Page = BuiltSite & {
   permission: Permission;
   preloaded: Preloaded;
   ssrPage: SsrPage | null;
-  /** The first words of the page's language. */
+  /** First text table of the page's language. */
   words: string | undefined;
   theme: ThemeFiles | undefined;
 };
@@ -117,7 +117,7 @@ type WrittenPage = { content: string | Buffer; encoding: Encoding | undefined; n
 async function packPage(page: Page, request: FastifyRequest): Promise<WrittenPage> {
   const { brand, language } = request;
   const nonce = randomBytes(16).toString("base64");
-  // What the player chose before is known to the browser alone; to us, the languages that the browser asks for (0026).
+  // The saved choice is known to the browser only; the server uses the browser's language list (0026).
   const { tag, direction } = LANGUAGES[language];
   const text = (page.ssrPage ? page.bareTemplate : page.template)
     .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(modeOf(brand.theme))}">`)
@@ -138,7 +138,7 @@ function sendPage({ content, encoding, nonce }: WrittenPage, { brand }: FastifyR
   return reply.send(content);
 }
 
-/** The common font, or that of the theme's text: whatever the page is not written in is not fetched. */
+/** Preloads only the font the page's text uses: the common one or that of the theme. */
 function preloadFont(theme: ThemeFiles | undefined, common: string): string {
   if (!theme) return common;
   return theme.font ? `<link rel="preload" href="${theme.font}" as="font" type="font/woff2" crossorigin />` : "";
@@ -163,7 +163,7 @@ function renderHead({ ssrPage, styles, words, theme }: Page, request: FastifyReq
     </script>`;
 }
 
-/** What nobody sees comes after what they see. */
+/** Invisible parts come after visible content. */
 function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Page, nonce: string): Html {
   return html`<script type="application/json" id="permission">
       ${jsonForScript(permission)}
@@ -174,20 +174,20 @@ function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Pa
     ${ssrPage ? startAfterPaint({ entry, imports, words }, nonce) : html``}`;
 }
 
-/** A colour that is none can only come from a hand in the database; it must not become a rule of the page. */
+/** An invalid color could only come from manual changes in the database. It must not become a CSS rule. */
 function brandRules({ theme }: Brand): Html {
   if (themeOf(theme).accent === "own") return { text: "" };
   const rules = Object.entries(brandColours(theme)).filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour));
-  // Shapes and faces are our own words, chosen by name.
+  // Shapes and fonts are chosen by name from fixed lists.
   const all = [...rules, ...Object.entries(brandShapes(theme))];
   return { text: `${faceRule(theme)}:root{${all.map(([name, value]) => `${name}:${value}`).join(";")}}` };
 }
 
 /**
- * Runs before the first paint. A page that was left light must not flash dark; and who is signed in, or chose another
- * language, look or menu, must not see the page of a stranger: they are marked, and the app renders theirs anew. A picture
- * that fails before the app listens is marked, too (web, lib/picture.tsx). `words` are those of the page's language, for
- * a page that wants them at once: whoever chose another language has no use for them.
+ * Runs before the first paint. Applies the saved light or dark mode to avoid a flash. Marks visitors who are logged in
+ * or have another language, look or menu, so that the rendered page stays hidden until the app renders theirs. Also
+ * marks pictures that fail before the app listens (web, lib/picture.tsx). `words`: text table of the page's language,
+ * for pages that need it immediately.
  */
 function recogniseVisitor({ brand: { theme }, language: lang }: FastifyRequest, words: string | undefined): Html {
   const usual = jsonForScript({ lang, theme: modeOf(theme), sideMenu: "open", sideMenuGames: "folded" });

@@ -11,12 +11,12 @@ import { orNullAfter } from "./or-null-after.ts";
 /** Built from apps/web/src/entry-server.tsx. */
 const RENDERER = ".page/entry-server.js";
 const KEPT_MS = 600_000;
-/** Longer than this nobody waits for the server's rendering: the browser renders the page, and the next visitor finds it rendered. */
+/** Maximum wait for server rendering. After that the browser renders, and the next visitor gets the cached page. */
 const PATIENCE_MS = 500;
 
-/** Home itself. Its other addresses (R2.2) are rare, and mark other lines of the menus as the current one. */
+/** Home at `/` only. Its other addresses (R2.2) are rare and highlight other menu items. */
 const HOME = /^\/(?:\?|$)/;
-/** An address with a secret is left at once by the scripts; nothing may be pressed in it before. */
+/** Scripts replace an address with a secret immediately; nothing must be clickable before. */
 const SECRET = /[?&](?:token|code|resetCode)=/i;
 
 export type RenderSsrPage = (url: string, page: FirstPage) => Promise<SsrPage | null>;
@@ -30,8 +30,8 @@ type Renderer = { renderHome: RenderHome; knowsAddress: (pathname: string) => bo
 export type SsrRenderer = { render: RenderSsrPage; knowsAddress: (url: string) => boolean };
 
 /**
- * The home page as a stranger sees it, rendered once for each content and kept, so that a view of it costs no rendering. Null
- * when there is nothing to render, or no way to: the page is then rendered in the browser alone.
+ * The home page for visitors, rendered once per content and cached, so that page views cost no rendering. Null if there
+ * is nothing to render: the browser then renders the page.
  */
 export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<SsrRenderer> {
   const renderer = await loadRenderer(folder, log);
@@ -39,7 +39,7 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
   const { renderHome } = renderer;
   const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 200 });
 
-  // What cannot be rendered will not be rendered better by trying again at every view.
+  // A rendering failure is cached too, since retrying on every view would not help.
   const render = (page: FirstPage) =>
     renderHome(page).catch((error: unknown) => {
       log.warn({ err: error }, "the page goes out without being rendered");
@@ -69,9 +69,9 @@ async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Ren
   }
 }
 
-/** What is rendered for one is shown to all: nothing in it may be about this visitor or this moment, or needlessly new. */
+/** The rendered page is shared by all visitors, so data about a visitor or the moment is removed. */
 function forAnybody({ info, ...permission }: Permission): Permission {
-  // Sealed anew each time; a menu shows their names.
+  // Encrypted with a new key each time; the menu shows only the titles.
   const customerService = info.customerService.map((service) => ({ ...service, path: "" }));
   const unseen = { customerService, domainRoute: [], register: [], encryption: { keyId: "", publicKey: "" } };
   const anybody = { serverTime: 0, lastEventId: "", location: { ip: "", country: null } };

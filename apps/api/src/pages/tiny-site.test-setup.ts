@@ -12,13 +12,13 @@ import { openTestApp } from "../testing/test-setup.ts";
 
 export type TinySite = Awaited<ReturnType<typeof openTinySite>>;
 
-/** An app that serves the tiny site. Its way to the database can be frozen. */
+/** An app that serves the tiny site, with a database connection that tests can freeze. */
 export async function openTinySite() {
   const app = await openTestApp();
   const { databaseUrl, clock } = app;
   const database = await openSilentProxy(databaseUrl);
   const pool = createPool({ url: database.url, isPatient: true });
-  // Who waits for a frozen database waits for ever: no deadline makes a wait look like an answer.
+  // No timeout, so that waiting for a frozen database never looks like an answer.
   pool.options.connectionTimeoutMillis = 0;
   const db = connect(pool);
   const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.random) };
@@ -32,7 +32,7 @@ export async function openTinySite() {
     visit: (url: string, headers: Record<string, string> = {}) =>
       fastify.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } }),
     close: async () => {
-      // What waits for a frozen database is told that it is gone.
+      // Queries waiting for the frozen database fail now.
       await database.close();
       await fastify.close();
       await db.destroy();
@@ -44,7 +44,7 @@ export async function openTinySite() {
 /** The addresses of the tiny site; the real list is the router's table (apps/web/src/app/router.tsx). */
 const ADDRESSES = ["/", "/rng", "/live", "/member/withdraw", "/register"];
 
-/** Writes down what it was given, so that a test can see how often, and of what, a page was rendered. */
+/** Records its calls, so that tests can count renderings and their inputs. */
 const RENDERER = `export function knowsAddress(pathname) {
   return ${JSON.stringify(ADDRESSES)}.includes(pathname.toLowerCase().replace(/(.)\\/+$/, "$1"));
 }
@@ -55,7 +55,7 @@ export async function renderHome({ permission, preloaded }) {
   return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>" };
 }`;
 
-/** A built site of one page and few files stands in for the real one, which the journeys look at. */
+/** A built site of one page and few files. E2E journeys test the real one. */
 function buildTinySite(): string {
   const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
   for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));
@@ -84,7 +84,7 @@ function buildTinySite(): string {
   return folder;
 }
 
-/** Runs a page's own scripts, as a browser with such things in its storage would; answers what they fetch ahead. */
+/** Runs a page's inline scripts with the given storage and returns the URLs they preload. */
 export function preloadsOf(page: string, stored: Record<string, string>): string[] {
   const scripts = [...page.matchAll(/<script nonce="[^"]*">([^]*?)<\/script>/g)].map(([, script = ""]) => script);
   const added: { rel?: string; href?: string }[] = [];
@@ -93,7 +93,7 @@ export function preloadsOf(page: string, stored: Record<string, string>): string
     createElement: () => ({}),
     head: { append: (element: object) => added.push(element) },
     getElementById: () => ({ addEventListener: () => {} }),
-    // Nobody looks at it, so it does not wait for a first paint.
+    // A hidden page does not wait for a first paint.
     hidden: true,
   };
   const globals = { document, localStorage: stored, sessionStorage: {}, addEventListener: () => {} };

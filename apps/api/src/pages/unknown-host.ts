@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../plugins/language.ts";
 
 /**
- * For a person at a host that is no brand's: a whole page in their language. It names no brand, since a stranger's domain
- * may point at us, and has no way to customer service, which is always some brand's.
+ * Page for a host of no brand, in the visitor's language. It names no brand and no support channel, since a stranger's
+ * domain may point to this server.
  */
 export function sendUnknownHost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);

@@ -4,18 +4,18 @@ import type { Deps } from "../deps.ts";
 import { leadToSandbox, setPictureHosts } from "./lead-to-sandbox.ts";
 import { connectVendors } from "../modules/vendors/index.ts";
 
-/** The same word is in apps/sandbox/src/vendor/wallet-client.ts. */
+/** Same secret as in apps/sandbox/src/vendor/wallet-client.ts. */
 const SECRET = "sandbox";
 
-/** Who has pages of their own, opened later. */
+/** Categories that open pages of the site instead of a frame. */
 const WITHOUT_FRAME = ["LOTT", "ELOTT"] as const;
 
-/** What the studio plays, whichever vendor's name is on it. */
+/** Categories played by the studio, for all vendors. */
 const OF_STUDIO = ["RNG", "INHOUSE", "JACKPOT"] as const;
 
 /**
- * The studio serves every slot and in-house game of the demo, the sandbox all else. At each start, because its port may be another one, and the
- * seal keys, under which secrets are locked, may be too.
+ * Connects slots and in-house games to the studio and all others to the sandbox. At each start, since ports and the
+ * keys that encrypt secrets may have changed.
  */
 export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">): Promise<void> {
   const { db, config } = deps;
@@ -27,13 +27,13 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .groupBy(["brands.id", "brand_vendors.vendor_code"])
     .where("brands.is_demo", "=", true)
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
-    // Two processes that start at once write the same rows, and must do so in the same order.
+    // Fixed order, so that two processes starting at once don't deadlock.
     .orderBy("brands.id")
     .orderBy("brand_vendors.vendor_code")
     .execute();
   const { sandbox, studio } = config.ports;
   const host = `http://127.0.0.1:${sandbox}`;
-  // Without a port of its own there is no studio, and the sandbox plays everything.
+  // Without a studio port, the sandbox serves all games.
   const studioHost = studio > 0 ? `http://127.0.0.1:${studio}` : undefined;
   const paths = {
     launchPath: `${host}/vendor/play`,
@@ -55,7 +55,7 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
       };
     }),
   );
-  // What the studio plays, it also lets try; whether a brand offers that is the brand's own switch.
+  // The studio supports playing for fun; a brand enables it with its flag.
   await db
     .updateTable("brand_vendors")
     .set({ has_for_fun: sql<boolean>`category = any (${studioHost ? OF_STUDIO : []}::text[])` })

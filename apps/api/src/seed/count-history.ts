@@ -8,7 +8,10 @@ const TRIES = 50;
 const PAUSE_MS = 100;
 const FOLLOWERS = [DAYS_FOLLOWER, HOURS_FOLLOWER, TEAM_FOLLOWER];
 
-/** Adds up what the seeds have left behind them, so that a first look is at true figures; the scheduler would a minute later. */
+/**
+ * Updates roll-ups after seeding, so that the first page view shows complete totals. The jobs would do it a minute
+ * later.
+ */
 export async function countHistory(deps: ClockedDbDeps): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     await rollUpDays(deps);
@@ -17,7 +20,7 @@ export async function countHistory(deps: ClockedDbDeps): Promise<void> {
     await rollUpSizes(deps);
     await rollUpTeamMoney(deps);
     if (!(await hasUnread(deps.db, FOLLOWERS))) break;
-    // Followers wait for every transaction that began before, and studio migrates beside us.
+    // Followers skip rows until all earlier transactions have ended, and the studio migrates at the same time.
     await sleep(PAUSE_MS);
   }
   await countPeople(deps);

@@ -9,19 +9,16 @@ import { CURRENCY, DEPOSIT, listPlayers } from "./demo-bets.ts";
 import { DEMO_BRANDS } from "./demo-brands.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** Whom the crowd plays (apps/sandbox/src/crowd), and how it signs in as them. */
+/** The simulated players (apps/sandbox/src/crowd) and their login. */
 export type Roster = { password: string; players: { host: string; account: string }[] };
 
 const PASSWORD_BYTES = 24;
-/** Whoever has less may not be able to pay for the next minutes. */
+/** Below this balance a player gets a new deposit. */
 const TOO_LITTLE = amount("2000.00");
-/** One deposit each in such a time, however many processes look. */
+/** At most one deposit per player in this time, across processes. */
 const TOP_UP_EVERY_MS = 5 * 60_000;
 
-/**
- * Lets the crowd in: from now on the simulated players who play have a password that was made for this run and is told to
- * nobody but the crowd, and enough to play with.
- */
+/** Gives simulated players who play a random password for this run, known to the crowd only, and enough balance. */
 export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "random">): Promise<Roster> {
   const { db, clock, random } = deps;
   const players = await listCrowd(db);
@@ -34,7 +31,7 @@ export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "ra
   return { password, players: players.map(({ host, account }) => ({ host, account })) };
 }
 
-/** Nobody can be one of them any more. */
+/** Removes the passwords, so that nobody can log in as a simulated player. */
 export async function closeCrowd({ db }: DbDeps): Promise<void> {
   await db
     .updateTable("members")
@@ -44,14 +41,14 @@ export async function closeCrowd({ db }: DbDeps): Promise<void> {
     .execute();
 }
 
-/** By the clock. */
+/** Runs as a job. */
 export async function maintainCrowd(deps: ClockedDbDeps & LedgerDeps): Promise<void> {
   await topUp(deps);
-  // After two weeks of sleep nothing is popular, and an hour is long to wait for the next count.
+  // After two weeks offline nothing counts as popular, and the next count may be an hour away.
   if (await isNothingPopular(deps.db)) await countPlayers(deps);
 }
 
-/** A few of each brand of the demo; the others of its history have stopped playing. */
+/** A few players of each demo brand; the others only have a history. */
 async function listCrowd(db: Db): Promise<{ id: string; host: string; account: string }[]> {
   const lists = DEMO_BRANDS.map(async ({ merchantCode, hosts: [host = ""], simulatedPlayers = 0 }) => {
     const brand = await db
@@ -66,7 +63,7 @@ async function listCrowd(db: Db): Promise<{ id: string; host: string; account: s
   return (await Promise.all(lists)).flat();
 }
 
-/** Whoever runs low deposits as much as in the beginning. Of demo brands' simulated players only, and only of those who play. */
+/** Deposits the initial amount for players who run low. Only simulated players of demo brands who play. */
 async function topUp({ db, ledger, clock }: ClockedDbDeps & LedgerDeps): Promise<void> {
   const players = await db
     .selectFrom("members")

@@ -6,7 +6,7 @@ import type { SettledBet } from "../modules/bets/index.ts";
 import { stableId } from "./seeded-chance.ts";
 
 export const CURRENCY = "PHP";
-/** What a demo player brings along, in play money. */
+/** Initial deposit of a demo player, in play money. */
 export const DEPOSIT = amount("20000.00");
 
 export type Player = { id: string; account: string; created_at: Date };
@@ -15,8 +15,8 @@ export type Game = { id: string; vendorCode: string; category: GameCategory };
 const STAKES = ["10.00", "20.00", "25.00", "50.00", "50.00", "100.00", "100.00", "200.00", "500.00"].map(amount);
 
 /**
- * What a bet may bring, in hundredths of the stake: how often in a thousand, at least, at most. The rest is lost. In the
- * long run some 92 of a hundred come back, as they do from games of this kind.
+ * Possible wins: frequency per thousand, minimum and maximum in hundredths of the stake. The rest lose. The RTP is
+ * about 92%.
  */
 const WINS: readonly [perThousand: number, least: number, most: number][] = [
   [210, 110, 220],
@@ -25,7 +25,7 @@ const WINS: readonly [perThousand: number, least: number, most: number][] = [
   [1, 8_000, 20_000],
 ];
 
-/** Of a hundred bets, so many in each category. */
+/** Distribution of bets over categories, in percent. */
 const PLAYED: readonly [GameCategory, percent: number][] = [
   ["RNG", 52],
   ["INHOUSE", 22],
@@ -51,7 +51,7 @@ export function pickWin(stake: Amount, chance: Chance): Amount {
 
 type PlayedBet = { brandId: string; player: Player; game: Game; stake: Amount; win: Amount };
 
-/** `name` and the player make the id, so that the same bet drawn again is the same bet. */
+/** `name` and player determine the id, so that repeated seeding creates the same bet. */
 export function settleAt(moment: number, name: string, { brandId, player, game, stake, win }: PlayedBet): SettledBet {
   const settledAt = new Date(moment);
   return {
@@ -79,7 +79,7 @@ export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
     .execute();
 }
 
-/** Accounts that people sign in with. */
+/** Accounts that can log in. */
 export function listMembers(db: Db, brandId: string, accounts: readonly string[]): Promise<Player[]> {
   if (accounts.length === 0) return Promise.resolve([]);
   return db
@@ -91,7 +91,7 @@ export function listMembers(db: Db, brandId: string, accounts: readonly string[]
     .execute();
 }
 
-/** A hundred draws, so that picking one of them plays each category as often as it should be. */
+/** A hundred games, weighted so that a random pick matches the distribution over categories. */
 export async function listPlayedGames(db: Db, brandId: string): Promise<Game[]> {
   const lists = PLAYED.map(async ([category, percent]) => {
     const games = await db

@@ -1,7 +1,7 @@
 import type { BrandFace, GameCategory, Language, SiteFlag } from "@perya/contract";
 import type { Jurisdiction } from "../modules/brands/index.ts";
 
-/** The demo's own law: nothing here is real. */
+/** An invented jurisdiction for the demo. */
 export const DEMO_JURISDICTION: Jurisdiction = {
   code: "demo",
   profile: {
@@ -26,23 +26,23 @@ export type DemoBrand = {
   defaultLanguage: Language;
   flags: SiteFlag[];
   members: DemoMember[];
-  /** Host → account of the agent whose downline its visitors become. */
+  /** Host → account of the agent who becomes the upline of members registering there. */
   hostAgents?: Record<string, string>;
-  /** Categories of games it does not show, besides what the law of its place closes. */
+  /** Categories the brand does not offer, in addition to those closed by its jurisdiction. */
   leavesOut?: GameCategory[];
-  /** A vendor that is being mended, so that it can be seen how that looks. */
+  /** A vendor under maintenance, to show that state. */
   maintenance?: { category: GameCategory; vendor: string };
-  /** Register fields that must be filled in, besides the usual ones. */
+  /** Required registration fields, in addition to the usual ones. */
   requiredFields?: string[];
-  /** How members get in, as the terminal writes it. */
+  /** Login and security settings, as for `npm run brand -- … access`. */
   access?: Record<string, string>;
-  /** What our own games allow here, as the terminal writes it: scope, currency, limits. */
+  /** Limits of our own games, as for `npm run brand -- … limits`. */
   limits?: string[][];
-  /** Its pictures come from another origin, this machine by its number, so that it can be seen how that goes. */
+  /** Loads pictures from another origin (this machine by IP address), to test image hosts. */
   hasPictureHost?: true;
-  /** How many of a hundred bets of the demo's history were made here. */
+  /** Percentage of the demo history's bets. */
   historyShare?: number;
-  /** How many of the players of its history play on, simulated by the sandbox. */
+  /** Number of its players who keep playing, simulated by the sandbox. */
   simulatedPlayers?: number;
 };
 
@@ -51,18 +51,18 @@ export type DemoMember = {
   nickname: string;
   type: number;
   invitationCode: string;
-  /** Account of whoever brought them. */
+  /** Account of the upline. */
   upline?: string;
-  /** Proved, both of them: an unknown browser is asked for a second step. */
+  /** Both verified, so an unknown browser needs a second step. */
   mobile?: string;
   email?: string;
-  /** Given out by whoever opened the account: it must be changed before anything else. */
+  /** Set by the agent who opened the account. It must be changed at first login. */
   initialPassword?: string;
 };
 
 const COMMON_FLAGS: SiteFlag[] = ["USERNAMEREG3", "MOBILENUMREG3", "REGMOBVERF3", "MEMBERCENTER3", "CHNGPASSMAIL3"];
 
-/** Three brands, one of each theme: what belongs to one and must not show at another is always in sight. */
+/** Three brands, one per theme, so that data leaking from one brand to another is noticed. */
 export const DEMO_BRANDS: DemoBrand[] = [
   {
     merchantCode: "perya",
@@ -75,7 +75,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
     defaultLanguage: "TY",
-    // Every way in. A number is proved where it is given; by username nobody needs one, or a phone at hand.
+    // All ways to log in. Registration by username needs no mobile number; a number that is entered must be verified.
     flags: [
       ...COMMON_FLAGS,
       "AGENTPOLICY3",
@@ -87,7 +87,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       "FACEBOOKLOGIN3",
     ],
     members: [
-      // Nothing bound: a newcomer's first minute needs a name and a password, in any browser.
+      // No bound contact, so the first login needs only username and password in any browser.
       { account: "ana", nickname: "Ana", type: 0, invitationCode: "ANA2026", upline: "berto" },
       {
         account: "lito",
@@ -124,8 +124,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["fiesta.localhost"],
     theme: { name: "fiesta", mode: "light", accentDark: "#FFC61A", accentLight: "#C8106C", mark: "parol" },
     defaultLanguage: "EN",
-    // Stricter, and with every switch of access set otherwise than at Perya: nobody comes in without a proved number, who
-    // registers by one needs no password, a password ages, and there are no agents.
+    // Stricter, and every setting differs from Perya's: a verified number is required, registration by number needs no
+    // password, passwords expire, there are no agents.
     flags: [...COMMON_FLAGS, "MOBILEVERCODELOGIN3", "FORFUN3", "PWDEXPFORCECHANGE3"],
     requiredFields: ["mobileNum"],
     access: {
@@ -165,10 +165,10 @@ export const DEMO_BRANDS: DemoBrand[] = [
   },
 ];
 
-/** The password of every demo account. Known to all, which is why only the demo may hold such accounts. */
+/** Password of all demo accounts. Public, so only demo brands may have such accounts. */
 export const DEMO_PASSWORD = "perya-demo-2026";
 
-/** Social pages, apps and the newcomers' link. */
+/** Social pages, apps and the new player guide. */
 const RESOURCES = [
   { key: "FACEBOOK", label: "Facebook", path: "social/*/facebook" },
   { key: "TIKTOK", label: "TikTok", path: "social/*/tiktok" },
@@ -180,11 +180,11 @@ const RESOURCES = [
   { key: "VIBER", label: "Viber", path: "social/*/viber" },
   { key: "iOS", label: "iOS app", path: "app/*/ios" },
   { key: "Android", label: "Android app", path: "app/*/android" },
-  // R4.9: a link under the form of newcomers.
+  // R4.9: a link below the registration form.
   { key: "REGISTERPOP", label: "New player guide", path: "social/*/newcomers" },
 ];
 
-/** Made up, and nowhere. At each start the sandbox's own address takes its place, with the same paths (connect-sandbox.ts). */
+/** Placeholder hosts. At each start lead-to-sandbox.ts replaces them with the sandbox's address. */
 export const NOWHERE = { social: "https://social.perya.example", service: "https://help.perya.example" };
 
 export const resourcesOf = (merchantCode: string, host = NOWHERE.social) =>

@@ -5,13 +5,13 @@ export type DemoOperator = {
   name: string;
   what: string;
   role: OperatorRole;
-  /** At all brands, where there is none. */
+  /** Undefined: all brands. */
   merchantCode?: string;
-  /** Of the authenticator app: as public as the password, and the demo's alone. */
+  /** Secret of the authenticator app. Public, for the demo only. */
   secret: string;
 };
 
-/** Two who can approve for each other, and one who sees one brand. */
+/** Two admins who can approve for each other, and two operators with one brand. */
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
   { account: "amihan", name: "Amihan Reyes", what: "admin", role: "admin", secret: "PERYADEMOAMIHANPERYADEMOAMIHANPE" },
   { account: "bayani", name: "Bayani Cruz", what: "admin", role: "admin", secret: "PERYADEMOBAYANIPERYADEMOBAYANIPE" },

@@ -1,6 +1,6 @@
 /**
- * Players of the demo's history, marked as simulated wherever they are shown. They have no number, address or password;
- * the few who play on get a password that the crowd alone is told (crowd.ts).
+ * Players of the demo's history, marked as simulated wherever shown. They have no contacts or password; the few who
+ * keep playing get a password known to the crowd only (crowd.ts).
  */
 const NICKNAMES =
   `Amihan Bayani Celso Dalisay Efren Felisa Gregorio Hiraya Isagani Jacinta Kidlat Ligaya Makisig Nenita Ofelia
@@ -9,9 +9,9 @@ const NICKNAMES =
 
 export type DemoPlayer = { account: string; nickname: string };
 
-/** Each brand takes its share from where the one before it stopped, so that nobody plays at two. */
+/** Each brand takes the next players, so that nobody plays at two brands. */
 export function dealPlayers(from: number, count: number): DemoPlayer[] {
-  // A dot is no letter that an account can be registered with, so nobody's name is taken away.
+  // Registration does not allow dots, so these accounts never collide with real ones.
   return NICKNAMES.slice(from, from + count).map((nickname) => ({
     account: `demo.${nickname.toLowerCase()}`,
     nickname,

@@ -1,7 +1,7 @@
 import type { ContractTermsText } from "@perya/contract";
 import { ACCOUNT_TYPES, type AccountType } from "@perya/rules";
 
-/** At the top, with some players of the demo directly below. */
+/** Top-level agent, with some demo players as direct downlines. */
 export const TOP = "berto";
 
 export type DemoAgent = { account: string; nickname: string; type: AccountType; upline: string };
@@ -12,7 +12,7 @@ export const AGENTS: readonly DemoAgent[] = [
   { account: "ofelia", nickname: "Ofelia", type: ACCOUNT_TYPES.affiliate, upline: TOP },
 ];
 
-/** A dot is no letter that an account can be registered with, so nobody's name is taken away. Nobody signs in as them. */
+/** Registration does not allow dots, so these accounts never collide with real ones. Nobody can log in to them. */
 const playersOf = (upline: string, nicknames: string): readonly DemoAgent[] =>
   nicknames.split(" ").map((nickname) => ({
     account: `team.${nickname.toLowerCase()}`,
@@ -21,7 +21,7 @@ const playersOf = (upline: string, nicknames: string): readonly DemoAgent[] =>
     upline,
   }));
 
-/** Three levels of them: below the top, below each agent, and below an agent without a contract. */
+/** Three levels: below the top, below each agent, and below an agent without a contract. */
 export const TEAM_PLAYERS: readonly DemoAgent[] = [
   ...playersOf(TOP, "Lorna Ricky Tess"),
   ...playersOf("mila", "Bongbong Dodong Mhel Jovy"),
@@ -32,7 +32,9 @@ export const TEAM_PLAYERS: readonly DemoAgent[] = [
 export type Kind = ContractTermsText["kind"];
 export type Grant = { from: string | null; to: string; kind: Kind; share: number; isWaiting?: true };
 
-/** From the top down, so that each upline holds what it grants. What waits was offered this morning. */
+/**
+ * From the top down, since an upline must hold a contract to grant it. `isWaiting`: offered this morning, not answered.
+ */
 export const GRANTS: readonly Grant[] = [
   { from: null, to: TOP, kind: "dividend", share: 100 },
   { from: null, to: TOP, kind: "daily", share: 100 },
@@ -47,5 +49,5 @@ export const GRANTS: readonly Grant[] = [
   { from: TOP, to: "ofelia", kind: "hourly", share: 50, isWaiting: true },
 ];
 
-/** Long enough ago that some periods of each kind are over, and not so many that a first start takes long. */
+/** Long enough for several completed periods of each kind, short enough for a quick first start. */
 export const SIGNED_DAYS_AGO: Record<Kind, number> = { dividend: 22, daily: 11, hourly: 0.75, realtime: 0.15 };

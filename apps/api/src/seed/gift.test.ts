@@ -21,7 +21,7 @@ async function balanceOfAccount(account: string) {
 
 const listAnnounced = () => app.db.selectFrom("announcements").select(["event", "facts"]).execute();
 
-/** Somebody new, who fills in no more than they must. */
+/** Registers with required fields only. */
 const register = () =>
   app.client()(registration.register, {
     body: {
@@ -35,7 +35,7 @@ const register = () =>
     },
   });
 
-/** From here on the brands are such that people bring real money to. */
+/** Turns the demo brands into real ones. */
 const makeReal = () => app.db.updateTable("brands").set({ is_demo: false }).execute();
 
 const GIVEN = 5_000_000n;

@@ -6,24 +6,24 @@ import type { LedgerDeps } from "../deps.ts";
 import { CURRENCY } from "./demo-bets.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** What the house gives to everybody who has an account at the demo; the promotion "gift" tells of it. */
+/** Welcome gift for every demo account, described by the promotion "gift". */
 const GIFT = amount("500.00");
 
 const TRIAL = 4;
 
-/** Whoever registers anew can play at once, before they have looked for the cashier. */
+/** Credited on registration, so that new members can play before their first deposit. */
 export async function giveToNewcomer(deps: LedgerDeps, { memberId }: DomainEvents["demo.registered"]): Promise<void> {
   const [member] = await listReceivers(deps.db).where("members.id", "=", memberId).execute();
   if (member) await give(deps, member);
 }
 
-/** To all of a brand who have none yet, those included who came while an earlier release gave newcomers nothing. */
+/** For all members of a brand without a gift, including those registered with an earlier release. */
 export async function giveToAll(deps: LedgerDeps, brandId: string): Promise<void> {
   const members = await listReceivers(deps.db).where("members.brand_id", "=", brandId).execute();
   await Promise.all(members.map((member) => give(deps, member)));
 }
 
-/** Of demo brands only, whoever asks; no trial, whose look around is without money, and no simulated player. */
+/** Demo brands only, without trials (no wallet use) and simulated players. */
 function listReceivers(db: Db) {
   return db
     .selectFrom("members")
@@ -34,7 +34,7 @@ function listReceivers(db: Db) {
     .where("members.type", "!=", TRIAL);
 }
 
-/** Once in a life: the key is the member's own, and a movement that is there already is not made again. */
+/** Once per member: the ledger key contains the member id, so a repeat changes nothing. */
 async function give({ ledger }: Pick<LedgerDeps, "ledger">, { id: memberId, brand_id: brandId }: Receiver) {
   const key = keyOf("promo", stableId(`gift ${memberId}`), "paid");
   const to = memberAccount({ brandId, memberId, currency: CURRENCY });

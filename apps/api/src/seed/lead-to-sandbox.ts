@@ -3,10 +3,10 @@ import type { Deps } from "../deps.ts";
 import { customerServicesOf, DEMO_BRANDS, NOWHERE, resourcesOf } from "./demo-brands.ts";
 import { DEMO_VIDEO } from "./content/banners.ts";
 
-/** What the seed wrote, or a start before this one whose sandbox listened elsewhere. Anything else somebody put there. */
+/** Matches addresses written by the seed or by an earlier start. Addresses changed by operators don't match. */
 const OURS = `^(${NOWHERE.social}|${NOWHERE.service}|http://127\\.0\\.0\\.1:[0-9]+)/`;
 
-/** The chat, the social pages, the apps and the video of the demo's brands are pages of the sandbox, wherever it listens now. */
+/** Points chat, social pages, apps and video of the demo brands to the sandbox's current address. */
 export async function leadToSandbox({ db }: Pick<Deps, "db">, host: string): Promise<void> {
   const resources = DEMO_BRANDS.flatMap(({ merchantCode }) =>
     resourcesOf(merchantCode, host).map(({ key, url }) => ({ brand: merchantCode, key, url })),
@@ -30,7 +30,7 @@ export async function leadToSandbox({ db }: Pick<Deps, "db">, host: string): Pro
      where old.brand_id = brands.id and old.position = link.key and old.url ~ ${OURS} and old.url <> link.url`.execute(
     db,
   );
-  // The page opens a link only to hosts that its brand lists.
+  // The page opens links only to hosts listed by the brand.
   await sql`
     update brands
        set customer_service_hosts = array(
@@ -44,7 +44,7 @@ export async function leadToSandbox({ db }: Pick<Deps, "db">, host: string): Pro
        and (banners.url ~ ${OURS} or banners.url = ${`https://www.youtube.com/watch?v=${DEMO_VIDEO}`})`.execute(db);
 }
 
-/** Pictures of the brands that say so come from the site's other name. Where its port is not known yet, from the site itself. */
+/** Image hosts of the brands that use them: this machine's other name. With an unknown port, the site itself. */
 export async function setPictureHosts({ db }: Pick<Deps, "db">, port: number): Promise<void> {
   const codes = DEMO_BRANDS.filter(({ hasPictureHost }) => hasPictureHost).map(({ merchantCode }) => merchantCode);
   const hosts = port > 0 ? [`http://127.0.0.1:${port}`] : [];

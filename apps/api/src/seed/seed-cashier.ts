@@ -20,14 +20,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Person = {
   account: string;
   name: string;
-  /** What was paid in long ago, and what is asked back. */
+  /** Balance and requested withdrawal. */
   cash: string;
   asks: string;
   minutesAgo: number;
   to: { kind: "gcash" | "maya" | "bank"; bank: "BPI" | "BDO" | null; number: string };
 };
 
-/** Oldest first; the first is above the amount from which two must agree. */
+/** Oldest first. The first is above the dual approval limit. */
 const PEOPLE: readonly Person[] = [
   {
     account: "jomar.v",
@@ -63,13 +63,13 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** One of them is above the method's limit for two. */
+/** One is above the method's dual approval limit. */
 const TRANSFERS: readonly { account: string; amount: string; bankReference: string; minutesAgo: number }[] = [
   { account: "rodelp", amount: "18500.00", bankReference: "BPI 220914 7731", minutesAgo: 41 },
   { account: "analyn77", amount: "2500.00", bankReference: "IP-88120467", minutesAgo: 12 },
 ];
 
-/** Work for a cashier at the first brand: withdrawals, transfers with their pictures, and money that nobody explains. */
+/** Work for a cashier at the first brand: withdrawals, bank transfers with receipts, and an unmatched payment. */
 export async function seedCashier(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, PEOPLE[0]?.account ?? ""))) return;
@@ -82,7 +82,7 @@ export async function seedCashier(deps: Deps): Promise<void> {
   await seedUnmatched(deps, brand.id);
 }
 
-/** As it would have been so long ago. */
+/** Deps with a clock set back. */
 export const back = (deps: Deps, milliseconds: number): Deps => ({
   ...deps,
   clock: { ...deps.clock, now: () => new Date(deps.clock.now().getTime() - milliseconds) },
@@ -97,7 +97,7 @@ async function seedWithdrawal(deps: Deps, brand: Brand, person: Person, hash: Pa
 
 export type NewPerson = Pick<Person, "account" | "name" | "cash" | "to">;
 
-/** Somebody who joined long ago, with money and an account that is theirs. */
+/** A member who joined long ago, with a balance and a payout account. */
 export async function seedPerson(deps: Deps, brand: Brand, person: NewPerson, hash: PasswordHash) {
   const { account, name, to } = person;
   const long = back(deps, 40 * DAY_MS);
@@ -174,8 +174,8 @@ const box = (
 });
 
 /**
- * A receipt as banks draw them, without a word: there may be no fonts where the demo runs. Painted dot by dot, since pictures that
- * are no photographs are closed to this process once it has looked at one that somebody sent (uploads.encoding.ts).
+ * A receipt without text, since the machine may lack fonts. Painted by pixel: after decoding an uploaded picture, the
+ * process can no longer read formats such as SVG (uploads.encoding.ts).
  */
 function renderReceipt(): Promise<Buffer> {
   const [width, height] = [360, 480];

@@ -14,7 +14,7 @@ const HOT_GAMES = 30;
 const HOUR_MS = 60 * 60_000;
 const BACK_IN_HOURS = 6;
 
-/** How many of each are hot; slots fill what is left. */
+/** Hot games per category; slots fill the rest. */
 const HOT: Partial<Record<GameCategory, number>> = {
   INHOUSE: 4,
   LIVE: 3,
@@ -39,7 +39,7 @@ export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slot
 
 type SeedScope = Pick<DemoBrand, "merchantCode" | "leavesOut" | "maintenance"> & { id: string };
 
-/** What a brand shows of it: everything but some categories, and thirty hot games of its own choice. */
+/** The brand's categories and vendors, and thirty hot games. */
 export async function seedBrandGames(tx: Tx, { clock }: Pick<Deps, "clock">, brand: SeedScope): Promise<void> {
   const { id: brandId, merchantCode, leavesOut = [], maintenance } = brand;
   const known = await tx.selectFrom("brand_categories").select("category").where("brand_id", "=", brandId).execute();
@@ -65,7 +65,7 @@ export async function seedBrandGames(tx: Tx, { clock }: Pick<Deps, "clock">, bra
   await seedHotGames(tx, brandId, shown, createSeededChance(`hot ${merchantCode}`));
 }
 
-/** A demo that is started again later still says when a vendor will be back; one that somebody opened stays open. */
+/** Extends the demo's maintenance after a restart. A vendor opened by an operator stays open. */
 async function renewMaintenance(tx: Tx, brandId: string, now: Date): Promise<void> {
   await tx
     .updateTable("brand_vendors")
@@ -76,7 +76,7 @@ async function renewMaintenance(tx: Tx, brandId: string, now: Date): Promise<voi
     .execute();
 }
 
-/** In some hours, on the hour. */
+/** Some hours from now, on the hour. */
 function backAfter(now: Date): Date {
   return new Date((Math.ceil(now.getTime() / HOUR_MS) + BACK_IN_HOURS) * HOUR_MS);
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const JOINED_DAYS_AGO = 24;
 const OFFERED_DAYS_AGO = 0.1;
 
-/** What the brand grants at the top; everybody below is granted a share of its rates. */
+/** The brand's terms for the top-level agent; agents below get a share of its rates. */
 function termsOf(kind: Kind, share: number): ContractTermsText {
   const rate = (full: number) => Math.floor((full * share) / 100);
   const currency = "PHP";
@@ -37,7 +37,7 @@ function termsOf(kind: Kind, share: number): ContractTermsText {
   return { kind, currency, cycle: "weekly", carryOver: "next", activeBet: "500.00", tiers };
 }
 
-/** A line of agents at the first brand with their players, contracts of each kind that run, and two that wait for an answer. */
+/** A line of agents with players at the first brand, an active contract of each kind, and two pending offers. */
 export async function seedContracts(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, AGENTS[0]?.account ?? ""))) return;
@@ -78,7 +78,7 @@ async function seedAgents(deps: Deps, brand: Brand, topId: string): Promise<Map<
   return ids;
 }
 
-/** Who signs for the brand. */
+/** The operator who signs for the brand. */
 async function findOperator({ db }: Pick<Deps, "db">) {
   const account = DEMO_OPERATORS[0]?.account ?? "";
   const row = await db.selectFrom("operators").select(["id", "name"]).where("account", "=", account).executeTakeFirst();

@@ -31,8 +31,8 @@ type Line = { kind: string; id: string; reference: string; amount: string; fee: 
 type Begun = { id: string; reference: string; amount: string; name: string };
 
 /**
- * What has become of deposits at the first brand: one of each state, nights whose reports were equal and one whose was not, by the
- * verbs that a company's words go through. The company itself is played here: the sandbox was not there in those days.
+ * Past deposits at the first brand: one in each state, and reconciliations with and without differences, created
+ * through the provider message handlers. A fake provider answers, since the sandbox has no history.
  */
 export async function seedDepositsPast(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -46,7 +46,7 @@ export async function seedDepositsPast(deps: Deps): Promise<void> {
   await seedNewcomers(deps, brand, account);
 }
 
-/** Some of those who came by a link have paid in since. */
+/** Deposits of some members who joined by a sign-up link. */
 async function seedNewcomers(deps: Deps, brand: Brand, account: ProviderAccount): Promise<void> {
   for (const name of PAYING_NEWCOMERS) {
     const newcomer = await findMemberByAccount(deps, brand.id, name);
@@ -76,7 +76,7 @@ function openPast(deps: Deps, brand: Brand, account: ProviderAccount, memberId: 
     clock: { ...deps.clock, now: () => new Date(moment) },
   });
   const dayOf = (moment: number) => new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(moment);
-  /** At noon, so many days ago, at the brand. */
+  /** Noon of that day in the brand's time zone. */
   const noon = (daysAgo: number) => Date.parse(`${dayOf(now - daysAgo * DAY_MS)}T12:00:00+08:00`);
   let count = 0;
 
@@ -110,13 +110,13 @@ function openPast(deps: Deps, brand: Brand, account: ProviderAccount, memberId: 
     pay: (begun: Begun, moment: number, sum: string = begun.amount) =>
       tell(begun, "paid", moment, { paid: { amount: amount(sum), currency: CURRENCY, at: new Date(moment) } }),
     cancel: ({ id }: Begun, moment: number) => cancelDeposit(at(moment), { brand, memberId }, id),
-    /** The company hears nothing, and says nothing. */
+    /** The provider does not respond. */
     inVain: async (sum: string, moment: number) => {
       isDeaf = true;
       await begin("gcash", sum, moment).catch(() => {});
       isDeaf = false;
     },
-    /** In the night after, when the report has come. */
+    /** Runs the reconciliation on the night after that day. */
     reconcile: async (daysAgo: number, told: readonly Line[]) => {
       lines = [...told];
       const day = { day: dayOf(noon(daysAgo)), timeZone: brand.timeZone, currency: CURRENCY } as const;
@@ -125,7 +125,7 @@ function openPast(deps: Deps, brand: Brand, account: ProviderAccount, memberId: 
   };
 }
 
-/** What the company calls it. */
+/** The provider's reference. */
 const nameOf = (id: string) => `pay_${id.replaceAll("-", "").slice(-20)}`;
 
 const line = (kind: "deposit" | "refund", { name, reference, amount: sum }: Begun): Line => ({
@@ -137,7 +137,10 @@ const line = (kind: "deposit" | "refund", { name, reference, amount: sum }: Begu
   currency: CURRENCY,
 });
 
-/** The last nights are equal, so that the next one leaves them; the one that differs is older than those it looks at again. */
+/**
+ * The latest nights match, so the next run does not change them. The night with differences is older than those checked
+ * again.
+ */
 async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<void> {
   const paid = async (code: string, sum: string, daysAgo: number) => {
     const begun = await begin(code, sum, noon(daysAgo));
@@ -145,7 +148,7 @@ async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<
     return begun;
   };
   const [usual, wrong] = [await paid("gcash", "500.00", 5), await paid("gcash", "300.00", 5)];
-  // Its report has forgotten this one.
+  // Missing from the provider's report.
   await paid("qrph", "1200.00", 5);
   const stranger = { id: "", reference: "GC-7731 20914", amount: "850.00", name: "pay_9H2K44ZQ" };
   await reconcile(5, [
@@ -178,7 +181,7 @@ async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<
   );
 }
 
-/** Of today: what was not paid, or not as it was asked, and one that waits for its payer. */
+/** Today's deposits: unpaid, wrong amount, and one awaiting payment. */
 async function seedUnpaid({ now, begin, pay, tell, cancel, inVain }: Past): Promise<void> {
   const hours = (count: number) => now - count * HOUR_MS;
   await tell(await begin("qrph", "350.00", hours(7)), "expired", hours(6));

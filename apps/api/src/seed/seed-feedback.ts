@@ -17,7 +17,7 @@ type Letter = {
   appealed?: { hoursAgo: number; words: string };
 };
 
-/** Every age a queue can have, one in another's hands, and a complaint that its sender did not leave at the answer. */
+/** Items of all ages, one claimed by another operator, and an appealed complaint. */
 const LETTERS: readonly Letter[] = [
   {
     hoursAgo: 75,
@@ -90,7 +90,7 @@ const LETTERS: readonly Letter[] = [
   },
 ];
 
-/** What waits at the first brand for whoever opens the console's queues. Apart from the rest: modules must have registered them. */
+/** Feedback for the console's queues at the first brand. Seeded after the modules have registered their queues. */
 export async function seedFeedback(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo) return;

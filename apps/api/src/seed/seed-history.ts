@@ -31,16 +31,16 @@ export type HistoryBrand = {
 };
 
 const TRIAL = 4;
-/** Enough for more than a page of them, where the history is as long as the demo's. */
+/** Enough bets per account for more than one page, in a full-size history. */
 const MAX_ACCOUNT_BETS = 40;
 const BETS_PER_ACCOUNT_BET = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** Today can be compared with the same day of the week before. */
+/** Covers the same weekday of the previous week, for comparisons. */
 const HISTORY_MS = 16 * DAY_MS;
-/** What the house puts into the pot before anybody plays. */
+/** Initial jackpot pool, paid by the house. */
 const JACKPOT_OPENING = amount("250000.00");
 
-/** Answers how many there are. */
+/** Returns the number of players. */
 export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand: HistoryBrand): Promise<number> {
   const count = Math.round((PLAYER_COUNT * brand.share) / 100);
   const rows = dealPlayers(brand.playersBefore, count).map(({ account, nickname }) => ({
@@ -62,12 +62,12 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
   return rows.length;
 }
 
-/** Somebody joins every day; half of them before the history begins. */
+/** Join times: one per day, half of them before the history. */
 const joinedAgo = (account: string) => createSeededChance(`joined ${account}`).next() * 2 * HISTORY_MS;
 
 /**
- * Two weeks of play money: deposits, stakes and wins through the ledger, then the bets. Everything is drawn from a seed and
- * dated from the brand's own rows, so two processes that do it at once, or one that was interrupted, do the same.
+ * Two weeks of deposits, stakes and wins through the ledger, then the bets. Drawn from a seed and dated from the
+ * brand's rows, so parallel or interrupted runs create the same data.
  */
 export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
   const { db } = deps;
@@ -89,7 +89,7 @@ export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: Histo
   await recordHistory(deps, history);
 }
 
-/** When the demo was seeded: the accounts to sign in with are all of that moment. */
+/** Time of seeding: the creation time of the demo accounts. */
 async function findBeginning(db: Db, brandId: string): Promise<number> {
   const { began_at } = await db
     .selectFrom("members")
@@ -100,7 +100,7 @@ async function findBeginning(db: Db, brandId: string): Promise<number> {
   return began_at.getTime();
 }
 
-/** Whoever signs in to look around has money to play with, two weeks of bets, a gift and messages to look at. */
+/** Demo accounts get a balance, two weeks of bets, a gift and messages. */
 async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, count: number): Promise<void> {
   const accounts = brand.members.filter(({ type }) => type !== TRIAL);
   const members = await listMembers(
@@ -110,7 +110,7 @@ async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBran
   );
   await Promise.all(members.map((member) => deposit(deps, brand.id, member.id)));
   await giveToAll(deps, brand.id);
-  // Whoever has not chosen a password has not been in yet, and nothing has happened to them.
+  // Accounts with an initial password have never logged in, so they have no history.
   const newcomers = new Set(accounts.filter(({ initialPassword }) => initialPassword).map(({ account }) => account));
   const known = members.filter(({ account }) => !newcomers.has(account));
   await Promise.all(known.map((member) => seedMoneyPast(deps, brand.id, member)));
@@ -149,10 +149,10 @@ function playFor(
   });
 }
 
-/** Of late more is played than long ago. */
+/** Recent days have more bets. */
 const GROWTH = 1.3;
 
-/** At noon more is played than before dawn: a moment that few would choose is often chosen anew. */
+/** Prefers busy hours: moments in quiet hours are redrawn more often. */
 function pickMoment(chance: Chance, from: number, end: number): number {
   for (;;) {
     const moment = end - Math.floor(chance.next() ** GROWTH * (end - from));
@@ -162,7 +162,7 @@ function pickMoment(chance: Chance, from: number, end: number): number {
 
 const QUIETEST_UTC_HOUR = 21;
 
-/** Of those who could play, how many do: in Manila it is quietest at five in the morning. */
+/** Share of players active at that time of day, lowest at 5:00 in Manila. */
 function busynessAt(moment: number): number {
   const turn = ((moment % DAY_MS) / DAY_MS - QUIETEST_UTC_HOUR / 24) * 2 * Math.PI;
   return 0.2 + 0.8 * (0.5 - 0.5 * Math.cos(turn));

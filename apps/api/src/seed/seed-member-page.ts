@@ -48,8 +48,8 @@ const DOORS: readonly Past[] = [
 ];
 
 /**
- * Somebody at the first brand whose page at the console has everything on it: a name that is sealed, money, play, notes, tags,
- * a look and an adjustment that waits for a second person. Nobody can sign in as her.
+ * A member of the first brand with data in every part of the console's member page: sealed name, money, bets, notes,
+ * tags, an unmasking and an adjustment awaiting approval. Nobody can log in as her.
  */
 export async function seedMemberPage(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -129,7 +129,7 @@ async function seedDoings(
 
 type MemberLike = Pick<MemberRow, "id" | "brand_id">;
 
-/** Two sittings with money between them. */
+/** Two play sessions with a payment in between. */
 async function seedMoney(deps: Deps, { id: memberId, brand_id: brandId }: MemberLike): Promise<void> {
   const { ledger } = deps;
   const purse = memberAccount({ brandId, memberId, currency: CURRENCY });
@@ -149,7 +149,7 @@ async function seedMoney(deps: Deps, { id: memberId, brand_id: brandId }: Member
   const deposit = { from: houseAccount(brandId, CURRENCY), to: purse, amount: amount("20000.00") };
   await ledger.post({ key: keyOf("deposit", stableId(`desk deposit ${memberId}`), "paid"), ...deposit });
   await sit(first, "first", 24);
-  // As everybody gets it (gift.ts), so that nobody gives it again.
+  // Same key as in gift.ts, so that the gift is not paid twice.
   const gift = { from: houseAccount(brandId, CURRENCY), to: purse, amount: amount("500.00") };
   await ledger.post({ key: keyOf("promo", stableId(`gift ${memberId}`), "paid"), ...gift });
   await sit(second, "second", 12);

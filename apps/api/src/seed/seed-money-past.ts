@@ -7,7 +7,7 @@ import { hasMessages, sendMessage } from "../modules/messages/index.ts";
 import { CURRENCY, DEPOSIT, type Player } from "./demo-bets.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** As much as the house gave (gift.ts), so that what is left is the deposit and what came of playing. */
+/** Same amount as the gift (gift.ts), so that the balance equals deposit plus result of play. */
 const PAID_OUT = amount("500.00");
 const REJECTED = amount("2000.00");
 const FAILED = amount("1000.00");
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 type Told = { type: MessageType; minutesAgo: number; amount: Amount; reference: string };
 
-/** One of each type of R16.6, oldest first; all but the last tell of movements that the ledger has. */
+/** One message of each type of R16.6, oldest first. All except the last match ledger movements. */
 const TOLD: readonly Told[] = [
   { type: "depositCredited", minutesAgo: 55, amount: DEPOSIT, reference: "D-1001" },
   { type: "withdrawalApproved", minutesAgo: 40, amount: PAID_OUT, reference: "W-2001" },
@@ -25,8 +25,8 @@ const TOLD: readonly Told[] = [
 ];
 
 /**
- * What happened to the money of an account after its deposit and its gift, before its first visitor: one withdrawal
- * paid and one given back, and the messages that tell of it. Two processes that do it at once, or one that was interrupted, do the same.
+ * Earlier withdrawals of an account: one paid and one returned, with messages. Parallel or interrupted runs create the
+ * same data.
  */
 export async function seedMoneyPast(
   deps: ClockedDbDeps & LedgerDeps,
@@ -41,7 +41,7 @@ export async function seedMoneyPast(
 
   await ledger.hold({ key: hold("paid"), account: purse, amount: PAID_OUT });
   const paid = keyOf("withdrawal", withdrawal("paid"), "paid");
-  // To the house, where play money comes from: payments moves only with the row of a payout.
+  // Paid to the house, the source of play money. The payments account accepts only payouts with a row.
   await ledger.settleHold({ ...purse, key: paid, hold: hold("paid"), to: "house" });
   await ledger.hold({ key: hold("rejected"), account: purse, amount: REJECTED });
   const released = keyOf("withdrawal", withdrawal("rejected"), "released");

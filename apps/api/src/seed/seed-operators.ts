@@ -6,10 +6,10 @@ import { activate, createOperator, findByAccount } from "../modules/operators/in
 import { DEMO_PASSWORD } from "./demo-brands.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "./demo-operators.ts";
 
-/** With the owner's connection, as the terminal: the application gives no role without a second operator. */
+/** Uses the owner's connection: the application's login can't grant a role without a second operator. */
 type SeedDeps = Pick<Deps, "db" | "clock" | "random" | "vault">;
 
-/** The demo's operators, who have accepted their invitations already. Those who are there stay as they are. */
+/** The demo's operators, with accepted invitations. Existing ones are not changed. */
 export async function seedOperators(deps: SeedDeps): Promise<void> {
   for (const operator of DEMO_OPERATORS) {
     if (await findByAccount(deps.db, operator.account)) continue;
@@ -17,7 +17,7 @@ export async function seedOperators(deps: SeedDeps): Promise<void> {
   }
 }
 
-/** On a connection of its own. Where nobody named the owner, the demo has the operators it had. */
+/** Opens the owner's connection. Without its URL nothing is seeded. */
 export async function seedOperatorsAsOwner(deps: SeedDeps, ownerUrl: string | undefined): Promise<void> {
   if (!ownerUrl) return;
   const db = connect(createPool({ url: ownerUrl, poolSize: 1 }));

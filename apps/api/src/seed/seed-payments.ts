@@ -4,7 +4,7 @@ import type { Insertable } from "kysely";
 import type { Deps } from "../deps.ts";
 import { connectProvider, putMethods } from "../modules/payments/index.ts";
 
-/** The same words are in apps/sandbox/src/payer/payer-calls.ts. */
+/** Same secret as in apps/sandbox/src/payer/payer-calls.ts. */
 const SECRET = "sandbox payer secret";
 
 type Seeded = Omit<Insertable<PaymentMethodsRow>, "id" | "brand_id" | "provider_id" | "currency">;
@@ -12,7 +12,7 @@ type Seeded = Omit<Insertable<PaymentMethodsRow>, "id" | "brand_id" | "provider_
 const CHIPS = ["100.00", "200.00", "500.00", "1000.00", "2000.00", "5000.00"];
 const COMMON = { is_open: true, chips: CHIPS, arrival_minutes: 1, expires_minutes: 30 } as const;
 
-/** By the sandbox, in the order of the page. */
+/** Methods of the sandbox provider, in display order. */
 const BY_SANDBOX: readonly Seeded[] = [
   {
     ...COMMON,
@@ -61,7 +61,7 @@ const byBank = (brandName: string): readonly Seeded[] => [
   },
 ];
 
-/** Both brands of the demo are paid through the sandbox. At each start, because its port and ours may be other ones. */
+/** Connects all demo brands to the sandbox provider. At each start, since ports may have changed. */
 export async function seedPayments(deps: Deps, sitePort: number): Promise<void> {
   const brands = deps.db
     .selectFrom("brands")

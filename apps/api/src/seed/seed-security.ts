@@ -33,7 +33,7 @@ const ABROAD = {
 
 type Past = Omit<NewSecurityEvent, "brandId" | "memberId" | "subject"> & { hoursAgo: number };
 
-/** A fortnight of an account that is looked after, with a stranger who did not get in. Oldest first. */
+/** Two weeks of security events of a protected account, including a failed attack. Oldest first. */
 function pastOf({ mobile, email }: Record<"mobile" | "email", string | null>): Past[] {
   return [
     { hoursAgo: 340, kind: "signedIn", from: PHONE, way: "registration" },
@@ -54,7 +54,7 @@ function pastOf({ mobile, email }: Record<"mobile" | "email", string | null>): P
   ];
 }
 
-/** Whoever looks around has something to see in the security centre. Apart from the rest: it needs the keys of the vault. */
+/** Security events for the demo accounts. Separate from the main seed because it needs the vault keys. */
 export async function seedSecurity(deps: Pick<Deps, "db" | "clock" | "vault" | "log">): Promise<void> {
   const brands = await deps.db
     .selectFrom("brands")
@@ -65,13 +65,13 @@ export async function seedSecurity(deps: Pick<Deps, "db" | "clock" | "vault" | "
     const brandId = brands.find((brand) => brand.merchant_code === merchantCode)?.id;
     if (!brandId) continue;
     for (const { account, type, initialPassword } of members) {
-      // Whoever has not chosen a password has not been in yet.
+      // Accounts with an initial password have never logged in.
       if (!isTrial(type) && !initialPassword) await seedMember(deps, brandId, account);
     }
   }
 }
 
-/** Of two processes that start at once, one holds the member and the other finds it done. */
+/** Locks the member, so that of two parallel processes only one seeds. */
 async function seedMember(deps: Pick<Deps, "db" | "clock" | "vault" | "log">, brandId: string, account: string) {
   const member = await findMemberByAccount(deps, brandId, account);
   if (!member) return;
@@ -82,7 +82,7 @@ async function seedMember(deps: Pick<Deps, "db" | "clock" | "vault" | "log">, br
     if (await hasSecurityEvents(tx, member.id)) return;
     for (const { hoursAgo, ...event } of pastOf(contacts)) {
       const clock = { now: () => new Date(now - hoursAgo * HOUR_MS) };
-      // As what failed is: without a word in the inbox, where nothing should wait in a demo that has just begun.
+      // recordFailure sends no message, so the demo starts with an empty inbox.
       await recordFailure({ ...deps, db: tx, clock }, { ...event, brandId, memberId: member.id });
     }
   });

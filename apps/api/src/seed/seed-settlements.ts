@@ -25,10 +25,10 @@ import { fillPurses, playTeam } from "./seed-team-play.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Later than a period waits for what comes late. */
+/** Longer than a period waits for late bets. */
 const AFTER_MS = 3 * MINUTE_MS;
 const [FIRST, SECOND] = ["amihan", "bayani"];
-/** Who is under review for a day, and which day a bet arrives late for. */
+/** A member with play under review on one day, and the day of a late bet. */
 const REVIEWED = { account: "team.waldo", daysAgo: 6 };
 const LATE = { account: "team.dodong", daysAgo: 4 };
 const TICKS = 6;
@@ -36,9 +36,9 @@ const TICKS = 6;
 type Team = { brand: Brand; players: readonly Player[]; games: readonly Game[] };
 
 /**
- * The past of the demo's agents, settled by the engine itself with a clock that goes from then to now: days and weeks released
- * by two, hours and five minutes by their limit, a correction for a bet that came late, and the last of each left for whoever
- * looks at the demo to release.
+ * Settles the demo agents' past with the real engine and a clock that moves from then to now: days and weeks with dual
+ * approval, hours and 5-minute periods within the auto-release limit, and a correction for a late bet. The latest
+ * periods stay unreleased for demo users.
  */
 export async function seedSettlements(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -50,11 +50,11 @@ export async function seedSettlements(deps: Deps): Promise<void> {
   await fillPurses(deps, brand.id, players);
   await seedPlay(deps, team);
   try {
-    // Before the hours they lie in are counted, so that none of them is corrected.
+    // Before counting the hours that contain them, so that those need no correction.
     await settleTicks(deps, team);
     await settlePast(deps, team);
   } finally {
-    // The approvals of today are decided by today's clock.
+    // Approvals made today must use the real clock.
     registerRelease(deps);
   }
 }
@@ -63,7 +63,7 @@ async function hasPeriods({ db }: Pick<Deps, "db">): Promise<boolean> {
   return (await db.selectFrom("settlement_periods").select("id").limit(1).execute()).length > 0;
 }
 
-/** All but the last hours, whose bets are settled five minutes by five minutes. */
+/** All play except the last hours, which are settled in 5-minute periods. */
 async function seedPlay(deps: Deps, { brand, players, games }: Team): Promise<void> {
   const now = deps.clock.now().getTime();
   const end = now - SIGNED_DAYS_AGO.realtime * DAY_MS;
@@ -104,7 +104,7 @@ async function settlePast(deps: Deps, team: Team): Promise<void> {
 const isWeek = (at: Date, zone: string) =>
   periodAt({ kind: "dividend", cycle: "weekly" }, at, zone).from.getTime() === at.getTime();
 
-/** A round that its vendor settled a day late: the day it belongs to has been paid by then. */
+/** A bet settled a day late: its day has already been paid. */
 async function playLate(deps: Deps, { brand, players, games }: Team): Promise<true> {
   const { from } = dayAgo(deps, brand, LATE.daysAgo);
   const stretch = { name: "late", from: from.getTime() + 14 * HOUR_MS, to: from.getTime() + 15 * HOUR_MS, bets: 2 };
@@ -113,7 +113,7 @@ async function playLate(deps: Deps, { brand, players, games }: Team): Promise<tr
   return true;
 }
 
-/** What the scheduler does each minute, and two operators each day. */
+/** What the jobs do each minute and two operators each day. */
 async function settleAll(then: Deps, { isLast }: { isLast: boolean }): Promise<void> {
   await followTeams(then);
   await countDue(then);
@@ -127,7 +127,7 @@ async function followTeams(then: Deps): Promise<void> {
   await follow(then, TEAM_FOLLOWER, () => rollUpTeams(then));
 }
 
-/** Followers wait for every transaction that began before, and studio migrates beside us. */
+/** Followers skip rows until all earlier transactions have ended, and the studio migrates at the same time. */
 async function follow(then: Deps, name: string, read: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; attempt <= 50; attempt += 1) {
     await read();
@@ -136,7 +136,7 @@ async function follow(then: Deps, name: string, read: () => Promise<unknown>): P
   }
 }
 
-/** One proposes and the other agrees; what was counted last is left for the reader. */
+/** One operator proposes, another approves. The latest runs stay unreleased for demo users. */
 async function releaseByTwo(then: Deps, isLast: boolean): Promise<void> {
   const counted = await then.db
     .selectFrom("settlement_periods")
@@ -164,10 +164,10 @@ async function releaseByTwo(then: Deps, isLast: boolean): Promise<void> {
   });
 }
 
-/** A week is released some days after its end, so that one always waits. */
+/** A week is released this many days after its end, so that one is always pending. */
 const LEFT_DAYS = 7;
 
-/** The last minutes: bets that are settled into their own five minutes, and paid with them. */
+/** Last minutes: bets settled and paid in 5-minute periods. */
 async function settleTicks(deps: Deps, { brand, players, games }: Team): Promise<void> {
   const now = deps.clock.now();
   const start = new Date(now.getTime() - SIGNED_DAYS_AGO.realtime * DAY_MS);

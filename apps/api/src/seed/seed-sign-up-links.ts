@@ -15,7 +15,7 @@ import { stableId } from "./seeded-chance.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Who have paid in by now (seed-deposits-past.ts). */
+/** Those with a first deposit (seed-deposits-past.ts). */
 export const PAYING_NEWCOMERS = ["ningning", "totoy", "pacita"];
 
 type DemoLink = {
@@ -25,12 +25,12 @@ type DemoLink = {
   days: number;
   daysAgo: number;
   opened: number;
-  /** Accounts of who joined, and whether they have played since. */
+  /** Accounts that joined, and whether they have bet. */
   joined: readonly [account: string, hasBet: boolean][];
   isClosed?: true;
 };
 
-/** Whom their agent has frozen since they joined, so that it can be seen how that looks. */
+/** Frozen by their agent, to show that state. */
 const FROZEN = { account: "ambo", daysAgo: 2, reason: "Reported that someone else uses the account" };
 
 const LINKS: readonly DemoLink[] = [
@@ -74,7 +74,10 @@ const LINKS: readonly DemoLink[] = [
   },
 ];
 
-/** Links of the demo's first agent: open, used up and closed, with newcomers who did or did not go on; and an account they opened. */
+/**
+ * Sign-up links of the first agent: active, used up and closed, with members at different stages, and an account opened
+ * by the agent.
+ */
 export async function seedSignUpLinks(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   const agent = brand?.isDemo ? await findMemberByAccount(deps, brand.id, "berto") : undefined;
@@ -121,7 +124,7 @@ async function seedLink(deps: Deps, maker: Maker, demo: DemoLink): Promise<void>
   if (isClosed) await closeLink(back(deps, 1), maker, id);
 }
 
-/** With the play money that everybody gets: small, and over within the day. */
+/** A small bet with play money, settled within the day. */
 async function seedBet(deps: Deps, { id: brandId }: Brand, memberId: string): Promise<void> {
   await deps.ledger.post({
     key: keyOf("deposit", stableId(`link ${memberId}`), "paid"),

@@ -5,13 +5,13 @@ import type { SettledBet } from "../modules/bets/index.ts";
 import { CURRENCY, pickStake, pickWin, settleAt, type Game, type Player } from "./demo-bets.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
-/** Enough for whatever they stake. */
+/** Enough for all their stakes. */
 const PURSE = amount("200000.00");
-/** They play higher than the crowd, so that tiers are reached. */
+/** Higher stakes than other demo players, so that tiers are reached. */
 const STAKE_TIMES = 10n;
 const MAX_TIMES = 4n;
 
-/** What the team plays with. */
+/** Deposits the players' balance. */
 export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: string, players: readonly Player[]) {
   await Promise.all(
     players.map(({ id }) =>
@@ -25,12 +25,12 @@ export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: stri
   );
 }
 
-/** `name` is what its chance is drawn from. */
+/** `name` seeds the random numbers. */
 export type Stretch = { name: string; from: number; to: number; bets: number };
 
 /**
- * What each of them plays in a stretch of time: drawn from a seed, so it is the same in every start. They lose more than the
- * crowd does, so that there is a dividend in whatever week somebody starts the demo.
+ * Bets of each player in a time range, drawn from a seed, so equal at every start. They lose more than usual, so that
+ * every week has a dividend.
  */
 export function playTeam(
   brandId: string,

@@ -4,14 +4,14 @@ import { sendProved } from "../modules/transfers/index.ts";
 import { TOP } from "./demo-team.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** Up from players' cash into the agent's float, and down from there: an edge of the tree each. */
+/** Up from players' cash to the agent's float, and from there down. Each moves along one edge of the tree. */
 const TRANSFERS: readonly { from: string; to: string; amount: string; isDown?: true }[] = [
   { from: "team.ricky", to: TOP, amount: "12000.00" },
   { from: "team.tess", to: TOP, amount: "8000.00" },
   { from: TOP, to: "mila", amount: "5000.00", isDown: true },
 ];
 
-/** Float of the demo's agents, by the transfers that gave it to them. */
+/** Creates the float of the demo's agents through real transfers. */
 export async function seedTransfers(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo) return;
@@ -20,7 +20,7 @@ export async function seedTransfers(deps: Deps): Promise<void> {
       [from, to].map((account) => findMemberByAccount(deps, brand.id, account)),
     );
     if (!sender || !recipient) return;
-    // The same key in every start, so a folder that has them is left as it is.
+    // Fixed key, so a later start does not repeat the transfer.
     const requestKey = stableId(`transfer ${from} ${to}`);
     const visit = { ip: "", userAgent: "", country: null };
     const request = { amount, requestKey, ...(isDown && { downlineId: recipient.id }) };

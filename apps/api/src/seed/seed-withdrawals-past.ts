@@ -48,8 +48,8 @@ const PEOPLE: readonly NewPerson[] = [
 type Asked = { id: string; requester: { brand: Brand; memberId: string } };
 
 /**
- * What has become of withdrawals at the first brand: one of each state, a list that the bank has paid and one that waits for the
- * second yes, and what members said did not come. By the verbs of members and operators alone.
+ * Past withdrawals at the first brand: one in each state, a paid batch, a batch awaiting approval, and disputes.
+ * Created through the same functions that members and operators use.
  */
 export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -63,7 +63,7 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
     const { id } = await placeWithdrawal(back(deps, hoursAgo * HOUR_MS), { brand, memberId }, asked);
     return { id, requester: { brand, memberId } };
   };
-  // Paid by people here, so that each stays where it is; the company of the demo would pay it at once.
+  // Manual payouts, so that each state persists; the sandbox provider would pay immediately.
   await setWay(deps, brand.id, "manual");
   try {
     await seedUndecided(deps, ask);
@@ -73,7 +73,7 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
   }
 }
 
-/** By two where it loosens: one alone does not have a company pay what people paid before. */
+/** Switching back to the provider loosens a control, so it needs two operators. */
 async function setWay(deps: Deps, brandId: string, way: "manual" | "provider"): Promise<void> {
   const { proposal: _proposal, ...settings } = await readWithdrawalSettings(deps, brandId);
   let proposed: string | undefined;
@@ -162,7 +162,7 @@ async function partOf({ db }: Deps, { id }: Asked): Promise<string> {
 
 type Sent = Record<"arrived" | "missing" | "returned" | "found", Asked>;
 
-/** What members say of what was sent: one has it, three do not, and of two of those it is known by now where it went. */
+/** Members' responses to payouts: one receipt and three disputes, two of them decided. */
 async function seedWords(deps: Deps, { arrived, missing, returned, found }: Sent): Promise<void> {
   await confirmPayout(back(deps, 42 * HOUR_MS), arrived.requester, await partOf(deps, arrived));
   for (const [asked, words, hoursAgo] of [

@@ -26,7 +26,7 @@ afterEach(() => database.close());
 const SMALL: SeedSize = { slots: 70, bets: 300, hasContent: true };
 const seed = (size = SMALL, { db, pool } = database) => seedDemo({ db, ledger: createLedger(pool), clock }, size);
 
-/** Seeding takes a second or two; most tests only look at what came of it. */
+/** Seeding takes a second or two, and most tests only read the result. */
 const SEEDED: Filling = { name: "seeded", fill: (empty) => seed(SMALL, empty) };
 
 async function openEmpty() {
@@ -90,7 +90,7 @@ describe("the demo", () => {
     const fields = Map.groupBy(rows, ({ field }) => field);
     expect([...fields.keys()].toSorted()).toEqual(S0_FIELDS.toSorted());
     for (const each of fields.values()) expect(each).toHaveLength(3);
-    // The law of the second brand's place asks for an age.
+    // The second brand's jurisdiction requires an age.
     expect(
       fields
         .get("birthday")
@@ -113,7 +113,7 @@ describe("the demo", () => {
   });
 });
 
-/** Of every table that the demo fills. */
+/** Row counts of all tables that the demo fills. */
 async function countRows() {
   const tables = [
     "brands",
@@ -206,7 +206,7 @@ describe("the demo's content", () => {
     ).flatMap(({ texts }) => [texts.EN?.content, texts.TY?.content]);
     const rows = await db.selectFrom("notices").select("texts").execute();
     const stored = rows.flatMap(({ texts }) => Object.values(texts));
-    // Links get a word more, which says that what they open cannot reach back.
+    // Cleaning adds rel="noopener noreferrer" to links.
     const plain = stored.map(({ content }) => content.replaceAll(' rel="noopener noreferrer"', ""));
     expect(new Set(plain)).toEqual(new Set(written));
     expect(plain).toHaveLength(written.length);
@@ -263,7 +263,7 @@ describe("the demo's history", () => {
       `select merchant_code, count(*) > 5 as has_some, max(players) > 1 or merchant_code <> 'perya' as has_shared
        from brand_popular_games join brands on brands.id = brand_id group by merchant_code order by 1`,
     );
-    // Of a history this short the smaller brands have so little that nobody may have played the same game.
+    // In such a short history smaller brands may have no game with enough players.
     expect(rows).toEqual([
       { merchant_code: "fiesta", has_some: true, has_shared: true },
       { merchant_code: "gabi", has_some: true, has_shared: true },
@@ -299,7 +299,7 @@ describe("the demo's history", () => {
       "withdrawalRejected 2000.00",
       "depositFailed 1000.00",
     ];
-    // Whoever was given an account and has not been in yet has none.
+    // Accounts with an initial password have no bets.
     expect(rows).toEqual(
       ["ana", "berto", "carla", "elena", "lito"].map((account) => ({ account, told, is_new: true })),
     );
@@ -347,7 +347,7 @@ describe("the crowd", () => {
   const readPurses = (members: Member[]) =>
     Promise.all(members.map((member) => balanceOf(database.db, purseOf(member))));
 
-  /** The house takes everything but a centavo. */
+  /** Leaves the member one centavo. */
   async function empty(member: Member) {
     const balance = await balanceOf(database.db, purseOf(member));
     await depsOf().ledger.post({
@@ -376,7 +376,7 @@ describe("the crowd", () => {
 
     await closeCrowd(depsOf());
     expect((await listMembers()).filter((row) => row.is_demo_player && row.password_hash !== null)).toEqual([]);
-    // People's accounts are none of its business.
+    // Accounts of real members are not affected.
     expect((await listMembers()).filter((row) => row.password_hash !== null)).toHaveLength(6);
   });
 

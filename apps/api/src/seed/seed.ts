@@ -19,24 +19,24 @@ import { seedContent } from "./seed-content.ts";
 import { seedFavorites } from "./seed-favorites.ts";
 import { seedHistory, seedPlayers, type HistoryBrand } from "./seed-history.ts";
 
-/** Any number of ours: of several processes that start at once, one seeds and the others find it done. */
+/** Advisory lock: of several processes that start at once, one seeds and the others find it done. */
 const SEED_LOCK = 7_370_003;
 
-/** How much of it: tests need every kind of thing, but not thousands of any. */
+/** Amounts of data: tests need every kind, but little of each. */
 export type SeedSize = { slots: number; bets: number; hasContent: boolean };
 
 const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 2_400, hasContent: true };
 
-/** Fills an empty database with the demo. What is there already stays as somebody may have changed it. */
+/** Fills an empty database with the demo. Existing data is not changed. */
 export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size = DEMO_SIZE): Promise<void> {
   const brands = await inTransaction(deps.db, async (tx) => {
-    // Another process may be at it for longer than anybody should wait for a lock in daily life.
+    // Another process may hold the lock for longer than the usual timeouts.
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     await refuseRealData(tx);
     await ensureReferenceData(tx);
     await putJurisdiction(tx, DEMO_JURISDICTION);
-    // By the demo's clock, before there are games to list by it.
+    // With the demo's clock, before games are listed.
     await renewListings(tx, deps);
     await seedCatalogue(tx, deps, size.slots);
     const seeded: (HistoryBrand & DemoBrand & { isNew: boolean })[] = [];
@@ -55,7 +55,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
     }
     return seeded;
   });
-  // Outside the transaction: movements of the ledger have commits of their own, and share them.
+  // Outside the transaction, since ledger movements commit in groups of their own.
   for (const brand of brands) await seedHistory(deps, brand, size.bets);
   for (const brand of brands.filter(({ isNew }) => isNew)) await seedLimits(deps, brand);
   await countPlayers(deps);
@@ -73,7 +73,7 @@ async function findBrand(tx: Tx, merchantCode: string): Promise<string | undefin
   return brand?.id;
 }
 
-/** The demo must not move into, nor wipe, a database that holds a real brand, whatever a setting says or forgets. */
+/** Prevents seeding or resetting a database with real brands, regardless of settings. */
 export async function refuseRealData(db: Db | Tx): Promise<void> {
   const real = await db.selectFrom("brands").select("merchant_code").where("is_demo", "=", false).execute();
   if (real.length === 0) return;
@@ -83,7 +83,7 @@ export async function refuseRealData(db: Db | Tx): Promise<void> {
   );
 }
 
-/** A real site must not run on accounts whose password is printed in the README. */
+/** A real site must not run with accounts whose password is public. */
 export async function refuseDemoData(db: Db): Promise<void> {
   const demo = await db.selectFrom("brands").select("merchant_code").where("is_demo", "=", true).execute();
   if (demo.length === 0) return;
@@ -115,7 +115,7 @@ async function seedBrand(tx: Tx, deps: Pick<Deps, "clock">, demo: DemoBrand): Pr
   return brandId;
 }
 
-/** The migrated defaults would date a password by the database's clock, not by ours. */
+/** Column defaults would use the database's clock instead of ours. */
 async function memberRows({ members }: DemoBrand, now: Date) {
   const ids = new Map(members.map(({ account }) => [account, newId(now)]));
   return Promise.all(

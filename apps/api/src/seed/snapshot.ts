@@ -16,12 +16,12 @@ import { prepareDatabase } from "../prepare-database.ts";
 import { CURRENCY } from "./demo-bets.ts";
 import { seedDemo, type SeedSize } from "./seed.ts";
 
-/** Every kind of row, few of each: it is kept in the repository and restored by a test. */
+/** Few rows of each kind: the file is stored in the repository and restored by a test. */
 const SIZE: SeedSize = { slots: 60, bets: 200, hasContent: true };
 
 /**
- * Fills a database of its own with the demo, as this release makes it, and writes it to packages/db/releases, for the
- * migrations of the next ones to be tried upon. No row of a real site can get there. Answers the file's name.
+ * Fills a new database with the demo of this release and writes it to packages/db/releases, to test later migrations on
+ * it. It never contains real data. Returns the file name.
  */
 export async function writeSnapshot(ownerUrl: string): Promise<string> {
   const name = `snapshot_${randomUUID().replaceAll("-", "")}`;
@@ -40,7 +40,7 @@ export async function writeSnapshot(ownerUrl: string): Promise<string> {
   }
 }
 
-/** What the demo's history has none of, and a migration of the ledger must carry over: holds, refusals, voids and debt. */
+/** Holds, refusals, voids and debt, which the demo's history lacks and ledger migrations must preserve. */
 async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
   const { id: memberId, brand_id: brandId } = await db
     .selectFrom("members")
@@ -68,7 +68,7 @@ async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
   await ledger.settleHold({ ...purse, ...keys("partly"), to: "house", amount: amount("20.00") });
   await ledger.release({ ...purse, ...keys("rejected"), key: keyOf("withdrawal", "rejected", "released") });
   await bet("refused", "1000000.00");
-  // Half of it is rolled up, half of it is not.
+  // Half of the data is rolled up, half is not.
   await watchLedger(db, 0);
   await bet("taken-back", "10.00");
   await takeBack("taken-back", "stake");

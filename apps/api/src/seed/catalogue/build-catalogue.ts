@@ -11,7 +11,7 @@ import type { Theme } from "./words.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const OLDEST_DAYS = 3 * 365;
 
-/** R12.7, the side bar: how many of a hundred slots are jackpot, table, arcade and bingo games. */
+/** R12.7, sidebar: percentage of slots tagged as jackpot, table, arcade and bingo games. */
 const SIDEBAR: readonly [tag: string, percent: number][] = [
   ["JP", 8],
   ["TG", 6],
@@ -22,7 +22,10 @@ const VOLATILITY = ["VOL_LOW", "VOL_MID", "VOL_MID", "VOL_HIGH"];
 
 type Draft = { vendor: string; category: GameCategory; name: Name };
 
-/** The demo's games: so many slots, and everything else. The same games each time; only their dates follow the clock. */
+/**
+ * The demo's games: the given number of slots and all other games. Deterministic except for dates, which follow the
+ * clock.
+ */
 export function buildCatalogue(slots: number, now: Date): NewGame[] {
   const chance = createSeededChance("catalogue");
   const tables = TABLE_GAMES.flatMap(({ vendor, category, names }) =>
@@ -32,7 +35,7 @@ export function buildCatalogue(slots: number, now: Date): NewGame[] {
   return [...Map.groupBy(games, ({ category }) => category).values()].flatMap(dateApart);
 }
 
-/** Lists are of the newest first: the games of a category change dates until no two neighbours look alike. */
+/** Lists sort by newest first, so games swap dates until no two neighbors look alike. */
 function dateApart(games: NewGame[]): NewGame[] {
   const newest = games.toSorted((a, b) => b.released_at.getTime() - a.released_at.getTime());
   return spreadLooks(newest).map((game, index) => ({
@@ -41,7 +44,9 @@ function dateApart(games: NewGame[]): NewGame[] {
   }));
 }
 
-/** Names go to vendors that lean towards their theme, until each has its share; who has least of it goes first. */
+/**
+ * Assigns names to vendors with that theme until each has its share; the vendor furthest below its share comes first.
+ */
 function dealSlots(count: number, chance: Chance): Draft[] {
   const whole = SLOT_VENDORS.reduce((sum, { share }) => sum + share, 0);
   const hands = SLOT_VENDORS.map((vendor) => ({ ...vendor, left: Math.round((count * vendor.share) / whole) }));
@@ -88,7 +93,7 @@ function tagsOf(category: GameCategory, chance: Chance): string[] {
   return [...(sidebar ? [sidebar[0]] : []), chance.pick(VOLATILITY)];
 }
 
-/** "The Weaver's Riddle" is the-weavers-riddle in addresses. */
+/** "The Weaver's Riddle" → the-weavers-riddle. */
 function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -6,17 +6,17 @@ type Themed = Name & { theme: Theme };
 
 const THEME_NAMES = Object.keys(THEMES) as Theme[];
 
-/** The lists make about 22,000 names; who asks for most of them draws many twice. */
+/** The lists yield about 22,000 names. Near that number, many draws are duplicates. */
 const MAX_TRIES = 200_000;
 
-/** Names from the word lists, each once, for as long as somebody takes them. */
+/** Unique names from the word lists. */
 export function* pickNames(chance: Chance): Generator<Themed> {
   const known = new Set<string>();
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const name = pickName(chance);
     if (known.has(name.en)) continue;
     known.add(name.en);
-    // Two English names may meet in one Tagalog name; the second then keeps its English one only.
+    // Two English names can share a Tagalog name; the second one then has no Tagalog name.
     const ty = name.ty && !known.has(name.ty) ? name.ty : null;
     if (ty) known.add(ty);
     yield { ...name, ty };

@@ -6,7 +6,7 @@ import { areAlike, type Pictured } from "./spread-looks.ts";
 
 const catalogue = buildCatalogue(10_000, new Date("2026-01-15T12:00:00Z"));
 
-/** Names of games beside one that looks like it. */
+/** Names of games next to one that looks alike. */
 const alike = (games: readonly Pictured[]) =>
   games.filter((game, index) => areAlike(games[index - 1], game)).map(({ names }) => names["EN"]);
 

@@ -3,7 +3,7 @@ import type { GameCategory } from "@perya/contract";
 
 export type Pictured = { vendor_code: string; code: string; category: GameCategory; names: Record<string, string> };
 
-/** The same games in nearly the same order, none beside one that looks like it, as far as there are others. */
+/** Reorders games as little as possible so that neighbors look different. */
 export function spreadLooks<Game extends Pictured>(games: readonly Game[]): Game[] {
   const spread: Game[] = [];
   let waiting: Game[] = [];
@@ -23,7 +23,7 @@ function findNext<Game extends Pictured>(spread: readonly Game[], waiting: reado
   return waiting.find((game) => !areAlike(spread.at(-1), game));
 }
 
-/** The last place between two that both look otherwise; the end, where there is none. */
+/** The last position between two games that look different; otherwise the end. */
 function findGap<Game extends Pictured>(spread: readonly Game[], game: Game): number {
   for (let place = spread.length; place >= 0; place -= 1)
     if (!areAlike(spread[place - 1], game) && !areAlike(spread[place], game)) return place;

@@ -14,7 +14,7 @@ const read = (list: string): Name[] =>
       return { en, ty };
     });
 
-/** "Sampaguita" and "Baccarat": each room has each game. */
+/** Combines each room with each game: "Sampaguita Baccarat". */
 const each = (rooms: string, games: string): Name[] =>
   read(rooms).flatMap((room) =>
     read(games).map((game) => ({ en: `${room.en} ${game.en}`, ty: game.ty && `${game.ty} ${room.ty ?? room.en}` })),

@@ -1,10 +1,7 @@
 import type { GameCategory } from "@perya/contract";
 import type { Theme } from "./words.ts";
 
-/**
- * Codes are those of the requirements (R3.8, R12.9, R13.2) where they name one. Names are ours: no vendor's name is shown. In the demo all of them are served by
- * Studio, as sandbox vendors.
- */
+/** Codes as in the spec, names invented. In the demo the studio and the sandbox serve all of them. */
 export const VENDORS: Record<string, string> = {
   PG: "Parol Games",
   EG2: "Entablado",
@@ -32,7 +29,7 @@ export const VENDORS: Record<string, string> = {
   BARRIO: "Barrio Bingo",
 };
 
-/** What share of the slots each makes, and what its slots are about. */
+/** Share of the slots per vendor, and their themes. */
 export const SLOT_VENDORS: readonly { code: string; share: number; themes: readonly Theme[] }[] = [
   { code: "PG", share: 15, themes: ["orchard", "myth", "fair"] },
   { code: "EG2", share: 12, themes: ["fair", "craft", "sky"] },
@@ -43,10 +40,10 @@ export const SLOT_VENDORS: readonly { code: string; share: number; themes: reado
   { code: "JL", share: 20, themes: ["creatures", "orchard", "kitchen", "sea", "sky", "craft"] },
 ];
 
-/** Shown with one tile for all they have; players choose inside. */
+/** Shown as one tile that opens the vendor's list. */
 export const LOBBIES: ReadonlySet<string> = new Set(["LARO", "PALARO", "ARENA", "SV3", "DS88", "DIG", "WGB", "WS168"]);
 
-/** Every category, in the order the demo shows them. */
+/** All categories in display order. */
 export const CATEGORY_ORDER: readonly GameCategory[] = [
   "RNG",
   "INHOUSE",

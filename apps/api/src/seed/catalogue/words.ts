@@ -1,6 +1,6 @@
 /**
- * What the demo's slots are named after: a Filipino fair and what surrounds it. A word is written as it is in English
- * and, after a slash, in Tagalog where it differs; a dash says that no Tagalog name should be made with it.
+ * Words for names of demo slots, with Filipino themes. English first, then Tagalog after a slash where it differs; a
+ * dash means no Tagalog name.
  */
 export type Word = { en: string; ty: string | null };
 
@@ -14,7 +14,7 @@ const read = (list: string): Word[] =>
       return { en, ty: ty === "-" ? null : ty };
     });
 
-/** Each vendor leans towards some of these. */
+/** Each vendor prefers some themes. */
 export const THEMES = {
   creatures: read(`Tarsier, Carabao/Kalabaw, Firefly/Alitaptap, Hornbill/Kalaw, Monkey-Eater/-, Maya Bird/Ibong Maya,
     Butterfly/Paruparo, Dragonfly/Tutubi, Gecko/Tuko, Civet/Musang, Pilandok, Tamaraw, Flying Fox/Kabog, Kingfisher/-,
@@ -49,7 +49,7 @@ export const THEMES = {
 
 export type Theme = keyof typeof THEMES;
 
-/** Before a thing. In Tagalog with what joins it to the next word. */
+/** Placed before a noun. The Tagalog form includes the linker. */
 export const EPITHETS =
   read(`Gilded/Gintong, Crimson/Pulang, Silver/Pilak na, Azure/Asul na, Emerald/Luntiang, Ivory/Puting,
   Midnight/-, Violet/Lilang, Merry/Masayang, Brave/Matapang na, Sweet/Matamis na, Little/Munting, Great/Dakilang,
@@ -61,7 +61,7 @@ export const EPITHETS =
   Northern/-, Southern/-, Eastern/-, Western/-, Copper/Tansong, Jade/-, Rosy/-, Misty/Maulap na, Stormy/Maunos na,
   Gentle/Banayad na, Noble/Marangal na, Whispering/Bumubulong na, Glimmering/Kumikinang na, Blooming/Namumulaklak na`);
 
-/** After a thing in English, before it in Tagalog: "Parol Parade", "Parada ng Parol". */
+/** Placed after a noun in English and before it in Tagalog: "Parol Parade", "Parada ng Parol". */
 export const EVENTS =
   read(`Parade/Parada ng, Carnival/Karnabal ng, Nights/Gabi ng, Serenade/Harana ng, Voyage/Paglalayag ng,
   Market/Palengke ng, Riddle/Bugtong ng, Garden/Hardin ng, Legend/Alamat ng, Secrets/Lihim ng,
