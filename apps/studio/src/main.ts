@@ -12,7 +12,7 @@ async function run() {
     void studio.close().then(() => process.exit(0));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Started by `npm start`: its end closes the IPC channel, and then nobody could stop us with Ctrl-C.
+  // Started by `npm start`: its end closes the IPC channel, and then Ctrl-C could not stop this process.
   process.once("disconnect", stop);
 
   // The port goes to the parent process, or to the terminal.

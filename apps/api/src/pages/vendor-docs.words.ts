@@ -99,12 +99,12 @@ export const ANSWERS: Record<WalletError, Answer> = {
   BRAND_CLOSED: { isFinal: true, meaning: `${REFUSED}: the brand is under maintenance.` },
   SESSION_UNKNOWN: {
     isFinal: false,
-    meaning: "You have no such session at this brand. Sessions are kept for one month after launch.",
+    meaning: "Session not found at this brand. Sessions are kept for one month after launch.",
   },
   PLAYER_UNKNOWN: {
     isFinal: false,
     meaning:
-      "promo and adjust only: no such player at this brand. A credit for an unknown player returns BET_UNKNOWN, and a void returns ok.",
+      "promo and adjust only: player not found at this brand. A credit for an unknown player returns BET_UNKNOWN, and a void returns ok.",
   },
   GAME_UNKNOWN: { isFinal: false, meaning: "You have no game with this code." },
   CURRENCY_WRONG: { isFinal: false, meaning: "The currency differs from that of the session, player or round." },

@@ -12,7 +12,7 @@ export function renderSignIn({ title, problem }: View): Html {
     <header class="top">
       <p class="eyebrow">Demo sandbox</p>
       <h1>${title}</h1>
-      <p class="soft">Stands in for a real login provider. Choose a person to continue.</p>
+      <p class="soft">Stands in for a real login provider. Choose who to log in as.</p>
     </header>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : html``}
     <form method="post">

@@ -125,7 +125,7 @@ export const noticeShapes = {
       types: Type.String({
         pattern: "^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,9}$",
         default: "B,PL,PU,PR",
-        description: "H is accepted as in S0 §7; help topics come from readHelpCenter.",
+        description: "H is accepted (R9.8); help topics come from readHelpCenter.",
       }),
       platform: Type.Literal("W", { default: "W" }),
       execution: Type.Optional(Execution),

@@ -126,7 +126,7 @@ export const BANNERS: readonly DemoBanner[] = [
     },
   },
   {
-    // No such video exists on YouTube. lead-to-sandbox.ts replaces the address with the sandbox's own clip.
+    // Not a real YouTube id: lead-to-sandbox.ts replaces the address with the sandbox's own clip.
     groupName: "w_video",
     url: `https://www.youtube.com/watch?v=${DEMO_VIDEO}`,
     linkageType: "NONE",

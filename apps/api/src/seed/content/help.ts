@@ -119,7 +119,7 @@ export const HELP: readonly DemoTopic[] = [
     "privacy",
     [
       "Privacy: what we keep and why",
-      "<ul><li><strong>Your details</strong> from registration, to run your account and verify withdrawals.</li><li><strong>Logins and devices</strong>, to protect your account.</li><li><strong>Bets and payments</strong>, because records of play and money must be kept.</li></ul><p>Your name, number, email and ID are encrypted. Passwords are stored as hashes that even we can't read. We never sell your data.</p><p>To get a copy of your data or have it erased, contact customer service. We then keep only what the law requires.</p>",
+      "<ul><li><strong>Your details</strong> from registration, to run your account and verify withdrawals.</li><li><strong>Logins and devices</strong>, to protect your account.</li><li><strong>Bets and payments</strong>, because the law requires records of play and money.</li></ul><p>Your name, number, email and ID are encrypted. Passwords are stored as hashes that even we can't read. We never sell your data.</p><p>To get a copy of your data or have it erased, contact customer service. We then keep only what the law requires.</p>",
     ],
     [
       "Privacy: ano ang itinatago namin at bakit",

@@ -7,7 +7,7 @@ type DemoPromotion = { name: string; art: string } & Pick<NoticeDraft, "texts" |
 /** Only what the product does today. Amounts and limits are those of gift.ts, seed-payments.ts and the withdrawal defaults. */
 export const PROMOTIONS: readonly DemoPromotion[] = [
   {
-    // Execution F: also shown as the gift popup (S0 §2). Trials do not get the gift and do not see the popup.
+    // Execution F: also shown as the gift popup (R9.2). Trials do not get the gift and do not see the popup.
     name: "gift",
     art: "gift-10",
     execution: "F",
