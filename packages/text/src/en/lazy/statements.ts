@@ -144,7 +144,7 @@ export const statements = {
   "statements.recount.figure.below": "share of the downlines",
   "statements.recount.figure.due": "your share",
   "statements.recount.figure.carryForward": "carried forward",
-  "statements.recount.message": "Copy message for support",
+  "statements.recount.message": "Copy message for customer service",
   "statements.recount.message.text":
     "My browser’s recount of statement {id} differs. The statement shows {stated} for {where}; rule version {version} gives {counted}. Inputs sha256 {hash}.",
   "statements.hash": "sha256 {hash}",

@@ -16,7 +16,7 @@ export const transfers = {
   "transfer.after.today": "Left today after transfer",
   "transfer.password.missing": "You need a payment password to transfer.",
   "transfer.password.set": "Set a payment password",
-  "transfer.blocked.debt": "You can't transfer while you owe a balance. Contact support to settle it.",
+  "transfer.blocked.debt": "You can't transfer while you owe a balance. Contact customer service to settle it.",
   "transfer.blocked.hold":
     "Transfers are on hold after a password or phone change, or while a deposit is disputed. Try again later.",
   "transfer.unwagered":

@@ -148,7 +148,7 @@ export const statements: Record<keyof typeof source, string> = {
   "statements.recount.figure.below": "bahagi ng downlines",
   "statements.recount.figure.due": "bahagi mo",
   "statements.recount.figure.carryForward": "carried forward",
-  "statements.recount.message": "Kopyahin ang mensahe para sa support",
+  "statements.recount.message": "Kopyahin ang mensahe para sa customer service",
   "statements.recount.message.text":
     "Iba ang recount ng browser ko sa statement na {id}. Sa {where}, {stated} ang nasa statement; {counted} sa rule version {version}. Inputs sha256 {hash}.",
   "statements.hash": "sha256 {hash}",

@@ -18,7 +18,7 @@ export const transfers: Record<keyof typeof source, string> = {
   "transfer.password.missing": "Kailangan mo ng payment password para makapag-transfer.",
   "transfer.password.set": "Mag-set ng payment password",
   "transfer.blocked.debt":
-    "Hindi ka makakapag-transfer habang may utang ang account mo. Makipag-ugnayan sa support para mabayaran ito.",
+    "Hindi ka makakapag-transfer habang may utang ang account mo. Makipag-ugnayan sa customer service para mabayaran ito.",
   "transfer.blocked.hold":
     "Naka-hold ang transfer kapag bagong palit ang password o phone, o may disputed na deposit. Subukan ulit mamaya.",
   "transfer.unwagered":
