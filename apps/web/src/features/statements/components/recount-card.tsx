@@ -91,7 +91,7 @@ export function RecountCard({ whole }: { whole: WholeStatement }) {
   );
 }
 
-/** First mismatch, with a ready message for support. */
+/** First mismatch, with a ready message for customer service. */
 function Different({ whole, discrepancy }: { whole: WholeStatement; discrepancy: Discrepancy }) {
   const textContext = useTextContext();
   const { t, style } = textContext;

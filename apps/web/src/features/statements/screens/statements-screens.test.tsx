@@ -200,7 +200,7 @@ describe("a statement", () => {
     expect(
       screen.getByText(/valid bets of Own players, ₱10,000.0000 on the statement, ₱9,999.0000 recounted/),
     ).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Copy message for support" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy message for customer service" })).toBeTruthy();
   });
 
   it("is recounted from its lines where they are too many, or where a later count stands", async () => {
