@@ -222,7 +222,7 @@ describe("nobody sees outside their own team", () => {
       unknown.add(await asked.then(() => "told", tellOf));
     }
     // Of another's team, of another brand, of nobody: one answer.
-    expect([...unknown]).toEqual(["404 TEAM_MEMBER_UNKNOWN There is no such member in your team"]);
+    expect([...unknown]).toEqual(["404 TEAM_MEMBER_UNKNOWN Member not found in your team"]);
   });
 
   it("opens no level below whoever an affiliate has brought", async () => {
