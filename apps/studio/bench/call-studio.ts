@@ -4,7 +4,7 @@ import { studioRequest, type StudioRequest, type StudioRoute } from "@perya/cont
 
 type Target = { port: number; agent: Agent };
 
-/** Calls the studio by a line of its contract. A refusal is returned as it came: a bench says itself what it expects. */
+/** Calls a studio route by its contract. Returns refusals unchanged, since each bench checks what it expects. */
 export async function callStudio<S extends Shapes>(
   target: Target,
   route: StudioRoute<S>,

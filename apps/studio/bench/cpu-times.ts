@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The kernel counts in hundredths of a second, wherever Node runs on Linux. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** How long a process has been on a processor, in milliseconds; where there is no /proc, nobody knows. */
+/** CPU time of a process in milliseconds; NaN without /proc. */
 export function cpuOfProcess(pid: number | undefined): number {
   return readTimes(pid).own;
 }
 
-/** All processes of the embedded database under a folder, those included that have ended since. */
+/** CPU time of the embedded database under a folder, including processes that have ended. */
 export function cpuOfDatabase(folder: string): number {
   const [first] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
   const postmaster = readTimes(Number(first));
@@ -19,11 +19,11 @@ export function cpuOfDatabase(folder: string): number {
   return pids.reduce((sum, pid) => sum + (cpuOfProcess(pid) || 0), postmaster.own + postmaster.ended);
 }
 
-/** Its own time, and that of its children that have ended. */
+/** Its own time and that of its ended children. */
 function readTimes(pid: number | undefined): { own: number; ended: number } {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return { own: Number.NaN, ended: Number.NaN };
-  // Behind the name, which may hold anything: fields 14 to 17 of all.
+  // Fields 14 to 17. Counted after the process name, which may contain spaces.
   const fields = readFileSync(file, "utf8").split(") ").at(-1)?.split(" ").slice(11, 15).map(Number) ?? [];
   const [user = Number.NaN, system = Number.NaN, endedUser = 0, endedSystem = 0] = fields;
   return { own: (user + system) * TICK_MS, ended: (endedUser + endedSystem) * TICK_MS };

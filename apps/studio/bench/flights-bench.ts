@@ -1,7 +1,6 @@
 /**
- * npm run bench:studio — Lipad: how long a player waits for the answer to a cash-out while 2,000 look on in the same room,
- * next to 20, on one process and in the same run, flight by flight in turns. Watchers, players, studio and database share
- * the machine, as the ratio says.
+ * npm run bench:studio — Lipad: response time of a cash-out with 2,000 watchers in the same room compared with 20. One
+ * process, flights of both sizes alternate in the same run. Watchers, players, studio and database share the machine.
  */
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -30,7 +29,7 @@ const FEW = 20;
 const MANY = Number(options.watchers);
 const MAX_RATIO = 5;
 const PAGES_PER_SEAT = 5;
-/** Cash-outs of a flight are spread over so long, so that they meet the news and not each other. */
+/** Cash-outs of a flight are spread over this time, so that they compete with broadcasts and not with each other. */
 const SPREAD_MS = 2_000;
 const REPORT = fileURLToPath(new URL("../../../docs/bench/flights.md", import.meta.url));
 
@@ -66,7 +65,7 @@ async function findSeat(): Promise<string> {
   return (JSON.parse(await sendRequest({ port, agent }, seat)) as { seat: string }).seat;
 }
 
-/** One who listens properly, to know when what is due. */
+/** A full client, to know when to act. */
 function followFlights(seat: string) {
   const waiting: { isWanted: (flight: FlightView) => boolean; resolve: (flight: FlightView) => void }[] = [];
   let flight: FlightView | null = null;
@@ -83,7 +82,7 @@ function followFlights(seat: string) {
     new Promise<FlightView>((resolve) => waiting.push({ isWanted, resolve }));
 }
 
-/** Pages that only look on, in a process of their own: what they read must not keep a player waiting. */
+/** Watchers in a separate process, so that their parsing does not slow players down. */
 async function openWatchers(count: number): Promise<() => Promise<void>> {
   const seats = await Promise.all(Array.from({ length: Math.ceil(count / PAGES_PER_SEAT) }, findSeat));
   const watchers = fork(fileURLToPath(new URL("./flights-watchers.ts", import.meta.url)));
@@ -95,7 +94,7 @@ async function openWatchers(count: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Everybody bets; in the air they get off one after the other. A flight that ends too soon for that is let pass. */
+/** All players bet, then cash out one after the other. Flights that end too early are skipped. */
 async function playFlight(follow: ReturnType<typeof followFlights>, seats: string[]): Promise<number[]> {
   for (;;) {
     const { number } = await follow(({ state, closesAt }) => state === "betting" && closesAt - Date.now() > 4_000);
@@ -116,11 +115,11 @@ async function place(seat: string): Promise<FlightBetView> {
   return callStudio({ port, agent }, flights.placeBet, { body });
 }
 
-/** How long the answer took; nothing where the flight was over. */
+/** Response time in ms; undefined if the flight was over. */
 async function cashOut(seat: string, { id }: FlightBetView): Promise<number | undefined> {
   const sentAt = performance.now();
   const answer = await callStudio({ port, agent }, flights.cashOut, { params: { id }, body: { seat } });
-  // A refusal has no bet.
+  // A refusal contains no bet.
   return "error" in answer || answer.bet.point === null ? undefined : performance.now() - sentAt;
 }
 
@@ -128,7 +127,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
-/** One stumble of a busy machine must not decide: the figures are medians of those of the flights. */
+/** Medians over all flights, so that single delays don't matter. */
 function describe(played: readonly number[][]) {
   const at = (share: number) =>
     median(played.map((waits) => waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? 0));

@@ -1,4 +1,4 @@
-/** The studio with flights on a server of its own, for the bench and for whoever wants to see them: no platform needed. */
+/** The studio with flights as a separate server, without the platform. For the bench and for manual play. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -55,11 +55,11 @@ const salts: SaltSource = {
   read: async (name) => (Date.now() > Number(name) ? randomBytes(32).toString("hex") : undefined),
 };
 const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: database.url });
-// Thousands watch from this one machine.
+// Thousands of watchers connect from one address.
 const caps = { maxConnections: 20_000, maxConnectionsPerAddress: 20_000, trustProxy: 0 };
 const app = await buildApp(deps, rounds, flights, caps);
 
-/** A seat for whoever asks, with the page around it where there is one. */
+/** Opens a seat, with the game page if it is built. */
 app.get("/table", async ({ query }, reply) => {
   const { player = crypto.randomUUID(), lang = "EN" } = query as { player?: string; lang?: string };
   const { seat, token, balance } = await takeSeat(player);
@@ -80,7 +80,7 @@ app.get("/table", async ({ query }, reply) => {
   const script = `<script id="start" type="application/json">${JSON.stringify(start)}</script>`;
   return reply.type("text/html").send(readFileSync(PAGE, "utf8").replace("<!--studio:start-->", script));
 });
-/** A seat alone. */
+/** Opens a seat only. */
 app.get("/seat", async () => ({ seat: (await takeSeat(crypto.randomUUID())).token }));
 
 async function takeSeat(player: string) {

@@ -1,4 +1,4 @@
-/** Pages that look on at flights: sockets opened by hand and read without understanding, so that they cost little. */
+/** Watching clients: raw sockets that don't parse messages, so that they cost little CPU. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";

@@ -2,7 +2,7 @@ import type { Wallet, WalletAnswer } from "../src/wallet/wallet.ts";
 
 const OPENING = 482_050;
 
-/** A platform that takes every bet and keeps its books in memory: what is measured is the studio, not the wallet. */
+/** An in-memory wallet that accepts every bet, so that the bench measures the studio only. */
 export function createMemoryWallet(game: string): Wallet {
   const balances = new Map<string, number>();
   const done = new Set<string>();

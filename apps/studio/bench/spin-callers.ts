@@ -1,6 +1,6 @@
 /**
- * Players at a slot, in a process of their own: so many callers spin again as soon as the last spin has ended, each at
- * several seats by turns, because one seat may not ask so fast.
+ * Slot players in a separate process. Each caller spins again as soon as the last spin has ended, alternating between
+ * several seats because of the rate limit per seat.
  */
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
@@ -13,7 +13,7 @@ export type SpinAnswer = { perSecond: number; times: number[]; cpuMs: number };
 
 const ASK_AGAIN_MS = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-/** Whoever sits down for the first time has no seeds yet. */
+/** Seats that already have a seed pair. */
 const seated = new Set<string>();
 
 process.on("message", (order: SpinOrder) => void play(order).then((answer) => process.send?.(answer)));
@@ -35,7 +35,7 @@ async function play({ port, seats, callers, seconds }: SpinOrder): Promise<SpinA
       const body = { seat, request: randomUUID(), stake: "1.00", choice: null };
       const spin = () => callStudio(place, rounds.placeRound, { body });
       let { state } = await spin();
-      // On a machine that can no more the wallet may not answer in time; the round is on all the same.
+      // On an overloaded machine the wallet may time out, but the round continues.
       for (; state === "settling"; { state } = await spin()) await sleep(ASK_AGAIN_MS);
       times.push(performance.now() - sentAt);
       if (state !== "ended") throw new Error(`a spin of the bench is ${state}`);

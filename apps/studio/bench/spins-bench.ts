@@ -1,7 +1,6 @@
 /**
- * npm run bench:spins — spins over HTTP through the studio, the wallet and the ledger, on one process of each; next to the
- * wallet's own rate as `bench:wallet` measures it, by the same callers' program, in the same run and in turns. Callers,
- * studio, api and database share the machine, as the ratio says.
+ * npm run bench:spins — spins over HTTP through studio, wallet and ledger, one process each, compared with the wallet's
+ * own rate as in `bench:wallet`: same caller program, same run, alternating. All programs share the machine.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { createHash, createHmac, randomUUID } from "node:crypto";
@@ -15,7 +14,7 @@ import { createPool, locateDatabase, newId } from "@perya/db";
 import { cpuOfDatabase, cpuOfProcess } from "./cpu-times.ts";
 import type { SpinAnswer, SpinOrder } from "./spin-callers.ts";
 
-/** What the wallet's own bench says, in its words. */
+/** Messages of the wallet bench. */
 type Table = {
   port: number;
   keyId: string;
@@ -24,7 +23,7 @@ type Table = {
   seats: { session: string; player: string }[];
 };
 type CallAnswer = { perSecond: number; times: number[]; cpuMs: number };
-/** Of each program, in milliseconds a spin. */
+/** CPU time per spin of each program, in ms. */
 type Cpu = { studio: number; api: number; database: number; callers: number };
 type Turn = { calls: CallAnswer; spins: SpinAnswer & { cpu: Cpu } };
 
@@ -68,7 +67,7 @@ try {
     STUDIO_PORT: "0",
     STUDIO_WALLET_URL: `http://127.0.0.1:${table.port}`,
     STUDIO_DATABASE_URL: "embedded",
-    // Nothing flies: a beacon that is not there salts no chain.
+    // No beacon, so no flights.
     DEMO: "off",
   });
   const { port } = await nextMessage<{ port: number }>(studio);
@@ -101,7 +100,7 @@ try {
       },
     };
   };
-  // By count: on a slow machine a few seconds compile nothing.
+  // By count, since a few seconds of warm-up compile nothing on a slow machine.
   for (let done = 0; done < WARM_UP; done += (await callWallet(2)).times.length);
   for (let done = 0; done < WARM_UP; done += (await spin(2)).times.length);
   const rates: Turn[] = [];
@@ -109,7 +108,7 @@ try {
     rates.push({ calls: await callWallet(seconds), spins: await spin(seconds) });
   say(rates);
 } finally {
-  // The database is the api's: it goes last.
+  // The api ends last, since it runs the database.
   for (const child of children.toReversed()) {
     const ended = once(child, "exit");
     if (child.exitCode === null && child.signalCode === null) {
@@ -120,7 +119,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a program says next; one that ends instead has failed. */
+/** The program's next message. Rejects if it exits instead. */
 async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const given = new AbortController();
   const ended = once(child, "exit", { signal: given.signal }).then(([code]) => {
@@ -135,7 +134,7 @@ async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   }
 }
 
-/** As if they had opened the game: how long that takes is not the question. */
+/** Creates seats directly; launching is not measured. */
 async function seatPlayers({ seats, keyId, game }: Table): Promise<string[]> {
   const located = await locateDatabase({ databaseUrl: undefined, dataDir: folder, databaseName: "perya_studio" });
   const pool = createPool({ url: located.url, poolSize: 2 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** For secrets alone: seeds, tokens, ids. What a round draws comes from seeds, never from here. */
+/** Randomness for secrets: seeds, tokens, ids. Results of rounds come from seeds only. */
 export type Entropy = { bytes: (count: number) => Buffer };
 
 export const systemEntropy: Entropy = { bytes: (count) => randomBytes(count) };

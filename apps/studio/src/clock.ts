@@ -1,9 +1,9 @@
 export type Clock = { now: () => Date };
 
-/** What waits: real in a process, by hand in a test. */
+/** Timers: real in production, controlled by tests. */
 export type Timers = {
   after: (ms: number, work: () => void) => void;
-  /** Lets others be served before it goes on. */
+  /** Yields to the event loop. */
   breathe: () => Promise<void>;
 };
 

@@ -17,7 +17,7 @@ type DatabaseConfig = Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir
 const DATABASE = "perya_studio";
 export const MIGRATIONS = new URL("../migrations", import.meta.url);
 
-/** The studio's own database, on the platform's server unless it is given another: found, brought up to date, opened. */
+/** Finds, migrates and opens the studio's database, by default on the platform's server. */
 export async function openDatabase(config: DatabaseConfig) {
   const located = await locateDatabase({ ...config, databaseName: DATABASE });
   try {
@@ -37,26 +37,26 @@ export async function openDatabase(config: DatabaseConfig) {
   });
   return {
     db,
-    /** For what needs a session of its own. */
+    /** For connections outside the pool. */
     url: located.url,
     close,
   };
 }
 
-/** Makes it if it is not there, and brings it up to date. */
+/** Creates the database if needed and migrates it. */
 export async function prepareDatabase(config: DatabaseConfig): Promise<void> {
   const { close } = await openDatabase(config);
   await close();
 }
 
 async function migrateAsOwner({ url, ownerUrl }: { url: string; ownerUrl: string | undefined }): Promise<void> {
-  // Somebody who does not tell us the owner migrates it themselves.
+  // Without the owner's login, the operator migrates it separately.
   if (!ownerUrl) return;
   await createDatabase(withDatabase(ownerUrl, "postgres"), new URL(ownerUrl).pathname.slice(1));
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
   const owner = connect<Tables>(pool);
   try {
-    // Its login comes first: the tables are granted to it.
+    // The application's login must exist first, since tables are granted to it.
     await openLogin(pool, url);
     await migrate(owner, readMigrationsIn(MIGRATIONS));
   } finally {

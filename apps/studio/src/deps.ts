@@ -7,16 +7,16 @@ import type { SeedVault } from "./seeds/seed-vault.ts";
 import type { Db } from "./tables.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 
-/** What the studio's parts are handed, so that a test can hand in others. */
+/** Dependencies of the studio's parts; tests replace them. */
 export type Deps = {
   db: Db;
   wallet: Wallet;
-  /** What is played for fun with. */
+  /** Play credits for playing for fun. */
   creditWallet: CreditWallet;
   limits: BrandLimits;
   clock: Clock;
   entropy: Entropy;
-  /** Where what results are made of is locked away. */
+  /** Encrypts server seeds and chain secrets. */
   vault: SeedVault;
   log: Pick<Logger, "info" | "warn" | "error">;
 };

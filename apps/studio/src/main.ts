@@ -1,4 +1,4 @@
-/** The studio: our own games and the server that plays them. */
+/** The studio: our own games and their server. */
 import { readConfig } from "./config.ts";
 import { openStudio } from "./studio.ts";
 

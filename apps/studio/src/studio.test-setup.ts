@@ -33,7 +33,7 @@ type TestOptions = {
   caps?: Partial<ConnectionCaps & MetricsAccess>;
 };
 
-/** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
+/** The studio on its own database, with a fake wallet that keeps balances and fails on demand. */
 export async function openTestStudio(testOptions: TestOptions = {}) {
   const { game = "beto-beto-dice", jackpot, chainLength = 500 } = testOptions;
   const caps = { maxConnections: 1_000, maxConnectionsPerAddress: 1_000, trustProxy: 0, ...testOptions.caps };
@@ -48,7 +48,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   const anyWallet = createForFunWallet(wallet, creditWallet);
   const limits = createLimits({ wallet: anyWallet, clock });
   let count = 0;
-  // As good as any, and the same each time.
+  // Deterministic entropy.
   const entropy: Entropy = {
     bytes: (size) =>
       createHash("sha512")
@@ -68,11 +68,11 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   };
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox, options);
-  /** Another process on the same tables. */
+  /** A second process on the same database. */
   const otherDeps = { ...deps, db: connect<Tables>(database.pool) };
   const otherOutbox = createOutbox(otherDeps);
   const others = createRounds(otherDeps, otherOutbox, options);
-  /** Timers stand still like the clock: tests call what is due. */
+  /** Timers don't run; tests call what is due. */
   const timers: Timers = { after: () => {}, breathe: async () => {} };
   const salts: SaltSource = {
     label: "test beacon",
@@ -90,7 +90,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     const opened = await openSeat(deps, { keyId, code, origin: "http://site.example" });
     if (!opened || opened === "later") throw new Error("no seat");
     const { player } = opened.seat;
-    // As the page does that opens with it.
+    // As the page does on opening.
     await Promise.all([findSeeds(deps, player), limits.of(opened.seat)]);
     return { ...opened, player };
   }
@@ -100,7 +100,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     return takeSeat(player, keyId);
   }
 
-  /** Calls a route. Fails where the answer does not fit its shape, or the refusal is none that its line lists. */
+  /** Calls a route. Fails if the answer does not match its shape or the error is not listed in the contract. */
   async function call<S extends Shapes>(route: StudioLine & { readonly shapes: S }, input: InputOf<S>) {
     const { method, address: url, headers, body } = studioRequest(route, input);
     const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
@@ -121,12 +121,12 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     others,
     flights,
     otherFlights,
-    /** One more process on the same tables. */
+    /** Another process on the same database. */
     openFlights: (more: Partial<FlightOptions> = {}, parts: Partial<Deps> = {}) =>
       openFlights({ ...otherDeps, ...parts }, otherOutbox, { ...flightOptions, ...more }),
     app,
     sitDown,
-    /** Somebody who tries the game without money. */
+    /** A player who plays for fun. */
     sitDownForFun: () => takeSeat(FOR_FUN_CODE),
     close: async () => {
       await app.close();
@@ -136,7 +136,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   };
 }
 
-/** What any call may answer. A code that is not the studio's own is the wallet's. */
+/** Errors any call may return. Codes that are not the studio's own come from the wallet. */
 const EVERYWHERE: readonly StudioError[] = ["REQUEST_INVALID", "SEAT_UNKNOWN", "TOO_FAST", "RETRY"];
 
 function expectListed({ errors }: StudioLine, status: number, { error }: { error: string }) {
@@ -147,10 +147,10 @@ function expectListed({ errors }: StudioLine, status: number, { error }: { error
 const FOR_FUN_CODE = "for fun";
 
 type Kept = { answer: WalletAnswer; moved: number; player: string };
-/** What the network does to the next calls: nothing, loses them, or loses the answers. */
+/** Network of the next calls: works, loses requests, or loses answers. */
 export type ConnectionState = "fine" | "lost" | "unheard";
 
-/** Hundredths by player; every call by its transaction, as the protocol asks. The launch code is the player's id. */
+/** Balances in hundredths by player; calls by transaction, as in the protocol. The launch code is the player's id. */
 export function createFakeWallet(game: string) {
   const balances = new Map<string, number>();
   const kept = new Map<string, Kept>();
@@ -229,7 +229,7 @@ export function createFakeWallet(game: string) {
   return {
     calls,
     open: (player: string, balance: number) => void (balances.has(player) || balances.set(player, balance)),
-    /** From now on a program plays them. */
+    /** Marks the player as simulated. */
     simulate: (player: string) => void simulated.add(player),
     balanceOf: (player: string) => balances.get(player) ?? 0,
     sayLimits: (...said: SaidLimit[]) => void (limits = said),

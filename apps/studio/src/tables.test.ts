@@ -9,7 +9,7 @@ afterAll(() => t.close());
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; hasDefault: boolean };
 
-/** What each type of the database is here; of a text also a list of its words, by a name that is none of these. */
+/** TypeScript type for each PostgreSQL type; for text also unions. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   uuid: /^string$/,
   text: /^(?!number|bigint|boolean|Date|Buffer|Json)/,
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   jsonb: /^(Json|JsonWithDefault|ColumnType)</,
 };
 
-/** The tables as they are written by hand: by name, each column with its type. */
+/** The handwritten table types: columns with their types by table. */
 function readWritten(): Map<string, Map<string, string>> {
   const sources = ["./tables.ts", "./flights/flights.tables.ts"].map((file) =>
     readFileSync(new URL(file, import.meta.url), "utf8"),
@@ -59,14 +59,14 @@ it("are what the migrations say, column by column", async () => {
   expect(names(spelled)).toEqual(names(columns.map(({ table, column }) => `${table}.${column}`)));
   const wrong = columns.filter(({ table, column, type, isNullable, hasDefault }) => {
     const whole = written.get(table)?.get(column) ?? "";
-    // Whoever writes JSON gives a text: what such a column holds, and whether it may be left out, its own type says.
+    // JSON is written as text; the column's own type tells what it holds and whether it is optional.
     if (type === "jsonb") return !TYPES["jsonb"]?.test(whole);
     const isGenerated = whole.startsWith("Generated<");
     const inner = whole.replace(/^Generated<(.*)>$/s, "$1");
     const [plain = "", ...others] = inner.split(" | ");
     const isKnown = TYPES[type]?.test(plain) === true;
     const mayBeNull = others.includes("null");
-    // A default that the code never leaves to the table need not be known.
+    // Columns with defaults that the code never uses may be missing.
     return !isKnown || mayBeNull !== isNullable || (isGenerated && !hasDefault);
   });
   expect(wrong.map(({ table, column, type }) => `${table}.${column} is ${type}`)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Manners } from "@perya/contract/studio";
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from "kysely";
 import type { FlightTables } from "./flights/flights.tables.ts";
 
-/** Read as a value, written as JSON. */
+/** Read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 
@@ -25,20 +25,20 @@ export type SeatsTable = {
   manners: Json<Manners>;
   origin: string;
   opened_at: Date;
-  /** To the hour: a seat that nobody uses ends. */
+  /** Rounded to the hour. Unused seats expire. */
   used_at: Date;
-  /** Of bets that are kept; looked at by the pruning once. */
+  /** Set by pruning for seats with records, so that they are checked once. */
   is_kept: Generated<boolean>;
 };
 
 export type SeedPairsTable = {
   id: string;
   player: string;
-  /** Once it is told; before that it is locked. */
+  /** Null until revealed; encrypted before. */
   server_seed: string | null;
   locked_seed: Buffer | null;
   server_seed_hash: string;
-  /** Null while it waits for the player's words. */
+  /** Null until the player's client seed is set. */
   client_seed: string | null;
   nonce: Generated<number>;
   made_at: Date;

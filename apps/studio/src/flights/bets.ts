@@ -17,7 +17,7 @@ import { presentFlightBet } from "./flights.views.ts";
 import type { BetAnnouncer } from "./live-events.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
-/** Refused, and nothing happened. */
+/** Refused without effect. */
 type PlaceProblem = StudioErrorOf<typeof lines.placeBet>;
 type CancelProblem = StudioErrorOf<typeof lines.cancelBet>;
 type CashOutProblem = StudioErrorOf<typeof lines.cashOut>;
@@ -27,20 +27,20 @@ const UNIQUE_VIOLATION = "23505";
 const FACE_LENGTH = 12;
 const AT_ONCE = 8;
 
-/** Bets on flights: staked before take-off, paid where they got off, by whichever process, each exactly once. */
+/** Bets on flights: staked before take-off and paid at their cash-out point, exactly once, by any process. */
 export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnouncer, chains: Pick<Chains, "findEnd">) {
   const { db, clock, log } = deps;
   const sending = new Set<Promise<void>>();
   outbox.listen(SUBJECT, settle);
 
-  /** What the wallet's answer means for the bet, in the transaction that keeps the answer. */
+  /** Applies the wallet's answer to the bet, in the transaction that stores the answer. */
   async function settle(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer) {
     const balance = answer.balance === undefined ? null : readBalance(answer.balance);
     const changed = await advance(tx, id, call, answer, balance);
     return changed && (() => announcer.tell([changed]));
   }
 
-  /** An answer that comes after the bet has gone on, such as that of a stake which was taken back, changes nothing. */
+  /** Late answers, such as to a stake that was voided meanwhile, change nothing. */
   async function advance(tx: Tx, id: string, call: string, answer: WalletAnswer, balance: bigint | null) {
     switch (call) {
       case "debit":
@@ -55,7 +55,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
   }
 
   async function refuse(tx: Tx, id: string, refusal: string): Promise<FlightBet | undefined> {
-    // The room before the bet, as everywhere, so that no two wait for each other.
+    // Room before bet, the lock order used everywhere, to avoid deadlocks.
     const bet = await queries.getBet(tx, id);
     const room = await queries.lockRoom(tx, bet);
     const refused = await queries.advanceBet(tx, id, ["staking"], { state: "refused", refusal });
@@ -63,7 +63,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return refused;
   }
 
-  /** Sends what was written, without anybody waiting for it; what fails is sent again by the outbox. */
+  /** Sends stored calls in the background. The outbox retries failures. */
   function send(callIds: readonly bigint[]) {
     const waiting = [...callIds];
     const sendNext = async () => {
@@ -89,7 +89,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     if (point === "WIN_LIMIT") return point;
     const begun = await begin(seat, { ...bet, stake, autoPoint: point }, limits).catch(orTaken);
     if (begun === "PANEL_TAKEN") {
-      // The same request at the same moment, or another bet that is on.
+      // Either a concurrent identical request or another active bet.
       const same = await queries.findByRequest(db, seat.player, bet.request);
       return same ? presentFlightBet(same) : "PANEL_TAKEN";
     }
@@ -126,13 +126,13 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return callId === "full" ? "ROOM_FULL" : { id, callId };
   }
 
-  /** Takes a bet back that is still on the ground. */
+  /** Cancels a bet before take-off. */
   async function cancel(seat: Seat, id: string): Promise<FlightBetView | CancelProblem> {
     const bet = await queries.findBet(db, seat.player, id);
     if (!bet) return "BET_UNKNOWN";
     const taken = await inTransaction(db, async (tx) => {
       if (!(await queries.shareBetting(tx, bet.flight))) return undefined;
-      // Its stake may still be on its way: the wallet refuses what comes after its void.
+      // The stake may still be on its way. The wallet refuses it when it arrives after its void.
       await outbox.giveUpStakes(tx, [id]);
       const room = await queries.lockRoom(tx, bet);
       const voided = await queries.advanceBet(tx, id, ["staking", "in"], { state: "voiding" });
@@ -148,7 +148,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return isBack(now) ? presentFlightBet(now) : "BET_OVER";
   }
 
-  /** Counts by the moment at which the server heard of it, whatever the browser says. */
+  /** Counts from the time the server received the request, regardless of the client's time. */
   async function cashOut(seat: Seat, id: string, heardAt: Date): Promise<CashOut | CashOutProblem> {
     const bet = await queries.findBet(db, seat.player, id);
     const flight = bet && (await queries.findFlight(db, bet.flight));
@@ -166,7 +166,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return { bet: presentFlightBet(now), late: { heardAt: heardAt.getTime(), endedAt } };
   }
 
-  /** The usual case, in one step: nobody else of the room gets off before. */
+  /** The usual case in one statement: no other bet of the room cashes out earlier. */
   async function payAlone(bet: FlightBet, point: number): Promise<FlightBet | undefined> {
     const off = rules.getOff({ id: bet.id, stake: bet.stake, point });
     const call = creditOf({ ...bet, win: off.win });
@@ -177,7 +177,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return paid.bet;
   }
 
-  /** What the flight showed, and no more than it reached: whoever has an own point below that got off before. */
+  /** Pays the multiplier shown, at most the flight's end. A lower auto cash-out point has already applied. */
   async function payInOrder(bet: FlightBet, shown: number, crashPoint: number): Promise<FlightBet> {
     const { paid, callIds } = await inTransaction(db, async (tx) => {
       const room = await queries.lockRoom(tx, bet);
@@ -192,7 +192,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return queries.getBet(db, bet.id);
   }
 
-  /** Lets everybody in a room off who gets off by themselves up to a point. The room is held. */
+  /** Applies all auto cash-outs of a room up to a point. Requires the room's lock. */
   async function runRoom(tx: Tx, room: FlightRoom, upTo: number) {
     const rows = await queries.listBets(tx, room, { states: ["in"], upTo });
     const autos = rows.map(({ id, stake, auto_point }) => ({ id, stake, point: Number(auto_point) }));
@@ -209,7 +209,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     };
   }
 
-  /** Writes down who got off, what the wallet must pay for it, and what the room has left at stake. */
+  /** Stores the cash-outs, their payments and the room's remaining exposure. */
   async function pay(
     tx: Tx,
     room: FlightRoom,
@@ -228,7 +228,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     cancel,
     cashOut,
 
-    /** By the pilot's clock: lets everybody off who gets off by themselves, and says at which point the next one does. */
+    /** Applies auto cash-outs on the pilot's clock and returns the next auto cash-out point. */
     runAutos: async (held: Db, flight: bigint, upTo: number): Promise<number | null> => {
       let next: number | null = null;
       for (const room of await queries.listFlying(held, flight)) {
@@ -244,18 +244,18 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
       return next;
     },
 
-    /** Takes stakes back that nobody answered for, before the flight goes without them. The flight is held. */
+    /** Voids stakes without an answer before take-off. Requires the flight's lock. */
     takeBackSilent: (tx: Tx, flight: Flight) => takeBack(tx, flight, ["staking"]),
 
-    /** Takes all stakes back that are still in a flight which will not come to its end. The flight is held. */
+    /** Voids all stakes of a cancelled flight. Requires the flight's lock. */
     takeBackAll: (tx: Tx, flight: Flight) => takeBack(tx, flight, ["staking", "in"]),
 
-    /** Tells the wallet of what was lost. */
+    /** Closes lost bets at the wallet. */
     closeLost: async (tx: Tx, flight: Flight): Promise<void> => {
       for (const room of await queries.lockRooms(tx, flight.number)) {
         const lost = await queries.advanceBets(tx, room, ["in"], "lost");
         await queries.changeRoom(tx, room, { flying: 0n });
-        // Nobody waits for these: the outbox sends them when it next looks.
+        // Not urgent, so the outbox sends them on its next run.
         await outbox.addAll(tx, lost.map(creditOf));
       }
     },
@@ -263,7 +263,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     find: async (player: string, keyId: string, before: bigint, limit: number): Promise<FlightBetView[]> =>
       (await queries.listBetsOf(db, { player, keyId, before, limit })).map(presentFlightBet),
 
-    /** What was begun is brought to its end before the tables are closed. */
+    /** Waits for running calls before the database is closed. */
     settled: async (): Promise<void> => {
       while (sending.size > 0) await Promise.all(sending);
     },
@@ -275,7 +275,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
       const voided = await queries.advanceBets(tx, room, states, "voiding");
       const back = voided.reduce((sum, { stake }) => sum + stake, 0n);
       await queries.changeRoom(tx, room, { flying: room.flying - back });
-      // That they come back is told when they have: the flight itself says why.
+      // Players are notified when the stakes have been returned; the flight itself tells that it was cancelled.
       await outbox.addAll(tx, voided.map(voidOf));
     }
   }
@@ -283,7 +283,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
 
 export type FlightBets = ReturnType<typeof createFlightBets>;
 
-/** At which point the next one of a room gets off by themselves. */
+/** The next auto cash-out point of a room. */
 function nextPoint(room: FlightRoom, auto: bigint | null): number | null {
   return autoPoint(auto === null ? null : Number(auto), forcePoint(room));
 }
@@ -305,7 +305,7 @@ function voidOf({ id, key_id: keyId, player, currency }: FlightBet): NewCall {
   return { subject: SUBJECT, id, keyId, call: "void", body };
 }
 
-/** The same picture for the same player, from which nobody can tell who it is. */
+/** An avatar that is stable per player but does not identify them. */
 function faceOf({ key_id, player }: Seat): string {
   return commitmentOf(`${key_id} ${player}`).slice(0, FACE_LENGTH);
 }

@@ -10,7 +10,7 @@ let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio({ game: "lantern-rocket", chainLength: 5 })));
 afterAll(() => t.close());
 
-/** As the processes do it: the chains are looked after while flights go on. */
+/** As in production: chains are maintained while flights go on. */
 async function flyOn(flights: number) {
   const { pilot, chains } = t.flights;
   for (let turns = 0; turns < 3_000; turns += 1) {
@@ -35,7 +35,7 @@ describe("chains", () => {
     const [chain] = await t.deps.db.selectFrom("flight_chains").selectAll().execute();
     expect(chain).toMatchObject({ salt: null, salt_source: "test beacon" });
     expect(Number(chain?.salt_name)).toBeGreaterThan(t.clock.now().getTime());
-    // Anybody can see where it ends, and with which salt it will be flown, before that exists.
+    // The last hash and the name of the salt are public before the salt exists.
     const { chains } = (await t.call(studio.flights.listChains, {})).json<{ chains: object[] }>();
     expect(chains).toEqual([
       expect.objectContaining({ terminator: chain?.terminator, saltName: chain?.salt_name, salt: null }),
@@ -67,7 +67,7 @@ describe("chains", () => {
 
   it("are flown from end to end, one after the other, and the next is announced before the last fifth", async () => {
     await flyOn(4);
-    // Until then the next one is not needed; from there on it is there.
+    // The next chain is created only from that share on.
     await t.flights.chains.tend();
     expect(await t.deps.db.selectFrom("flight_chains").select("id").execute()).toHaveLength(2);
     await flyOn(11);

@@ -5,9 +5,9 @@ import type { Db, Tx } from "../tables.ts";
 import type { Flight, FlightChain } from "./flights.tables.ts";
 import type { SaltSource } from "./salt-source.ts";
 
-/** The round that is next, by the order of the chain and nothing else. */
+/** The next round, determined by the chain's order only. */
 export type NextRound = { number: bigint; chainId: string; round: number; fingerprint: string };
-/** What a flight is made of: nobody is told before it is over. */
+/** Secret until the flight is over. */
 export type FlightEnd = { hash: string; point: number };
 type FlightOfChain = Pick<Flight, "chain_id" | "round" | "edge_bp">;
 
@@ -15,14 +15,14 @@ type ChainDeps = Pick<Deps, "db" | "clock" | "entropy" | "vault"> & { salts: Sal
 
 const SECRET_BYTES = 32;
 export const CHAIN_LENGTH = 10_000;
-/** The next chain is made and announced once this much of the one in use is flown. */
+/** The next chain is created and announced when this share of the current one is used. */
 const PREPARED_AT = 0.8;
 
-/** Chains of flights: made from entropy alone, announced, salted once the salt exists, flown from end to end. */
+/** Flight chains: generated from entropy, announced, salted when the salt exists, used from end to start. */
 export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, length = CHAIN_LENGTH) {
-  /** Worked out once: hashing a whole chain takes a tenth of a second. The one that is flown, and the next. */
+  /** Cached, since hashing a chain takes 0.1 s. Holds the current and the next chain. */
   let worked: { id: string; chain: Chain }[] = [];
-  /** Of the flight that was last asked for: everybody who gets off asks for the same one. */
+  /** The flight requested last: all cash-outs ask for the same one. */
   let known: (FlightOfChain & { end: FlightEnd }) | undefined;
 
   function work({ id, length: rounds, ...chain }: FlightChain): Chain {
@@ -49,7 +49,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
       salt_name: salts.nameNext(now),
       made_at: now,
     };
-    // Another process may have done so at this very moment; one chain waits for its salt.
+    // Another process may insert at the same time; only one chain may await its salt.
     await db
       .insertInto("flight_chains")
       .values(row)
@@ -72,7 +72,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
     return last?.chain_id === newest.id && last.round >= newest.length * PREPARED_AT;
   }
 
-  /** The chain that a round after this one belongs to. */
+  /** The chain of the round after this one. */
   async function findChain(of: Db | Tx, last: { chain_id: string; round: number } | undefined) {
     const chains = await of.selectFrom("flight_chains").selectAll().orderBy("made_at").execute();
     const at = chains.findIndex(({ id }) => id === last?.chain_id);
@@ -83,11 +83,11 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
   }
 
   return {
-    /** Makes what is missing: the next chain, or the salt of one that waits for it. */
+    /** Creates the next chain if needed, or adds the salt to the waiting one. */
     tend: async (): Promise<void> => {
       if (await isNextMissing()) await announce();
       const waiting = await db.selectFrom("flight_chains").selectAll().where("salt", "is", null).executeTakeFirst();
-      // What one beacon calls by this name is something else to another.
+      // The same name means another value at another beacon.
       if (waiting && waiting.salt_source !== salts.label)
         throw new Error(
           `a chain waits for ${waiting.salt_name} of "${waiting.salt_source}", and "${salts.label}" is set`,
@@ -102,13 +102,13 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
         .execute();
     },
 
-    /** Works the chain out that is being flown, before the first who gets off has to wait for it. */
+    /** Computes the current chain in advance, so that the first cash-out does not wait for it. */
     warm: async (): Promise<void> => {
       const { chain } = await findChain(db, await findLast(db));
       if (chain) work(chain);
     },
 
-    /** One after the other, chain after chain: there is nothing to choose. Undefined while the salt does not exist. */
+    /** Strictly in order, so nothing can be chosen. Undefined while the salt does not exist. */
     findNext: async (of: Db | Tx): Promise<NextRound | undefined> => {
       const last = await findLast(of);
       const { chain, round } = await findChain(of, last);
@@ -122,7 +122,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
       };
     },
 
-    /** Where a flight ends, from its chain: no table says so before it has. */
+    /** The flight's end, computed from its chain. No table contains it before the flight is over. */
     findEnd: async (of: Db | Tx, { chain_id, round, edge_bp }: FlightOfChain): Promise<FlightEnd> => {
       if (known?.chain_id === chain_id && known.round === round) return known.end;
       const chain = await of

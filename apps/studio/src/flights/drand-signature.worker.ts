@@ -1,4 +1,4 @@
-/** Checks one signature, in a thread of its own. */
+/** Worker thread that verifies one signature. */
 import { parentPort, workerData } from "node:worker_threads";
 import { isSignedBy } from "./drand-signature.ts";
 

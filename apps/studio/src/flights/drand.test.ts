@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { AHEAD_MS, createDrandBeacon, QUICKNET } from "./drand.ts";
 import { isSignedBy, messageOf } from "./drand-signature.ts";
 
-/** Round 42 as the network made it in August 2023, and as its documentation shows it. */
+/** Round 42 of August 2023, as in the network's documentation. */
 const ROUND = 42;
 const SIGNATURE = "95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a";
 const RANDOMNESS = "8ada64bae5c6c0f5540a6a13af56e663240edfbd2c76ac6a8f27671eb7259ce3";
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** A relay that answers every question with this; nothing is one that never answers. */
+/** A relay that always answers with this body, or never if undefined. */
 async function openRelay(body: object | undefined, status = 200) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ const beaconOf = (relays: { url: string }[], now = MADE_AT) =>
     isSigned: isSignedBy,
   });
 
-/** As somebody would sign who has a key, but not the network's. */
+/** A signature made with a key that is not the network's. */
 function signByOther() {
   const { secretKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
   const signature = bls12_381.shortSignatures.sign(messageOf(ROUND), secretKey).toHex();
@@ -53,7 +53,7 @@ const sha256 = (hex: string) => createHash("sha256").update(Buffer.from(hex, "he
 describe("drand", () => {
   it("names a round that is made minutes from now, and the first one that is", () => {
     const now = new Date("2026-04-20T00:00:00Z");
-    // 27946612 is made at that very moment, as other clients count.
+    // Round 27946612 is created at that moment, according to other clients.
     expect(beaconOf([]).nameNext(now)).toBe(String(27_946_612 + AHEAD_MS / 3_000));
     expect(beaconOf([]).nameNext(new Date(now.getTime() + 1))).toBe(String(27_946_613 + AHEAD_MS / 3_000));
     expect(beaconOf([]).label).toContain(QUICKNET.hash);
@@ -63,7 +63,7 @@ describe("drand", () => {
     const { randomness: _left, ...short } = TRUE;
     const [old, newer] = [await openRelay(TRUE), await openRelay(short)];
     expect(await beaconOf([old]).read("42")).toBe(RANDOMNESS);
-    // As a process does it: in a thread of its own.
+    // In a worker thread, as in production.
     const beacon = createDrandBeacon({ relays: [newer.url], clock: { now: () => MADE_AT } });
     expect(await beacon.read("42")).toBe(RANDOMNESS);
     expect(old.asked).toEqual([`/${QUICKNET.hash}/public/42`]);

@@ -5,7 +5,10 @@ import type { Clock } from "../clock.ts";
 import type { DrandChain } from "./drand-signature.ts";
 import type { SaltSource } from "./salt-source.ts";
 
-/** The League of Entropy's network of a round every three seconds (docs.drand.love). Fixed here: whoever could name another could choose salts. */
+/**
+ * Network quicknet of the League of Entropy, a round every 3 seconds (docs.drand.love). Hard-coded, since a
+ * configurable network would allow choosing salts.
+ */
 export const QUICKNET: DrandChain = {
   name: "quicknet",
   hash: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
@@ -15,7 +18,7 @@ export const QUICKNET: DrandChain = {
   periodSeconds: 3,
 };
 
-/** So long a chain's end is public before its salt is made: time for anybody to write it down. */
+/** A chain's last hash is public this long before its salt exists, so that anyone can record it. */
 export const AHEAD_MS = 5 * 60_000;
 const TIMEOUT_MS = 3_000;
 const SIGNATURE = /^[0-9a-f]{96}$/;
@@ -28,8 +31,8 @@ type DrandOptions = {
 };
 
 /**
- * drand, the public beacon. Relays only carry its rounds: what one of them says counts if the network signed it, so that any
- * one that answers is enough and none has to be believed.
+ * Client of drand, the public randomness beacon. Relays only transport its rounds: a value counts if the network signed
+ * it. So any relay that answers is enough, and none needs to be trusted.
  */
 export function createDrandBeacon({
   relays,
@@ -49,7 +52,7 @@ export function createDrandBeacon({
     const signature = typeof said.signature === "string" ? said.signature : "";
     if (said.round !== round || !SIGNATURE.test(signature)) throw new Error(`${relay} answered another round, or none`);
     const randomness = createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
-    // The newer form of the answer leaves it out; where it is said, it is this.
+    // Newer API versions omit it; if present, it must match.
     if (said.randomness !== undefined && said.randomness !== randomness)
       throw new Error(`${relay} says a value that is not the hash of its signature`);
     if (!(await isSigned(chain.publicKey, round, signature)))
@@ -62,7 +65,7 @@ export function createDrandBeacon({
     nameNext: (now) => String(Math.ceil((now.getTime() + AHEAD_MS - madeAt(1)) / (chain.periodSeconds * 1_000)) + 1),
     read: async (name) => {
       const round = Number(name);
-      // Nobody is asked for what cannot be there.
+      // The round does not exist yet.
       if (clock.now().getTime() < madeAt(round)) return undefined;
       const problems: unknown[] = [];
       for (const relay of relays) {
@@ -75,7 +78,7 @@ export function createDrandBeacon({
   };
 }
 
-/** Half a second of a core, in which no tap on a cash-out may wait to be heard. */
+/** In a worker thread: verifying takes half a second of CPU and would delay cash-outs. */
 async function isSignedInThread(publicKey: string, round: number, signature: string): Promise<boolean> {
   const workerData = { publicKey, round, signature };
   const worker = new Worker(new URL("./drand-signature.worker.ts", import.meta.url), { workerData });

@@ -1,4 +1,4 @@
-/** Guards of bets on flights, each by itself, also where another stands behind it. */
+/** Each guard of flight bets on its own, even where another one would catch the error. */
 import { randomUUID } from "node:crypto";
 import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 const bet = (more: object = {}) => ({ request: randomUUID(), panel: "A" as const, stake: "10.00", ...more });
 
-/** Turns until the newest flight is in a state, as a pilot does. */
+/** Runs the pilot until the newest flight has this state. */
 async function turnUntil(state: Flight["state"]): Promise<Flight> {
   for (let turn = 0; turn < 3_000; turn += 1) {
     const waitMs = await t.flights.pilot.turn();
@@ -66,7 +66,7 @@ describe("a bet", () => {
     const [{ seat, player }, asked] = [await t.sitDown(), bet()];
     const held = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    // The same request at the same moment: whoever comes second waits for the first, in the middle of its statement.
+    // Concurrent identical requests: the second waits inside its statement for the first.
     const other = t.deps.db.transaction().execute(async (tx) => {
       await tx
         .insertInto("flight_bets")
@@ -138,7 +138,7 @@ describe("a bet", () => {
     const callId = await t.deps.db.transaction().execute((tx) => t.outbox.add(tx, stake));
     const held = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    // Whoever takes it back waits here, in the middle of it.
+    // The cancellation waits here, inside its statement.
     const other = t.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom("wallet_calls").select("id").where("id", "=", callId).forUpdate().execute();
       held.resolve();

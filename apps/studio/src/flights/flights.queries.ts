@@ -7,7 +7,7 @@ import type { GetOff } from "./flights.rules.ts";
 
 export type RoomKey = Pick<FlightRoom, "flight" | "key_id" | "currency">;
 
-/** The flight that is open or in the air, or else the last one. */
+/** The current flight, or else the last one. */
 export async function findNewest(db: Db | Tx): Promise<Flight | undefined> {
   return db.selectFrom("flights").selectAll().orderBy("number", "desc").executeTakeFirst();
 }
@@ -16,7 +16,7 @@ export async function findFlight(db: Db | Tx, number: bigint): Promise<Flight | 
   return db.selectFrom("flights").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
-/** Holds a flight on the ground: it does not take off while a bet is being taken back. */
+/** Locks a flight in the betting state: it can't take off while a bet is being cancelled. */
 export async function shareBetting(tx: Tx, number: bigint): Promise<Flight | undefined> {
   return tx
     .selectFrom("flights")
@@ -27,7 +27,7 @@ export async function shareBetting(tx: Tx, number: bigint): Promise<Flight | und
     .executeTakeFirst();
 }
 
-/** Whoever holds it decides alone what becomes of it. */
+/** Locks a flight for a state change. */
 export async function lockFlight(tx: Tx, number: bigint, state: Flight["state"]): Promise<Flight | undefined> {
   return tx
     .selectFrom("flights")
@@ -56,7 +56,7 @@ export async function listUnsettled(db: Db): Promise<Flight[]> {
     .execute();
 }
 
-/** The room's row of a flight, held until the end of the transaction. */
+/** Locks a flight's room row until the end of the transaction. */
 export async function lockRoom(tx: Tx, { flight, key_id, currency }: RoomKey): Promise<FlightRoom> {
   return tx
     .selectFrom("flight_rooms")
@@ -71,9 +71,9 @@ export async function lockRoom(tx: Tx, { flight, key_id, currency }: RoomKey): P
 export type NewBet = Omit<Insertable<FlightBetsTable>, "flight" | "state" | "win"> & { key_id: string };
 
 /**
- * A bet, its place in the room and the call for its stake, in one statement: a room is held for no longer than that takes,
- * however many bet at once. The flight cannot take off meanwhile. Whether none takes bets or its room is full is said by
- * the same statement: a moment later another flight may be open.
+ * Inserts a bet, its exposure in the room and the call for its stake in one statement, so that the room lock is short
+ * however many bet at once. The flight can't take off meanwhile. The same statement tells whether no flight takes bets
+ * or the room is full, because a moment later another flight may be open.
  */
 export async function placeBet(
   db: Db,
@@ -124,8 +124,8 @@ export async function placeBet(
 }
 
 /**
- * A cash-out in one statement, for the usual case: nobody of the room is due before it, and the room can pay for it.
- * Nothing where that is not so, or where the bet has gone on.
+ * Cash-out in one statement for the usual case: no earlier auto cash-out in the room, and enough left under the cap.
+ * Returns nothing otherwise, or if the bet's state has changed.
  */
 export async function payBet(
   db: Db,
@@ -165,7 +165,7 @@ export async function payBet(
   return { bet, callId };
 }
 
-/** All rooms of a flight, always in the same order, so that no two wait for each other. */
+/** All rooms of a flight in a fixed order, to avoid deadlocks. */
 export async function lockRooms(tx: Tx, flight: bigint): Promise<FlightRoom[]> {
   return tx
     .selectFrom("flight_rooms")
@@ -187,7 +187,7 @@ export async function changeRoom(tx: Tx, key: RoomKey, change: { flying: bigint;
     .execute();
 }
 
-/** Rooms with somebody in the air, and where the first of them gets off by their own wish. */
+/** Rooms with bets in flight, with their lowest auto cash-out point. */
 export async function listFlying(db: Db, flight: bigint): Promise<(FlightRoom & { next_auto: bigint | null })[]> {
   return db
     .selectFrom("flight_rooms as room")
@@ -224,7 +224,7 @@ export async function getBet(db: Db | Tx, id: string): Promise<FlightBet> {
   return db.selectFrom("flight_bets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Bets of a room in one of these states; those who get off by themselves up to a point, in the order in which they do. */
+/** Bets of a room in these states; optionally auto cash-outs up to a point, in their order. */
 export async function listBets(
   db: Db | Tx,
   { flight, key_id, currency }: RoomKey,
@@ -245,7 +245,7 @@ export async function listBets(
 
 type BetChange = Partial<Pick<FlightBet, "state" | "point" | "win" | "refusal" | "balance">>;
 
-/** From one state to another, or not at all when it has gone on. */
+/** Changes the state only from the expected one. */
 export async function advanceBet(
   tx: Tx,
   id: string,
@@ -261,7 +261,7 @@ export async function advanceBet(
     .executeTakeFirst();
 }
 
-/** All that get off at once, in one statement. */
+/** Stores several cash-outs in one statement. */
 export async function payBets(tx: Tx, offs: readonly GetOff[]): Promise<FlightBet[]> {
   const rows = JSON.stringify(offs.map(({ id, point, win }) => ({ id, point, win: String(win) })));
   const { rows: paid } = await sql<FlightBet>`
@@ -289,7 +289,7 @@ export async function advanceBets(
     .execute();
 }
 
-/** Bets whose stake the wallet has not answered for. */
+/** Bets whose stake the wallet has not answered yet. */
 export async function listStaking(db: Db | Tx, flight: bigint): Promise<string[]> {
   const staking = await db
     .selectFrom("flight_bets")
@@ -300,7 +300,7 @@ export async function listStaking(db: Db | Tx, flight: bigint): Promise<string[]
   return staking.map(({ id }) => id);
 }
 
-/** A player's bets of the flights before one, newest first. */
+/** A player's bets before a flight number, newest first. */
 export async function listBetsOf(
   db: Db,
   { player, keyId, before, limit }: { player: string; keyId: string; before: bigint; limit: number },
@@ -328,7 +328,7 @@ export async function listEnded(db: Db, before: bigint, limit: number): Promise<
     .execute();
 }
 
-/** Everybody's bets in a flight. */
+/** All bets of a flight. */
 export async function listBetsIn(db: Db, flight: bigint): Promise<FlightBet[]> {
   return db.selectFrom("flight_bets").selectAll().where("flight", "=", flight).execute();
 }

@@ -2,43 +2,43 @@ import { fromTenThousandths, type Amount } from "@perya/money";
 import { forcePoint, LIPAD, multiplierAt, timeOf, type Exposure } from "@perya/maths/lipad";
 import { winOf } from "../rounds/rounds.rules.ts";
 
-/** How long bets are taken. */
+/** Duration of betting. */
 export const BETTING_MS = 6_000;
-/** How long a take-off waits for stakes that the wallet has not answered; what is silent then is taken back. */
+/** Maximum delay of a take-off for unanswered stakes; those are then voided. */
 export const BLOCKING_MS = 3_000;
-/** How long the end of a flight is looked at before the next one opens. */
+/** Pause between a flight's end and the next flight. */
 export const PAUSE_MS = 3_000;
 /**
- * What was lost is closed so long after the end: a cash-out that was heard in time may still be on its way to the tables,
- * and it counts.
+ * Lost bets are closed this long after the end, since a cash-out received in time may still be on its way to the
+ * database, and it counts.
  */
 export const CLOSE_LOST_AFTER_MS = 500;
-/** Whoever takes over after a longer silence in the air cancels the flight. */
+/** A new pilot cancels a flight if the last one was silent for longer than this in flight. */
 export const SILENCE_MS = 1_500;
-/** A flight that should have taken off so long ago is cancelled: those who bet on it have gone. */
+/** A flight this late for take-off is cancelled: its players have left. */
 export const GROUND_SILENCE_MS = 15_000;
-/** How often a pilot in the air says that it is there. */
+/** Interval of the pilot's heartbeat in flight. */
 export const BEAT_EVERY_MS = 400;
 
-/** Nobody may be forced off below this: stakes that would lower the force point further are not taken. */
+/** Lowest forced cash-out point: stakes that would lower it further are refused. */
 export const MIN_FORCE_POINT = 200;
 export const HIGHEST_AUTO_POINT = 1_000_000;
 
 /**
- * Where a bet gets off by itself: where its player wants to, or, if nobody wants to earlier, where it has won as much as one
- * bet may. A requested beyond that is refused, so that nobody is paid at another point than they asked for.
+ * A bet's auto cash-out point: the player's choice or, if lower, the point of the maximum win per bet. A choice above
+ * that is refused, so that nobody is paid at another point than chosen.
  */
 export function chooseAutoPoint(requested: number | undefined, highest: number | null): number | null | "WIN_LIMIT" {
   if (highest !== null && Math.max(requested ?? 0, LIPAD.lowestTarget) > highest) return "WIN_LIMIT";
   return requested ?? highest;
 }
 
-/** The first moment that shows more than the flight reaches. */
+/** The first moment at which the multiplier would exceed the flight's end. */
 export function endOf(takesOffAt: Date, crashPoint: number): Date {
   return new Date(takesOffAt.getTime() + timeOf(crashPoint + 1));
 }
 
-/** What the flight showed at a moment, never more than it reached. */
+/** The multiplier at a moment, at most the flight's end. */
 export function pointAt(takesOffAt: Date, crashPoint: number, at: Date): number {
   return Math.min(multiplierAt(Math.max(0, at.getTime() - takesOffAt.getTime())), crashPoint);
 }
@@ -50,14 +50,14 @@ export function getOff({ id, stake, point }: Flyer): GetOff {
   return { id, stake, point, win: winOf(fromTenThousandths(stake), 1, point) };
 }
 
-/** What a room has at stake once somebody has got off. */
+/** A room's exposure after a cash-out. */
 export function without({ cap, won, flying }: Exposure, { stake, win }: Pick<GetOff, "stake" | "win">): Exposure {
   return { cap, won: won + win - stake, flying: flying - stake };
 }
 
 /**
- * Who gets off by themselves until the flight shows this point, lowest first: at their own points, and all the others at
- * the force point once it is reached. Each who gets off below it moves it up.
+ * All automatic cash-outs up to a point, lowest first: at players' own points, and all others at the force point once
+ * it is reached. Each cash-out below the force point raises it.
  */
 export function runAutos(
   exposure: Exposure,
@@ -79,7 +79,7 @@ export function runAutos(
 
 const letters = new Intl.Segmenter();
 
-/** The name as others see it: its first letter and its last. */
+/** Masks a name: first and last character only. */
 export function maskName(nickname: string): string {
   const all = Array.from(letters.segment(nickname), ({ segment }) => segment);
   const [first = "•", last = ""] = [all[0], all.length > 2 ? all.at(-1) : ""];

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything that waits for the wallet is sent, however often that takes. */
+/** Sends all calls for the wallet, including follow-ups. */
 async function settle() {
   await Promise.all([t.flights.bets.settled(), t.otherFlights.bets.settled()]);
   for (let again = 0; again < 3; again += 1) {
@@ -45,7 +45,7 @@ async function newest(): Promise<Flight> {
   return t.deps.db.selectFrom("flights").selectAll().orderBy("number", "desc").executeTakeFirstOrThrow();
 }
 
-/** Turns until the newest flight is as wanted; time passes in small steps, as for a process. */
+/** Runs the pilot in small time steps, as a process does, until the newest flight matches. */
 async function turnUntil(
   isThere: (flight: Flight) => boolean | Promise<boolean>,
   { pilot }: Flights = t.flights,
@@ -59,12 +59,12 @@ async function turnUntil(
   throw new Error("it never came to that");
 }
 
-/** Where it will end, which no table says. */
+/** The flight's end, which no table contains yet. */
 async function pointOf(flight: Flight): Promise<number> {
   return (await t.flights.chains.findEnd(t.deps.db, flight)).point;
 }
 
-/** A flight that is open for bets and will reach a point: they come as they come, so those that do not are let pass. */
+/** Skips flights until one open for bets will reach the point. */
 async function findFlightTo(point: number, flights: Flights = t.flights): Promise<Flight> {
   const seen = new Set<bigint>();
   return turnUntil(async (flight) => {
@@ -105,7 +105,7 @@ describe("a flight", () => {
     expect(await t.flights.bets.cashOut(early.seat, one.id, t.clock.now())).toBe("TOO_EARLY");
     await takeOff();
     t.clock.advance(timeOf(150));
-    // By another process than the one that pilots.
+    // By another process than the pilot.
     const out = accepted(await t.otherFlights.bets.cashOut(early.seat, one.id, t.clock.now()));
     expect(out).toMatchObject({ bet: { point: 150, win: "15.00" } });
     await end();
@@ -113,7 +113,7 @@ describe("a flight", () => {
     expect(t.wallet.balanceOf(early.player)).toBe(100_000 - 1_000 + 1_500);
     expect(t.wallet.balanceOf(late.player)).toBe(100_000 - 2_000);
     expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(["paid", "lost"]);
-    // What was lost is closed at the wallet, too.
+    // Lost bets are closed at the wallet as well.
     expect(paysOf(two.id)).toMatchObject([{ body: { amount: "0.00", closes: true } }]);
   });
 
@@ -124,7 +124,7 @@ describe("a flight", () => {
     const high = accepted(await t.flights.bets.place(seat, bet({ panel: "B", autoPoint: 250 })));
     await takeOff();
     t.clock.advance(timeOf(270));
-    // A tap after the own point is no tap: one has got off, even if nobody has looked yet.
+    // A tap after the auto cash-out point is ignored: the bet is already out, even if not processed yet.
     const tapped = accepted(await t.flights.bets.cashOut(seat, high.id, t.clock.now()));
     expect(tapped).toMatchObject({ bet: { point: 250, win: "25.00" } });
     await end();
@@ -217,7 +217,7 @@ describe("a flight", () => {
     const { takes_off_at } = await takeOff();
     const takesOffAt = takes_off_at?.getTime() ?? 0;
     t.clock.advance(takesOffAt + timeOf(140) - t.clock.now().getTime());
-    // Nobody is answered until long after the end, and then the pilot is first.
+    // All requests hang until long after the end, and the pilot acts first.
     const asked = vi.spyOn(t.flights.bets, "cashOut").mockImplementationOnce(async () => {
       t.clock.advance(takesOffAt + timeOf((await pointOf(flight)) + 1) - t.clock.now().getTime() + 8_000);
       await turnUntil(({ state }) => state === "ended");
@@ -233,7 +233,7 @@ describe("a flight", () => {
 
   it("gives a tap up, and says so, where the tables stay silent for longer than any page waits", async () => {
     const { token } = await t.sitDown();
-    // Each silence of the tables takes eight seconds off the twenty that are insisted for.
+    // Each database outage takes 8 of the 20 seconds of retries.
     const realNow = performance.now.bind(performance);
     let [silentMs, times] = [0, 0];
     const time = vi.spyOn(performance, "now").mockImplementation(() => realNow() + silentMs);
@@ -317,7 +317,7 @@ describe("a bet", () => {
       state: "refused",
       error: "FUNDS_TOO_LOW",
     });
-    // The room's own cap: what was refused takes no place in it.
+    // The room's cap: refused bets take no exposure.
     const { number } = await newest();
     const room = { flight: number, key_id: rich.seat.key_id, currency: "PHP" };
     const { flying } = await t.deps.db
@@ -343,7 +343,7 @@ describe("a bet", () => {
     await end();
     const { seat } = await t.sitDown();
     let answers = 0;
-    // Opens the flight between the statement that found none and whatever is asked afterwards.
+    // Opens a flight between the statement that found none and any later query.
     const opening: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -389,7 +389,7 @@ describe("a brand's own limits", () => {
     const [one, other] = [await t.sitDown(), await t.sitDown()];
     expect(await t.flights.bets.place(one.seat, bet({ stake: "30.01" }))).toBe("ROOM_FULL");
     expect(accepted(await t.flights.bets.place(one.seat, bet({ stake: "20.00" }))).state).toBe("in");
-    // Another process that believes an older, larger cap does not push anybody below the least force point.
+    // A process with an outdated, larger cap must not force anyone below the minimum force point.
     const trusting = await t.openFlights(
       {},
       { limits: { of: async () => ({ ...(await t.deps.limits.of(one.seat)), exposure: amount("1000000.00") }) } },
@@ -422,7 +422,7 @@ describe("a brand's own limits", () => {
 });
 
 describe("a room that can pay no more", () => {
-  /** 10.00 fly and 10.00 may still be won: everybody is off at 2.00. */
+  /** 10.00 in flight and 10.00 left under the cap: all cash out at 2.00. */
   async function flyAtTheCap(more: object = {}) {
     const { number } = await findFlightTo(260);
     const { seat, player } = await t.sitDown();
@@ -476,7 +476,7 @@ describe("stakes without an answer", () => {
       await settle();
       expect(await stateOf(placed.id)).toBe("refunded");
       expect(t.wallet.balanceOf(player)).toBe(100_000);
-      // Once it is given up, nobody asks for it again.
+      // A voided stake is not sent again.
       const stakes = t.wallet.calls.filter(({ body }) => body["transaction"] === `${placed.id}:stake`);
       expect(stakes).toHaveLength(connection === "lost" ? 0 : 1);
     },
@@ -501,7 +501,7 @@ describe("stakes without an answer", () => {
 });
 
 describe("a pilot that dies", () => {
-  /** A process that pilots and is gone; whoever stands by goes on after some silence. */
+  /** A pilot that dies; a standby process takes over after a silence. */
   let next: Flights;
   async function flyWithout(dieAt: (flights: Flights) => Promise<unknown>, silenceMs: number) {
     const dying = await t.openFlights();
@@ -514,7 +514,7 @@ describe("a pilot that dies", () => {
     t.clock.advance(silenceMs);
     return { player, placed };
   }
-  // The place must be free for it.
+  // The lock must be free.
   beforeAll(() => t.flights.close());
   afterEach(() => next.close());
 
@@ -563,7 +563,7 @@ describe("a pilot that dies", () => {
     const flight = await end(next);
     await settle();
     expect(flight.state).toBe("cancelled");
-    // Nobody can hide by it what would have come: it is told like any other end.
+    // Cancelling can't hide a result: it is published like any other.
     expect(await next.find(flight.number)).toMatchObject({ point: Number(flight.crash_point) });
     expect([await stateOf(placed.id), await stateOf(second?.id ?? "")]).toEqual(["refunded", "paid"]);
     expect(t.wallet.balanceOf(player)).toBe(100_000);
@@ -596,10 +596,10 @@ describe("a pilot that dies", () => {
 it("is taken from a pilot whose session the server ended, which then writes nothing more", async () => {
   const [deaf, next] = [await t.openFlights(), await t.openFlights()];
   await findFlightTo(200, deaf);
-  // Of this database alone: other tests hold locks of theirs on the same server.
+  // This database only: other tests hold locks on the same server.
   const ours = sql`database = (select oid from pg_database where datname = current_database())`;
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and ${ours}`.execute(t.deps.db);
-  // It has not noticed yet; what it tries fails, and another has its place by then.
+  // The old pilot has not noticed; its writes fail, and another holds the lock.
   await next.pilot.turn();
   const { number, closes_at } = await newest();
   t.clock.advance(closes_at.getTime() - t.clock.now().getTime());
@@ -633,7 +633,7 @@ it("is looked after often enough that nobody takes its pilot for dead", async ()
   };
   const flights = await t.openFlights({ timers });
   flights.start();
-  // Through a whole flight: what is asked for is done, and asks again.
+  // Through a whole flight: each turn schedules the next.
   for (let turns = 0; turns < 60; turns += 1) {
     const { ms, work } = await waitFor(() => asked.shift());
     expect(ms).toBeLessThanOrEqual(1_000);

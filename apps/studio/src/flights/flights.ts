@@ -16,21 +16,21 @@ import type { SaltSource } from "./salt-source.ts";
 export type FlightOptions = {
   timers: Timers;
   salts: SaltSource;
-  /** Leads straight to the server, past any pooler: for the pilot's lock and for the news. */
+  /** Direct connection past any pooler, for the pilot's lock and notifications. */
   databaseUrl: string;
-  /** After so much silence of a pilot the server gives its place away; 0 is never. */
+  /** The server ends a silent pilot's session after this time; 0 for never. */
   silenceMs?: number;
   chainLength?: number;
 };
 
 const SILENCE_MS = 3_000;
-/** Even where nothing is due: a session that is silent for longer is taken for that of a dead process. */
+/** Maximum interval between turns, because the session of a silent pilot is treated as dead. */
 export const TURN_WITHIN_MS = 500;
 const TEND_EVERY_MS = 1_000;
 const PAGE = 30;
 const LAST_NUMBER = 2n ** 62n;
 
-/** Lipad: one flight for all brands, in any number of processes, of which one pilots. */
+/** Lipad: one shared flight for all brands, in any number of processes, one of which is the pilot. */
 export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOptions) {
   const { timers, salts, databaseUrl: url, silenceMs = SILENCE_MS, chainLength } = options;
   const { db, log } = deps;
@@ -47,7 +47,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
   const listener = await listen({ url, channel: EVENT_CHANNEL, onMessage: rooms.receive, onGap: reload });
   await rooms.reload();
 
-  /** Calls itself whenever it wants to be called again. */
+  /** Schedules the next turn. */
   function turnLater(ms: number) {
     timers.after(Math.min(ms, TURN_WITHIN_MS), () => {
       if (!isClosed) turning = pilot.turn().then(turnLater);
@@ -71,7 +71,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
     pilot,
     rooms,
 
-    /** Tells at once what would be told in a moment. */
+    /** Sends pending notifications immediately. */
     flush: async () => {
       await announcer.flush();
       await rooms.flush();
@@ -87,7 +87,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
       return flight && describeFlight(db, flight);
     },
 
-    /** The newest first, the one that waits for its salt included. */
+    /** All chains, newest first, including the one awaiting its salt. */
     listChains: async (): Promise<ChainView[]> => (await queries.listChains(db, PAGE)).map(presentChain),
 
     list: async (before = LAST_NUMBER): Promise<ResultView[]> => {

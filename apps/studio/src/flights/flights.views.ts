@@ -31,7 +31,7 @@ export function presentFlight(flight: Flight, chain: FlightChain): FlightView {
   };
 }
 
-/** All that may be seen of a chain, from the moment it is made. */
+/** Public data of a chain, from its creation on. */
 export function presentChain(chain: FlightChain): ChainView {
   return {
     terminator: chain.terminator,
@@ -62,7 +62,7 @@ export function presentFlightBet(bet: FlightBet): FlightBetView {
   };
 }
 
-/** Not before its stake is taken, nor once that is on its way back. */
+/** Bets are visible while their stake is taken, not before and not once it is being returned. */
 const SEEN: ReadonlySet<FlightBetState> = new Set(["in", "paying", "paid", "lost"]);
 
 export function presentRoomBet(bet: FlightBet): RoomBetView | null {

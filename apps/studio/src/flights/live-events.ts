@@ -7,12 +7,12 @@ import type { Flight, FlightBet } from "./flights.tables.ts";
 import { presentFlight, presentFlightBet, presentRoomBet } from "./flights.views.ts";
 import type { FlightBetView, FlightView, RoomBetView } from "@perya/contract/studio";
 
-/** What every process hears of a bet: for the room, and for the player alone. */
+/** Change of a bet sent to all processes: one part for the room, one for the player only. */
 export type BetEvent = { room: string; player: string; seen: RoomBetView | null; mine: FlightBetView };
 export type LiveEvent = { flight: FlightView } | { bets: BetEvent[] };
 
 export const EVENT_CHANNEL = "studio_flights";
-/** PostgreSQL takes at most 8,000 bytes in one NOTIFY. */
+/** A NOTIFY holds at most 8,000 bytes. */
 const BETS_PER_MESSAGE = 10;
 const GATHER_MS = 30;
 
@@ -24,7 +24,7 @@ export function describeBet(bet: FlightBet): BetEvent {
   return { room: roomOf(bet), player: bet.player, seen: presentRoomBet(bet), mine: presentFlightBet(bet) };
 }
 
-/** Writes what has become of a flight and tells it. */
+/** Stores a flight's change and notifies about it. */
 export async function changeAndTell(tx: Tx, flight: Flight, change: Parameters<typeof changeFlight>[2]): Promise<void> {
   await changeFlight(tx, flight.number, change);
   await tellFlight(tx, { ...flight, ...change });
@@ -48,9 +48,9 @@ async function tell(tx: Tx, event: LiveEvent): Promise<void> {
 }
 
 /**
- * Tells all processes of bets, a few at a time and after the fact. Transactions that notify commit one after the other in
- * the whole database, each with its disk; those that move money must not queue for that. What dies with a process is seen
- * a little later: the wallet's answer is told by whoever hears it.
+ * Notifies all processes about bets in small groups after commit. PostgreSQL commits transactions with NOTIFY one after
+ * the other, each with a disk flush, and money must not queue for that. Changes lost in a crash are shown later, when
+ * the wallet's answer is processed.
  */
 export function createBetAnnouncer({ db, timers, log }: Pick<Deps, "db" | "log"> & { timers: Timers }) {
   let waiting: BetEvent[] = [];
@@ -62,7 +62,7 @@ export function createBetAnnouncer({ db, timers, log }: Pick<Deps, "db" | "log">
     waiting = [];
     for (let from = 0; from < bets.length; from += BETS_PER_MESSAGE) {
       const event: LiveEvent = { bets: bets.slice(from, from + BETS_PER_MESSAGE) };
-      // Nothing is lost with news that a crash of the database takes along, so nobody waits for its disk.
+      // Lost notifications do no harm after a crash, so don't wait for the disk.
       await sql`
         select set_config('synchronous_commit', 'off', true), pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(event)})`.execute(
         db,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A page with an open socket; collects what it hears. */
+/** A client with an open socket that collects messages. */
 async function openPage(token: string, headers: Record<string, string> = {}) {
   const heard: LiveMessage[] = [];
   const socket = new WebSocket(`ws://${at}${addressOf(studio.flights.watchFlights, { query: { seat: token } })}`, {
@@ -36,7 +36,7 @@ async function openPage(token: string, headers: Record<string, string> = {}) {
   return { heard, isOpen, socket };
 }
 
-/** A flight that takes bets, and of which this process has heard. */
+/** Runs until a flight takes bets and this process has been notified. */
 async function turnUntilBetting() {
   const { pilot, rooms } = t.flights;
   for (let turns = 0; turns < 3_000; turns += 1) {
@@ -56,7 +56,7 @@ async function newestNumber(): Promise<bigint> {
   return row?.number ?? 0n;
 }
 
-/** Both processes tell what they have to tell, and this one's watchers hear it. */
+/** Both processes send their notifications, and this one's watchers receive them. */
 async function flushAll() {
   await t.otherFlights.flush();
   await t.flights.flush();
@@ -89,7 +89,7 @@ describe("the socket of flights", () => {
       mine.heard.some((message) => "mine" in message && message.mine.some(({ id }) => id === placed.id)),
     );
     expect(theirs.heard.some((message) => "mine" in message && message.mine.length > 0)).toBe(false);
-    // Whoever comes later has it all at once.
+    // A later client gets the full state at once.
     const late = await openPage(one.token);
     const all = await waitFor(() => late.heard.find((message) => "all" in message));
     expect(all).toMatchObject({
@@ -228,7 +228,7 @@ describe("flights over HTTP", () => {
     const out = (await t.call(studio.flights.cashOut, { params: { id }, body: { seat: token } })).json<{
       bet: FlightBetView;
     }>();
-    // It may have ended at 1.00 before anybody could get off.
+    // It may have ended at 1.00 before anyone could cash out.
     expect(out.bet.point ?? "late").toSatisfy((point) => point === 101 || point === "late");
     await turnUntilBetting();
     expect((await t.call(studio.flights.findFlight, { params: { number: String(number) } })).json()).toMatchObject({
@@ -253,7 +253,7 @@ describe("flights over HTTP", () => {
         `^/verify#family=lipad&hash=${hash}&.*terminator=${chain?.terminator}&round=${number}&version=1&point=.*&lang=TY$`,
       ),
     );
-    // One that is still open has no proof yet.
+    // An open flight has no proof yet.
     expect(
       (await t.call(studio.flights.proveFlight, { params: { number: String(await newestNumber()) }, query: {} }))
         .statusCode,
@@ -288,7 +288,7 @@ describe("flights over HTTP", () => {
       return seen().size === 2;
     });
     expect(placed.map(({ id }) => seen().get(id)?.isSimulated)).toEqual([true, undefined]);
-    // Whoever comes later hears the same.
+    // A later client gets the same.
     const late = await openPage(human.token);
     const told = await waitFor(() => late.heard.find((message) => "all" in message));
     expect(told.all.bets.filter(({ isSimulated }) => isSimulated).map(({ id }) => id)).toEqual([placed[0]?.id]);

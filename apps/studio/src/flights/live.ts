@@ -8,7 +8,7 @@ import type { Seat } from "../tables.ts";
 import type { Flights } from "./flights.ts";
 
 type Reply = { code: (status: number) => { send: () => void } };
-/** What we use of a socket; the plugin's own type is that of a package we do not name. */
+/** The part of the socket we use; its type is in a package we don't depend on. */
 type Socket = {
   readyState: number;
   OPEN: number;
@@ -20,19 +20,19 @@ type Socket = {
 };
 
 export const MAX_SOCKET_BYTES = 256;
-/** With more than this on its way to a page, what is new is not added: the page gets everything once it has caught up. */
+/** Above this backlog, a client gets no increments but the full state once it has caught up. */
 const MAX_BUFFERED = 64 * 1024;
 const PING_EVERY_MS = 25_000;
 const MAX_PER_SEAT = 6;
 const CLOSE = { badManners: 4400, tooMany: 4429 } as const;
 
-/** The socket of a flight: everything first, then what changes. The page only asks for the time. */
+/** The socket of flights: the full state first, then changes. Clients only send pings. */
 export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
   const perSeat = new Map<string, number>();
   const pace = createSeatRateLimit(deps.clock);
   const seats = new WeakMap<FastifyRequest, Seat>();
 
-  /** A page of another site must not listen in; browsers always say where a socket comes from. Nor may anybody without a seat. */
+  /** Only pages of this site with a seat may listen. Browsers always send the origin of a socket. */
   async function checkWatcher(request: FastifyRequest, reply: Reply) {
     const { origin } = request.headers;
     if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) return reply.code(403).send();
@@ -59,7 +59,7 @@ export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
   });
 }
 
-/** Messages come framed and go straight to the line; the socket keeps everything else, such as pings and the end. */
+/** Framed messages are written to the TCP socket directly; the WebSocket object handles pings and closing. */
 type Connection = { socket: Socket; line: NetSocket };
 
 function watch(
@@ -84,7 +84,7 @@ function watch(
   keepAlive(socket);
 }
 
-/** `{"ping": <the page's own moment>}`, from which the page works out how far away we are and what time it is here. */
+/** `{"ping": <client time>}`, from which the client computes latency and clock offset. */
 function readPing(text: string): number | undefined {
   try {
     const { ping } = JSON.parse(text) as { ping?: unknown };
@@ -94,7 +94,7 @@ function readPing(text: string): number | undefined {
   }
 }
 
-/** A phone that left the network says no goodbye: two silent pings, and the socket is gone. */
+/** A phone that left the network sends no close: two unanswered pings end the socket. */
 function keepAlive(socket: Socket) {
   let isAnswered = true;
   socket.on("pong", () => (isAnswered = true));

@@ -2,33 +2,33 @@ import { connect, createPool } from "@perya/db";
 import { sql } from "kysely";
 import type { Db, Tables } from "../tables.ts";
 
-/** Any number of ours. */
+/** Advisory lock id of the pilot. */
 const PILOT_LOCK = 7_370_215;
 
 export type PilotLockOptions = {
-  /** Leads straight to the server: behind a pooler that lends a session per transaction, no lock of a session lasts. */
+  /** A direct connection: behind a transaction pooler, session locks don't persist. */
   url: string;
-  /** After so much silence the server ends the session and with it the lock; 0 is never. */
+  /** The server ends an idle session, and with it the lock, after this time; 0 for never. */
   silenceMs: number;
 };
 
 type LockSession = { db: Db; isPilot: boolean; leave: () => void };
 
 /**
- * Who pilots: one process, by a lock of a session of its own. All that a pilot writes goes through that session, so whoever
- * has lost the lock cannot write any more, even if it has not noticed yet.
+ * Elects the pilot with a session lock. A pilot writes only through that session, so a process that lost the lock can't
+ * write even before it notices.
  */
 export function createPilotLock({ url, silenceMs }: PilotLockOptions) {
   let lockSession: LockSession | undefined;
   let left: Promise<unknown> = Promise.resolve();
 
-  /** Opens the session and keeps it until it is left. */
+  /** Opens the session until it is left. */
   function sit(): Promise<LockSession> {
     const db = connect<Tables>(createPool({ url, poolSize: 1 }));
     const seated = Promise.withResolvers<LockSession>();
     const until = Promise.withResolvers<void>();
     const sitting = db.connection().execute(async (session) => {
-      // Its process may hang with the lock in its hands; the server then takes it away.
+      // If the process hangs while holding the lock, the server ends its session.
       await sql`select set_config('idle_session_timeout', ${String(silenceMs)}, false)`.execute(session);
       seated.resolve({ db: session, isPilot: false, leave: until.resolve });
       await until.promise;
@@ -38,7 +38,7 @@ export function createPilotLock({ url, silenceMs }: PilotLockOptions) {
   }
 
   return {
-    /** The session to pilot with, or undefined while another process does. */
+    /** The pilot's session, or undefined while another process is the pilot. */
     hold: async (): Promise<{ db: Db; isNew: boolean } | undefined> => {
       lockSession ??= await sit();
       if (lockSession.isPilot) return { db: lockSession.db, isNew: false };
@@ -47,7 +47,7 @@ export function createPilotLock({ url, silenceMs }: PilotLockOptions) {
       lockSession.isPilot = rows[0]?.isOurs === true;
       return lockSession.isPilot ? { db: lockSession.db, isNew: true } : undefined;
     },
-    /** Ends the session; the next `hold` opens another. */
+    /** Ends the session. The next `hold` opens a new one. */
     leave: async (): Promise<void> => {
       lockSession?.leave();
       lockSession = undefined;

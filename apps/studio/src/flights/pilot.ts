@@ -10,14 +10,14 @@ import * as rules from "./flights.rules.ts";
 import type { Flight } from "./flights.tables.ts";
 import { changeAndTell, tellFlight } from "./live-events.ts";
 
-/** How often a process asks whether it is needed. */
+/** How often a standby process tries to become the pilot. */
 const STAND_BY_MS = 300;
-/** How often it looks for stakes that are being answered, or for a salt that is coming. */
+/** How often it checks for stakes being answered, or for a salt. */
 const WAIT_MS = 100;
 
 /**
- * Opens, flies and ends flights by the clock. All it knows is in the tables, so that any process can go on where another
- * one stopped: `turn` does what is due and says in how many milliseconds it wants to be called again.
+ * Opens, flies and ends flights by the clock. All state is in the tables, so any process can continue: `turn` does what
+ * is due and returns when to call it again, in ms.
  */
 export function createPilot(
   { clock, log }: Pick<Deps, "clock" | "log">,
@@ -44,7 +44,7 @@ export function createPilot(
         if (isNew && ago(flight.closes_at) > rules.GROUND_SILENCE_MS) return cancel(held, flight);
         return takeOff(held, flight);
       case "flying":
-        // Only whoever takes over asks how long nobody was there: a pilot that was slow has forgotten nothing.
+        // Only a new pilot checks for silence; a slow pilot still has its state.
         if (isNew && ago(flight.beat_at) > rules.SILENCE_MS) return cancel(held, flight);
         return steer(held, flight);
       case "ended":
@@ -83,7 +83,7 @@ export function createPilot(
     return WAIT_MS;
   }
 
-  /** Waits until the wallet has answered for every stake, or long enough; then it goes. */
+  /** Takes off when all stakes are answered or the maximum delay is over. */
   async function takeOff(held: Db, { number, closes_at }: Flight): Promise<number> {
     if (ago(closes_at) < 0) return sinceNow(closes_at);
     const isPatient = ago(closes_at) < rules.BLOCKING_MS;
@@ -91,7 +91,7 @@ export function createPilot(
     await inTransaction(held, async (tx) => {
       const flight = await queries.lockFlight(tx, number, "betting");
       if (!flight) return;
-      // A stake that came at the last moment is waited for like the others.
+      // Also waits for stakes placed at the last moment.
       if (isPatient && (await queries.listStaking(tx, number)).length > 0) return;
       await bets.takeBackSilent(tx, flight);
       const now = clock.now();
@@ -113,7 +113,7 @@ export function createPilot(
     return Math.min(rules.BEAT_EVERY_MS, sinceNow(end), sinceNow(nextAt));
   }
 
-  /** At the moment by the curve, not at the one when somebody noticed. */
+  /** With the end time of the curve, not the time of processing. */
   async function finish(held: Db, flight: Flight, ended_at: Date): Promise<number> {
     await inTransaction(held, async (tx) => {
       if (!(await queries.lockFlight(tx, flight.number, "flying"))) return;
@@ -124,7 +124,7 @@ export function createPilot(
     return rules.CLOSE_LOST_AFTER_MS;
   }
 
-  /** Its result is told all the same: anybody can see what was cancelled. */
+  /** The result is published anyway, so that anyone can check what was cancelled. */
   async function cancel(held: Db, { number, state }: Flight): Promise<number> {
     await inTransaction(held, async (tx) => {
       const flight = await queries.lockFlight(tx, number, state);
@@ -141,7 +141,7 @@ export function createPilot(
 
   async function land(held: Db, last: Flight | undefined): Promise<number> {
     for (const flight of await queries.listUnsettled(held)) {
-      // From when it was written, not from when it was: tables that answered nobody had no ear for a tap either.
+      // Counted from when the end was written: while the database was down, no cash-out could be received either.
       if (ago(flight.beat_at) < rules.CLOSE_LOST_AFTER_MS) return WAIT_MS;
       await inTransaction(held, async (tx) => {
         await bets.closeLost(tx, flight);

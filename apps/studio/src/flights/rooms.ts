@@ -15,35 +15,35 @@ import type {
 } from "@perya/contract/studio";
 import { describeBet, describeFlight, roomOf, type BetEvent, type LiveEvent } from "./live-events.ts";
 
-/** Somebody who looks on: one page. */
+/** A connected page. */
 export type Watcher = {
   player: string;
-  /** False when it did not take it, because too much of before is still on its way to it. */
+  /** False if it was not sent because too much is still buffered. */
   send: (message: Buffer) => boolean;
-  /** It has missed something and needs everything, once it can take it. */
+  /** Missed a message; gets the full state once it can receive it. */
   isBehind: boolean;
 };
 
 type Room = {
-  /** Of the newest flight, by id. */
+  /** Bets of the newest flight, by id. */
   bets: Map<string, BetEvent>;
   watchers: Set<Watcher>;
   changed: Set<string>;
-  /** Everything, written down, for as long as it is true. */
+  /** Serialized full state, kept briefly. */
   snapshot: { message: Buffer; at: number } | undefined;
 };
 
 const FLUSH_EVERY_MS = 150;
 const MAX_BETS = 50;
 const MAX_RESULTS = 30;
-/** So many are told in one go; between two goes others are served. */
+/** Messages per batch; other work runs between batches. */
 const AT_ONCE = 100;
-/** For a crowd that comes at once. Its clocks are set by what they ask, not by this. */
+/** Lifetime of a snapshot, for many clients connecting at once. Clients set their clock by pings, not by this. */
 const SNAPSHOT_MS = 100;
 
 /**
- * What the watchers of this process see. It is kept from the news that all processes hear; a message is written once for
- * all watchers of a room.
+ * What this process's watchers see, built from notifications that all processes get. A message is serialized once per
+ * room.
  */
 export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock" | "log"> & { timers: Timers }) {
   const rooms = new Map<string, Room>();
@@ -52,7 +52,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   let isFlightNew = false;
   let isScheduled = false;
   let told: Promise<void> = Promise.resolve();
-  /** News that come while everything is read anew wait for it: they may be older than it, but their like are in order. */
+  /** Notifications that arrive during a reload wait for it. They may be older, but are applied in order. */
   let waiting: LiveEvent[] | undefined;
 
   const write = (message: LiveMessage) => frameOf(JSON.stringify(message));
@@ -70,7 +70,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   }
 
   function hearFlight(next: FlightView) {
-    // An older flight's end may be told again by whoever took over.
+    // A new pilot may repeat an older flight's end.
     if (flight && next.number < flight.number) return;
     if (flight?.number !== next.number) clear();
     if (next.point !== null && results[0]?.number !== next.number)
@@ -80,7 +80,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     for (const room of rooms.values()) room.snapshot = undefined;
   }
 
-  /** A new flight begins without bets; rooms that nobody watches are forgotten. */
+  /** Removes the bets of the last flight and rooms without watchers. */
   function clear() {
     for (const [name, room] of rooms) {
       room.bets.clear();
@@ -96,7 +96,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     const before = room.bets.get(event.mine.id)?.seen;
     room.bets.set(event.mine.id, event);
     room.snapshot = undefined;
-    // That the wallet has paid it concerns its player alone.
+    // The payment by the wallet concerns the player only.
     if (JSON.stringify(before ?? null) !== JSON.stringify(event.seen)) room.changed.add(event.mine.id);
   }
 
@@ -105,7 +105,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   }
 
   function offer(watcher: Watcher, message: Buffer) {
-    // What it could not take is not sent later: it gets everything as it then is.
+    // Missed messages are not resent: it gets the full state later.
     if (!watcher.isBehind && !watcher.send(message)) watcher.isBehind = true;
   }
 
@@ -119,7 +119,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     try {
       event = JSON.parse(text) as LiveEvent;
     } catch {
-      // Anybody with a way into the database can say anything on a channel.
+      // Anyone with database access can send on a channel.
       return log.warn({}, "nonsense on the channel of flights");
     }
     if (waiting) return void waiting.push(event);
@@ -145,7 +145,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     };
   }
 
-  /** One message per room; its watchers are told in turns, so that nobody else waits for a crowd. */
+  /** One message per room, sent in batches, so that other work does not wait for a crowd. */
   async function tellAll(): Promise<void> {
     isScheduled = false;
     const messages = [...rooms.values()].flatMap((room) => {
@@ -165,7 +165,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     }
   }
 
-  /** One after the other: nobody hears the newer before the older. */
+  /** Sequential, so that messages keep their order. */
   function flush(): Promise<void> {
     told = told.then(tellAll);
     return told;
@@ -207,12 +207,12 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
 
   return {
     receive,
-    /** Reads everything anew: at the start, and when news may have gone unheard. */
+    /** Reloads everything: at start, and after notifications may have been lost. */
     reload,
     flush,
     currentNumber: () => flight?.number ?? 0,
 
-    /** Everything first, then what changes. */
+    /** Sends the full state first, then changes. */
     join: (of: { key_id: string; currency: string }, watcher: Watcher): (() => void) => {
       const room = roomAt(roomOf(of));
       room.watchers.add(watcher);

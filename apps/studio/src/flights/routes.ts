@@ -11,11 +11,11 @@ import { MAX_SOCKET_BYTES, serveLive } from "./live.ts";
 const MAX_BETS = 50;
 const LAST_NUMBER = 2n ** 62n;
 
-/** Longer than tables are silent that come back at all; the page has given up by then, and looks for itself. */
+/** Longer than short database outages. After that the page has given up and reloads. */
 const INSIST_FOR_MS = 20_000;
 const INSIST_EVERY_MS = 50;
 
-/** A tap that was heard counts: where the tables do not answer, they are asked again. */
+/** Retries during database outages, since a cash-out counts from when it was received. */
 async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + INSIST_FOR_MS;
   for (;;) {
@@ -28,14 +28,14 @@ async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** Lipad over HTTP: bets, cash-outs, what has been, and the socket. */
+/** HTTP routes of Lipad: bets, cash-outs, history and the socket. */
 export async function serveFlights(
   app: FastifyInstance,
   deps: Deps,
   { flights, serve }: { flights: Flights; serve: ServeRoute },
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_BYTES } });
-  // A plugin of its own: routes that carry a socket are known only once the plugin above is there.
+  // A nested plugin, because routes with a socket need the WebSocket plugin registered first.
   await app.register(async (room) => {
     serveLive(room, deps, flights);
     serveBets(room, deps, flights, serve);
@@ -46,8 +46,8 @@ export async function serveFlights(
 function serveBets(app: FastifyInstance, deps: Deps, { bets }: Flights, { serveSeat }: ServeRoute) {
   const heard = new WeakMap<FastifyRequest, Date>();
   /**
-   * Once the whole request has been read, and before anything is looked up: a cash-out counts from that moment. The first
-   * bytes alone do not count: the caller could hold the rest back until the flight ends, and send it only to win.
+   * Time after the complete request was read and before any lookup: a cash-out counts from here. Counting from the
+   * first bytes would let a client hold back the rest until the flight ends and send it only to win.
    */
   const stamp = async (request: FastifyRequest) => void heard.set(request, deps.clock.now());
 
@@ -85,7 +85,7 @@ function servePublicFlights(app: FastifyInstance, flights: Flights, { servePubli
   }));
 }
 
-/** The verifier, filled in. All that is known of the flight stands after the #, which the browser sends to nobody. */
+/** The verifier's URL. The data is after the #, which browsers don't send to servers. */
 function proofOf({ hash, point, chain, round, version }: FlightView, lang: string): { location: string } | undefined {
   if (!hash || point === null) return undefined;
   const told = new URLSearchParams({

@@ -1,19 +1,19 @@
-/** Somebody who makes public random values, each under a name by which it can be spoken of before it exists. */
+/** A source of public random values with names that are known before the values exist. */
 export type SaltSource = {
-  /** Who it is, as it is shown to players. */
+  /** Name shown to players. */
   label: string;
-  /** The name of a value that nobody can know yet. */
+  /** Name of a value that does not exist yet. */
   nameNext: (now: Date) => string;
   /** The value, once it exists. */
   read: (name: string) => Promise<string | undefined>;
 };
 
 const PULSE_MS = 5_000;
-/** Two ahead: the beacon's clock may be a little before ours. */
+/** Two ahead, in case the beacon's clock is slightly behind ours. */
 const AHEAD = 2;
 const TIMEOUT_MS = 3_000;
 
-/** The beacon of the sandbox: a value every five seconds, by number. It proves nothing to anybody and says so. */
+/** The sandbox's beacon: a numbered value every five seconds. It proves nothing and is labelled as a demo. */
 export function createDemoBeacon(url: string): SaltSource {
   return {
     label: "demo beacon of the sandbox (no public beacon)",

@@ -10,7 +10,7 @@ export async function findCredits(db: Db, player: string): Promise<bigint | unde
   return purse?.credits;
 }
 
-/** Whoever holds it is alone with its moves. */
+/** Locks the player's credits. */
 export async function lockCredits(tx: Tx, player: string): Promise<bigint | undefined> {
   const purse = await tx
     .selectFrom("play_purses")

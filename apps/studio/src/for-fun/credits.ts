@@ -9,12 +9,9 @@ import * as queries from "./credits.queries.ts";
 type Body = Record<string, unknown>;
 type Move = { player: string; transaction: string; change: bigint; needs?: bigint };
 
-/**
- * Play credits, behind the calls of the wallet: whatever plays for money plays here as it is, answer for answer, and nothing
- * of it leaves these tables.
- */
+/** Play credits behind the wallet's interface, so that games run unchanged. Nothing leaves these tables. */
 export function createCreditWallet({ db, clock }: { db: Db; clock: Clock }) {
-  /** Lock → done before? → decide → write. */
+  /** Lock, check for an earlier answer, decide, write. */
   function move({ player, transaction, change, needs = 0n }: Move): Promise<WalletAnswer> {
     return inTransaction(db, async (tx) => {
       const credits = await queries.lockCredits(tx, player);
@@ -29,7 +26,7 @@ export function createCreditWallet({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  /** What never came is refused when it does. */
+  /** A void for an unknown transaction is stored, so that the transaction is refused later. */
   async function takeBack(tx: Tx, player: string, transaction: string, voids: string): Promise<WalletAnswer> {
     const credits = await queries.lockCredits(tx, player);
     if (credits === undefined) return { ok: false, error: "SESSION_UNKNOWN" };
@@ -57,13 +54,13 @@ export function createCreditWallet({ db, clock }: { db: Db; clock: Clock }) {
   };
 
   return {
-    /** For whoever sits down; answers what there is. */
+    /** Creates credits for a new seat; returns the balance. */
     open: async (player: string): Promise<string> => {
       await queries.insertCredits(db, { player, credits: FIRST_CREDITS, opened_at: clock.now() });
       return toWire(FIRST_CREDITS);
     },
 
-    /** As much as at the beginning, for whoever has less. */
+    /** Refills to the initial amount if the balance is lower. */
     refill: (player: string): Promise<string> =>
       inTransaction(db, async (tx) => {
         const credits = (await queries.lockCredits(tx, player)) ?? 0n;
@@ -72,7 +69,7 @@ export function createCreditWallet({ db, clock }: { db: Db; clock: Clock }) {
         return toWire(fromTenThousandths(filled));
       }),
 
-    /** The wallet's protocol, as far as there are no jackpots, gifts and corrections for fun. */
+    /** The wallet protocol without jackpots, promos and adjustments. */
     send: async (call: string, asked: object): Promise<WalletAnswer> => {
       const body = asked as Body;
       const perform = calls[call];

@@ -3,8 +3,8 @@ import { isForFun, realKey } from "./for-fun.rules.ts";
 import type { CreditWallet } from "./credits.ts";
 
 /**
- * The one way to a wallet: seats without money have theirs here, all others the platform's. What a brand allows is asked of the
- * platform for both, and is all that it ever hears of games for fun.
+ * Routes calls by seat: play credits for seats that play for fun, the platform's wallet for all others. A brand's
+ * limits come from the platform for both; it learns nothing else of games for fun.
  */
 export function createForFunWallet(wallet: Wallet, creditWallet: CreditWallet): Wallet {
   return {

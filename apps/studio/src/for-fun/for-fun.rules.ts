@@ -1,11 +1,11 @@
 import { amount } from "@perya/money";
 
-/** What a seat without money begins with, and is filled up to: in any currency, for it is none. */
+/** Initial and refilled play credits, in any currency. */
 export const FIRST_CREDITS = amount("10000.00");
 
 const MARK = "for-fun:";
 
-/** The key of a seat without money. No wallet knows it: a call that went astray would be refused there. */
+/** Key of a seat that plays for fun. The platform's wallet does not know it, so a misrouted call is refused. */
 export function forFunKey(keyId: string): string {
   return `${MARK}${keyId}`;
 }
@@ -14,7 +14,7 @@ export function isForFun({ key_id }: { key_id: string }): boolean {
   return key_id.startsWith(MARK);
 }
 
-/** The brand's own key behind that of a seat without money. */
+/** The brand's real key of such a seat. */
 export function realKey(keyId: string): string {
   return keyId.startsWith(MARK) ? keyId.slice(MARK.length) : keyId;
 }

@@ -12,7 +12,7 @@ import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 let t: TestStudio;
 let m: TestStudio;
 beforeAll(async () => {
-  // Every stake of 10.00 or more would take the jackpot.
+  // Every stake of 10.00 or more wins the jackpot.
   const jackpot = { odds: 1_000, sharePermille: 100, paysPermille: 900 };
   [t, m] = await Promise.all([openTestStudio({ jackpot }), openTestStudio({ game: "coconut-mines" })]);
 });
@@ -33,7 +33,7 @@ function accepted(round: Round | string): Round {
   return round;
 }
 
-/** All that the platform has heard, ever. */
+/** All calls the platform has received. */
 const heard = ({ wallet }: TestStudio) => [...new Set(wallet.calls.map(({ call }) => call))].toSorted();
 
 describe("a seat without money", () => {
@@ -95,7 +95,7 @@ describe("a seat without money", () => {
       balance: "10000.00",
     });
     expect(accepted(await t.rounds.place(seat, bet())).state).toBe("ended");
-    // Who has more keeps it.
+    // A higher balance is kept.
     await t.deps.db.updateTable("play_purses").set({ credits: 200_000_000n }).where("player", "=", player).execute();
     expect((await t.call(studio.seats.refillCredits, { body: { seat: token } })).json()).toEqual({
       balance: "20000.00",

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { familyOf, IN_HOUSE, isKnownGame, sameAs } from "./families.ts";
 import { loadGame } from "./games.ts";
 
-/** As the catalogue of the demo has them: under INHOUSE, English name first. */
+/** Codes of the INHOUSE games in the demo catalog, made from their English names. */
 function codesOfCatalogue(): string[] {
   const file = new URL("../../../api/src/seed/catalogue/tables.ts", import.meta.url);
   const listing =
@@ -22,7 +22,7 @@ it("plays no game of ours that it does not know, and every slot of others", asyn
   const forgotten = { vendor: "BGS", game: "lipad-agila", tags: [] };
   expect(isKnownGame(forgotten)).toBe(false);
   expect(await loadGame(forgotten)).toBeUndefined();
-  // What every object has by itself is no game.
+  // Inherited object properties are not game codes.
   expect(isKnownGame({ vendor: "BGS", game: "constructor" })).toBe(false);
   expect(await loadGame({ ...forgotten, vendor: "PG" })).toBeDefined();
 });

@@ -1,9 +1,9 @@
 import type { GameFamily } from "@perya/contract";
 
-/** Under this vendor's name there are no slots: a code that is not below is nothing that we play. */
+/** This vendor has no slots, so an unlisted code is unknown. */
 const OWN_VENDOR = "BGS";
 
-/** What the studio plays under which code. Every other code of another vendor is a slot. */
+/** Game family by code. Any other code of another vendor is a slot. */
 export const IN_HOUSE: Readonly<Record<string, GameFamily>> = {
   "color-game": "colour",
 
@@ -38,12 +38,12 @@ export function familyOf(game: string): GameFamily {
   return IN_HOUSE[game] ?? "slot";
 }
 
-/** A game that was forgotten here, or is called otherwise by now, is not sold as something else. */
+/** False for unlisted codes of our own vendor, so that a missing or renamed game is not opened as another one. */
 export function isKnownGame({ vendor, game }: { vendor: string; game: string }): boolean {
   return vendor !== OWN_VENDOR || Object.hasOwn(IN_HOUSE, game);
 }
 
-/** Other names under which the very same game is played: a code is its English name. */
+/** Other names of the same game. */
 export function sameAs(game: string): string[] {
   const family = IN_HOUSE[game];
   const codes = Object.keys(IN_HOUSE).filter((code) => code !== game && IN_HOUSE[code] === family);

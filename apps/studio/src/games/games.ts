@@ -16,33 +16,38 @@ import {
 import type { Seat } from "../tables.ts";
 import { familyOf, isKnownGame } from "./families.ts";
 
-/** What the server must know of a game of one player, whichever it is. Everything that decides is in packages/maths. */
+/** What the server needs of a game. All decisions are in packages/maths. */
 export type PlayedGame = {
   version: number;
   isChoice: (value: unknown) => boolean;
   partsOf: (choice: unknown) => number;
-  /** Hundredths of the whole stake that a bet must be able to pay, or it is not taken. A round in steps ends before it pays too much. */
+  /**
+   * The highest pay, in hundredths of the stake, that must fit the win limit for a bet to be accepted. A round in steps
+   * ends before it exceeds the limit.
+   */
   mustPay: (choice: unknown) => number;
-  /** `most`: hundredths of the stake that this round may pay, where the brand says so. */
+  /** `most`: the brand's maximum pay for the round, in hundredths of the stake. */
   play: (choice: unknown, draw: Draw, most: number | null) => unknown;
   payOf: (result: unknown) => number;
-  /** Of a game that ends with its draw, nothing; of one in steps, how it goes on. */
+  /** Only for games in steps. */
   steps?: Steps;
 };
 
-/** A round that the player ends: it is open after its draw, and each move makes another result. Its stake is one. */
+/**
+ * A round that the player ends: it stays open after the draw, and each move changes the result. Its stake has one part.
+ */
 export type Steps = {
   payOf: (result: unknown) => number;
   isMove: (result: unknown, move: unknown) => boolean;
   move: (result: unknown, move: unknown) => unknown;
   isOpen: (result: unknown) => boolean;
-  /** What may be seen of it. */
+  /** The part of the result the player may see. */
   show: (result: unknown) => unknown;
-  /** Of a round that nobody came back to: its end by the rules, or undefined to give the stake back. */
+  /** Result of an abandoned round by the rules; undefined to return the stake. */
   leave: (result: unknown) => unknown;
 };
 
-/** Ten thousand times the stake; published with the rules. */
+/** 10,000 times the stake, as published in the rules. */
 export const MINES_MAX_PAY = 1_000_000;
 
 const minesGame = widen(createMines(MINES_MAX_PAY), (choice: MinesChoice) => minesPay(choice.mines, 1));
@@ -69,7 +74,7 @@ const FAMILIES: Record<string, PlayedGame> = {
   mines,
 };
 
-/** The game at a seat. Nobody chooses its maths: vendor, code and what the brand says of it do. */
+/** The game of a seat. Vendor, code and tags determine its maths. */
 export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Promise<PlayedGame | undefined> {
   if (!isKnownGame(seat)) return undefined;
   const family = familyOf(seat.game);
@@ -84,15 +89,15 @@ export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Pr
   return made;
 }
 
-/** A few dozen sheets in all, worked out once each. */
+/** A few dozen sheets, each computed once. */
 const slots = new Map<string, PlayedGame>();
 
-/** How a round in steps goes on, whichever seat it was begun at. */
+/** Steps of a family, for any seat. */
 export function stepsOf(family: string): Steps | undefined {
   return FAMILIES[family]?.steps;
 }
 
-/** What the browser must know of a game's maths: a slot's sheet by its name ("jeepney.a"), the most that mines pay. */
+/** Game parameters for the browser: a slot's sheet ("jeepney.a"), the maximum pay of Mines. */
 export function variantOf(seat: Pick<Seat, "vendor" | "game" | "tags">): string {
   const family = familyOf(seat.game);
   if (family === "mines") return String(MINES_MAX_PAY);
@@ -105,7 +110,7 @@ function slotAt({ vendor, game, tags }: Pick<Seat, "vendor" | "game" | "tags">) 
   return slotFor(vendor, game, VOLATILITIES.find((volatility) => tags.includes(`VOL_${volatility}`)) ?? "MID");
 }
 
-/** Only what `isChoice` let through is ever played, so the server may forget which game it is. */
+/** Erases the game's types. Safe, since only choices validated by `isChoice` are played. */
 function widen<Choice, Result>(game: Game<Choice, Result>, mustPay: (choice: Choice) => number): PlayedGame {
   return { ...game, mustPay } as unknown as PlayedGame;
 }

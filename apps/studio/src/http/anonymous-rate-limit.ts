@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createBuckets } from "../seats/seat-rate-limit.ts";
 
-/** What somebody without a seat may do: hand in codes that are none, and read what is public. */
+/** Calls without a seat: trying launch codes and reading public data. */
 type Doing = "code" | "read";
 
 const PACES = {
@@ -12,7 +12,7 @@ const PACES = {
 } as const;
 const RETRY_AFTER_SECONDS = 2;
 
-/** By address, as there is nothing else to know them by. Whoever has a seat is counted by that. */
+/** Limits by address, for callers without a seat. Seats have their own limits. */
 export function createAnonymousRateLimit(clock: Clock) {
   const buckets = { code: createBuckets(clock, PACES.code), read: createBuckets(clock, PACES.read) };
   return {

@@ -38,7 +38,7 @@ describe("the studio over HTTP", () => {
     );
     const rotated = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     expect(rotated.json()).toMatchObject({ revealed: { nonce: 1 }, seeds: { clientSeed: "palay", nonce: 0 } });
-    // Before it was a secret; now the history tells it.
+    // Secret before; now part of the history.
     expect(played.body).not.toContain('serverSeed":');
     const { revealed } = rotated.json<{ revealed: { serverSeed: string } }>();
     expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: token } })).json()).toMatchObject({
@@ -60,7 +60,7 @@ describe("the studio over HTTP", () => {
 
   it("refuses a seat that asks too fast, and no other seat; its getting off has a bucket of its own", async () => {
     const [mine, other] = [await t.sitDown(), await t.sitDown()];
-    // No bet of ours in it: what is refused is the asking.
+    // Invalid requests, so only the rate limit is tested.
     const ask = (seat: string) =>
       t.call(studio.rounds.placeRound, { body: { seat, request: randomUUID(), stake: "0.00", choice: null } });
     const answers = await Promise.all(Array.from({ length: 45 }, () => ask(mine.token)));
@@ -246,7 +246,7 @@ describe("the studio over HTTP", () => {
     const headers = referer === undefined ? {} : { referer };
     const page = await t.app.inject({ url: `/play?key=key&code=${code}`, headers });
     expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${ancestors}`);
-    // A code is spent for a frame that can be shown, and for no other.
+    // A code is redeemed only for a frame that may be shown.
     const isAsked = t.wallet.calls.some(({ call, body }) => call === "authenticate" && body["code"] === code);
     expect(isAsked).toBe(isTaken);
   });
@@ -270,7 +270,7 @@ describe("the studio over HTTP", () => {
 describe("whoever watches the studio", () => {
   it("hears that it is ready, and which migration is missing where it is not", async () => {
     const { reasons } = (await t.app.inject("/ready")).json<{ reasons: string[] }>();
-    // A database of tests may forget what it was told: it says so, and nothing else.
+    // Test databases may lose data on a crash; that is reported and nothing else.
     expect(reasons.filter((reason) => !reason.startsWith("the database runs with"))).toEqual([]);
     const late = await openTestStudio();
     try {
@@ -308,7 +308,7 @@ describe("whoever watches the studio", () => {
     } finally {
       await watched.close();
     }
-    // Without a token it is for nobody, where it is no demo.
+    // Without a token and outside the demo: 404.
     expect((await t.app.inject("/metrics")).statusCode).toBe(404);
   });
 });

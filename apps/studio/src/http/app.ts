@@ -20,7 +20,7 @@ import { serveVerifier } from "./verify-page.ts";
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const MAX_BYTES = 8 * 1024;
 
-/** The studio over HTTP: frames, what their buttons ask for, and the files they are made of. */
+/** The studio's HTTP server: game frames, their routes and static files. */
 export async function buildApp(
   deps: Deps,
   rounds: Rounds,
@@ -31,7 +31,7 @@ export async function buildApp(
   const app = fastify({
     serverFactory: connections.serverFactory,
     bodyLimit: MAX_BYTES,
-    // So many proxies of ours stand in front; what a caller writes beyond them is not believed.
+    // Trusts only this many proxies; addresses added by the caller before them are ignored.
     trustProxy: (_address, hop) => hop < caps.trustProxy,
     forceCloseConnections: "idle",
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, { error: "REQUEST_INVALID" }),
@@ -83,7 +83,7 @@ function serveRounds(app: FastifyInstance, rounds: Rounds, { serveSeat }: ServeR
 
 function serveSeats(app: FastifyInstance, deps: Deps, { serveSeat }: ServeRoute) {
   serveSeat(app, studio.seats.rotateSeeds, async (seat, { body: { clientSeed } }) => {
-    // Whoever has signed out plays a round to its end, and begins nothing: the wallet knows.
+    // After logout a player can finish a round but not start one: the wallet checks the session.
     const { ok, error = "RETRY" } = await deps.wallet.send(seat.key_id, "balance", { session: seat.session });
     return ok ? rotateSeeds(deps, seat.player, clientSeed) : { walletRefused: error };
   });

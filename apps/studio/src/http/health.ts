@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 import { MIGRATIONS } from "../database.ts";
 import type { Deps } from "../deps.ts";
 
-/** A probe that gets no answer learns less than one that gets a no. */
+/** Answers before typical probe timeouts, so that a probe gets the reason. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** As the api has them. `/live`: the process answers, nothing else is asked. `/ready`: it can do its work. */
+/** As in the api. `/live`: the process responds. `/ready`: it can handle requests. */
 export function serveHealth(app: FastifyInstance, { db }: Pick<Deps, "db">, answerWithinMs = ANSWER_WITHIN_MS) {
   let isStopping = false;
   const migrations = readMigrationsIn(MIGRATIONS);

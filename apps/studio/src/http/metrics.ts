@@ -9,7 +9,7 @@ import type { Flights } from "../flights/flights.ts";
 
 export type MetricsAccess = Pick<Config, "metricsToken" | "isDemo">;
 
-/** Prometheus text, for whoever holds METRICS_TOKEN; in the demo, without one, for this machine. Else there is no such page. */
+/** Prometheus text for holders of METRICS_TOKEN. In the demo without a token: for this machine only. Otherwise 404. */
 export function serveMetrics(
   app: FastifyInstance,
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -23,7 +23,7 @@ export function serveMetrics(
       help,
       registers: [registry],
       async collect() {
-        // Without the database this figure is missing; the others are wanted all the more.
+        // Without the database this metric is missing, but the others are still reported.
         this.set(await Promise.resolve(read()).catch(() => Number.NaN));
       },
     });
@@ -66,7 +66,7 @@ export function serveMetrics(
 }
 
 function mayRead(request: FastifyRequest, { metricsToken: token, isDemo }: MetricsAccess): boolean {
-  // Behind a proxy on this machine every caller looks local, and a forwarding header gives the proxy away.
+  // Behind a local proxy every caller looks local, so any forwarding header means a remote caller.
   const isForwarded = Object.keys(request.headers).some(
     (name) => name.startsWith("x-forwarded") || name === "forwarded",
   );

@@ -13,18 +13,18 @@ import { showSeeds } from "../seeds/seeds.ts";
 
 const PAGE = new URL("../../dist/index.html", import.meta.url);
 const PLACE = "<!--studio:start-->";
-/** Tells the page that its launch code is good still, and may be tried again. */
+/** Tells the page that the launch code is still valid and can be retried. */
 const LATER = '<meta name="start" content="later">';
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** `/play`: spends the launch code and hands out the game. Whoever frames us says so in the referrer, and only they may. */
+/** `/play`: redeems the launch code and serves the game. Only the origin named in the referrer may frame it. */
 export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, anonymous: AnonymousRateLimit) {
   const tell = (error: unknown) => {
     deps.log.warn({ err: error }, "a game could not be opened");
     return undefined;
   };
   app.get("/play", async ({ query, headers, ip }, reply) => {
-    // Each made-up code is a signed call to the wallet. Codes that are good cost nothing here.
+    // Each invalid code costs a signed call to the wallet. Valid codes are not counted.
     if (!anonymous.has(ip, "code")) return refuseTooFast(reply);
     const { key: keyId = "", code = "" } = query as { key?: string; code?: string };
     const origin = readOrigin(headers.referer);
@@ -61,7 +61,7 @@ async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance 
   };
 }
 
-/** Inside a script nothing but `</` ends it, and JSON may say it otherwise. */
+/** JSON inside a script element: only `</` could end it, so it is escaped. */
 function writeStart(start: Start): string {
   return `<script id="start" type="application/json">${JSON.stringify(start).replaceAll("<", "\\u003c")}</script>`;
 }

@@ -14,17 +14,17 @@ type ServedLine<S extends Shapes, E extends StudioError> = StudioLine & {
   readonly errors: readonly E[];
 };
 
-/** What the wallet refused, by its own code: the one kind of refusal that no line lists. */
+/** A refusal with one of the wallet's codes, the only kind not listed in the contract. */
 export type WalletRefusal = { walletRefused: string };
 
-/** A handler answers the line's value or one of the line's own errors. */
+/** A handler returns the route's value or one of the route's errors. */
 type Answer<S extends Shapes, E extends StudioError> = Promise<ValueOf<S> | E | WalletRefusal>;
 
 export type ServeRoute = ReturnType<typeof createServeRoute>;
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Registers routes by their lines in the contract: checks the input by their shapes, finds the seat, limits the rate. */
+/** Registers contract routes: validates input, finds the seat, applies the rate limit. */
 export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: AnonymousRateLimit) {
   const pace = createSeatRateLimit(deps.clock);
 
@@ -43,7 +43,7 @@ export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: An
         const input = readInput(line, request);
         if (!fits.input(input)) return refuse(reply, "REQUEST_INVALID");
         const { seat: token } = (input.query ?? input.body) as { seat: string };
-        // Before the tables are asked: a flood costs them nothing.
+        // Before any query, so that floods cost the database nothing.
         if (!pace.take(token, line.pace)) {
           void reply.header("retry-after", RETRY_AFTER_SECONDS);
           return refuse(reply, "TOO_FAST");
@@ -69,7 +69,7 @@ export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: An
     app.route({
       method: line.method,
       url: line.path,
-      // Each call costs the tables a query: a limited number per address.
+      // Each call costs a query, so calls are limited per address.
       onRequest: async ({ ip }, reply) => (anonymous.take(ip, "read") ? undefined : refuseTooFast(reply)),
       handler: async (request, reply) => {
         const input = readInput(line, request);
@@ -85,7 +85,7 @@ export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: An
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Only the parts that the line has. */
+/** Only the parts that the route declares. */
 function readInput({ shapes }: { shapes: Shapes }, { params, query, body }: FastifyRequest): Input {
   return { ...(shapes.params && { params }), ...(shapes.query && { query }), ...(shapes.body && { body }) };
 }
@@ -114,7 +114,7 @@ function isWalletRefusal(answer: unknown): answer is WalletRefusal {
   return typeof answer === "object" && answer !== null && "walletRefused" in answer;
 }
 
-/** A code that is not the studio's own is the wallet's, which is final. */
+/** Codes that are not the studio's own come from the wallet and are final. */
 function refuse(reply: FastifyReply, code: string) {
   const statuses: Record<string, number> = STUDIO_ERRORS;
   return reply.code(statuses[code] ?? 409).send({ error: code });

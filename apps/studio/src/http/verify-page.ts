@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 const PAGE = new URL("../../dist/verify.html", import.meta.url);
 
-/** Nothing is asked of any server once the page is there: the policy says so, not only we. */
+/** The page makes no requests once loaded, and this policy enforces it. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/verify`: works any round out again, in the player's own browser. */
+/** `/verify`: recalculates rounds in the player's browser. */
 export function serveVerifier(app: FastifyInstance) {
   app.get("/verify", async (_request, reply) =>
     reply

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../tables.ts";
 
-/** As the indexes have it. */
+/** Same expressions as in the indexes. */
 const FOR_FUN = sql`key_id like 'for-fun:%'`;
 const ROUND_GOES_ON = sql`state not in ('ended', 'refused', 'refunded')`;
 const BET_GOES_ON = sql`state not in ('paid', 'lost', 'refused', 'refunded')`;
 
-/** Calls that were answered before a moment, unless what they were about goes on. */
+/** Calls answered before a moment whose round or bet is over. */
 export const oldCalls = (before: Date, limit: number) => sql<{ id: bigint }>`
   select id from wallet_calls as call
   where state = 'answered' and made_at < ${before}
@@ -18,7 +18,7 @@ export async function deleteOldCalls(db: Db, before: Date, limit: number): Promi
   return count(sql`delete from wallet_calls where id in (${oldCalls(before, limit)})`, db);
 }
 
-/** Seats of a wallet that were opened before a moment, and not looked at since. */
+/** Seats with money, opened before a moment and not checked since. */
 export const oldSeats = (before: Date, limit: number) => sql<{ id: string }>`
   select id from seats where not is_kept and not ${FOR_FUN} and opened_at < ${before}
   order by opened_at limit ${limit} for update skip locked`;
@@ -33,14 +33,14 @@ export async function keepSeats(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update seats set is_kept = true where id = any (${ids}::uuid[])`.execute(tx);
 }
 
-/** Seats without money that were opened before a moment, and where nothing goes on. */
+/** Seats for fun, opened before a moment and without an open round. */
 export const oldForFunSeats = (before: Date, limit: number) => sql<{ id: string; player: string }>`
   select id, player from seats as seat where ${FOR_FUN} and opened_at < ${before}
     and not exists (select from rounds where player = seat.player and ${ROUND_GOES_ON})
     and not exists (select from flight_bets where seat_id = seat.id and ${BET_GOES_ON})
   order by opened_at limit ${limit} for update skip locked`;
 
-/** So many rounds or bets of a seat, with their calls; answers how many there were. */
+/** Deletes a batch of a seat's rounds or bets with their calls; returns the number. */
 export async function deleteBetsOfSeat(
   tx: Tx,
   table: "rounds" | "flight_bets",
@@ -57,7 +57,7 @@ export async function deleteBetsOfSeat(
   );
 }
 
-/** Their seeds, their credits and the seat: nobody is left who could ask for them. */
+/** Deletes a seat for fun with its seeds and credits. */
 export async function deleteForFunSeat(tx: Tx, { id, player }: { id: string; player: string }): Promise<void> {
   await tx.deleteFrom("seed_pairs").where("player", "=", player).execute();
   await tx.deleteFrom("play_purses").where("player", "=", player).execute();

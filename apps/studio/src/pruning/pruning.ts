@@ -5,31 +5,33 @@ import * as queries from "./pruning.queries.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * How long what is kept. Rounds, bets and seeds of whoever played for money are records and stay: their history, their
- * recall and the verifier's figures are there for as long as the operator keeps the database.
+ * Retention in days. Rounds, bets and seeds of play for money are records and are never deleted: history, recall and
+ * verification need them.
  */
 export const KEPT_DAYS = {
-  /** What was said to the wallet and answered. The round has what came of it, and the wallet its own books. */
+  /** Answered wallet calls. Round and wallet keep the results. */
   calls: 30,
-  /** Somebody looked at a game and never bet. */
+  /** Seats that never bet. */
   unplayedSeats: 30,
-  /** A seat without money, and all that was played at it. */
+  /** Seats for fun with all their rounds. */
   forFun: 7,
 } as const;
 
-/** Small, so that nobody waits for long for what a batch holds. */
+/** Small batches, so that locks are short. */
 const BATCH = 500;
 const SEATS_AT_ONCE = 20;
-/** Of one kind in one turn of the clock; the next turn goes on. */
+/** Maximum per run and kind; the next run continues. */
 const MAX_BATCHES = 400;
 
-/** Takes away what is no longer needed, in small batches. Any number of processes may do so at once. */
+/** Deletes old data in small batches. Any number of processes may run it at once. */
 export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">, batch = BATCH) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 
   const pruneCalls = () => queries.deleteOldCalls(db, daysAgo(KEPT_DAYS.calls), batch);
 
-  /** Held first: whoever bets at one meanwhile is passed over, and what was bet before is seen by the next statement. */
+  /**
+   * Locks seats first: those with a bet in progress are skipped, and earlier bets are visible to the next statement.
+   */
   function pruneSeats(): Promise<number> {
     return inTransaction(db, async (tx) => {
       const { rows } = await queries.oldSeats(daysAgo(KEPT_DAYS.unplayedSeats), batch).execute(tx);
@@ -48,7 +50,7 @@ export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
       for (const seat of seats) {
         left -= await queries.deleteBetsOfSeat(tx, "rounds", seat.id, left);
         if (left > 0) left -= await queries.deleteBetsOfSeat(tx, "flight_bets", seat.id, left);
-        // There may be more of this one: the next batch goes on with it.
+        // The seat may have more; the next batch continues with it.
         if (left <= 0) return batch;
         await queries.deleteForFunSeat(tx, seat);
       }

@@ -10,14 +10,14 @@ import { COIN } from "./rounds.rules.ts";
 
 const SUBJECT = "jackpot";
 
-/** Which jackpot a game feeds and draws for, if any. */
+/** The jackpot a game feeds and draws for, if any. */
 export type JackpotOf = (game: string) => Jackpot | undefined;
 
 export const slotJackpot: JackpotOf = (game) => (familyOf(game) === "slot" ? SLOT_JACKPOT : undefined);
 
 /**
- * A round that takes the jackpot: the wallet is asked what there is, and then for the winner's share of it. If somebody
- * else took theirs in between, it is asked again. The round is over when it is paid.
+ * A round that wins the jackpot asks the wallet for the pool, then for the winner's share. If another win came first,
+ * it asks again. The round ends when it is paid.
  */
 export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, jackpotOf: JackpotOf) {
   async function onAnswer(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer): Promise<void> {
@@ -48,7 +48,7 @@ export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, j
   }
 
   return {
-    /** Its stake is taken and its win is paid; now for the pool. */
+    /** Stake and win are settled; now the jackpot. */
     take: async (tx: Tx, round: RoundRow, balance: bigint | null): Promise<void> => {
       await queries.changeRound(tx, round.id, { state: "paying", balance });
       await askForPool(tx, round);

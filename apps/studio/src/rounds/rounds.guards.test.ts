@@ -1,4 +1,4 @@
-/** What two processes can do to one round at the same moment: each guard by itself, also where another stands behind it. */
+/** Races of two processes on one round: each guard on its own, even where another one would catch the error. */
 import { randomUUID } from "node:crypto";
 import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ function accepted(round: Round | string): Round {
   return round;
 }
 
-/** A round in steps whose stake was taken, or is on its way. */
+/** A round in steps whose stake was taken or is pending. */
 async function begin({ isHeard = true } = {}) {
   const { seat, player } = await t.sitDown();
   t.wallet.setConnection(isHeard ? "fine" : "lost");
@@ -35,7 +35,7 @@ const rowOf = (id: string): Promise<RoundRow> =>
   t.deps.db.selectFrom("rounds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const callsOf = (id: string) =>
   t.deps.db.selectFrom("wallet_calls").selectAll().where("subject_id", "=", id).orderBy("id").execute();
-/** A call that should not be there any more, as if somebody had been late with it. */
+/** A call that should not exist any more, as from a delayed process. */
 const addLate = (id: string, call: string) =>
   t.deps.db
     .transaction()
@@ -147,7 +147,7 @@ describe("the table of rounds", () => {
     const { seat, id } = await begin({ isHeard: state !== "staking" });
     const move = (asked: object) => t.rounds.move(seat, id, { request: randomUUID(), move: asked });
     if (state === "paying") t.wallet.setConnection("lost");
-    // Whatever it meets first: a mine ends it, and so does the way out.
+    // The round may end with the first mine or with the cash-out.
     if (state !== "staking" && accepted(await move({ pick: 0 })).state === "open") await move({ cashOut: true });
     t.wallet.setConnection("fine");
     expect((await rowOf(id)).state).toBe(state);

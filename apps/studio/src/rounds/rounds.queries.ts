@@ -3,12 +3,12 @@ import type { Db, RoundRow, RoundState, Tx } from "../tables.ts";
 import type { NewCall } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** After these nothing moves any more. */
+/** Final states. */
 export const OVER: readonly RoundState[] = ["ended", "refused", "refunded"];
 
 /**
- * A round and the call for its stake, in one statement. Where its nonce is not spent yet, that is done by the same
- * statement, and nothing happens if another round was quicker. Gives the number of the call, which is claimed.
+ * Inserts a round and the call for its stake, and spends its nonce if still needed, in one statement. Nothing happens
+ * if another round was faster. Returns the claimed call's id.
  */
 export async function beginRound(
   db: Db | Tx,
@@ -38,8 +38,8 @@ export async function beginRound(
 }
 
 /**
- * An answer and what it makes of its round, in one statement; the call first, as everybody does. False where somebody else
- * had the answer before us, or the round has gone on.
+ * Stores an answer and the round's change in one statement, the call first as everywhere. False if another process was
+ * first or the round's state has changed.
  */
 export async function keepAnswer(
   db: Db,
@@ -81,7 +81,7 @@ export async function findUnfinished(db: Db, player: string, game: string): Prom
     .executeTakeFirst();
 }
 
-/** Whoever holds it decides alone what becomes of it. */
+/** Locks a round. */
 export async function lockRound(tx: Tx, id: string): Promise<RoundRow> {
   return tx.selectFrom("rounds").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -103,7 +103,7 @@ export async function changeRound(tx: Tx, id: string, { result, moves, ...change
     .execute();
 }
 
-/** Newest first, before a moment: one page of a player's history in a game. */
+/** A page of a player's history in a game, newest first. */
 export async function listRounds(
   db: Db,
   { player, game, before, limit }: { player: string; game: string; before: Date; limit: number },
@@ -120,7 +120,7 @@ export async function listRounds(
     .execute();
 }
 
-/** Rounds that wait for a player who is gone. */
+/** Abandoned rounds. */
 export async function listLeft(db: Db, before: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom("rounds")

@@ -2,7 +2,7 @@ import { fromTenThousandths, type Amount } from "@perya/money";
 import type { RoundRow, RoundState } from "../tables.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** In which state a round waits for which call, and what the wallet's yes makes of it. */
+/** For each call: the state that waits for it, and the next state after the wallet's ok. */
 const CALLS: Record<string, { waitsIn: RoundState; becomes: RoundState }> = {
   debit: { waitsIn: "staking", becomes: "open" },
   "debit-credit": { waitsIn: "staking", becomes: "ended" },
@@ -12,12 +12,12 @@ const CALLS: Record<string, { waitsIn: RoundState; becomes: RoundState }> = {
 
 type Settled = Partial<Pick<RoundRow, "state" | "win" | "refusal" | "balance" | "ended_at">>;
 
-/** In which state alone the answer to a call changes anything. */
+/** The state in which an answer to this call has an effect. */
 export function stateFor(call: string): RoundState | undefined {
   return CALLS[call]?.waitsIn;
 }
 
-/** What the wallet's answer makes of a round that waits for it. */
+/** Next state of a round after the wallet's answer. */
 export function settledBy(
   call: string,
   { ok, error = "RETRY" }: WalletAnswer,
@@ -30,17 +30,17 @@ export function settledBy(
 }
 
 /**
- * What a result pays: so many hundredths of each part of the stake. Parts are whole coins, so a win is whole
- * ten-thousandths, which the wallet has, and nothing is rounded: the published return is that of the smallest bet, too.
+ * Win of a result: hundredths of each part of the stake. Parts are whole coins, so wins are exact ten-thousandths and
+ * nothing is rounded: the published RTP holds for the smallest bet as well.
  */
 export function winOf(stake: Amount, parts: number, pay: number): Amount {
   return fromTenThousandths((stake * BigInt(pay)) / (BigInt(parts) * 100n));
 }
 
-/** Whether a stake can be shared out over its parts without a rest. */
+/** Whether a stake divides evenly into its parts. */
 export function isWhole(stake: Amount, parts: number): boolean {
   return stake % (BigInt(parts) * COIN) === 0n;
 }
 
-/** 0.01 in ten-thousandths, the smallest that anybody stakes. */
+/** 0.01 in ten-thousandths, the smallest stake. */
 export const COIN = 100n;

@@ -12,7 +12,7 @@ import { createRounds } from "./rounds.ts";
 import type { Round } from "@perya/contract/studio";
 
 let t: TestStudio;
-/** A round in steps, on tables of its own. */
+/** A round in steps on its own database. */
 let m: TestStudio;
 beforeAll(async () => {
   [t, m] = await Promise.all([openTestStudio(), openTestStudio({ game: "coconut-mines" })]);
@@ -52,7 +52,7 @@ describe("a page of the history", () => {
     const counted = { ...t.deps, db: t.deps.db.withPlugin(counting) };
     const { rounds: page, before } = await createRounds(counted, createOutbox(counted)).list(player, seat.game);
     expect(asked).toBe(2);
-    // All of them are on this page, and nobody is sent to look for more.
+    // One page holds all, so there is no next page.
     expect(before).toBeNull();
     expect(page.map(({ seeds }) => seeds.clientSeed).slice(0, 4)).toEqual(["words 1", "words 1", "words 0", "words 0"]);
     expect(new Set(page.map(({ seeds }) => commitmentOf(seeds.serverSeed ?? "") === seeds.serverSeedHash))).toEqual(
@@ -110,13 +110,13 @@ describe("a round of one draw", () => {
     const round = accepted(await t.rounds.place(seat, bet()));
     expect(round).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW", result: null });
     expect(t.wallet.balanceOf(player)).toBe(500);
-    // The next one is another round, with the next numbers.
+    // The next round uses the next numbers.
     expect(accepted(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
   });
 
   it("tells nothing of what it will pay before its stake is taken", async () => {
     const views: Round[] = [];
-    // One of two wins: of so many, some do.
+    // One of two results wins, so some of eight players win.
     const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
     t.wallet.setConnection("lost");
     for (const { seat } of players) views.push(accepted(await t.rounds.place(seat, bet())));
@@ -165,19 +165,19 @@ describe("a round of one draw", () => {
 
 describe("the jackpot", () => {
   it("is fed by every round, and taken by the one whose draw says so, exactly once", async () => {
-    // Every stake of 10.00 or more takes it.
+    // Every stake of 10.00 or more wins the jackpot.
     const j = await openTestStudio({ jackpot: { odds: 1_000, sharePermille: 100, paysPermille: 900 } });
     const { seat, player } = await j.sitDown();
     j.wallet.fillPool(50_000);
     const won = accepted(await j.rounds.place(seat, bet()));
     for (let turn = 0; turn < 2; turn += 1) await Promise.all([j.outbox.look(), j.otherOutbox.look()]);
-    // What the round itself gave is in it: 90 % of 501.00.
+    // Includes the round's own win: 90 % of 501.00.
     const round = accepted(await j.rounds.find(player, won.id));
     expect(round).toMatchObject({ state: "ended", jackpot: "450.90" });
     expect(j.wallet.pool()).toBe(50_100 - 45_090);
     expect(j.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win) + 45_090);
     expect(cents(round.balance ?? "")).toBe(j.wallet.balanceOf(player));
-    // Somebody who is late with what was asked changes nothing, and asks for nothing more.
+    // A late duplicate of an answer changes nothing and sends nothing.
     const calls = () => j.deps.db.selectFrom("wallet_calls").select("id").execute();
     const late = { subject: "jackpot", id: won.id, keyId: "key", call: "pool", body: { currency: "PHP" } };
     const callId = await j.deps.db.transaction().execute((tx) => j.outbox.add(tx, late));
@@ -242,7 +242,7 @@ describe("a round in steps", () => {
     expect(await m.rounds.move(seat, id, { request: randomUUID(), move: { pick: 99 } })).toBe("MOVE_INVALID");
     expect(await m.rounds.move(other.seat, id, pick(next))).toBe("ROUND_UNKNOWN");
     expect(await m.rounds.findUnfinished(other.player, "coconut-mines")).toBeNull();
-    // Two cash-outs at once pay once.
+    // Two concurrent cash-outs pay once.
     await Promise.all([m.rounds.move(seat, id, cashOut()), m.others.move(seat, id, cashOut())]);
     const credits = m.wallet.calls.filter(({ body }) => body["transaction"] === `${id}:win`);
     expect(credits).toHaveLength(1);
@@ -264,7 +264,7 @@ describe("a round in steps", () => {
     const paid = accepted(await m.rounds.find(player, id));
     expect(paid.state).toBe("ended");
     expect(m.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(paid.win));
-    // A page that is open since then takes no more bets, and stands in nobody's way.
+    // A page open since then accepts no more bets and blocks nothing.
     expect(accepted(await m.rounds.place(seat, lay()))).toMatchObject({ state: "refused", error: "KEY_UNKNOWN" });
     const next = await m.sitDown(player, undefined, "new key");
     expect(accepted(await m.rounds.place(next.seat, lay())).state).toBe("open");

@@ -19,7 +19,7 @@ import { presentRound } from "./rounds.views.ts";
 
 export type Bet = { request: string; stake: string; choice: unknown };
 export type Move = { request: string; move: unknown };
-/** Refused, and nothing happened. */
+/** Refused without effect. */
 type PlaceProblem = StudioErrorOf<typeof lines.placeRound>;
 type MoveProblem = StudioErrorOf<typeof lines.moveInRound>;
 type FindProblem = StudioErrorOf<typeof lines.findRound>;
@@ -27,29 +27,29 @@ type FindProblem = StudioErrorOf<typeof lines.findRound>;
 type RoundOptions = { jackpotOf: JackpotOf };
 type KeptMove = { request: string; move: unknown };
 type ReadBet = { request: string; stake: Amount; choice: unknown; most: number | null };
-/** A round that was just written, with the call for its stake, which is ours to send. */
+/** A new round with the call for its stake, claimed by this process. */
 type Begun = { round: RoundRow; pair: SeedPair; call: ClaimedCall };
 
 const SUBJECT = "round";
 const PAGE = 30;
-/** A stake that got no answer for so long is taken back: the player has gone on by then. */
+/** A stake without an answer for this long is voided, since the player has given up. */
 const STAKE_PATIENCE_MS = 20_000;
-/** After a day a round in steps ends by the rules, as if its player had said so. */
+/** After a day a round in steps ends by the rules. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000;
 const MAX_LEFT = 100;
 const UNIQUE_VIOLATION = "23505";
 
-/** Rounds of one player: from a stake and a draw to what the wallet has paid, whoever dies on the way. */
+/** Rounds of a single player, from stake and draw to payment, surviving any crash. */
 export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackpot }: Partial<RoundOptions> = {}) {
   const { db, clock } = deps;
   const jackpots = createJackpots(deps, outbox, jackpotOf);
   outbox.listen(SUBJECT, settle);
 
-  /** What the wallet's answer means for the round, in the transaction that keeps the answer. */
+  /** Applies the wallet's answer to the round, in the transaction that stores the answer. */
   async function settle(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer): Promise<void> {
     const balance = readBalance(answer);
     const round = await queries.lockRound(tx, id);
-    // An answer that comes after the round has gone on, such as that of a stake which was taken back, changes nothing.
+    // Late answers, such as to a stake that was voided meanwhile, change nothing.
     if (round.state !== stateFor(call)) return undefined;
     if (takesJackpot(round, call, answer)) return jackpots.take(tx, round, balance);
     return queries.changeRound(tx, id, settledBy(call, answer, { balance, now: clock.now() }));
@@ -61,7 +61,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return seen;
   }
 
-  /** Many rounds have few pairs, and those are read at once. */
+  /** Many rounds share few seed pairs, which are read in one query. */
   async function viewAll(rounds: readonly RoundRow[]): Promise<Round[]> {
     const pairs = await listPairs(db, [...new Set(rounds.map(({ seed_pair_id: id }) => id))]);
     return rounds.map((round) => {
@@ -78,8 +78,9 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   }
 
   /**
-   * Decides the round and asks for its stake, all or nothing: there is no result without a stake that was asked for. As a
-   * rule in one statement; where another round of the player has just taken the nonce, they take turns.
+   * Draws the round and stores the call for its stake atomically, so no result exists without a requested stake.
+   * Usually one statement; if another round of the player takes the nonce at the same time, they run one after the
+   * other.
    */
   async function begin(seat: Seat, game: PlayedGame, bet: ReadBet): Promise<Begun> {
     const pair = await findCurrentPair(db, seat.player);
@@ -108,7 +109,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return { round, pair, call: { ...asked, id, subject, subject_id, key_id, tries: 1 } };
   }
 
-  /** The round as its seeds make it, before anybody has paid for it. */
+  /** The round's result from its seeds, before payment. */
   function draw(seat: Seat, game: PlayedGame, { request, stake, choice, most }: ReadBet, pair: SeedPair): RoundRow {
     const seeds = { serverSeed: serverSeedOf(deps, pair), clientSeed: pair.client_seed, nonce: pair.nonce };
     const result = game.play(choice, createDraw(seeds), most);
@@ -148,7 +149,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       ? await beginIfAllowed(seat, game, { request, text, choice })
       : { problem: game ? ("CHOICE_INVALID" as const) : ("GAME_UNKNOWN" as const) };
     if (!("problem" in begun)) return finish(begun);
-    // Asked for before, or in this very moment: whatever is said of it now, it is that round.
+    // A repeated or concurrent identical request returns that round.
     const same = await queries.findByRequest(db, seat.player, request);
     return same ? view(same) : begun.problem;
   }
@@ -165,7 +166,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return begin(seat, game, { request, stake, choice, most }).catch(orUnfinished);
   }
 
-  /** Sends the call for the stake and keeps the answer. What fails on the way is the outbox's to bring to its end. */
+  /** Sends the call for the stake and stores the answer. The outbox completes it after failures. */
   async function finish({ round, pair, call }: Begun): Promise<Round> {
     const answer = await outbox.send(call);
     if (!answer) return presentRound(round, pair);
@@ -179,7 +180,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return isKept ? presentRound(to, pair) : look(round.player, round.id);
   }
 
-  /** Makes a move of the player's, or the one that the rules make for somebody who is gone. */
+  /** Applies a move: the player's, or the one by the rules for an abandoned round. */
   async function advance(round: RoundRow, next: unknown, kept: KeptMove[], tx: Tx): Promise<bigint | undefined> {
     const steps = stepsOf(round.family);
     if (!steps || steps.isOpen(next)) {
@@ -219,20 +220,20 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       return round ? view(round) : "ROUND_UNKNOWN";
     },
 
-    /** What the player left, to be gone on with. */
+    /** The player's unfinished round, to resume. */
     findUnfinished: async (player: string, game: string): Promise<Round | null> => {
       const round = await queries.findUnfinished(db, player, game);
       return round ? view(round) : null;
     },
 
-    /** One page, and from where the next one is asked for, if there is one. */
+    /** A page of rounds and the start of the next page. */
     list: async (player: string, game: string, before = new Date(clock.now().getTime() + 1)): Promise<RoundPage> => {
       const found = await queries.listRounds(db, { player, game, before, limit: PAGE + 1 });
       const rounds = await viewAll(found.slice(0, PAGE));
       return { rounds, before: found.length > PAGE ? (rounds.at(-1)?.at ?? null) : null };
     },
 
-    /** Stakes that nobody answered are taken back. Only those of rounds in steps: the others are one call, all or nothing. */
+    /** Voids unanswered stakes of rounds in steps. Other rounds use a single call for stake and win. */
     takeBackSilent: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - STAKE_PATIENCE_MS);
       const silent = await db
@@ -247,7 +248,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       for (const { subject_id: id } of silent) await takeBack(id);
     },
 
-    /** Rounds that nobody came back to within a day end by the rules. */
+    /** Ends abandoned rounds by the rules after a day. */
     endLeft: async (): Promise<void> => {
       const left = await queries.listLeft(db, new Date(clock.now().getTime() - LEFT_AFTER_MS), MAX_LEFT);
       for (const { id } of left) await endLeft(id);
@@ -256,7 +257,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
   async function takeBack(id: string): Promise<void> {
     const callId = await inTransaction(db, async (tx) => {
-      // The call first, then the round, as whoever keeps an answer does: the other way round they would meet head-on.
+      // Call before round, the lock order used when storing answers, to avoid deadlocks.
       await outbox.giveUpStakes(tx, [id]);
       const round = await queries.lockRound(tx, id);
       if (round.state !== "staking") return undefined;
@@ -287,7 +288,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** A game that ends with its draw is one call, both or neither; one in steps is asked for its stake alone. */
+/** One call for stake and win, or only the stake for a round in steps. */
 function stakeOf({ session }: Seat, round: RoundRow, isOpen: boolean): NewCall {
   const { id, key_id: keyId, game, currency, win, jackpot_share: share } = round;
   const common = { round: id, session, game, currency };

@@ -18,7 +18,7 @@ const UNSEEN: ReadonlySet<RoundRow["state"]> = new Set(["staking", "refused", "v
 
 type Pair = Pick<SeedPair, "server_seed" | "server_seed_hash" | "client_seed" | "revealed_at">;
 
-/** Nothing of the result, nor of what it pays, before the stake is taken: the player could choose not to pay. */
+/** Hides the result and its pay until the stake is taken: otherwise a player could decline to pay after seeing them. */
 export function presentRound(round: RoundRow, pair: Pair): Round {
   const steps = stepsOf(round.family);
   const isSeen = !UNSEEN.has(round.state);

@@ -66,7 +66,7 @@ describe("a stake", () => {
   it("may be as large as the highest win allows, in whole coins", () => {
     expect(largestStake(limits, 30_000)).toBe(amount("3.33"));
     expect(largestStake(limits, 101)).toBe(amount("500.00"));
-    // A part of a hundredth counts as a whole one: nothing may pay more.
+    // Fractions of a hundredth are rounded up, so that no pay exceeds the limit.
     expect(largestStake(limits, 30_000.5)).toBe(amount("3.33"));
     expect(largestStake(limits, 300.5)).toBe(amount("332.22"));
     expect(largestStake({ ...limits, maxWin: null }, 1_000_000)).toBe(amount("500.00"));

@@ -2,15 +2,15 @@ import { amount, fromTenThousandths, max, min, parseAmount, type Amount, type Cu
 import { isWhole } from "../rounds/rounds.rules.ts";
 import type { SaidLimit } from "../wallet/wallet.ts";
 
-/** What one may stake in a game, and what that may pay. */
+/** Stake and win limits of a game. */
 export type Limits = {
   min: Amount;
   max: Amount;
-  /** The most that one round pays; null where only the game's own rules say so. */
+  /** Maximum win per round; null for the game's own rules only. */
   maxWin: Amount | null;
-  /** False where somebody sits without money and the brand has that switched off since. */
+  /** False if the seat plays for fun and the brand has disabled that. */
   isOffered: boolean;
-  /** The most that a brand's players together win in one flight, above their stakes. */
+  /** Maximum total win of a brand's players per flight, on top of their stakes. */
   exposure: Amount;
 };
 
@@ -22,13 +22,13 @@ const own = (least: string, most: string, exposure: string): Limits => ({
   exposure: amount(exposure),
 });
 
-/** Where a brand says nothing. */
+/** Defaults for currencies without limits from the brand. */
 const OWN: Partial<Record<Currency, Limits>> = { PHP: own("1.00", "5000.00", "1000000.00") };
 const ELSEWHERE = own("0.10", "100.00", "20000.00");
 
 const SCOPES = ["game", "family", "all"] as const;
 
-/** The nearest word on each limit: the game's, then its family's, then all games', then ours. */
+/** The most specific value per limit: game, family, all games, default. */
 export function chooseLimits(
   said: readonly SaidLimit[],
   { family, currency }: { family: string; currency: string },
@@ -42,7 +42,7 @@ export function chooseLimits(
   };
   const most = nearest("maxStake") ?? ours.max;
   return {
-    // A brand whose largest stake is below the smallest means the largest: that is what it can lose by.
+    // If the brand's maximum is below the minimum, the maximum applies to both, since it limits the brand's risk.
     min: min(nearest("minStake") ?? ours.min, most),
     max: most,
     maxWin: nearest("maxWin") ?? null,
@@ -52,8 +52,8 @@ export function chooseLimits(
 }
 
 /**
- * The largest stake on something that pays so many hundredths. A win is never cut: what would pay more than a round may is
- * not taken, so that the published return holds for every bet.
+ * The maximum stake for a bet that pays this many hundredths. Wins are never cut: a bet that could exceed the win limit
+ * is refused, so the published RTP holds for every bet.
  */
 export function largestStake({ max: most, maxWin }: Pick<Limits, "max" | "maxWin">, pay: number): Amount {
   if (maxWin === null || pay === 0) return most;
@@ -61,14 +61,14 @@ export function largestStake({ max: most, maxWin }: Pick<Limits, "max" | "maxWin
   return min(most, fromTenThousandths(fits - (fits % COIN)));
 }
 
-/** What a stake may become at most, in hundredths of it; null without a limit. */
+/** Maximum pay of a stake in hundredths; null without a limit. */
 export function highestPay({ maxWin }: Pick<Limits, "maxWin">, stake: Amount): number | null {
   return maxWin === null ? null : Number((maxWin * 100n) / stake);
 }
 
 export type StakeProblem = "FUN_CLOSED" | "STAKE_INVALID" | "STAKE_LIMITS" | "WIN_LIMIT";
 
-/** A stake as it was typed, on something of so many parts that must be able to pay so much. */
+/** Parses a stake for a bet with this many parts and this highest pay. */
 export function readStake(
   text: string,
   limits: Limits,
@@ -83,10 +83,10 @@ export function readStake(
 
 const COIN = 100n;
 const LADDER = [1n, 2n, 5n];
-/** 0.01 to 5,000,000: beyond what any table lets a brand say. */
+/** 0.01 to 5,000,000, more than any allowed limit. */
 const DECADES = 9;
 
-/** What a player can step through: 1, 2, 5, 10 … between the two, and the two themselves. */
+/** Selectable stakes: 1, 2, 5, 10 … between the limits, and the limits themselves. */
 export function stepsBetween(least: Amount, most: Amount): Amount[] {
   const ladder = Array.from({ length: DECADES }, (_none, power) =>
     LADDER.map((step) => fromTenThousandths(step * COIN * 10n ** BigInt(power))),

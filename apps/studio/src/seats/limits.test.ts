@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(async () => void (await Promise.all([dice, mines, slot].map((t) => t.close()))));
 
-/** What is believed for a few seconds is old by then. */
+/** Sets limits and lets cached ones expire. */
 function say(t: TestStudio, ...limits: SaidLimit[]) {
   t.wallet.sayLimits(...limits);
   t.clock.advance(11_000);
@@ -122,7 +122,7 @@ describe("a brand's limits", () => {
     dice.wallet.setConnection("lost");
     await expect(dice.deps.limits.of(elsewhere)).rejects.toThrow("no answer");
     dice.wallet.setConnection("fine");
-    // A wallet that does not know us has told us nothing.
+    // A wallet that rejects our key returns no limits.
     dice.wallet.refuseWith("KEY_UNKNOWN");
     await expect(dice.deps.limits.of(elsewhere)).rejects.toThrow("KEY_UNKNOWN");
     dice.wallet.refuseWith(undefined);

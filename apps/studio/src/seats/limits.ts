@@ -8,14 +8,14 @@ import { chooseLimits, type Limits } from "./limits.rules.ts";
 type PlayedGame = Pick<Seat, "key_id" | "game" | "currency">;
 type Kept = { limits: Promise<Limits>; askedAt: number; known: Limits | undefined };
 
-/** A brand that changes its limits waits so long at most. */
+/** Delay until a brand's change takes effect. */
 const KEPT_MS = 10_000;
-/** As many games as are played at once, by far. */
+/** Far more than games played at once. */
 const MAX_KEPT = 20_000;
 
 /**
- * What brands allow: asked of the wallet, and believed for a few seconds. Without an answer what was known holds: no stake is
- * taken then anyway, because it is the wallet that takes it.
+ * Brands' limits from the wallet, cached for some seconds. If the wallet does not answer, cached limits apply; no stake
+ * is taken then anyway, since the wallet takes it.
  */
 export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }) {
   const kept = new Map<string, Kept>();
@@ -37,7 +37,7 @@ export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }
       entry.limits = entry.limits.then(
         (limits) => (entry.known = limits),
         (error: unknown) => {
-          // The next one asks again.
+          // The next caller retries.
           entry.askedAt = Number.NEGATIVE_INFINITY;
           if (entry.known) return entry.known;
           throw error;

@@ -4,7 +4,7 @@ import { loadGame } from "../games/games.ts";
 import type { Seat } from "../tables.ts";
 import { largestStake, stepsBetween, type Limits } from "./limits.rules.ts";
 
-/** Of a game in which there is nothing to choose, the largest stake is known beforehand; in others it depends on the bet. */
+/** Without choices the maximum stake is fixed; in other games it depends on the bet. */
 export async function presentLimits(
   limits: Limits,
   seat: Pick<Seat, "vendor" | "game" | "tags">,

@@ -2,7 +2,7 @@ import { createClock } from "@perya/testing";
 import { describe, expect, it } from "vitest";
 import { createSeatRateLimit, type SeatRateLimit } from "./seat-rate-limit.ts";
 
-/** How many of so many in a row are let through. */
+/** How many calls in a row are allowed. */
 const flood = (pace: SeatRateLimit, seat: string, count: number) =>
   Array.from({ length: count }, () => pace.take(seat, "play")).filter(Boolean).length;
 
@@ -20,7 +20,7 @@ describe("the pace of a seat", () => {
   it("is met neither by autoplay at its fastest nor by a hurried hand", () => {
     const clock = createClock();
     const pace = createSeatRateLimit(clock);
-    // Ten a second for ten minutes.
+    // 10 per second for 10 minutes.
     const isRefused = Array.from({ length: 6_000 }, () => {
       clock.advance(100);
       return pace.take("mine", "play");

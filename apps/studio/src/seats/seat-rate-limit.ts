@@ -1,18 +1,18 @@
 import type { SeatRateLimit as SeatRateLimitOfCall } from "@perya/contract/studio";
 import type { Clock } from "../clock.ts";
 
-/** What a seat asks for. Each has a bucket of its own: whoever bets too fast still gets off a flight. */
+/** Kinds of calls, each with its own bucket, so that betting too fast never blocks a cash-out. */
 export type Asking = SeatRateLimitOfCall | "ping";
 type Bucket = { left: number; at: number };
 export type Pace = { perSecond: number; maxAtOnce: number };
 
-/** Quick games on autoplay ask four times a second, a hand on the keys a few times more. */
+/** Autoplay of quick games makes four calls per second, manual play a few more. */
 const PER_SECOND = 20;
 const MAX_AT_ONCE = 40;
-/** From so many buckets on those that are full again are looked for. */
+/** Number of buckets at which full ones are removed. */
 const SWEEP_FROM = 20_000;
 
-/** Buckets by name, each full to begin with; those that are full again are forgotten. */
+/** Token buckets by name, initially full. Full ones are removed. */
 export function createBuckets({ now }: Clock, { perSecond, maxAtOnce }: Pace) {
   const buckets = new Map<string, Bucket>();
   let sweepAt = SWEEP_FROM;
@@ -44,16 +44,16 @@ export function createBuckets({ now }: Clock, { perSecond, maxAtOnce }: Pace) {
 }
 
 /**
- * How fast one seat may ask, in this process. By the seat alone, so that nobody can use up what is another's. Not shared
- * among processes: that would cost every round a trip, to forbid what several of them may well bear. What must hold across
- * all of them, one round at a time in a game, is the tables' to hold.
+ * Rate limit per seat in this process. By seat, so that nobody can use up another player's limit. Not shared across
+ * processes: that would cost a round trip per call, and the database enforces what must hold globally, such as one
+ * round at a time.
  */
 export function createSeatRateLimit(clock: Clock) {
   const buckets = createBuckets(clock, { perSecond: PER_SECOND, maxAtOnce: MAX_AT_ONCE });
   return {
-    /** Takes one; false where the seat has to wait. */
+    /** Takes a token; false if the seat must wait. */
     take: (seat: string, asking: Asking): boolean => buckets.take(`${asking} ${seat}`),
-    /** It is no seat: whoever makes names up fills no memory. */
+    /** Removes the bucket of an unknown seat, so that invented names use no memory. */
     forget: (seat: string, asking: Asking): void => buckets.forget(`${asking} ${seat}`),
     count: buckets.count,
   };

@@ -8,19 +8,19 @@ import type { Seat } from "../tables.ts";
 import { NOT_NOW } from "../wallet/answers.rules.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** Where the law says nothing. */
+/** Defaults without legal requirements. */
 const DEFAULT_MANNERS: Manners = { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true };
 const TOKEN_BYTES = 24;
-/** As long as a round in steps waits for its player. */
+/** Same as the time a round in steps stays open. */
 const ENDS_AFTER_MS = 24 * 60 * 60_000;
-/** Written now and then, not with every question. */
+/** Updated at most this often. */
 const TOUCH_EVERY_MS = 60 * 60_000;
 
 export type OpenedSeat = { seat: Seat; token: string; balance: string };
 
 /**
- * Hands the launch code in, once, and gives the player a seat. Undefined when the wallet does not know the code; "later" when
- * it cannot tell now: the code is good still.
+ * Redeems the launch code once and opens a seat. Undefined if the wallet does not know the code; "later" if the wallet
+ * is unavailable, and the code stays valid.
  */
 export async function openSeat(
   deps: Pick<Deps, "db" | "wallet" | "creditWallet" | "clock" | "entropy">,
@@ -71,7 +71,10 @@ function readAccount(key_id: string, { session, player, balance }: WalletAnswer)
   return session && player && balance ? { key_id, session, player, balance } : undefined;
 }
 
-/** Under a name of the moment, so that seeds, rounds and credits are this seat's alone and nobody's at the wallet. */
+/**
+ * With a random player id, so that seeds, rounds and credits belong to this seat only and the wallet knows nothing of
+ * it.
+ */
 async function openForFun(
   { creditWallet, clock }: Pick<Deps, "creditWallet" | "clock">,
   keyId: string,
@@ -80,7 +83,7 @@ async function openForFun(
   return { key_id: forFunKey(keyId), session: player, player, balance: await creditWallet.open(player) };
 }
 
-/** Whoever shows this speaks for the seat, unless nobody did for a day. */
+/** The seat of a token, unless unused for a day. */
 export async function findSeat({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<Seat | undefined> {
   const now = clock.now().getTime();
   const seat = await db

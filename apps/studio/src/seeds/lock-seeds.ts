@@ -7,8 +7,8 @@ import { serverSeedOf } from "./seeds.ts";
 const BATCH = 500;
 
 /**
- * Seeds in use that lie open, or under a key that is no longer the current one, are locked under that: at each start, so that an
- * old key can go once every studio was started with the new one. Any number of processes may do so at once.
+ * At each start, encrypts plain seeds and re-encrypts those under old keys, so that an old key can be removed after all
+ * studios have started with the new one. Safe to run in several processes.
  */
 export async function lockSeeds(deps: Pick<Deps, "db" | "vault">, batch = BATCH): Promise<number> {
   let locked = 0;
@@ -22,7 +22,7 @@ export async function lockSeeds(deps: Pick<Deps, "db" | "vault">, batch = BATCH)
 function lockSome(deps: Pick<Deps, "db" | "vault">, limit: number): Promise<number> {
   const { currentMark: mark } = deps.vault;
   return inTransaction(deps.db, async (tx) => {
-    // As the index has it, which knows no "other than".
+    // As a union, because the index does not support "not equal".
     const { rows } = await sql<Pick<SeedPair, "id" | "server_seed" | "locked_seed">>`
       select id, server_seed, locked_seed from seed_pairs
       where revealed_at is null and (substring(locked_seed from 1 for 6) is null

@@ -3,12 +3,12 @@ import { createVault, nameKey, readOrMakeFile, type Vault } from "@perya/server"
 import type { Entropy } from "../chance.ts";
 import type { Config } from "../config.ts";
 
-/** What results are made of, before it is told: a player's server seed, and the secret of a chain of flights. */
+/** Encrypts unrevealed secrets: players' server seeds and chain secrets. */
 export type SeedVault = Vault<"server seed" | "chain">;
 
 const KEY_BYTES = 32;
 
-/** Under the operator's keys, the first of them current; the demo makes one, and keeps it with its data. */
+/** Uses the operator's keys, current one first. The demo creates a key and stores it with its data. */
 export function openSeedVault(
   { seedKeys, dataDir }: Pick<Config, "seedKeys" | "dataDir">,
   entropy: Entropy,

@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Db, SeedPairsTable, Tx } from "../tables.ts";
 
-/** One that is used, or was. */
+/** A pair in use or already revealed. */
 export type SeedPair = Selectable<SeedPairsTable> & { client_seed: string };
 type SeedDeps = Pick<Deps, "db" | "clock" | "entropy" | "vault">;
 
@@ -16,7 +16,7 @@ export function presentSeeds({ server_seed_hash, client_seed, nonce }: SeedPair)
   return { serverSeedHash: server_seed_hash, clientSeed: client_seed, nonce };
 }
 
-/** What a pair's results are made of. For whoever draws, and for whoever tells it at the end. */
+/** Decrypts a pair's server seed, for drawing and for revealing. */
 export function serverSeedOf(
   { vault }: Pick<Deps, "vault">,
   pair: Pick<SeedPair, "server_seed" | "locked_seed">,
@@ -40,20 +40,19 @@ function currentPair(db: Db, player: string) {
     .where("client_seed", "is not", null);
 }
 
-/** By their ids. */
 export async function listPairs(db: Db, ids: readonly string[]): Promise<Map<string, SeedPair>> {
   if (ids.length === 0) return new Map();
   const pairs = await db.selectFrom("seed_pairs").selectAll().$narrowType<SeedPair>().where("id", "in", ids).execute();
   return new Map(pairs.map((pair) => [pair.id, pair]));
 }
 
-/** The player's pair in use, made on their first visit, with words of ours until they choose their own. */
+/** The player's pair in use. Created on the first visit, with a client seed of ours until they choose one. */
 export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPair> {
   const known = await findCurrentPair(deps.db, player);
   if (known) return known;
   await inTransaction(deps.db, async (tx) => {
     await prepareNext(deps, tx, player);
-    // Two pages opened at once: one of them makes it, the other waits here and finds it.
+    // Two pages opened at once: one creates it, the other waits here and finds it.
     await tx.selectFrom("seed_pairs").select("id").where("player", "=", player).forUpdate().execute();
     if (await findCurrentPair(tx, player)) return;
     await takeNext(tx, player, deps.entropy.bytes(CLIENT_SEED_BYTES).toString("hex"));
@@ -62,16 +61,16 @@ export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPai
   return findSeeds(deps, player);
 }
 
-/** What a player sees before they play, and before they name words of their own. */
+/** Fairness data shown before playing and before choosing a client seed. */
 export async function showSeeds(deps: SeedDeps, player: string): Promise<SeedsInUse> {
   const pair = await findSeeds(deps, player);
   const next = await inTransaction(deps.db, (tx) => prepareNext(deps, tx, player));
   return { ...presentSeeds(pair), nextServerSeedHash: next };
 }
 
-/** Spends the next nonce: no two rounds ever have the same numbers, and none is passed over. */
+/** Takes the next nonce: each is used once, none is skipped. */
 export async function spendNonce(tx: Tx, player: string): Promise<SeedPair> {
-  // A pair that is ended at this very moment is not found, and its successor only by the next statement.
+  // If the pair is ended concurrently, this statement finds none and the next one finds its successor.
   const spent = (await spendOnce(tx, player)) ?? (await spendOnce(tx, player));
   if (!spent) throw new Error("a player without seeds has no seat");
   return { ...spent, nonce: spent.nonce - 1 };
@@ -90,8 +89,8 @@ async function spendOnce(tx: Tx, player: string): Promise<SeedPair | undefined> 
 }
 
 /**
- * Ends the pair in use, tells its server seed, and goes on with the one that was waiting, whose hash the player has seen, and
- * the player's own words. Not while a round is on: whoever knows the seed knows how it ends.
+ * Reveals the pair in use and continues with the waiting one, whose hash the player has seen, and the player's client
+ * seed. Refused while a round is open, since the seed reveals its result.
  */
 export async function rotateSeeds(
   deps: SeedDeps,
@@ -100,7 +99,7 @@ export async function rotateSeeds(
 ): Promise<Rotation | StudioErrorOf<typeof lines.rotateSeeds>> {
   await findSeeds(deps, player);
   return inTransaction(deps.db, async (tx) => {
-    // Held first: a round that begins at the same moment spends a nonce of one pair or the other.
+    // Locked first, so a concurrent round uses a nonce of one pair or the other.
     const ended = await currentPair(tx, player).forUpdate().executeTakeFirstOrThrow();
     const open = await tx
       .selectFrom("rounds")
@@ -125,7 +124,7 @@ export async function rotateSeeds(
   });
 }
 
-/** A seed of ours that waits for the player's words, if none does; and its hash. */
+/** Creates the next server seed if none is waiting; returns its hash. */
 async function prepareNext({ clock, entropy, vault }: SeedDeps, tx: Tx, player: string): Promise<string> {
   const waiting = tx
     .selectFrom("seed_pairs")
@@ -147,7 +146,7 @@ async function prepareNext({ clock, entropy, vault }: SeedDeps, tx: Tx, player: 
       client_seed: null,
       made_at: now,
     })
-    // Two pages opened at once: one of them makes it, the other finds it.
+    // Two pages opened at once: one creates it, the other finds it.
     .onConflict((row) => row.column("player").where("client_seed", "is", null).doNothing())
     .execute();
   return (await waiting.executeTakeFirstOrThrow()).server_seed_hash;

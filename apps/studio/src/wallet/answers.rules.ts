@@ -1,14 +1,14 @@
 import type { WalletAnswer } from "./wallet.ts";
 
-/** A stake is answered by a no, too. What is the player's already, or must come back, is sent until it is taken. */
+/** Calls that a refusal completes. Calls that return or pay money are retried until accepted. */
 const ENDS_WITH_A_NO: ReadonlySet<string> = new Set(["debit", "debit-credit"]);
 
 export const KEY_UNKNOWN = "KEY_UNKNOWN";
 
-/** The one word that is no no: whoever could have answered cannot now. */
+/** Temporarily unavailable: not an answer. */
 export const NOT_NOW = "RETRY";
 
-/** Nothing was kept under the call's id: the same may go through later, once somebody has mended something. */
+/** Refusals that the wallet does not store: a retry may succeed after a correction. */
 const MAY_GO_THROUGH_LATER: ReadonlySet<string> = new Set([
   NOT_NOW,
   "PAYOUTS_STOPPED",
@@ -21,12 +21,12 @@ const MAY_GO_THROUGH_LATER: ReadonlySet<string> = new Set([
 
 type Sent = { subject: string; call: string; tries: number };
 
-/** Whether the wallet has spoken its last word on a call. */
+/** Whether the wallet's answer is final. */
 export function isFinal({ subject, call, tries }: Sent, { ok, error }: WalletAnswer): boolean {
   if (ok) return true;
-  // A page that was opened under a key which has ended since. Asked for the first time, so nothing can have been taken.
+  // The seat's key has expired. It was the first try, so nothing can have been taken.
   if (ENDS_WITH_A_NO.has(call) && error === KEY_UNKNOWN && tries === 1) return true;
-  // Somebody took the jackpot a moment earlier: what is left of it is another amount.
+  // Another jackpot win came first: the remaining pool is another amount.
   if (subject === "jackpot" && call === "credit" && error === "FUNDS_TOO_LOW") return true;
   return ENDS_WITH_A_NO.has(call) && error !== undefined && !MAY_GO_THROUGH_LATER.has(error);
 }
@@ -34,7 +34,7 @@ export function isFinal({ subject, call, tries }: Sent, { ok, error }: WalletAns
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long to wait before a call that got no answer is sent again. */
+/** Delay before a call without an answer is retried. */
 export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_MS);
 }

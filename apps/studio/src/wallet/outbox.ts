@@ -5,21 +5,21 @@ import type { Tx, WalletCallRow } from "../tables.ts";
 import { isFinal, KEY_UNKNOWN, pauseAfter } from "./answers.rules.ts";
 import type { WalletAnswer } from "./wallet.ts";
 
-/** What is needed to send a call, and to know what its answer is for. */
+/** Data to send a call and to route its answer. */
 export type ClaimedCall = Pick<WalletCallRow, "id" | "subject" | "subject_id" | "key_id" | "call" | "body" | "tries">;
 export type NewCall = { subject: string; id: string; keyId: string; call: string; body: Record<string, unknown> };
-/** What the answer means for whoever asked, in the transaction that keeps it; what it returns is done once that is kept. */
+/** Handles an answer in the transaction that stores it; the returned function runs after commit. */
 export type OnAnswer = (tx: Tx, call: ClaimedCall, answer: WalletAnswer) => Promise<void | (() => void)>;
 
-/** Longer than a call can take: whoever claimed one and is gone by then has died with it. */
+/** Longer than a call can take: a claim older than this belongs to a dead process. */
 const CLAIM_MS = 8_000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 const MAX_AT_ONCE = 50;
 
 /**
- * What the wallet must hear. A call is written with what asks for it and sent until it is answered, by this process or another;
- * the wallet knows it by its transaction, so that sending it twice moves nothing twice.
+ * Calls to the wallet. A call is stored with its cause and sent until answered, by any process. The wallet identifies
+ * it by its transaction, so repeated sending has no further effect.
  */
 export function createOutbox({ db, wallet, clock, log }: Deps) {
   const listeners = new Map<string, OnAnswer>();
@@ -48,7 +48,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .where("id", "=", call.id)
         .where("state", "=", "pending")
         .executeTakeFirst();
-      // Another process had the same answer before us.
+      // Another process stored the same answer first.
       return numUpdatedRows === 1n ? listeners.get(call.subject)?.(tx, call, answer) : undefined;
     });
     after?.();
@@ -59,7 +59,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     await db.updateTable("wallet_calls").set({ next_at }).where("id", "=", id).where("state", "=", "pending").execute();
   }
 
-  /** Sends a call that is ours to send: the answer, if it is the last word on it; if not, it is sent again later. */
+  /** Sends a claimed call. Returns a final answer; otherwise schedules a retry. */
   async function send(call: ClaimedCall): Promise<WalletAnswer | undefined> {
     const answer = await wallet.send(call.key_id, call.call, call.body).catch((error: unknown) => {
       log.warn({ err: error, call: call.call, tries: call.tries }, "the wallet did not answer");
@@ -73,8 +73,8 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
   }
 
   /**
-   * A key ends, what was promised under it does not: it goes out under the one with which the same player has sat down at
-   * the same vendor since. The wallet knows it by its transaction, whichever key brings it.
+   * An expired key does not cancel pending calls: they are sent with the newest key of the same player and vendor. The
+   * wallet identifies them by transaction, whichever key is used.
    */
   async function takeNewerKey({ id, subject_id: subjectId, key_id: keyId }: ClaimedCall): Promise<void> {
     await sql`
@@ -89,7 +89,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       where wallet_calls.id = ${id} and state = 'pending' and wallet_calls.key_id = ${keyId}`.execute(db);
   }
 
-  /** Sends a call, unless somebody else is at it. It ends with an answer that is kept, or with a later try. */
+  /** Sends a call unless another process is sending it. Ends with a stored answer or a scheduled retry. */
   async function deliver(id: bigint): Promise<void> {
     const call = await claim(id);
     const answer = call && (await send(call));
@@ -109,12 +109,12 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     return due.length;
   }
 
-  /** While the database is away, said once and looked for less and less often. */
+  /** Logs a database outage once and retries with growing delays. */
   function lookLater(afterMs = LOOK_EVERY_MS, failures = 0) {
     if (isClosed) return;
     timer = setTimeout(() => {
       look().then(
-        // A flight ends with a thousand calls at once: whoever found as many as it may take has more to do.
+        // A flight's end creates a thousand calls: a full batch means there are more.
         (found) => lookLater(found === MAX_AT_ONCE ? 0 : LOOK_EVERY_MS),
         (error: unknown) => {
           if (failures === 0) log.error({ err: error }, "the outbox cannot be read");
@@ -126,9 +126,9 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
   }
 
   return {
-    /** One kind of subject each, before anything is sent. */
+    /** One handler per subject, registered before sending. */
     listen: (subject: string, onAnswer: OnAnswer) => void listeners.set(subject, onAnswer),
-    /** In the transaction that needs it. Sent by whoever delivers it, or within half a second. */
+    /** Stores a call in the caller's transaction. Sent by `deliver` or within half a second. */
     add: async (tx: Tx, { subject, id: subjectId, keyId, call, body }: NewCall): Promise<bigint> => {
       const now = clock.now();
       const { id } = await tx
@@ -146,7 +146,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Many of one kind, in one statement. */
+    /** Stores several calls of one kind in one statement. */
     addAll: async (tx: Tx, calls: readonly NewCall[]): Promise<bigint[]> => {
       if (calls.length === 0) return [];
       const now = clock.now();
@@ -160,8 +160,8 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       return added.map(({ id }) => id);
     },
     /**
-     * Nobody sends these stakes any more: a void takes their place. Whoever asks for it before they hold what the answer would change cannot
-     * run into somebody who keeps an answer: that one holds the call first, too.
+     * Replaces stakes by voids: the stakes are not sent any more. Call it before locking the round or bet: storing an
+     * answer also locks the call first, so there is no deadlock.
      */
     giveUpStakes: async (tx: Tx, subjectIds: readonly string[]): Promise<void> => {
       if (subjectIds.length === 0) return;
@@ -174,7 +174,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .execute();
     },
     deliver,
-    /** For a call that is written as claimed, until this moment: whoever wrote it sends it and keeps the answer. */
+    /** Claim end for a call stored as claimed: its author sends it and stores the answer. */
     claimedUntil,
     send,
     keep,

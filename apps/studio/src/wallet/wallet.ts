@@ -4,7 +4,7 @@ import https from "node:https";
 import type { Config } from "../config.ts";
 import type { Manners } from "@perya/contract/studio";
 
-/** What a brand has said of it; the wallet tells which of them can hold for a game. */
+/** A limit set by a brand; the wallet returns those that may apply to a game. */
 export type SaidLimit = {
   scope: "all" | "family" | "game";
   family?: string;
@@ -14,7 +14,7 @@ export type SaidLimit = {
   maxExposure?: string;
 };
 
-/** What the platform answers; who plays is told once, for a launch code. */
+/** Answers of the platform; only `authenticate` names the player. */
 export type WalletAnswer = {
   ok: boolean;
   error?: string;
@@ -24,7 +24,7 @@ export type WalletAnswer = {
   session?: string;
   player?: string;
   nickname?: string;
-  /** A program of the demo plays. */
+  /** The player is a demo program. */
   simulated?: boolean;
   language?: string;
   game?: string;
@@ -36,13 +36,13 @@ export type WalletAnswer = {
   forFun?: boolean;
 };
 
-/** The wallet protocol lets a vendor wait for five seconds. */
+/** The protocol lets vendors wait 5 seconds. */
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The platform's wallet, as any vendor calls it: signed JSON over HTTP. Throws when there is no answer. Lines are kept open;
- * every spin is a call, and `fetch` takes three times as long for one.
+ * Client of the platform's wallet with the vendor protocol: signed JSON over HTTP. Throws if there is no answer. Uses
+ * keep-alive connections, since every spin is a call and `fetch` takes three times as long.
  */
 export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" | "secretOf">) {
   const { request, Agent } = new URL(walletUrl).protocol === "https:" ? https : http;
@@ -55,7 +55,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
         method: "POST",
         headers: { ...headers, "content-type": "application/json", "content-length": Buffer.byteLength(bytes) },
       });
-      // In all, however it trickles in.
+      // Total time, even if data trickles in.
       const timer = setTimeout(() => call.destroy(new Error("no answer in time")), TIMEOUT_MS);
       const fail = (error: Error) => {
         clearTimeout(timer);
@@ -70,7 +70,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
           if (text.length > MAX_BYTES) fail(new Error("the wallet says too much"));
         });
         answer.once("error", fail);
-        // Cut off half-way, it closes without an end.
+        // An aborted response closes without an end.
         answer.once("close", () => answer.complete || fail(new Error("the wallet's answer was cut off")));
         answer.once("end", () => {
           clearTimeout(timer);
@@ -92,7 +92,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
       const headers = { "perya-timestamp": timestamp, "perya-signature": signature };
       const text = await post(`/callbacks/wallet/${encodeURIComponent(keyId)}/${call}`, headers, bytes);
       const answer: unknown = JSON.parse(text);
-      // Whatever stands between may answer with a page of its own.
+      // A proxy in between may return its own page.
       if (typeof answer !== "object" || answer === null || !("ok" in answer))
         throw new Error("that is no wallet's answer");
       return answer as WalletAnswer;
