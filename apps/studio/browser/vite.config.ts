@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { playHere } from "./dev/play-here.ts";
 
-/** The games in the browser. One page for all: which game it shows stands in what the server writes into it. */
+/** Build of the games: one page for all; the server embeds which game it shows. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), playHere()],
@@ -16,11 +16,11 @@ export default defineConfig({
     manifest: true,
     sourcemap: "hidden",
     rolldownOptions: {
-      // The second page is the verifier: dist/verify.html, which needs no server once it is loaded.
+      // The second page is the verifier, dist/verify.html, which works offline once loaded.
       input: ["index.html", "verify.html"].map((page) => `${import.meta.dirname}/${page}`),
       output: {
-        // What every game needs is the same files for all of them, and so is what every slot needs: the next slot finds
-        // them in the cache and fetches its own sheet and theme only.
+        // Shared code of all games, and of all slots, is in common chunks: another slot loads only its own sheet and
+        // theme.
         codeSplitting: {
           groups: [
             { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react|@noble)/, priority: 3 },

@@ -30,8 +30,8 @@ type Seat = {
 };
 
 /**
- * The studio's HTTP inside the dev server of the browser's sources, with real maths and play money, so that a game can be
- * worked on alone: /play?code=&vendor=&variant=&lang=&theme=&want=win|free|hold|cascade|big|none. Never part of a build.
+ * The studio's HTTP routes inside the Vite dev server, with real maths and play money, to develop a game on its own:
+ * /play?code=&vendor=&variant=&lang=&theme=&want=win|free|hold|cascade|big|none. Not part of any build.
  */
 export function playHere(): Plugin {
   const seats = new Map<string, Seat>();
@@ -76,7 +76,7 @@ async function answer(
 
 type DevCall = { seat: Seat; id: string; body: Record<string, unknown> };
 
-/** The calls of a game that is played alone, by their lines in the contract. */
+/** The contract routes needed to play one game. */
 const CALLS = [
   answers(
     rounds.placeRound,
@@ -158,7 +158,7 @@ async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: 
   );
 }
 
-/** A round; where the address asks for a kind of result, nonces that bring another kind are passed over. */
+/** Plays a round. With `want`, skips nonces until the result matches. */
 async function playRound(seat: Seat, stake: string): Promise<Round> {
   const [code, variant = "a"] = seat.variant.split(".");
   const sheet = await loadSheet(SHEET_CODES.find((each) => each === code) ?? "jeepney");
@@ -212,7 +212,7 @@ function rotate(seat: Seat, clientSeed: string): Rotation {
 
 function publicSeeds({ serverSeed, clientSeed, nonce }: Seat) {
   const serverSeedHash = createHash("sha256").update(serverSeed).digest("hex");
-  // Nobody is to be convinced here.
+  // No real commitment: this is for development only.
   return { serverSeedHash, clientSeed, nonce, nextServerSeedHash: serverSeedHash };
 }
 

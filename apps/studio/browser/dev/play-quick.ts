@@ -20,7 +20,7 @@ export type QuickSeat = {
 const CAP = 1_000_000;
 const fields = new Map<string, MinesRound>();
 
-/** A round or a move of dice, mines or the colour game; null for what is none of them. */
+/** A round or move of Dice, Mines or Color Game; null for other games. */
 export function playQuick(seat: QuickSeat, id: string | undefined, body: Record<string, unknown>): Round | null {
   const stake = String(body["stake"]);
   if (id) return move(seat, id, body["move"]);
@@ -29,7 +29,7 @@ export function playQuick(seat: QuickSeat, id: string | undefined, body: Record<
   return seat.family === "mines" ? lay(seat, stake, body["choice"]) : null;
 }
 
-/** An open field with three cells open, as after a reload. */
+/** An open round with three opened tiles, as after a reload. */
 export function openField(seat: QuickSeat): Round {
   const opened = lay(seat, "20.00", { mines: 5 });
   const mines: readonly number[] = fields.get(opened.id)?.mines ?? [];
@@ -44,7 +44,7 @@ function nextDraw(seat: QuickSeat): { draw: Draw; seeds: Round["seeds"] } {
   return { draw: createDraw({ serverSeed, clientSeed, nonce }), seeds: { serverSeedHash, clientSeed, nonce } };
 }
 
-/** Where the address asks for a kind of result, nonces that bring another kind are passed over. */
+/** With `want`, skips nonces until the result matches. */
 function play<Choice, Result>(seat: QuickSeat, game: Game<Choice, Result>, stake: string, choice: unknown): Round {
   if (!game.isChoice(choice)) throw new Error("nobody can bet on that");
   for (;;) {

@@ -19,7 +19,7 @@ if (start && root) open(start, root).catch(() => (root.textContent = createTrans
 else if (root && isToTryLater()) offerAnotherTry(root);
 else if (root) root.textContent = createTranslate(en)("start.missing");
 
-/** The site could not say who plays just then; the launch code in our address is good still. */
+/** The wallet was unavailable; the launch code in the address is still valid. */
 function isToTryLater(): boolean {
   return document.querySelector('meta[name="start"][content="later"]') !== null;
 }
@@ -32,7 +32,7 @@ function offerAnotherTry(place: Element) {
   place.replaceChildren(t("start.later"), " ", again);
 }
 
-/** From what the server wrote into the page to a game that can be played. */
+/** Opens the game from the data in the page. */
 async function open(facts: Start, place: Element) {
   applyAppearance(facts, document, window.location.search);
   const tell = tellParent(facts);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Start } from "@perya/contract/studio";
 
-/** Each family is a file of its own; it brings what its variant needs. */
+/** Each family is a separate bundle that loads its variant. */
 const FAMILIES: Readonly<Record<string, () => Promise<{ open: (start: Start) => Promise<ReactNode> }>>> = {
   dice: () => import("./dice/open-dice.tsx"),
   mines: () => import("./mines/open-mines.tsx"),

@@ -9,7 +9,7 @@ export function localeOf(language: string): string {
   return LOCALES[language.toUpperCase()] ?? "en-PH";
 }
 
-/** Theme, language and direction of the page. The site says its theme in the address; otherwise the device decides. */
+/** Sets theme, language and direction. The theme comes from the site's address, otherwise from the device. */
 export function applyAppearance({ language, game }: Start, page: Document, search: string) {
   const wanted = new URLSearchParams(search).get("theme");
   const root = page.documentElement;
@@ -19,7 +19,7 @@ export function applyAppearance({ language, game }: Start, page: Document, searc
   page.title = game.name;
 }
 
-/** Which light a picture is to be drawn in. */
+/** Light or dark version of pictures. */
 export function readDaylight(page: Document): Daylight {
   const theme = page.documentElement.dataset["theme"];
   const isLight =

@@ -6,7 +6,7 @@ import { payAmount } from "./stakes.ts";
 
 const COUNTS = ["10", "25", "50", "100"] as const;
 
-/** How many rounds, and the loss that ends them. There is no playing on without such a limit. */
+/** Number of autoplay rounds and the mandatory loss limit. */
 export function AutoDialog({
   stake,
   onStart,

@@ -9,7 +9,7 @@ import {
   type StudioRoute,
 } from "@perya/contract/studio";
 
-/** A no that will not turn into a yes by asking again. */
+/** A final refusal; retrying would not help. */
 export class Refusal extends Error {
   readonly code: string;
 
@@ -24,22 +24,22 @@ export type ClientDeps = {
   fetch: typeof globalThis.fetch;
   newRequestId: () => string;
   wait: (ms: number) => Promise<void>;
-  /** How often in a row nobody answered; 0 when somebody did. */
+  /** Number of consecutive failures; 0 after an answer. */
   onSilence: (failures: number) => void;
 };
 
 export type Client = ReturnType<typeof createClient>;
 
 const LONGEST_PAUSE_MS = 5000;
-/** The studio's own word for a seat that asks too fast; any other 429 is a gateway's. */
+/** The studio's own code for a rate-limited seat. Any other 429 comes from a gateway. */
 const TOO_FAST: StudioError = "TOO_FAST";
 
-/** The studio's HTTP. A call that moves money is asked again with its own request id until there is an answer. */
+/** The studio's HTTP client. Calls that move money are retried with the same request id until answered. */
 export function createClient({ seat, fetch, newRequestId, wait, onSilence }: ClientDeps) {
-  /** `mayBeTooFast`: what was never asked before has not happened either, and what changes nothing can be asked again. */
+  /** `mayBeTooFast`: a rate limit is reported, because a first attempt has had no effect and reads can be repeated. */
   async function askOnce<Answer>({ address, ...init }: StudioRequest, mayBeTooFast: boolean): Promise<Answer | null> {
     const response = await fetch(address, init).catch(() => null);
-    // A gateway's answer says nothing about the round: it may have been played, so the same question is asked again.
+    // A gateway error leaves the outcome unknown: the round may have been played, so the same request is repeated.
     if (response === null || response.status >= 500) return null;
     const answer = (await response.json().catch(() => null)) as (Answer & { error?: string; state?: string }) | null;
     if (answer === null) return null;
@@ -73,7 +73,7 @@ export function createClient({ seat, fetch, newRequestId, wait, onSilence }: Cli
     refill: () => ask(seats.refillCredits, { body: { seat } }),
     readLimits: () => ask(seats.readLimits, { query: { seat } }),
     rotateSeeds: (clientSeed: string) => ask(seats.rotateSeeds, { body: { seat, clientSeed } }),
-    /** Until the wallet has the last word on a round. */
+    /** Polls until the wallet has settled the round. */
     settle: async (round: Round): Promise<Round> => {
       let latest = round;
       for (let turn = 0; latest.state === "settling"; turn += 1) {

@@ -6,7 +6,7 @@ import { useGame } from "./game-context.tsx";
 import { useSessionState } from "./session.ts";
 import type { Rotation } from "@perya/contract/studio";
 
-/** The seeds of the next round, the player's own to change, and those that are open now. */
+/** Seeds of the next round, changing the client seed, and revealed seeds. */
 export function Fairness() {
   const { session, start, t } = useGame();
   const { seeds } = useSessionState(session);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useGame } from "./game-context.tsx";
 import { useSessionState } from "./session.ts";
 
-/** A line above everything that is played without money, so that nobody can take it for something else. */
+/** A banner on games played for fun. */
 export function ForFunFrame({ children }: { children: ReactNode }) {
   return (
     <div className="[--strip:2.75rem]">
@@ -37,7 +37,7 @@ function Strip() {
   );
 }
 
-/** What that means, where the rules are read. */
+/** Explanation on the rules page. */
 export function ForFunNote() {
   const { t, start } = useGame();
   if (!start.isForFun) return null;

@@ -12,13 +12,13 @@ export type GameTable = {
   t: Translate;
   currency: Currency;
   locale: string;
-  /** Money as the player reads it; for fun only a number, since it is none. */
+  /** Formatted money; a plain number when playing for fun. */
   money: (amount: Amount) => string;
 };
 
 const GameContext = createContext<GameTable | null>(null);
 
-/** Everything that a game and the shell around it share. */
+/** Context shared by game and shell. */
 export function GameProvider({ session, t, children }: { session: Session; t: Translate; children: ReactNode }) {
   const table = useMemo(() => createTable(session, t), [session, t]);
   const { currency, locale } = table;
@@ -52,7 +52,7 @@ function formatCredits(locale: string): (amount: Amount) => string {
   return (amount) => format.format(Number(toWire(amount)));
 }
 
-/** Without the hundredths where there are none, for figures in little room. */
+/** Drops ".00" where space is limited. */
 export function shorten(money: string): string {
   return money.replace(/[.,]00$/u, "");
 }

@@ -7,10 +7,10 @@ import { addressOf } from "../verify/address-of.ts";
 import { useGame } from "./game-context.tsx";
 import type { Round } from "@perya/contract/studio";
 
-/** How a game shows one of its rounds again. */
+/** Component that shows a past round of the game. */
 export type Recall = ComponentType<{ round: Round }>;
 
-/** Earlier rounds, each of them to be seen again as it was. */
+/** Earlier rounds, each with a replay. */
 export function History({ replay: Recalled }: { replay: Recall }) {
   const [round, setRound] = useState<Round | null>(null);
   return round ? (

@@ -12,7 +12,7 @@ import { type Trouble, useSessionState } from "./session.ts";
 import { useSound } from "./sound.ts";
 import { limitFigures, useStakeWithin } from "./limits.tsx";
 
-/** A small button of the deck: what it does stands under its icon. */
+/** A small button with its label below the icon. */
 export function DeckButton({
   glyph,
   label,
@@ -72,7 +72,7 @@ export function Balance({ className }: { className?: string }) {
   );
 }
 
-/** The bet: smaller, larger, or one of all steps. */
+/** Bet picker: smaller, larger, or from all steps. */
 export function StakePicker({
   stake,
   label,
@@ -94,7 +94,7 @@ export function StakePicker({
   const larger = steps.find((step) => step > stake);
   const edge =
     "grid w-12 place-items-center rounded-control transition-colors hover:bg-surface-3 aria-disabled:opacity-35 flat:w-10";
-  // What is disabled loses the focus: whoever steps up to the highest bet would have to look for their place again.
+  // aria-disabled instead of disabled, so that the button keeps the focus.
   const stepTo = (to: Amount | undefined) => ({
     "aria-disabled": isLocked || to === undefined || undefined,
     onClick: () => !isLocked && to !== undefined && onChoose(to),
@@ -144,7 +144,7 @@ function troubleText(trouble: Trouble, t: Translate, figures: Record<string, str
   return t(`trouble.${trouble.kind}`);
 }
 
-/** Why the game waits or a bet was not taken, in words. */
+/** Shows why the game waits or a bet was refused. */
 export function TroubleStrip() {
   const { t, session, money } = useGame();
   const { trouble, limits } = useSessionState(session);

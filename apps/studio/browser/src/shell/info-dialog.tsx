@@ -7,7 +7,7 @@ import { History, type Recall } from "./history.tsx";
 
 export type InfoSection = "paytable" | "rules" | "history" | "fairness";
 
-/** All there is to know about a game, in one place: what it pays, its rules, what was played, and why it is fair. */
+/** Paytable, rules, history and fairness of a game. */
 export function InfoDialog({
   first,
   paytable,
@@ -16,7 +16,7 @@ export function InfoDialog({
   onClose,
 }: {
   first: InfoSection;
-  /** Games without a table of pays have their rules only. */
+  /** Not for games without a paytable. */
   paytable?: ReactNode;
   rules: ReactNode;
   replay: Recall;
@@ -34,7 +34,7 @@ export function InfoDialog({
   return (
     <Dialog title={t("info.title")} size="lg" onClose={onClose}>
       <ForFunNote />
-      {/* On a phone all of them stand side by side: nobody looks for what is cut off. */}
+      {/* All tabs fit side by side on phones. */}
       <div className="max-sm:[&_[role=tab]]:grow max-sm:[&_[role=tab]]:px-1.5 max-sm:[&_[role=tab]]:text-sm">
         <Tabs
           label={t("info.sections")}

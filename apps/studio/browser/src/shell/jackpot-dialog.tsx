@@ -2,7 +2,7 @@ import { Button, Dialog } from "@perya/ui";
 import { useGame } from "./game-context.tsx";
 import { useSessionState } from "./session.ts";
 
-/** For whoever took the jackpot, once the round has told its story. */
+/** Shown to jackpot winners after the round's animation. */
 export function JackpotDialog() {
   const { t, session, money } = useGame();
   const { jackpot } = useSessionState(session);

@@ -1,4 +1,4 @@
-/** What a player's browser remembers of a game. A frame may have no storage; then nothing is remembered. */
+/** Local storage. Unavailable in some frames; then nothing is stored. */
 export function readKept(key: string): string | null {
   try {
     return window.localStorage.getItem(`studio.${key}`);
@@ -11,6 +11,6 @@ export function keep(key: string, value: string): void {
   try {
     window.localStorage.setItem(`studio.${key}`, value);
   } catch {
-    // Nothing depends on it.
+    // Optional data.
   }
 }

@@ -8,23 +8,23 @@ import type { Limits } from "@perya/contract/studio";
 
 type Money = (amount: Amount) => string;
 
-/** What is put into sentences about limits. */
+/** Formatted values for texts about limits. */
 export function limitFigures({ min, max, maxWin }: Limits, money: Money): Record<string, string> {
   return { min: money(fromWire(min)), max: money(fromWire(max)), win: maxWin === null ? "" : money(fromWire(maxWin)) };
 }
 
-/** What the brand allows, for the rules of every game. */
+/** The brand's limits for the rules page. */
 export function limitRules(limits: Limits, { t, money }: { t: Translate; money: Money }): string[] {
   const figures = limitFigures(limits, money);
   return [t("rules.limits", figures), ...(limits.maxWin === null ? [] : [t("rules.maxWin", figures)])];
 }
 
-/** The largest bet on something that pays so many hundredths: no win is cut, so what could pay too much is not offered. */
+/** Maximum bet for this pay in hundredths: wins are never cut, so larger bets are not offered. */
 export function largestBet({ max, maxWin }: Limits, pay: number): Amount {
   return largestStake({ max: fromWire(max), maxWin: maxWin === null ? null : fromWire(maxWin) }, pay);
 }
 
-/** Limits that changed take the bet along. */
+/** Adjusts the bet when limits change. */
 export function useStakeWithin(
   { min, max, steps }: Limits,
   { stake, isLocked, onChoose }: { stake: Amount; isLocked: boolean; onChoose: (stake: Amount) => void },
@@ -37,7 +37,7 @@ export function useStakeWithin(
   }, [isOutside, isLocked]);
 }
 
-/** Why a bet that pays so many hundredths cannot be as large as the one that is chosen; nothing where it can. */
+/** Message if the bet exceeds the maximum for this pay; null otherwise. */
 export function useOverWin(stake: Amount, pay: number): string | null {
   const { t, session, money } = useGame();
   const { limits } = useSessionState(session);
@@ -46,7 +46,7 @@ export function useOverWin(stake: Amount, pay: number): string | null {
   return t("hud.overWin", { win: money(fromWire(limits.maxWin)), bet: money(most) });
 }
 
-/** Beside the bet, in words that take no room while there is nothing to say. */
+/** Message next to the bet; takes no space if empty. */
 export function OverWin({ text }: { text: string | null }) {
   return <output className={text ? "text-sm text-text-2" : "sr-only"}>{text}</output>;
 }

@@ -1,4 +1,4 @@
-/** Says in words what the pictures show. */
+/** Announces text to screen readers. */
 export function LiveRegion({ text }: { text: string }) {
   return <output className="sr-only">{text}</output>;
 }

@@ -1,4 +1,4 @@
-/** A drawing as an address that an image can have. */
+/** An SVG as a data URL. */
 export function pictureUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,7 +1,7 @@
 import { sameAs } from "../../../src/games/families.ts";
 import { useGame } from "./game-context.tsx";
 
-/** A line that says under which other names the same game is played; none where it has no other. */
+/** Text with other names of the same game; null if none. */
 export function useSameGame(): (key: "lipad.rule.same" | "quick.rule.same") => string[] {
   const { t, start } = useGame();
   const titles = sameAs(start.game.code);

@@ -10,24 +10,24 @@ export type Trouble =
   | { kind: "refunded" };
 
 export type SessionState = {
-  /** As shown: what a round changed is revealed when the game has told its story. */
+  /** Displayed balance: a round's result is included after its animation. */
   balance: Amount;
   seeds: SeedsInUse;
-  /** As they were told last: a brand may change them while somebody plays. */
+  /** Latest limits; a brand may change them during play. */
   limits: Limits;
   trouble: Trouble | null;
-  /** The last round that ended here, for the history. */
+  /** The last finished round, for the history. */
   lastRound: Round | null;
-  /** A jackpot that was taken and revealed, until its player has seen it. */
+  /** A jackpot win that the player has not seen yet. */
   jackpot: Amount | null;
 };
 
-/** Tells the site around the frame that something happened. */
+/** Sends an event to the embedding site. */
 export type Tell = (type: "ready" | "balance" | "roundStarted" | "roundEnded") => void;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** A seat at a game: its money, its seeds, and the one round that may be under way. */
+/** A seat's balance, seeds and current round. */
 export function createSession(start: Start, client: Client, tell: Tell) {
   const { balance, seeds, limits } = start;
   let state: SessionState = {
@@ -39,7 +39,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     jackpot: null,
   };
   const listeners = new Set<() => void>();
-  /** What the wallet said last. */
+  /** Latest balance from the wallet. */
   let told = state.balance;
 
   function set(change: Partial<SessionState>) {
@@ -47,12 +47,12 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     for (const listener of listeners) listener();
   }
 
-  /** A wallet that refuses a call may name no balance: the last one it named stands. */
+  /** Refusals may contain no balance; the last one is kept. */
   function hearRound({ balance: said }: Round) {
     if (said !== null) told = fromWire(said);
   }
 
-  /** Waits for the wallet and says in words what keeps it. Null where the round did not happen. */
+  /** Waits for the wallet and sets the reason of delays. Null if the round did not happen. */
   async function finish(asked: Promise<Round>): Promise<Round | null> {
     try {
       const answered = await asked;
@@ -90,24 +90,24 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     },
     play: async (stake: string, choice: unknown): Promise<Round | null> => {
       set({ trouble: null });
-      // From here to the reveal nobody around the frame says what may be the player's own result.
+      // From here to the reveal the site must not show the result, for example in its balance.
       tell("roundStarted");
       const round = await finish(client.play(stake, choice));
       if (!round) tell("roundEnded");
       return round;
     },
     move: (round: string, move: unknown) => finish(client.move(round, move)),
-    /** A round that was under way when the page was left. */
+    /** Resumes a round that was open when the page was left. */
     resume: (round: Round) => finish(Promise.resolve(round)),
-    /** The stake leaves the figure at once, as it leaves the pocket; the answer corrects it. */
+    /** Subtracts the stake from the display; the answer corrects it. */
     showBalance: (shown: Amount) => set({ balance: shown }),
-    /** What the wallet says by itself, as in a game whose bets are no rounds; the site hears of it, too. */
+    /** Balance updates outside of rounds, also sent to the site. */
     hearBalance: (heard: Amount) => {
       told = heard;
       set({ balance: told });
       tell("balance");
     },
-    /** The story is told: now the balance may be seen, here and around the frame. */
+    /** Shows the balance after the animation, here and on the site. */
     reveal: (round: Round) => {
       const jackpot = round.jackpot === undefined ? state.jackpot : fromWire(round.jackpot);
       hearRound(round);
@@ -120,15 +120,15 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       set({ seeds: rotation.seeds });
       return rotation;
     },
-    /** Whoever was told that a stake is outside the limits asks what they are now. */
+    /** Reloads limits after a refusal because of them. */
     hearLimits,
-    /** New play credits, where it is played for fun. */
+    /** Refills play credits. */
     refill: async (): Promise<void> => {
       told = fromWire((await client.refill()).balance);
       set({ balance: told, trouble: null });
     },
     hearSilence: (failures: number) => {
-      // Nobody knows whether the stake was taken: until somebody says so, the figure is the one around the frame.
+      // Unknown whether the stake was taken: shows the last confirmed balance.
       if (failures > 0) set({ trouble: { kind: "silence" }, balance: told });
       else if (state.trouble?.kind === "silence") set({ trouble: null });
     },
@@ -137,14 +137,14 @@ export function createSession(start: Start, client: Client, tell: Tell) {
   };
 }
 
-/** The page offers nothing outside the limits it knows: they are others by now. */
+/** Refusals that mean that the limits have changed. */
 export const LIMITS_CHANGED: ReadonlySet<string> = new Set(["STAKE_LIMITS", "WIN_LIMIT"]);
 
 export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.watch, session.read);
 }
 
-/** The nonce of a round is spent with it. */
+/** A round uses up its nonce. */
 function nextSeeds({ seeds }: Round, { nextServerSeedHash }: SeedsInUse): SeedsInUse {
   return { ...seeds, nonce: seeds.nonce + 1, nextServerSeedHash };
 }

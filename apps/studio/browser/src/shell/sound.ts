@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { keep, readKept } from "./keeping.ts";
 
-/** Everything a game may sound like. */
+/** Sound effects. */
 export type Cue = "press" | "start" | "stop" | "win" | "bigWin" | "feature" | "drop" | "coin";
 
-/** Gongs of a kulintang, in Hz: five tones that cannot sound wrong together. */
+/** Kulintang gongs in Hz: tones that harmonize in any combination. */
 const GONGS = [294, 330, 392, 440, 523, 587, 659, 784];
 
 let context: AudioContext | null = null;
@@ -29,7 +29,7 @@ function switchSound(next: boolean) {
   if (next) playCue("press");
 }
 
-/** Made on the spot; silent until the player switched it on, and never an error where there is no sound. */
+/** Synthesized. Silent unless sound is on; never throws. */
 export function playCue(cue: Cue, step = 0): void {
   if (!isOn || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
@@ -52,7 +52,7 @@ const CUES: Readonly<Record<Cue, (audio: AudioContext, step: number) => void>> =
   coin: (audio, step) => strike(audio, (GONGS[4 + (step % 4)] ?? 523) * 2, 0.06, 0.5),
 };
 
-/** A gong: a tone and two partials that are not in tune with it, dying away. */
+/** A gong: a tone with two inharmonic partials, fading out. */
 function strike(audio: AudioContext, pitch: number, loudness: number, seconds: number, delay = 0) {
   const at = audio.currentTime + delay;
   for (const [ratio, share] of [
@@ -72,7 +72,7 @@ function strike(audio: AudioContext, pitch: number, loudness: number, seconds: n
   }
 }
 
-/** Wood on wood. */
+/** A wooden knock. */
 function knock(audio: AudioContext) {
   const at = audio.currentTime;
   const tone = audio.createOscillator();

@@ -2,17 +2,17 @@ import { type Amount, fromTenThousandths, fromWire, subtract, ZERO } from "@pery
 import { readKept } from "./keeping.ts";
 import type { Start } from "@perya/contract/studio";
 
-/** Hundredths of a stake as money. */
+/** Amount of a pay in hundredths of the stake. */
 export function payAmount(stake: Amount, hundredths: number): Amount {
   return fromTenThousandths((stake * BigInt(hundredths)) / 100n);
 }
 
-/** How much is missing for a bet; zero if nothing is. */
+/** Missing balance for a bet; zero if none. */
 export function shortage(stake: Amount, balance: Amount): Amount {
   return balance >= stake ? ZERO : subtract(stake, balance);
 }
 
-/** The bet of last time, if it is still one; else a small one. */
+/** The last bet if still valid, else a small one. */
 export function firstStake({ game, limits }: Start): Amount {
   const kept = readKept(`stake.${game.code}`);
   const step = limits.steps.find((each) => each === kept) ?? limits.steps[Math.min(2, limits.steps.length - 1)];

@@ -1,6 +1,6 @@
 import type { Round, Start } from "@perya/contract/studio";
 
-/** What the server writes into the page, with what a test changes. */
+/** Sample start data with changes. */
 export function sampleStart(change: Partial<Start> = {}): Start {
   return {
     seat: "seat-1",
@@ -43,7 +43,7 @@ export function sampleRound(change: Partial<Round> = {}): Round {
 
 export type Asked = { path: string; body: Record<string, unknown> | null };
 
-/** A server that answers with what it is given, in order; "silence" is a connection that broke, a Response is sent as it is. */
+/** A server with scripted answers: "silence" is a network failure, a Response is returned unchanged. */
 export function scriptedFetch(answers: readonly unknown[]) {
   const asked: Asked[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 export type Measure = { width: number; height: number };
 
-/** The room an element has, and has after every change. Null until it is known. */
+/** Size of an element, updated on change. Null until measured. */
 export function useMeasure(ref: RefObject<HTMLElement | null>): Measure | null {
   const [measure, setMeasure] = useState<Measure | null>(null);
   useLayoutEffect(() => {

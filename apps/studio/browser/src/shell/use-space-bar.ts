@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Space is the main button from anywhere, except where it already means something. */
+/** Space presses the main button, unless the focused element uses it. */
 export function useSpaceBar(press: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { lipadEn } from "./lipad-en.ts";
 import { quickEn } from "./quick-en.ts";
 
-/** What the games say in English; the list of all keys. Braces stand for what is put in. */
+/** English texts of the games; defines all keys. Braces are placeholders. */
 export const en = {
   "ui.cancel": "Cancel",
   "ui.close": "Close",

@@ -1,4 +1,4 @@
-/** What Lipad says in English. */
+/** English texts of Lipad. */
 export const lipadEn = {
   "lipad.scene": "Flight",
   "lipad.panels": "Bets and controls",

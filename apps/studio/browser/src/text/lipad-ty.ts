@@ -1,6 +1,6 @@
 import type { lipadEn } from "./lipad-en.ts";
 
-/** What Lipad says in Tagalog. */
+/** Tagalog texts of Lipad. */
 export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.scene": "Flight",
   "lipad.panels": "Mga taya at controls",

@@ -1,4 +1,4 @@
-/** What the quick games say in English: dice, mines and the colour game. */
+/** English texts of the quick games: Dice, Mines and Color Game. */
 export const quickEn = {
   "quick.panel": "Bet and controls",
   "quick.fast": "Fast",

@@ -1,6 +1,6 @@
 import type { quickEn } from "./quick-en.ts";
 
-/** What the quick games say in Tagalog. */
+/** Tagalog texts of the quick games. */
 export const quickTy: Readonly<Record<keyof typeof quickEn, string>> = {
   "quick.panel": "Taya at controls",
   "quick.fast": "Mabilis",

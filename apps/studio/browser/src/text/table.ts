@@ -2,5 +2,5 @@ import type { en } from "./en.ts";
 
 export type TextKey = keyof typeof en;
 
-/** Every line of one language. */
+/** All texts of one language. */
 export type Table = Readonly<Record<TextKey, string>>;

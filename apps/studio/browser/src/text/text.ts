@@ -4,7 +4,7 @@ import type { Table, TextKey } from "./table.ts";
 export type TranslateOf<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 export type Translate = TranslateOf<TextKey>;
 
-/** English is in the shell; another language is a file of its own. What no table knows is English. */
+/** English is in the main bundle; other languages load on demand. Missing texts fall back to English. */
 export async function loadText(language: string): Promise<Translate> {
   const table: Table = language.toUpperCase() === "TY" ? (await import("./ty.ts")).ty : en;
   return createTranslate(table);
@@ -15,7 +15,7 @@ export function createTranslate<Key extends string>(table: Readonly<Record<Key, 
     table[key].replaceAll(/\{(\w+)\}/gu, (_whole, name: string) => String(values[name] ?? ""));
 }
 
-/** A key that is put together from what the server or a picture says, if there is such a line. */
+/** A key composed from server data, or the fallback if it does not exist. */
 export function findKey(key: string, otherwise: TextKey): TextKey {
   return Object.hasOwn(en, key) ? (key as TextKey) : otherwise;
 }

@@ -2,7 +2,7 @@ import { lipadTy } from "./lipad-ty.ts";
 import { quickTy } from "./quick-ty.ts";
 import type { Table } from "./table.ts";
 
-/** What the games say in Tagalog. */
+/** Tagalog texts of the games. */
 export const ty: Table = {
   "ui.cancel": "I-cancel",
   "ui.close": "Isara",

@@ -1,6 +1,6 @@
 import type { GameFacts, Round } from "@perya/contract/studio";
 
-/** Where a round can be checked, with all that is known of it after the #, which is sent to nobody. */
+/** Verifier address for a round, with its data after the #, which browsers don't send. */
 export function addressOf(
   { family, variant }: GameFacts,
   { seeds, choice, result, version }: Round,
@@ -21,7 +21,7 @@ export function addressOf(
   return `/verify#${told.toString()}`;
 }
 
-/** With seeds that are open now, for any round that was played with them. */
+/** Verifier address for revealed seeds. */
 export function addressOfSeeds(
   { family, variant }: GameFacts,
   seeds: { serverSeed: string; serverSeedHash: string; clientSeed: string },

@@ -2,10 +2,10 @@ import { VARIANTS } from "@perya/maths/slots";
 import { FAMILIES, type Family, isSheetCode, spellWritten } from "./families.ts";
 import { EMPTY_FLIGHT, EMPTY_ROUND, type FlightForm, type RoundForm } from "./forms.ts";
 
-/** What stands after the # of the page's address: it never leaves the browser. */
+/** Data after the # of the address, which stays in the browser. */
 export type Asked = { kind: "round"; form: RoundForm } | { kind: "flight"; form: FlightForm };
 
-/** Reads what a link from a game says. Nothing in it is trusted: it only fills the fields. */
+/** Parses a link from a game. Untrusted: it only fills the form. */
 export function readAddress(fragment: string): Asked {
   const told = new URLSearchParams(fragment.replace(/^#/u, ""));
   const say = (name: string) => told.get(name) ?? "";
@@ -42,7 +42,7 @@ function readBet(family: Family, choice: unknown, result: unknown, variant: stri
   }
   if (family === "mines") return typeof told["mines"] === "number" ? { mines: String(told["mines"]) } : {};
   if (family === "colour") return Array.isArray(told["chips"]) ? { chips: told["chips"].map(String) } : {};
-  // A round names the sheet it was played by; the game may have another one by now.
+  // The sheet the round was played with; the game may use a newer one.
   const [code = "", letter = ""] = variant.split(".");
   const written = asRecord(result);
   const [sheet, own] = [String(written["sheet"] ?? code), String(written["variant"] ?? letter)];

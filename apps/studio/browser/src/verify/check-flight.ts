@@ -1,16 +1,16 @@
 import { CRASH_BITS, crashMac, crashPoint, nextHash } from "@perya/fair";
 import { LIPAD } from "@perya/maths/lipad";
 
-/** Everything that decides a shared flight, and what was shown of it. */
+/** Inputs of a flight and the result shown. */
 export type FlightClaim = {
   hash: string;
   salt: string;
-  /** What was published before the first round; null where nobody has it at hand. */
+  /** Published before the first flight; null if not entered. */
   terminator: string | null;
   round: number;
-  /** Where it ended, in hundredths; null to be told it. */
+  /** Shown result in hundredths; null if not entered. */
   expected: number | null;
-  /** Of the rules that it was flown by, as a link says; null where somebody types. */
+  /** Rules version from a link; null for manual entry. */
   version?: number | null;
 };
 
@@ -18,23 +18,23 @@ export type FlightCheck = {
   isOtherVersion: boolean;
   chain: "kept" | "broken" | "unknown";
   outcome: "same" | "different" | "unknown";
-  /** Where so many hashes lead. */
+  /** Result of hashing this many times. */
   end: string;
   mac: string;
-  /** The first 52 bits of it, as hex digits and as a number. */
+  /** The first 52 bits, as hex digits and as a number. */
   digits: string;
   r: bigint;
-  /** Before it is rounded down, for whoever wants to see it. */
+  /** Before rounding. */
   exact: number;
   /** In hundredths. */
   point: number;
 };
 
-/** Between two breaths of the page. */
+/** Hashes per chunk, between which the page can render. */
 const HASHES_AT_ONCE = 5000;
 const HEX_DIGITS = Number(CRASH_BITS) / 4;
 
-/** Hashes as often as the round's number says, in pieces, so that a page can show how far it is. */
+/** Hashes as often as the flight number says, in chunks with progress. */
 export async function checkFlight(
   { hash, salt, terminator, round, expected, version = null }: FlightClaim,
   onProgress: (share: number) => Promise<void> | void = () => undefined,

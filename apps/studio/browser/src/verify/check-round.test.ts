@@ -9,7 +9,7 @@ import { checkRound, judge } from "./check-round.ts";
 import type { Bet, Outcome } from "./families.ts";
 import { traceRound } from "./trace.ts";
 
-/** As many as the issue asks for. */
+/** Number of random rounds. */
 const ROUNDS = 10_000;
 
 const pick = <Item>(list: readonly Item[], index: number): Item => {
@@ -22,7 +22,7 @@ const ways = [...diceChoices()];
 const mines = createMines(1_000_000);
 const sheets = new Map(await Promise.all(SHEET_CODES.map(async (code) => [code, await loadSheet(code)] as const)));
 
-/** A bet and what the game itself makes of it, without anything of the verifier. */
+/** A bet and its result from the game itself, without the verifier. */
 function playOne(index: number, seeds: Seeds): { bet: Bet; played: Outcome } {
   const draw = createDraw(seeds);
   switch (index % 4) {
@@ -80,7 +80,7 @@ describe("a round of one player", () => {
   });
 
   it("shows words that were passed over", () => {
-    // Nearly half of all words would favour some numbers here.
+    // Nearly half of all words would cause bias here.
     const count = 2 ** 31 + 1;
     const { trace } = traceRound({ serverSeed: "server", clientSeed: "client", nonce: 1 }, (draw) =>
       Array.from({ length: 40 }, () => draw.below(count)),

@@ -3,29 +3,29 @@ import { pickJackpotNumber, SLOT_JACKPOT } from "@perya/maths/jackpot";
 import { type Bet, isSameOutcome, loadPlay, type Outcome, spellOutcome, versionOf } from "./families.ts";
 import { type Trace, traceRound } from "./trace.ts";
 
-/** Everything that decides a round of one player, and what the player was shown of it. */
+/** Inputs of a player's round and the result shown. */
 export type RoundClaim = {
   bet: Bet;
   serverSeed: string;
   clientSeed: string;
   nonce: number;
-  /** The fingerprint that was shown before; null where nobody has it at hand. */
+  /** Hash shown before the round; null if not entered. */
   serverSeedHash: string | null;
-  /** The result that was shown, in one line; null to be told it. */
+  /** Shown result in one line; null if not entered. */
   expected: string | null;
-  /** Of the rules that it was played by, as a link from the history says; null where somebody types. */
+  /** Rules version from a history link; null for manual entry. */
   version?: number | null;
 };
 
 export type RoundCheck = {
-  /** With other rules the same numbers are another result: nothing is said of such a round. */
+  /** Other rules give other results for the same numbers, so such a round can't be verified. */
   isOtherVersion: boolean;
   seed: Reveal | "unknown";
   outcome: "same" | "different" | "unknown";
   spelled: string;
   result: Outcome;
   trace: Trace;
-  /** Of a slot: the number that decides about the jackpot, and how many there are. */
+  /** For slots: the jackpot number and the odds. */
   jackpot: { number: number; odds: number } | null;
 };
 
@@ -48,7 +48,7 @@ export async function checkRound(claim: RoundClaim): Promise<RoundCheck> {
   };
 }
 
-/** A hash where the seed belongs is told by its form, even where there is nothing to compare it with. */
+/** Recognizes a hash entered as the seed by its form, even without a hash to compare. */
 function judgeSeed(serverSeed: string, serverSeedHash: string | null): RoundCheck["seed"] {
   if (serverSeedHash !== null) return checkReveal(serverSeed, serverSeedHash);
   return isHash(serverSeed) ? "hash" : "unknown";
@@ -58,7 +58,7 @@ export type Verdict = "fits" | "differs" | "hash" | "worked-out" | "version";
 
 type Judged = Pick<RoundCheck, "seed" | "outcome" | "isOtherVersion">;
 
-/** One word for all of it: what fails comes first, and what was never compared is not called right. */
+/** The overall verdict: failures first; what was not compared does not count as verified. */
 export function judge({ seed, outcome, isOtherVersion }: Judged): Verdict {
   if (isOtherVersion) return "version";
   if (seed === "hash") return "hash";

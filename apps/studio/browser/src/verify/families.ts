@@ -4,7 +4,7 @@ import { dice, type DiceChoice, type DiceResult } from "@perya/maths/dice";
 import { createMines, minesPay, CELLS, type MinesChoice } from "@perya/maths/mines";
 import { createSlot, loadSheet, SHEET_CODES, type SheetCode, type SlotResult, type Variant } from "@perya/maths/slots";
 
-/** What was bet on, by game. Of a slot it is the sheet that was played, which the round's result names. */
+/** The bet, per game. For slots it is the sheet, named in the round's result. */
 export type Bet =
   | { family: "dice"; choice: DiceChoice }
   | { family: "mines"; choice: MinesChoice }
@@ -16,19 +16,19 @@ export const FAMILIES: readonly Family[] = ["dice", "mines", "colour", "slot"];
 
 export type Outcome =
   | { family: "dice"; result: DiceResult }
-  /** Where the mines lie. What was opened of it is the player's own choice, and no chance. */
+  /** Positions of the mines. Opened tiles are the player's choice. */
   | { family: "mines"; mines: readonly number[] }
   | { family: "colour"; result: ColourResult }
   | { family: "slot"; result: SlotResult };
 
 const mines = createMines(noCap());
 
-/** No pick pays more than all of them with the worst odds, so that every cap fits. */
+/** Above the highest possible pay, so that no cap applies. */
 function noCap(): number {
   return Math.max(...Array.from({ length: CELLS - 1 }, (_none, index) => minesPay(index + 1, CELLS - index - 1)));
 }
 
-/** The game that decided, ready to be played again. A par sheet is a file that is loaded for it. */
+/** Loads the game's maths; for slots also the par sheet. */
 export async function loadPlay(bet: Bet): Promise<(draw: Draw) => Outcome> {
   switch (bet.family) {
     case "dice":
@@ -46,7 +46,7 @@ export async function loadPlay(bet: Bet): Promise<(draw: Draw) => Outcome> {
   }
 }
 
-/** Of the rules that this page knows for a bet. */
+/** Rules version of this page for a bet. */
 export async function versionOf(bet: Bet): Promise<number> {
   switch (bet.family) {
     case "dice":
@@ -62,7 +62,7 @@ export async function versionOf(bet: Bet): Promise<number> {
   }
 }
 
-/** A result in one line, as somebody can type it or read it off a screen. */
+/** A result in one line that can be typed. */
 export function spellOutcome(outcome: Outcome): string {
   switch (outcome.family) {
     case "dice":
@@ -78,13 +78,13 @@ export function spellOutcome(outcome: Outcome): string {
   }
 }
 
-/** The first window of each spin, reel by reel, and what all of it paid. */
+/** The first grid of each spin, reel by reel, and the total pay. */
 function spellSlot({ spins, pay }: SlotResult): string {
   const windows = spins.map(({ steps }) => steps[0]?.grid.join("-") ?? "");
   return `${windows.join(" ")} = ${(pay / 100).toFixed(2)}`;
 }
 
-/** What the studio's server wrote down as a round's result, in the same line; null if it is no result of this game. */
+/** A result as stored by the server in the same format; null if it is not one of this game. */
 export function spellWritten(family: Family, result: unknown): string | null {
   if (typeof result !== "object" || result === null) return null;
   if (family === "dice" && "roll" in result) return spellOutcome({ family, result: result as DiceResult });
@@ -94,7 +94,7 @@ export function spellWritten(family: Family, result: unknown): string | null {
   return null;
 }
 
-/** Capitals, commas and blanks say nothing about a result. */
+/** Ignores case, commas and spaces. */
 export function isSameOutcome(one: string, other: string): boolean {
   return normalise(one) === normalise(other);
 }

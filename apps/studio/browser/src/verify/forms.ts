@@ -7,7 +7,7 @@ import type { FlightClaim } from "./check-flight.ts";
 import type { RoundClaim } from "./check-round.ts";
 import type { Bet, Family } from "./families.ts";
 
-/** What somebody typed, as typed. */
+/** Form values as typed. */
 export type RoundForm = {
   family: Family;
   serverSeed: string;
@@ -21,7 +21,7 @@ export type RoundForm = {
   sheet: SheetCode;
   variant: Variant;
   expected: string;
-  /** Nobody types it; a link brings it. */
+  /** Only set by links. */
   version: string;
 };
 
@@ -45,10 +45,10 @@ export const EMPTY_ROUND: RoundForm = {
 
 export const EMPTY_FLIGHT: FlightForm = { hash: "", salt: "", terminator: "", round: "", expected: "", version: "" };
 
-/** What keeps a form from being worked out, by its field. */
+/** Missing or malformed fields. */
 export type Faults<Form> = Partial<Record<keyof Form, "missing" | "malformed">>;
 
-/** Whether so many mines can be bet on does not depend on a cap. */
+/** High enough that the number of mines is always valid. */
 const ANY_CAP = 10_000_000;
 
 export function readRound(form: RoundForm): { claim: RoundClaim } | { faults: Faults<RoundForm> } {
@@ -96,7 +96,7 @@ export function readFlight(form: FlightForm): { claim: FlightClaim } | { faults:
   if (!isHash(hash)) faults.hash = hash === "" ? "missing" : "malformed";
   if (form.salt.trim() === "") faults.salt = "missing";
   if (terminator !== "" && !isHash(terminator)) faults.terminator = "malformed";
-  // Without a terminator there is nothing to count towards.
+  // Without a last hash the flight number is not needed.
   if (terminator !== "" && (round === null || round < 1))
     faults.round = form.round.trim() === "" ? "missing" : "malformed";
   if (form.expected.trim() !== "" && expected === null) faults.expected = "malformed";

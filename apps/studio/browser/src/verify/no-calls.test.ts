@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Whoever asks a server whether the server is honest has checked nothing. */
+/** A verifier that asks our server would prove nothing. */
 it("has no way to call anybody", () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.tsx?$/u.test(name) && !name.includes(".test"),

@@ -8,7 +8,7 @@ import { Mine } from "../games/mines/field-art.tsx";
 import type { Outcome } from "./families.ts";
 import { useVerify } from "./verify-context.tsx";
 
-/** A result as it is seen in the game, in small. */
+/** A small view of the result. */
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
   switch (outcome.family) {
     case "dice":

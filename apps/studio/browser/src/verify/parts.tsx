@@ -34,7 +34,7 @@ const TINTS: Readonly<Record<Standing, string>> = {
   working: "border-line bg-surface-1 [&>svg]:text-text-3",
 };
 
-/** The answer, before all its reasons. */
+/** The verdict. */
 export function VerdictCard({
   standing,
   result,
@@ -61,7 +61,7 @@ export function VerdictCard({
   );
 }
 
-/** One step of the way, with what came out of it. */
+/** One step with its output. */
 export function Step({
   number,
   title,
@@ -90,7 +90,7 @@ export function Step({
   );
 }
 
-/** A long value under its name. */
+/** A long value with its label. */
 export function Value({ name, children }: { name: string; children: ReactNode }) {
   return (
     <dl className="rounded-control bg-surface-2 px-3 py-2">
@@ -102,7 +102,7 @@ export function Value({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** Whether a step held, in a word and a sign. */
+/** Result of a step's check, as text and icon. */
 export function Held({ holds, children }: { holds: boolean | null; children: ReactNode }) {
   const tone = holds === null ? "text-text-2" : holds ? "text-leaf" : "text-coral";
   return (

@@ -10,7 +10,7 @@ type FieldsProps = { form: RoundForm; faults: Faults<RoundForm>; onChange: (form
 export function RoundFields({ form, faults, onChange }: FieldsProps) {
   const { t } = useVerify();
   const change = (part: Partial<RoundForm>) => onChange({ ...form, ...part });
-  // What is missing is said by the verdict; only what cannot be is said at its field.
+  // Fields show only malformed values; the verdict names missing ones.
   const faultOf = (field: keyof RoundForm) => (faults[field] === "malformed" ? t("fault.malformed") : undefined);
   return (
     <form

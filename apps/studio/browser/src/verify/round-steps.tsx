@@ -12,7 +12,7 @@ const SEED_LINES = {
   unknown: "step.seedUnknown",
 } as const;
 
-/** The whole way from the seeds to the result, each step with what came out of it. */
+/** All steps from the seeds to the result. */
 export function RoundSteps({ claim, check }: { claim: RoundClaim; check: RoundCheck }) {
   const { t, locale } = useVerify();
   const { trace, seed, outcome, jackpot } = check;
@@ -63,7 +63,7 @@ function diceWords({ result }: RoundCheck): Record<string, string | number> {
   return result.family === "dice" ? { number: result.result.roll, roll: (result.result.roll / 100).toFixed(2) } : {};
 }
 
-/** A long round has hundreds of numbers: the first few, and the rest for whoever wants them. */
+/** Long rounds have hundreds of numbers; the rest is collapsed. */
 function FirstFew<Item>({
   list,
   few,

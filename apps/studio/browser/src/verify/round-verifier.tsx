@@ -8,18 +8,18 @@ import { RoundSteps } from "./round-steps.tsx";
 import { ScriptCard } from "./script-card.tsx";
 import { scriptOfRound } from "./script.ts";
 
-/** Fields on one side, the answer and its steps on the other, worked out while somebody types. */
+/** Form, and the result with its steps, updated while typing. */
 export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (form: RoundForm) => void }) {
   const read = readRound(form);
   const claim = "claim" in read ? read.claim : null;
   const checked = useRoundCheck(claim);
-  // What comes out of a fingerprint, or of rules that are not its own, is nobody's round.
+  // No steps for a hash entered as the seed or for other rules: the result would be meaningless.
   const isWorth = checked !== null && checked.check.seed !== "hash" && !checked.check.isOtherVersion;
   const standing = checked ? judge(checked.check) : isSecret(form, read) ? "secret" : "waiting";
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <RoundFields form={form} faults={"faults" in read ? read.faults : {}} onChange={onChange} />
-      {/* On a phone it stands above fields that need not be filled in. */}
+      {/* On phones above the fields, which then need no input. */}
       <div className={classes("flex min-w-0 flex-col gap-4", standing === "secret" && "max-lg:order-first")}>
         <VerdictCard standing={standing} result={isWorth ? checked.check.spelled : undefined} />
         {isWorth && (
@@ -33,7 +33,7 @@ export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (
   );
 }
 
-/** Everything is there but our seed, and its fingerprint: it is in use still. */
+/** Everything is entered except the server seed, but its hash is: the seed is still in use. */
 function isSecret({ serverSeedHash }: RoundForm, read: ReturnType<typeof readRound>): boolean {
   if (!("faults" in read) || serverSeedHash === "") return false;
   return Object.keys(read.faults).length === 1 && read.faults.serverSeed === "missing";

@@ -5,7 +5,7 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useVerify } from "./verify-context.tsx";
 
-/** Whoever trusts no page of ours takes the script along. */
+/** A script to verify without our page. */
 export function ScriptCard({ script, name }: { script: string; name: string }) {
   const { t } = useVerify();
   const [copied, setCopied] = useState("");

@@ -6,7 +6,7 @@ import { checkRound, type RoundClaim } from "./check-round.ts";
 import type { Bet } from "./families.ts";
 import { scriptOfFlight, scriptOfRound } from "./script.ts";
 
-/** What the script prints, by the first word of each line. */
+/** Output lines by their first word. */
 function run(script: string): Map<string, string[]> {
   const printed = execFileSync(process.execPath, ["--input-type=module", "-"], { input: script, encoding: "utf8" });
   const lines = new Map<string, string[]>();
@@ -29,7 +29,7 @@ describe("the script that anybody can run", () => {
     const claim: RoundClaim = {
       bet,
       serverSeed: spellServerSeed(new Uint8Array(32).fill(9)),
-      // A seed is the player's own, whatever is in it.
+      // A client seed may contain anything.
       clientSeed: 'ana "`${nonce}`\\ ñ',
       nonce: 12,
       serverSeedHash: null,
@@ -37,10 +37,10 @@ describe("the script that anybody can run", () => {
     };
     const { trace, spelled, jackpot } = await checkRound(claim);
     const printed = run(scriptOfRound(claim, trace));
-    expect(printed.get("fingerprint")).toEqual([trace.commitment]);
+    expect(printed.get("serverSeedHash")).toEqual([trace.commitment]);
     expect(printed.get("block")).toEqual(trace.blocks.map(({ mac }, index) => `${index} ${mac}`));
     expect(printed.get("numbers")).toEqual([trace.draws.map(({ number }) => number).join(" ")]);
-    // The windows of a slot stand in its par sheet, so its script ends with the numbers.
+    // A slot's result needs the par sheet, so its script ends with the numbers.
     expect(printed.get("result")).toEqual(bet.family === "slot" ? undefined : [spelled]);
     expect(printed.get("jackpot")).toEqual(bet.family === "slot" ? [String(jackpot?.number)] : undefined);
   });
@@ -51,7 +51,7 @@ describe("the script that anybody can run", () => {
     const check = await checkFlight(claim);
     const printed = run(scriptOfFlight(claim));
     expect(printed.get("chain")).toEqual([check.end]);
-    expect(printed.get("leads")).toEqual(["to the terminator true"]);
+    expect(printed.get("matches")).toEqual(["the last hash true"]);
     expect(printed.get("hmac")).toEqual([check.mac]);
     expect(printed.get("r")).toEqual([check.r.toString()]);
     expect(printed.get("result")).toEqual([(check.point / 100).toFixed(2)]);

@@ -6,18 +6,18 @@ import type { FlightClaim } from "./check-flight.ts";
 import type { Family } from "./families.ts";
 import type { Trace } from "./trace.ts";
 
-/** A round as a program that needs Node and nothing of ours. What is put in is written as JSON, so that no seed is code. */
+/** A script that recalculates a round with Node only. Inputs are embedded as JSON, so that seeds can't inject code. */
 export function scriptOfRound(claim: RoundClaim, { draws }: Trace): string {
-  return `// Works out a round again. Save it as check-round.mjs and run: node check-round.mjs
+  return `// Recalculates a round. Save it as check-round.mjs and run: node check-round.mjs
 import { createHash, createHmac } from "node:crypto";
 
 const serverSeed = ${JSON.stringify(claim.serverSeed)};
 const clientSeed = ${JSON.stringify(claim.clientSeed)};
 const nonce = ${claim.nonce};
-// How many there are to choose from, for each number that the game asks for.
+// Number of possible values of each number that the game draws.
 const counts = ${JSON.stringify(draws.map(({ count }) => count))};
 
-console.log("fingerprint", createHash("sha256").update(serverSeed).digest("hex"));
+console.log("serverSeedHash", createHash("sha256").update(serverSeed).digest("hex"));
 
 function* readWords() {
   for (let block = 0; ; block += 1) {
@@ -42,7 +42,7 @@ console.log("numbers", numbers.join(" "));
 ${ENDINGS[claim.bet.family]}`;
 }
 
-/** From the numbers to what is seen, where that takes a line or two. The windows of a slot stand in its par sheet. */
+/** Converts numbers to the result where that is short. A slot's result needs its par sheet. */
 const ENDINGS: Readonly<Record<Family, string>> = {
   dice: `console.log("result", (numbers[0] / 100).toFixed(2));
 `,
@@ -63,9 +63,9 @@ export function scriptOfFlight({ hash, salt, terminator, round }: FlightClaim): 
 let end = hash;
 for (let step = 0; step < ${round}; step += 1) end = createHash("sha256").update(end).digest("hex");
 console.log("chain", end);
-console.log("leads to the terminator", end === ${JSON.stringify(terminator)});
+console.log("matches the last hash", end === ${JSON.stringify(terminator)});
 `;
-  return `// Works out a flight again. Save it as check-flight.mjs and run: node check-flight.mjs
+  return `// Recalculates a flight. Save it as check-flight.mjs and run: node check-flight.mjs
 import { createHash, createHmac } from "node:crypto";
 
 const hash = ${JSON.stringify(hash)};

@@ -1,12 +1,12 @@
 import { commitmentOf, createDraw, type Draw, type Seeds } from "@perya/fair";
 
-/** Four bytes as a number. A word that would make some numbers likelier is passed over. */
+/** Four bytes as a number. Words that would cause bias are skipped. */
 export type Word = { block: number; hex: string; value: number; isPassedOver: boolean };
 
-/** One number that a game asked for: a whole number below `count`. */
+/** A number below `count` requested by a game. */
 export type Picked = { count: number; words: readonly Word[]; number: number };
 
-/** HMAC-SHA256(server seed, message), eight words. */
+/** HMAC-SHA256(server seed, message): eight words. */
 export type Block = { message: string; mac: string };
 
 export type Trace = { commitment: string; blocks: readonly Block[]; draws: readonly Picked[] };
@@ -17,8 +17,8 @@ const WORDS_PER_BLOCK = 8;
 type RawWord = Omit<Word, "isPassedOver">;
 
 /**
- * Plays a round again and keeps every step between the seeds and the result. The words are read beside the draw, and the
- * numbers worked out from them here, so that what is shown is what was reckoned and not a report of it.
+ * Replays a round and records every step from the seeds to the result. Words are read beside the draw and the numbers
+ * recalculated here, so the steps are an independent calculation.
  */
 export function traceRound<Result>(seeds: Seeds, play: (draw: Draw) => Result): { result: Result; trace: Trace } {
   const source = readWords(seeds);
@@ -61,7 +61,7 @@ function pickNumber(nextWord: () => RawWord, count: number): Picked {
   }
 }
 
-/** A number below 2^32 is a word itself: so the draw tells its words without another way in. */
+/** A number below 2^32 is the word itself, so the draw's public API returns its words. */
 function* readWords(seeds: Seeds): Generator<RawWord, never> {
   const draw = createDraw(seeds);
   for (let index = 0; ; index += 1) {

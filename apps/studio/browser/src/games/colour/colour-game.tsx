@@ -19,7 +19,7 @@ import { Felt } from "./felt.tsx";
 import { RecallColours } from "./recall-colours.tsx";
 
 const NO_CHIPS: ColourChoice = { chips: COLOURS.map(() => 0) };
-/** How the dice lie before anybody let them fall. */
+/** Dice shown before the first roll. */
 const FIRST_FALL = [0, 4, 3];
 
 export function ColourGame() {
@@ -56,7 +56,7 @@ function Scene({ play }: { play: QuickPlay<ColourChoice> }) {
   const settled = phase === "ready" ? round : null;
   const result = (settled?.result ?? null) as ColourResult | null;
   const most = fromWire(useSessionState(session).limits.max);
-  /** Where a chip was put or taken last. */
+  /** The color changed last. */
   const [touched, setTouched] = useState<number | null>(null);
 
   function change(colour: number, step: 1 | -1) {

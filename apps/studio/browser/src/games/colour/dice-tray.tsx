@@ -8,7 +8,7 @@ import { colourAt, Mark, paintOf } from "./colours.tsx";
 export const FALL_MS = 950;
 const FAST_FALL_MS = 120;
 
-/** How a cube is turned so that one of its six sides looks at us: about its own axes, in degrees. */
+/** Rotations in degrees that turn each side of the cube to the viewer. */
 const SIDES = [
   { x: 0, y: 0 },
   { x: 0, y: -90 },
@@ -18,10 +18,10 @@ const SIDES = [
   { x: 90, y: 0 },
 ] as const;
 
-/** No die lies as straight as a drawing. */
+/** Slightly different tilts, so that the dice look natural. */
 const LEANS = ["rotateX(-16deg) rotateY(16deg)", "rotateX(-18deg) rotateY(-9deg)", "rotateX(-15deg) rotateY(-19deg)"];
 
-/** Down, and up again a little, twice. The height is in shares of a die. */
+/** Falls and bounces twice. Heights in multiples of a die. */
 const FALL: Keyframe[] = [
   { translate: "0 -190%", easing: "cubic-bezier(.5,0,.9,.6)" },
   { translate: "0 0", offset: 0.4, easing: "cubic-bezier(.1,.5,.5,1)" },
@@ -35,11 +35,11 @@ const PLACES = ["left", "middle", "right"] as const;
 
 export type Fall = {
   dice: readonly number[];
-  /** The how-manieth it is: another one tumbles anew, even if it shows the same. None has fallen at 0. */
+  /** Number of the roll: a new number starts the animation, even with the same result. 0: not rolled yet. */
   number: number;
 };
 
-/** Three dice in a wooden tray, as at the fair: pulled up, let go, and they tumble. */
+/** Three dice in a wooden tray that are lifted, dropped and tumble. */
 export function DiceTray({
   fall,
   isHeld,
@@ -47,9 +47,9 @@ export function DiceTray({
   isFast,
 }: {
   fall: Fall;
-  /** Pulled up, and not let go yet. */
+  /** Lifted, waiting for the result. */
   isHeld: boolean;
-  /** They lie still: their colours may be said. */
+  /** At rest: the colors may be announced. */
   isNamed: boolean;
   isFast: boolean;
 }) {
@@ -102,7 +102,7 @@ function Die({
   const body = useRef<HTMLDivElement>(null);
   const duration = isFast ? FAST_FALL_MS : FALL_MS - 60 * (2 - index);
   const face = SIDES[side] ?? SIDES[0];
-  // Two whole turns for each fall, so that it ends as it must.
+  // Two full turns per roll, so that the cube ends on its side.
   const spin = number * (index % 2 === 0 ? 720 : -720);
   const fallDown = useEffectEvent(() => body.current?.animate(FALL, { duration }));
 

@@ -8,7 +8,7 @@ import { useScenery } from "../quick/scenery.tsx";
 import { Chips } from "./chip.tsx";
 import { colourAt, Mark, paintOf } from "./colours.tsx";
 
-/** The painted board: six colours, each with its name, its mark, the chips on it, and what they brought. */
+/** The board: six colors with name, mark, chips and result. */
 export function Felt({
   chips,
   chip,
@@ -18,7 +18,7 @@ export function Felt({
   onChange,
 }: {
   chips: readonly number[];
-  /** What one chip is worth. */
+  /** Value of one chip. */
   chip: Amount;
   result: ColourResult | null;
   isWin: boolean;
@@ -76,7 +76,7 @@ function Square({
   const name = t(`colour.${colourAt(colour)}`);
   const square = useRef<HTMLButtonElement>(null);
 
-  /** With the last chip its button goes, and whoever stood on it would stand nowhere. */
+  /** With the last chip its button disappears, so focus moves to the square. */
   function take() {
     if (count === 1) square.current?.focus();
     onChange(-1);
@@ -132,7 +132,7 @@ function Square({
   );
 }
 
-/** How many dice showed the colour, and what its chips became. */
+/** Number of matching dice and the payout of its chips. */
 function Brought({ colour, chip, result }: { colour: number; chip: Amount; result: ColourResult }) {
   const { t, money } = useGame();
   const matches = result.dice.filter((die) => die === colour).length;

@@ -5,7 +5,7 @@ import { isWin } from "../quick/quick-play.ts";
 import { DiceTray } from "./dice-tray.tsx";
 import { Felt } from "./felt.tsx";
 
-/** A fall of the dice and the board under it, as they were seen. */
+/** A past roll with the board. */
 export function RecallColours({ round }: { round: Round }) {
   const result = round.result as ColourResult;
   const parts = colourGame.partsOf({ chips: result.chips });

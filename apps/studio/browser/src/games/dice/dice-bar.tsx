@@ -9,10 +9,10 @@ import { useScenery } from "../quick/scenery.tsx";
 import { clampTarget, formatRoll } from "./target.ts";
 
 const PANES = 20;
-/** By how much an arrow moves the target; the field is for what lies between. */
+/** Step of the arrow keys; the text field allows values in between. */
 const ARROW_STEP = 50;
 
-/** All rolls from 0 to 100 as a long capiz window: lit where they win, dark where they lose, with a handle between. */
+/** All rolls from 0 to 100 as a bar: bright where they win, dark where they lose, with a handle at the target. */
 export function DiceBar({
   choice,
   roll,
@@ -23,7 +23,7 @@ export function DiceBar({
 }: {
   choice: DiceChoice;
   roll: number | null;
-  /** Null until the round has landed. */
+  /** Null until the result is shown. */
   isWon: boolean | null;
   isFast: boolean;
   isLocked: boolean;
@@ -105,7 +105,7 @@ function Panes({ lit, bar }: { lit: string; bar: string }) {
   );
 }
 
-/** Where the target lies. The field over it takes the pointer and the keys. */
+/** Handle at the target. The range input over it handles pointer and keys. */
 function Handle({ side }: { side: DiceChoice["side"] }) {
   return (
     <span
@@ -134,7 +134,7 @@ function Handle({ side }: { side: DiceChoice["side"] }) {
   );
 }
 
-/** Drops onto the bar where the roll lies. It moves by its own width, which is the bar's, so nothing is laid out anew. */
+/** Marker of the roll. Moved by a percentage of its own width, which is the bar's, so it causes no layout. */
 function Marker({ roll, isWon, isFast }: { roll: number | null; isWon: boolean | null; isFast: boolean }) {
   const share = roll === null ? 50 : (roll / (ROLLS - 1)) * 100;
   return (

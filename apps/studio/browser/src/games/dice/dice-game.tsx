@@ -47,11 +47,11 @@ export function DiceGame() {
 function Scene({ play }: { play: QuickPlay<DiceChoice> }) {
   const { t, session } = useGame();
   const { round, phase, choice, recent, isFast } = useQuickState(play);
-  // What runs while nobody answers looks like a result.
+  // Running digits without a server response would look like a result.
   const isSilent = useSessionState(session).trouble?.kind === "silence";
   const result = (round?.result ?? null) as DiceResult | null;
   const settled = phase === "ready" ? round : null;
-  // A changed bet takes the marker away; the last roll stays to be read.
+  // Changing the bet removes the marker; the last roll stays visible.
   const lying = (round ?? recent[0])?.result as DiceResult | undefined;
   const wins = { target: formatRoll(choice.target) };
   return (

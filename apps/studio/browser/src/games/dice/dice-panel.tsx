@@ -78,7 +78,7 @@ export function DicePanel({ play }: { play: QuickPlay<DiceChoice> }) {
   );
 }
 
-/** A target can be typed to the hundredth; what cannot be bet on becomes the nearest that can. */
+/** Target as text, to two decimals. Invalid targets change to the nearest valid one. */
 function TargetField({
   choice,
   isLocked,
@@ -89,7 +89,7 @@ function TargetField({
   onChoose: (choice: DiceChoice) => void;
 }) {
   const { t } = useGame();
-  /** What is being typed, until it counts. */
+  /** Text being typed, until it is applied. */
   const [typed, setTyped] = useState<string | null>(null);
 
   function settle() {

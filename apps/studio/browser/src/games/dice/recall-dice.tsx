@@ -5,7 +5,7 @@ import { formatTimes } from "../quick/figures.ts";
 import { DiceBar } from "./dice-bar.tsx";
 import { formatRoll } from "./target.ts";
 
-/** A roll as it was seen. */
+/** A past roll. */
 export function RecallDice({ round }: { round: Round }) {
   const { t, locale } = useGame();
   const { side, target, roll, pay } = round.result as DiceResult;

@@ -5,12 +5,12 @@ import type { QuickState } from "../quick/quick-play.ts";
 import { formatRoll } from "./target.ts";
 
 export const ROLL_MS = 600;
-/** Nobody takes it for a result. */
+/** Can't be mistaken for a result. */
 const NOT_ROLLED = "–";
-/** How far the figure runs in a second while nobody knows where it ends. */
+/** Speed of the digits while the result is unknown, in hundredths per second. */
 const RUNS_PER_SECOND = 23_000;
 
-/** The roll, large: it runs while the server is asked and comes to rest on what it said. */
+/** The roll in large digits, running until the server answers. */
 export function RollFigure({
   roll,
   phase,
@@ -23,7 +23,7 @@ export function RollFigure({
   isFast: boolean;
 }) {
   const shown = useRolling(roll, phase, isFast);
-  // In motion it keeps its width.
+  // Fixed width while running.
   const digits = phase === "ready" ? 1 : 5;
   return (
     <p
@@ -51,7 +51,7 @@ function useRolling(roll: number | null, phase: QuickState<never>["phase"], isFa
       return undefined;
     }
     const [from, startedAt] = [at.current, performance.now()];
-    // On the last stretch it goes once round and on to the roll, so that it never turns back.
+    // Ends with a full turn up to the roll, so that it never runs backwards.
     const way = phase === "landing" && roll !== null ? ROLLS + ((roll - from + ROLLS) % ROLLS) : null;
     let frame = 0;
     const step = (now: number) => {

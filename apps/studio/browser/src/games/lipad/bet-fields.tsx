@@ -16,7 +16,7 @@ const BOX = "flex h-11 min-w-0 items-center rounded-control border transition-co
 const OPEN = "border-line-strong bg-surface-2";
 const LOCKED = "border-line bg-transparent text-text-2";
 
-/** Smaller, larger; the amounts between them are the brand's steps. */
+/** Stake with buttons for the brand's steps. */
 export function StakeField({ play, panel, isLocked }: FieldProps) {
   const { t, session, money } = useGame();
   const { limits } = useSessionState(session);
@@ -27,7 +27,7 @@ export function StakeField({ play, panel, isLocked }: FieldProps) {
   const larger = steps.find((step) => step > stake);
   const edge =
     "grid h-full w-9 shrink-0 place-items-center rounded-control hover:bg-surface-3 disabled:opacity-35 aria-disabled:opacity-35";
-  // At the end of the steps it keeps the focus, which what is disabled would lose.
+  // aria-disabled instead of disabled at the ends, so that the button keeps the focus.
   const stepTo = (step: Amount | undefined) => ({
     "aria-disabled": step === undefined || undefined,
     onClick: () => step !== undefined && play.setStake(panel, toWire(step)),
@@ -52,7 +52,7 @@ export function StakeField({ play, panel, isLocked }: FieldProps) {
   );
 }
 
-/** Whether and where the server cashes out by itself. */
+/** Auto cash-out switch and point. */
 export function AutoField({ play, panel, isLocked }: FieldProps) {
   const { t } = useGame();
   const { isAuto, autoPoint } = useFlight(play, "panels")[panel];
@@ -112,7 +112,7 @@ export function AutoField({ play, panel, isLocked }: FieldProps) {
 const CHIPS = ["20.00", "50.00", "100.00", "500.00"];
 const CHIP_COUNT = 4;
 
-/** Four stakes in reach of one tap. */
+/** Four quick stakes. */
 export function StakeChips({ play, panel, isLocked }: FieldProps) {
   const { session, money } = useGame();
   const { stake } = useFlight(play, "panels")[panel];

@@ -10,7 +10,7 @@ import { pictureUrl } from "../../shell/picture-url.ts";
 import { proofOf, timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
-/** Who flies along, and what one's own bets have brought. */
+/** All bets of the flight, and the player's own results. */
 export function BetList({ play }: { play: FlightPlay }) {
   const { t, start } = useGame();
   const totals = useFlight(play, "totals");
@@ -62,7 +62,7 @@ function AllBets({ play }: { play: FlightPlay }) {
   const own = useMemo(() => new Map(mine.map((bet) => [bet.id, bet.panel])), [mine]);
   if (bets.length === 0) return <p className="py-2 text-sm text-text-3">{t("lipad.noBets")}</p>;
   const stillIn = stillInOf(flight?.state);
-  // One's own first: it would be lost among the big ones.
+  // Own bets first, so that they are not lost among larger ones.
   const ordered = bets.toSorted((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)));
   return (
     <>
@@ -81,7 +81,7 @@ function AllBets({ play }: { play: FlightPlay }) {
   );
 }
 
-/** The same people bet on flight after flight; drawn once each, and forgotten when there were too many. */
+/** Cache of avatars, since the same players bet on many flights. Cleared when full. */
 const faces = new Map<string, string>();
 const MAX_FACES = 500;
 
@@ -94,7 +94,7 @@ function faceOf(seed: string): string {
 
 type StillIn = "lipad.placed" | "lipad.inAir" | "lipad.lost";
 
-/** What is said of a bet that has not got off. */
+/** Label of a bet that has not been cashed out. */
 function stillInOf(state: FlightState | undefined): StillIn {
   if (state === "betting") return "lipad.placed";
   return state === "ended" ? "lipad.lost" : "lipad.inAir";
@@ -156,11 +156,11 @@ function MyRow({ bet, state }: { bet: FlightBetView; state: FlightState }) {
       : bet.state === "refused"
         ? "lipad.refused"
         : stillInOf(state);
-  // Nothing was won or lost by what still flies, nor by what came back.
+  // Open and returned bets have no result.
   const brought = word === "lipad.lost" ? money(ZERO) : "–";
   return (
     <li className={classes(ROW, "max-lg:h-13")}>
-      {/* On a phone one above the other: side by side the last figure would not be on the screen. */}
+      {/* Stacked on phones: side by side, the last amount would be off-screen. */}
       <span className="flex min-w-0 grow max-lg:flex-col lg:items-center lg:gap-3">
         <a
           href={proofOf(bet.flight, start.language)}

@@ -13,7 +13,7 @@ import { type ButtonWords, buttonOf, noticeOf, titleOf } from "./panel-words.ts"
 import { payAt } from "./pay.ts";
 import { useFlyingText } from "./use-flying.ts";
 
-/** One bet: what it is, and the one button that does what can be done with it now. */
+/** One bet panel with a single button for its current action. */
 export function BetPanel({ play, panel, head }: { play: FlightPlay; panel: Panel; head?: ReactNode }) {
   const table = useGame();
   const flight = useFlight(play, "flight");
@@ -87,7 +87,7 @@ const LOOKS: Readonly<Record<ButtonWords["look"], string>> = {
   late: "border-line bg-surface-2 text-persimmon",
 };
 
-/** It never changes its size or place, only what it says. */
+/** Its size and position never change, only its text. */
 function PanelButton({ play, panel, face }: { play: FlightPlay; panel: Panel; face: PanelFace }) {
   const table = useGame();
   const { t, session, money } = table;

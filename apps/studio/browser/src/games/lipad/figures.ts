@@ -1,13 +1,13 @@
 import { addressOf, flights } from "@perya/contract/studio";
 
-/** Hundredths as everybody writes them: 2.47. */
+/** Format of hundredths: 2.47. */
 export function formatPoint(point: number): string {
   return (point / 100).toFixed(2);
 }
 
 export const timesOf = (point: number) => `${formatPoint(point)}×`;
 
-/** 21:58:07.412, by the player's own clock face. */
+/** 21:58:07.412 in local time. */
 export function formatMoment(ms: number): string {
   const moment = new Date(ms);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -15,13 +15,13 @@ export function formatMoment(ms: number): string {
   return `${face}.${String(moment.getMilliseconds()).padStart(3, "0")}`;
 }
 
-/** A hash as one compares it by eye: its two ends, in groups of four. */
+/** Shortened hash for comparison by eye: both ends in groups of four. */
 export function shortenHash(hash: string): string {
   const groups = (text: string) => text.match(/.{4}/g)?.join(" ") ?? text;
   return `${groups(hash.slice(0, 8))} … ${groups(hash.slice(-8))}`;
 }
 
-/** What somebody typed as a point, in hundredths; undefined where it is none. */
+/** Parses a typed point to hundredths; undefined if invalid. */
 export function readPoint(text: string): number | undefined {
   const trimmed = text.trim().replace(",", ".").replace(/×$/, "");
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(trimmed)) return undefined;
@@ -29,7 +29,7 @@ export function readPoint(text: string): number | undefined {
   return point >= 101 && point <= 1_000_000 ? point : undefined;
 }
 
-/** Where a flight that has ended can be checked. */
+/** Address of the verifier for a finished flight. */
 export function proofOf(number: number, language: string): string {
   return addressOf(flights.proveFlight, { params: { number }, query: { lang: language } });
 }

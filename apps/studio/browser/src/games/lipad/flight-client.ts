@@ -17,7 +17,7 @@ export type FlightClientDeps = {
 const LONGEST_PAUSE_MS = 2_000;
 const TRIES = 6;
 
-/** Bets on flights over HTTP. Every question may be asked twice: a bet has its request id, a cash-out its bet. */
+/** HTTP calls for flight bets. All are safe to repeat: bets have a request id, cash-outs a bet id. */
 export function createFlightClient({ seat, fetch, wait }: FlightClientDeps) {
   async function askOnce<Answer>({ address, ...init }: StudioRequest): Promise<Answer | null> {
     const response = await fetch(address, init).catch(() => null);
@@ -27,7 +27,7 @@ export function createFlightClient({ seat, fetch, wait }: FlightClientDeps) {
     return answer;
   }
 
-  /** Gives up at last: a flight is over before long, and what became of the bet is told by the socket. */
+  /** Retries for a limited time: the flight ends soon, and the socket reports the bet's outcome. */
   async function ask<S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>): Promise<ValueOf<S>> {
     const request = studioRequest(route, input);
     for (let tries = 1; tries <= TRIES; tries += 1) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LiveMessage } from "@perya/contract/studio";
 import { openLive } from "./flight-live.ts";
 
-/** Sockets and timers by hand. */
+/** Sockets and timers controlled by the test. */
 function setUp() {
   const sockets: ReturnType<typeof createSocket>[] = [];
   const timers: { ms: number; work: () => void }[] = [];
@@ -67,7 +67,7 @@ it("opens again after a break, later each time, and at once when there is a netw
   expect(timers.map(({ ms }) => ms)).toEqual([500]);
   live.retry();
   expect([sockets.length, timers.length]).toEqual([3, 0]);
-  // What the old lines still say is no news.
+  // Messages of a replaced socket are ignored.
   sockets[0]?.happen("message", { mine: [] });
   expect(heard).toEqual([true, false, false]);
 });

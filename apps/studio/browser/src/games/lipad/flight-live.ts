@@ -1,6 +1,6 @@
 import type { LiveMessage } from "@perya/contract/studio";
 
-/** What we use of a socket, so that a test can be one. */
+/** The part of a socket we use, so that tests can fake it. */
 export type LiveSocket = {
   send: (text: string) => void;
   close: () => void;
@@ -22,10 +22,10 @@ export type LiveDeps = {
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const PING_EVERY_MS = 4_000;
-/** A line that has said nothing for so long, not even the time, is none. */
+/** A socket silent for this long, without even pongs, counts as dead. */
 const SILENCE_MS = 10_000;
 
-/** The socket of the flights, opened again whenever it breaks or falls silent. The server tells everything anew then. */
+/** The socket of the flights, reopened when it breaks or falls silent. The server then sends the full state. */
 export function openLive({ open, now, after, onMessage, onPong, onChange }: LiveDeps) {
   let socket: LiveSocket | null = null;
   let failures = 0;
@@ -43,7 +43,7 @@ export function openLive({ open, now, after, onMessage, onPong, onChange }: Live
       ping();
     });
     opened.addEventListener("message", ({ data }) => {
-      // What a line says that we gave up is no news.
+      // Messages of a replaced socket are ignored.
       if (opened !== socket) return;
       heardAt = now();
       const message = JSON.parse(String(data)) as LiveMessage;
@@ -72,7 +72,7 @@ export function openLive({ open, now, after, onMessage, onPong, onChange }: Live
 
   connect();
   return {
-    /** The device says that there is a network again: no need to wait. */
+    /** The device is online again: reconnect at once. */
     retry: () => {
       if (socket || isClosed) return;
       stopTimer();

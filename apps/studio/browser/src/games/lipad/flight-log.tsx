@@ -5,7 +5,7 @@ import { timesOf } from "./figures.ts";
 import { type FlightNote, type FlightPlay, useFace, useFlight } from "./flight-play.ts";
 import { noticeOf } from "./panel-words.ts";
 
-/** The flight in words, for those who listen to it: what happened, never each tick. */
+/** Screen reader log of the flight: events, not every tick. */
 export function FlightLog({ play }: { play: FlightPlay }) {
   const table = useGame();
   const notes = useFlight(play, "notes");
@@ -18,7 +18,7 @@ export function FlightLog({ play }: { play: FlightPlay }) {
   );
 }
 
-/** Why a bet or a cash-out was not taken. It stands in its panel, where nobody hears it. */
+/** Announces refusals, which are otherwise only visible in the panel. */
 export function FlightProblems({ play }: { play: FlightPlay }) {
   const table = useGame();
   const panels = useFlight(play, "panels");

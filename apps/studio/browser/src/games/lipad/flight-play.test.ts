@@ -28,7 +28,7 @@ const all = (now: FlightView): LiveMessage => ({
 });
 const delta = (now: FlightView): LiveMessage => ({ delta: { now: 0, flight: now } });
 
-/** A page at a flight; the server's answers are given, in order. */
+/** A client with scripted server answers. */
 function sitDown(answers: (FlightBetView | CashOut | Refusal)[] = []) {
   let here = 1_000;
   const asked: unknown[] = [];
@@ -65,7 +65,7 @@ it("changes nothing of a page but its list when others of the room bet", () => {
   play.receive({ delta: { now: 0, bets: [other], totals: { bets: 1, staked: "5.00", won: "0.00" } } });
   const { bets, totals, ...after } = play.read();
   expect([bets.length, totals.bets]).toEqual([1, 1]);
-  // The same things, not equal ones: whoever shows them is not drawn anew.
+  // Identical objects, so that components don't render again.
   for (const [part, value] of Object.entries(before)) expect(after[part as keyof typeof after]).toBe(value);
 });
 
@@ -83,7 +83,7 @@ describe("a panel", () => {
     expect(play.faceOf("A")).toBe("placed");
     play.receive(delta(flying));
     at(6_100);
-    // Below 1.01 nobody can get off: the tap is not even sent.
+    // Cashing out below 1.01 is impossible, so nothing is sent.
     play.press("A");
     expect(play.faceOf("A")).toBe("flying");
     at(6_000 + timeOf(150));

@@ -35,9 +35,9 @@ export type FlightPlayState = {
   isOnline: boolean;
   latencyMs: number | null;
   panels: Readonly<Record<Panel, PanelState>>;
-  /** For those who listen: the last things that happened, in order. */
+  /** Latest events for screen readers, in order. */
   notes: readonly (FlightNote & { id: number })[];
-  /** The newest of one's own bets, for the list. */
+  /** Own bets for the list, newest first. */
   mine: readonly FlightBetView[];
 };
 
@@ -47,9 +47,9 @@ export type FlightPlayDeps = {
   newRequestId: () => string;
   stakes: Readonly<Record<Panel, string>>;
   onBalance: (balance: string) => void;
-  /** A stake was outside the limits, which must have changed. */
+  /** A stake was refused because of changed limits. */
   onLimits: () => void;
-  /** The stake of a bet that was asked for, to begin with next time. */
+  /** Stores the stake as default for the next visit. */
   onStake: (stake: string) => void;
 };
 
@@ -59,7 +59,7 @@ const MAX_RESULTS = 30;
 const MAX_NOTES = 12;
 const MAX_MINE = 50;
 const NO_TOTALS: Totals = { bets: 0, staked: "0.00", won: "0.00" };
-/** Below this nobody can get off. */
+/** Lowest cash-out point. */
 const LOWEST = 101;
 
 const emptyPanel = (stake: string): PanelState => ({
@@ -74,7 +74,7 @@ const emptyPanel = (stake: string): PanelState => ({
   problem: null,
 });
 
-/** What the page knows of the flights, and what its player does in them. */
+/** State of the flights and the player's actions. */
 export function createFlightPlay({
   clock,
   client,
@@ -114,7 +114,10 @@ export function createFlightPlay({
     set({ notes: [...state.notes, ...numbered].slice(-MAX_NOTES) });
   }
 
-  /** Of the same flight a later state never gives way to an earlier one: messages of two kinds may cross. */
+  /**
+   * A later state of the same flight is never replaced by an earlier one, since HTTP answers and socket messages may
+   * cross.
+   */
   function hearFlight(next: FlightView) {
     const before = state.flight;
     if (before && (next.number < before.number || (next.number === before.number && rank(next) < rank(before)))) return;
@@ -130,7 +133,7 @@ export function createFlightPlay({
     if (next.state === "betting") placeQueued();
   }
 
-  /** What a panel showed of the flight before stays until the next one opens. */
+  /** A panel shows the last flight until the next one opens. */
   function clearPanel(panel: Panel) {
     setPanel(panel, { bet: null, late: null, tappedAt: null, asking: null });
   }
@@ -167,7 +170,7 @@ export function createFlightPlay({
     const mine = before ? state.mine.map((each) => (each.id === bet.id ? bet : each)) : [bet, ...state.mine];
     set({ mine: mine.slice(0, MAX_MINE) });
     const { asking, bet: shown } = state.panels[bet.panel];
-    // A panel shows its newest bet; what comes of an older one, such as a stake that came back, leaves it alone.
+    // A panel shows its newest bet. Changes of older ones, such as a returned stake, are ignored.
     if (bet.flight === state.flight?.number && (shown === null || shown.id === bet.id || isLive(bet))) {
       const isAnswered = bet.state !== "in" || asking !== "cashing";
       const refused = bet.state === "refused" ? { problem: bet.error ?? "OTHER" } : {};
@@ -191,7 +194,7 @@ export function createFlightPlay({
       set({ results, bets, totals });
       if (flight) {
         hearFlight(flight);
-        // Everything is anew: what belonged to the flight before was put away by it.
+        // A new flight has just cleared the old state.
         set({ bets, totals, results });
       }
     } else if ("delta" in message) {
@@ -237,12 +240,12 @@ export function createFlightPlay({
   function refuse(panel: Panel, problem: unknown) {
     if (!(problem instanceof Refusal)) throw problem;
     if (LIMITS_CHANGED.has(problem.code)) onLimits();
-    // A bet that came when betting had just closed waits for the next flight, as if it had been placed later.
+    // A bet that arrived just after betting closed is queued for the next flight.
     if (problem.code === "BETTING_CLOSED") return setPanel(panel, { asking: null, isQueued: true });
     return setPanel(panel, { asking: null, problem: problem.code });
   }
 
-  /** What the flight shows right now, in hundredths. */
+  /** Current multiplier in hundredths. */
   function pointNow(): number {
     const { flight } = state;
     if (flight?.point !== null && flight?.point !== undefined && flight.state !== "cancelled") return flight.point;
@@ -256,7 +259,7 @@ export function createFlightPlay({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Called with every frame, for figures that move with the flight. */
+    /** Runs on every animation frame, for values that follow the flight. */
     onFrame: (framer: () => void) => {
       framers.add(framer);
       return () => void framers.delete(framer);
@@ -287,7 +290,7 @@ export function createFlightPlay({
     setAuto: (panel: Panel, isAuto: boolean) => setPanel(panel, { isAuto }),
     setAutoPoint: (panel: Panel, autoPoint: number) => setPanel(panel, { autoPoint, isAuto: true }),
 
-    /** The panel's one button: whatever it says. */
+    /** Action of the panel's button, depending on its state. */
     press: (panel: Panel): void => {
       const { bet, asking } = state.panels[panel];
       if (asking) return;
@@ -320,12 +323,12 @@ export function createFlightPlay({
 
 export type FlightPlay = ReturnType<typeof createFlightPlay>;
 
-/** One part of it: whoever shows that is drawn anew when it changes, and not with every message of the room. */
+/** Subscribes to one part of the state, so that the component renders only when that part changes. */
 export function useFlight<Part extends keyof FlightPlayState>(play: FlightPlay, part: Part): FlightPlayState[Part] {
   return useSyncExternalStore(play.watch, () => play.read()[part]);
 }
 
-/** What the one button of a panel says now. */
+/** The current face of a panel. */
 export function useFace(play: FlightPlay, panel: Panel): PanelFace {
   return useSyncExternalStore(play.watch, () => play.faceOf(panel));
 }

@@ -11,10 +11,10 @@ import { paintPlace } from "./scene/paint-place.ts";
 import { createPaintFlight, type Other, type Phase } from "./scene/paint-flight.ts";
 import { createStopwatch } from "./scene/stopwatch.ts";
 
-/** What those who listen are told on the way up, besides the end. */
+/** Multipliers announced to screen readers during the flight. */
 const TOLD_AT = [200, 300, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** The sky and the lantern in it. What stands still is painted once; one frame moves the rest, and the figures with it. */
+/** Sky and lantern. Static parts are painted once; frames redraw only moving parts and numbers. */
 export function FlightScene({ play }: { play: FlightPlay }) {
   const { t } = useGame();
   const place = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ function Latency({ play }: { play: FlightPlay }) {
 
 type Figures = { figure: RefObject<HTMLElement | null>; note: RefObject<HTMLElement | null> };
 
-/** Draws while the page is seen; React has no part in a frame. */
+/** Draws frames while the page is visible, without React. */
 function useFrames(play: FlightPlay, place: RefObject<HTMLDivElement | null>, { figure, note }: Figures) {
   const { t } = useGame();
   const isStill = useReducedMotion();
@@ -157,7 +157,7 @@ function useFrames(play: FlightPlay, place: RefObject<HTMLDivElement | null>, { 
   }, [play, place, figure, note, width, height, isStill, t]);
 }
 
-/** Text is written only where it changed: a frame that writes none lays nothing out. */
+/** Writes text only if it changed, to avoid layout. */
 function write(figure: RefObject<HTMLElement | null>, note: RefObject<HTMLElement | null>, texts: [string, string]) {
   [figure.current, note.current].forEach((element, index) => {
     const text = texts[index] ?? "";
@@ -184,7 +184,7 @@ function phaseOf({ flight }: FlightPlayState, now: number): Phase {
   return { kind: "gone", elapsedMs, sinceMs: Math.max(0, now - flight.endedAt) };
 }
 
-/** Whoever got off last comes first. Bets change a few times a second, frames sixty. */
+/** Latest cash-outs first. Cached, because bets change less often than frames are drawn. */
 function rememberOthers() {
   let known: FlightPlayState["bets"] = [];
   let others: Other[] = [];

@@ -3,11 +3,11 @@ import { useGame } from "../../shell/game-context.tsx";
 import { proofOf, timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
-/** From here on a flight was a rare one. */
+/** Results from here on are highlighted. */
 const HIGH = 1_000;
 const DOUBLE = 200;
 
-/** Where the last flights ended, newest first; each leads to its proof. */
+/** Results of the last flights, newest first, with links to their proofs. */
 export function LastResults({ play }: { play: FlightPlay }) {
   const { t, start } = useGame();
   const results = useFlight(play, "results");

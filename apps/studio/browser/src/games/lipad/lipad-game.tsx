@@ -17,7 +17,7 @@ import { SealedCard } from "./sealed-card.tsx";
 import { useFlyingText } from "./use-flying.ts";
 import { useFlightCues } from "./use-flight-cues.ts";
 
-/** Scene, bets and panels: side by side on a desk, one above the other on a phone. */
+/** Scene, bets and panels: side by side on desktops, stacked on phones. */
 export function LipadGame({ play }: { play: FlightPlay }) {
   const { t, start } = useGame();
   const [isInfoOpen, setIsInfoOpen] = useState(false);
@@ -50,7 +50,7 @@ export function LipadGame({ play }: { play: FlightPlay }) {
           "flat:col-start-2 flat:overflow-y-auto flat:rounded-none",
         )}
       >
-        {/* On a low screen this part scrolls; the balance below it stays in sight. */}
+        {/* Scrolls on low screens, so that the balance stays visible. */}
         <div className="contents lg:flex lg:min-h-0 lg:grow lg:flex-col lg:gap-4 lg:overflow-y-auto flat:contents">
           <div className={card}>
             <BetPanel play={play} panel="A" />
@@ -118,7 +118,7 @@ function Fold({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   );
 }
 
-/** The second bet on a phone: one line, in which the one thing that can be done now can be done. */
+/** Second bet on phones: one line with its current action. */
 function SecondBet({ play, onOpen }: { play: FlightPlay; onOpen: () => void }) {
   const { t, money } = useGame();
   const face = useFace(play, "B");
@@ -160,7 +160,7 @@ function SecondBet({ play, onOpen }: { play: FlightPlay; onOpen: () => void }) {
   );
 }
 
-/** Space and A press the first panel's button, B the second's, from anywhere but a field. */
+/** Space and A press the first panel's button, B the second's, except while typing. */
 function usePanelKeys(play: FlightPlay) {
   useEffect(() => {
     const receive = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { useSessionState } from "../../shell/session.ts";
 import { timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
-/** How it is played, what it pays, what it may cost us at most, and how to check it. */
+/** Rules, RTP, limits and verification. */
 export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => void }) {
   const { t, session, money, locale } = useGame();
   const { limits } = useSessionState(session);

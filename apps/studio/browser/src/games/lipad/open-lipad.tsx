@@ -18,7 +18,7 @@ export async function open(): Promise<ReactNode> {
   return <Lipad />;
 }
 
-/** Joins what the page knows with the line to the server, for as long as it is shown. */
+/** Connects the state with the socket while mounted. */
 function Lipad() {
   const { session } = useGame();
   const [{ play, connect }] = useState(() => sitDown(session));

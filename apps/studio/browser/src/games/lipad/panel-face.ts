@@ -1,22 +1,22 @@
 import type { FlightBetView, FlightView } from "@perya/contract/studio";
 
-/** What a panel knows: what is set, what was asked, and what became of it. */
+/** State of a panel: settings, pending request and bet. */
 export type PanelState = {
   stake: string;
   isAuto: boolean;
   autoPoint: number;
-  /** To be placed as soon as the next flight takes bets. */
+  /** To be placed on the next flight. */
   isQueued: boolean;
-  /** What is on its way to the server. */
+  /** Pending request. */
   asking: "placing" | "cancelling" | "cashing" | null;
-  /** What the flight showed at the tap. */
+  /** Multiplier at the time of the tap. */
   tappedAt: number | null;
   bet: FlightBetView | null;
   late: { heardAt: number; endedAt: number } | null;
   problem: string | null;
 };
 
-/** The faces of a panel. Its button never changes size or place, only what it says. */
+/** Faces of a panel. The button's size and position never change, only its text. */
 export type PanelFace =
   | "open"
   | "queued"
@@ -49,7 +49,7 @@ export function faceOf(panel: PanelState, flight: FlightView | null, isOnline: b
       return panel.late ? "late" : "flewAway";
     case "voiding":
     case "refunded":
-      // Taken back by the player, it is as if nothing had been; taken back by us, it is said.
+      // Cancelled by the player: shown as open. Returned by the server: shown as such.
       if (flight?.state === "betting") return "open";
       return "returned";
     case "refused":
@@ -61,7 +61,7 @@ export function faceOf(panel: PanelState, flight: FlightView | null, isOnline: b
   }
 }
 
-/** Once a bet is placed, its fields say what it is. */
+/** Fields are locked once a bet is placed. */
 export function isLocked(face: PanelFace): boolean {
   return face !== "open";
 }

@@ -8,7 +8,7 @@ import { payAt } from "./pay.ts";
 
 export type ButtonWords = {
   label: string;
-  /** The amount in large; "flying" is written with each frame. */
+  /** Amount in large digits. For "flying" it is written on every frame. */
   figure?: string;
   hint?: string;
   look: "main" | "placed" | "quiet" | "paid" | "lost" | "late";
@@ -17,7 +17,7 @@ export type ButtonWords = {
 
 type Words = Pick<GameTable, "t" | "money">;
 
-/** What stands beside the panel's letter. */
+/** Title next to the panel's letter. */
 export function titleOf(face: PanelFace, { bet }: PanelState, flight: FlightView | null, { t }: Words): string {
   switch (face) {
     case "flying":
@@ -42,7 +42,7 @@ export function titleOf(face: PanelFace, { bet }: PanelState, flight: FlightView
   }
 }
 
-/** What the button says, face by face. */
+/** Text of the button for each face. */
 export function buttonOf(face: PanelFace, panel: PanelState, flight: FlightView | null, words: Words): ButtonWords {
   const { t, money } = words;
   const { bet, late } = panel;
@@ -93,7 +93,7 @@ export function buttonOf(face: PanelFace, panel: PanelState, flight: FlightView 
   }
 }
 
-/** What the server does without us. */
+/** What the server does while the connection is lost. */
 function pausedHint({ bet }: PanelState, { t, money }: Words): string {
   if (!bet) return t("lipad.button.offlineHint");
   if (bet.autoPoint === null) return t("lipad.button.pausedHint");
@@ -101,7 +101,7 @@ function pausedHint({ bet }: PanelState, { t, money }: Words): string {
   return t("lipad.button.pausedAuto", { point: timesOf(bet.autoPoint), amount });
 }
 
-/** Under the fields: what went wrong, or what happens by itself. Null where there is nothing to say. */
+/** Message below the fields: a problem or the auto cash-out. Null if none. */
 export function noticeOf(
   face: PanelFace,
   panel: PanelState,

@@ -1,6 +1,6 @@
 import type { FlightView } from "@perya/contract/studio";
 
-/** Open for bets until its sixth second. */
+/** A flight that takes bets for six seconds. */
 export const sampleFlight = (change: Partial<FlightView> = {}): FlightView => ({
   number: 7,
   state: "betting",

@@ -7,7 +7,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import { shortenHash } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
-/** What was fixed before anybody bet, to be compared afterwards. */
+/** Data fixed before the first bet, for verification after the flight. */
 export function SealedCard({ play }: { play: FlightPlay }) {
   const { t } = useGame();
   const flight = useFlight(play, "flight");

@@ -6,11 +6,11 @@ it("believes the quickest of the last answers, and what the server said by itsel
   const clock = createServerClock(() => here);
   clock.guess(51_000);
   expect(clock.now()).toBe(51_000);
-  // Asked at 1000, answered at 1200 with 51100: half way, so 50,000 ahead.
+  // Sent at 1000, received at 1200, answer 51100: offset 50,000 at the midpoint.
   here = 1_200;
   expect(clock.receive(1_000, 51_100)).toBe(200);
   expect(clock.now()).toBe(51_200);
-  // A slow answer with another idea changes nothing; a quicker one does.
+  // A slower answer is ignored, a faster one is used.
   here = 3_200;
   clock.receive(1_200, 52_000);
   expect(clock.now()).toBe(53_200);

@@ -1,15 +1,15 @@
-/** What one question for the time has told: how long it took, and how far the server's clock is ahead of ours. */
+/** Result of a ping: round-trip time and clock offset. */
 export type Reading = { latencyMs: number; offsetMs: number };
 
 const KEPT = 8;
 
-/** The server asked at `sentAt` said `serverNow`, and we heard it at `heardAt`; its answer is half a way old. */
+/** Assumes that the server answered halfway between `sentAt` and `heardAt`. */
 export function readPong(sentAt: number, heardAt: number, serverNow: number): Reading {
   const latencyMs = Math.max(0, heardAt - sentAt);
   return { latencyMs, offsetMs: serverNow - (sentAt + latencyMs / 2) };
 }
 
-/** Our idea of the server's time: of the last few answers the quickest is the least wrong. */
+/** Server time, from the fastest of the last pings, which is the most accurate. */
 export function createServerClock(now: () => number) {
   let readings: Reading[] = [];
   let first = 0;
@@ -17,14 +17,14 @@ export function createServerClock(now: () => number) {
   const best = () => readings.reduce((least, each) => (each.latencyMs < least.latencyMs ? each : least));
   return {
     now: () => now() + (readings.length > 0 ? best().offsetMs : first),
-    /** Until an answer has come, what the server said by itself is the best there is. */
+    /** Until the first pong, uses a time sent by the server. */
     guess: (serverNow: number) => void (first = serverNow - now()),
     receive: (sentAt: number, serverNow: number): number => {
       const reading = readPong(sentAt, now(), serverNow);
       readings = [...readings, reading].slice(-KEPT);
       return reading.latencyMs;
     },
-    /** Another network, another way. */
+    /** After a network change. */
     forget: () => void (readings = []),
   };
 }

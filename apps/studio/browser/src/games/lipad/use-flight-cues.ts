@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { playCue } from "../../shell/sound.ts";
 import type { FlightPlay } from "./flight-play.ts";
 
-/** What a flight sounds like, for those who switched sound on. */
+/** Sounds of a flight, if sound is on. */
 export function useFlightCues(play: FlightPlay) {
   useEffect(() => {
     let last = play.read().notes.at(-1)?.id ?? 0;

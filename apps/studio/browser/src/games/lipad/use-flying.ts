@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { FlightPlay } from "./flight-play.ts";
 
-/** Text that is written with every frame and only where it changed: React would be too late and too much. */
+/** Text updated on every frame directly in the DOM; React would be too slow. */
 export function useFlyingText<Kind extends HTMLElement>(
   play: FlightPlay,
   isOn: boolean,

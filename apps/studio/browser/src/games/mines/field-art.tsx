@@ -1,4 +1,4 @@
-/** A pearl in its shell, seen from above. Flat, lit from the upper left, as all our pictures are. */
+/** A pearl in its shell, from above. */
 export function Pearl({ className }: { className?: string }) {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden className={className}>
@@ -22,7 +22,7 @@ export function Pearl({ className }: { className?: string }) {
   );
 }
 
-/** A mine of the sea: a dark ball with horns. */
+/** A sea mine: a dark ball with horns. */
 export function Mine({ className }: { className?: string }) {
   const horns = [0, 45, 90, 135, 180, 225, 270, 315];
   return (

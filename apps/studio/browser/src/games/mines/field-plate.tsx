@@ -8,7 +8,7 @@ import { useScenery } from "../quick/scenery.tsx";
 import { Mine, Pearl } from "./field-art.tsx";
 import { type MinesPlay, useMinesState } from "./mines-play.ts";
 
-/** How the field stands: pearls found, mines hidden, and what it brought. */
+/** Pearls found, mines hidden, and the result. */
 export function FieldPlate({ play }: { play: MinesPlay }) {
   const { t, money, locale } = useGame();
   const { colours } = useScenery();

@@ -10,7 +10,7 @@ const ALL_CELLS = Array.from({ length: CELLS }, (_none, cell) => cell);
 
 type Sight = "closed" | "pearl" | "mine";
 
-/** Twenty-five panes in a wooden lattice. A pane that is opened slides aside; at the end all of them do. */
+/** 25 tiles in a wooden lattice. Opened tiles slide aside, at the end all of them. */
 export function Field({
   result,
   asked,
@@ -97,7 +97,7 @@ function Content({ sight, isPicked }: { sight: Sight; isPicked: boolean }) {
   );
 }
 
-/** The closed pane: shell over a lattice, darker than what is behind it. It slides away as such windows do. */
+/** A closed tile. */
 function Shutter({ isOpen, isAsked, isLive }: { isOpen: boolean; isAsked: boolean; isLive: boolean }) {
   const { colours } = useScenery();
   return (
@@ -125,7 +125,7 @@ function sightOf(cell: number, result: MinesResult | null): Sight {
   return result.mines.includes(cell) ? "mine" : "pearl";
 }
 
-/** Where an arrow leads; nothing at the edge, so that nobody is lost. */
+/** The tile an arrow key leads to; none at the edge. */
 export function moveAcross(key: string, cell: number, isRtl: boolean): number | null {
   const [row, column] = [Math.floor(cell / SIDE), cell % SIDE];
   const steps: Readonly<Record<string, [number, number]>> = {

@@ -28,7 +28,7 @@ export function MinesGame() {
       mines: Number(readKept("mines") ?? FIRST_MINES),
     }),
   );
-  // Space begins a round; it never cashes out, for that costs what might still come.
+  // Space starts a round but never cashes out, so that an accidental press doesn't end the round.
   useSpaceBar(useCallback(() => void play.start(), [play]));
 
   return (
@@ -61,7 +61,7 @@ function Scene({ play }: { play: MinesPlay }) {
   );
 }
 
-/** What each pane brought, in words. */
+/** Announces the result of each tile. */
 function Told({ play }: { play: MinesPlay }) {
   const { t, money } = useGame();
   const { round, result, phase } = useMinesState(play);

@@ -67,7 +67,7 @@ export function MinesPanel({ play }: { play: MinesPlay }) {
   );
 }
 
-/** Begins, waits for the first pane, and cashes out: always the same button in the same place. */
+/** One button for starting and cashing out, always in the same place. */
 function FieldButton({ play }: { play: MinesPlay }) {
   const { t, money, locale } = useGame();
   const { phase, stake, round, result, mines } = useMinesState(play);
@@ -118,7 +118,7 @@ function MineStepper({
   const { t } = useGame();
   const edge =
     "grid w-11 place-items-center rounded-control transition-colors hover:bg-surface-3 aria-disabled:opacity-35";
-  // What is disabled loses the focus.
+  // A disabled button would lose the focus.
   const stepTo = (next: number) => {
     const isThere = !isLocked && next >= 1 && next <= MOST;
     return { "aria-disabled": !isThere || undefined, onClick: () => isThere && onChoose(next) };

@@ -10,7 +10,7 @@ import { createMinesPlay } from "./mines-play.ts";
 const game = createMines(1_000_000);
 const seeds = { serverSeedHash: "f".repeat(64), clientSeed: "ana", nonce: 4 };
 
-/** A studio that keeps one field and answers as the real one does. */
+/** A fake studio with one round. */
 function createStudio() {
   let field: MinesRound = game.play({ mines: 3 }, createDraw({ serverSeed: "server", clientSeed: "ana", nonce: 4 }));
   let asked = 0;
@@ -28,7 +28,7 @@ function createStudio() {
     at: "2026-01-01T00:00:00Z",
   });
   const studio = {
-    /** Said instead of an answer, once. */
+    /** Returned once instead of an answer. */
     refusal: null as string | null,
     mines: () => field.mines,
     safe: () => Array.from({ length: 25 }, (_none, cell) => cell).filter((cell) => !field.mines.includes(cell)),

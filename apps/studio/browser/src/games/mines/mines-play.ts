@@ -7,14 +7,14 @@ import { shortage } from "../../shell/stakes.ts";
 import type { Round } from "@perya/contract/studio";
 
 export type MinesState = {
-  /** Starting and moving wait for the server; open waits for the player. */
+  /** `starting` and `moving` wait for the server, `open` for the player. */
   phase: "ready" | "starting" | "open" | "moving";
   stake: Amount;
   mines: number;
-  /** The round that is open or lies there. */
+  /** The current or last round. */
   round: Round | null;
   result: MinesResult | null;
-  /** The pane that was tapped and is not answered for yet. */
+  /** The tile being opened. */
   asked: number | null;
 };
 
@@ -28,12 +28,12 @@ export type MinesDeps = {
 
 export type MinesPlay = ReturnType<typeof createMinesPlay>;
 
-/** The course of a field: laid by the server, opened pane by pane, cashed out or lost. Nothing here knows where mines are. */
+/** A round of Mines: started, opened tile by tile, cashed out or lost. The client never knows where mines are. */
 export function createMinesPlay({ session, now, wait, stake, mines }: MinesDeps) {
   const { minSpinMs } = session.start.manners;
   const { open } = session.start;
   let state: MinesState = { phase: "ready", stake, mines, round: null, result: null, asked: null };
-  // A field that was open when the page was left lies there as it was.
+  // Restores a round that was open when the page was left.
   if (open) state = { ...state, ...opened(open), stake: fromWire(open.stake), phase: "open" };
   const listeners = new Set<() => void>();
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,7 @@ export function createMinesPlay({ session, now, wait, stake, mines }: MinesDeps)
     set({ phase: "moving", asked: "pick" in asked ? asked.pick : null });
     const next = await session.move(round.id, asked);
     if (next) return land(next);
-    // A move that was not taken leaves the field as it was, unless the whole round was given back.
+    // A failed move leaves the round unchanged, unless the whole round was refunded.
     const isGone = session.read().trouble?.kind === "refunded";
     return set(isGone ? { phase: "ready", round: null, result: null, asked: null } : { phase: "open", asked: null });
   }
@@ -79,7 +79,7 @@ export function createMinesPlay({ session, now, wait, stake, mines }: MinesDeps)
     else if (picks.length > before) playCue("coin", picks.length);
     session.reveal(round);
     if (field === "open") return;
-    // The rule counts from start to start, however short the round was.
+    // The legal minimum counts from start to start.
     const rest = minSpinMs - (now() - startedAt);
     if (rest > 0) await wait(rest);
     set({ phase: "ready" });

@@ -4,7 +4,7 @@ import type { Round } from "@perya/contract/studio";
 import { formatTimes } from "../quick/figures.ts";
 import { Field } from "./field.tsx";
 
-/** A field as it was seen; of an open one, what may be seen of it. */
+/** A past round; of an open one only the visible part. */
 export function RecallMines({ round }: { round: Round }) {
   const { t, locale } = useGame();
   const result = round.result as MinesResult;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { name: string; value: ReactNode };
 
-/** Figures side by side, each under its name. */
+/** Numbers side by side with their labels. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl

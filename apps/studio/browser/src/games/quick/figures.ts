@@ -1,9 +1,9 @@
-/** Hundredths of a stake as a multiplier: 250 is "2.50×". */
+/** Hundredths of a stake as a multiplier: 250 → "2.50×". */
 export function formatTimes(hundredths: number, locale: string): string {
   return `${(hundredths / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`;
 }
 
-/** A share as a percentage. Up to four decimals, because a return is exact or it is nothing. */
+/** A share as a percentage, with up to four decimals, since RTPs are shown exactly. */
 export function formatShare(share: number, locale: string, decimals = { least: 2, most: 4 }): string {
   return share.toLocaleString(locale, {
     style: "percent",

@@ -4,7 +4,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import type { Round } from "@perya/contract/studio";
 import { isWin } from "./quick-play.ts";
 
-/** What fell in this visit, the newest first; what won stands on shell. */
+/** Results of this visit, newest first; wins are highlighted. */
 export function LastRounds({ rounds, show }: { rounds: readonly Round[]; show: (round: Round) => ReactNode }) {
   const { t } = useGame();
   return (

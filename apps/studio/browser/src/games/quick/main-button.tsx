@@ -4,7 +4,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import { shortage } from "../../shell/stakes.ts";
 import { useSessionState } from "../../shell/session.ts";
 
-/** The one main action: it never changes its place or size, only what it says. */
+/** The main button. Its size and position never change, only its text. */
 export function MainButton({
   label,
   figure,
@@ -15,11 +15,11 @@ export function MainButton({
   onPress,
 }: {
   label: string;
-  /** The amount it is about, in large. */
+  /** Amount in large digits. */
   figure?: string | undefined;
-  /** Said instead of a figure, while there is nothing to press. */
+  /** Shown instead of an amount while the button is inactive. */
   hint?: string | undefined;
-  /** What pressing it costs; short of that, it says by how much. */
+  /** Cost of pressing it; if the balance is too low, it shows the difference. */
   cost?: Amount | undefined;
   isResting?: boolean;
   isBusy?: boolean;
@@ -52,7 +52,7 @@ export function MainButton({
         >
           {isShort ? t("hud.short", { amount: money(missing as Amount) }) : label}
         </span>
-        {/* Blanks between the lines, for whoever hears them as one. */}{" "}
+        {/* Spaces between the lines, for screen readers. */}
         {figure && !isShort && (
           <bdi className="font-display text-xl leading-tight font-bold tabular-nums">{figure}</bdi>
         )}{" "}

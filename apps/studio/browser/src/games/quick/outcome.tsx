@@ -6,7 +6,7 @@ import { LiveRegion } from "../../shell/live-region.tsx";
 import type { Round } from "@perya/contract/studio";
 import { isWin } from "./quick-play.ts";
 
-/** What a round brought, on a plate over the scene. A return that is no win is only a figure. */
+/** The round's result over the scene. A return below the stake is not called a win. */
 export function Outcome({ round, idle }: { round: Round | null; idle: string }) {
   const { t, money } = useGame();
   const won = round !== null && isWin(round);
@@ -31,7 +31,7 @@ export function Outcome({ round, idle }: { round: Round | null; idle: string }) 
   );
 }
 
-/** The result in words, when it lies there. */
+/** Announces the result when it is shown. */
 export function ToldOutcome({ round, what }: { round: Round | null; what: string }) {
   const { t, money } = useGame();
   if (!round) return <LiveRegion text="" />;

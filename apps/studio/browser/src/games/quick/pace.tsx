@@ -8,7 +8,7 @@ import { DeckButton } from "../../shell/hud.tsx";
 import { AutoDialog } from "../../shell/auto-dialog.tsx";
 import { type QuickPlay, useQuickState } from "./quick-play.ts";
 
-/** Fast and several rounds; where the rules of the place allow neither, there is nothing. */
+/** Fast play and autoplay, if the law allows them. */
 export function Pace<Choice>({ play, total }: { play: QuickPlay<Choice>; total: Amount }) {
   const { t, start } = useGame();
   const { hasTurbo, hasAutoplay } = start.manners;

@@ -7,7 +7,7 @@ import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test
 import type { Start } from "@perya/contract/studio";
 import { createQuickPlay } from "./quick-play.ts";
 
-/** A clock that runs only while somebody waits for it. */
+/** The clock advances only while something waits for it. */
 function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
   let time = 0;
   const wait = async (ms: number) => {

@@ -8,20 +8,20 @@ import type { Round } from "@perya/contract/studio";
 export type Auto = { left: number; limit: Amount; lost: Amount };
 
 export type QuickState<Choice> = {
-  /** Waiting for the server, then landing on what it said. */
+  /** `waiting` for the server, then `landing` the result. */
   phase: "ready" | "resumable" | "waiting" | "landing";
-  /** Of one part: the whole bet, or one chip. */
+  /** Stake per part: the whole bet or one chip. */
   stake: Amount;
   choice: Choice;
   isFast: boolean;
   auto: Auto | null;
-  /** Set where the limit ended the rounds, until the next one. */
+  /** True after autoplay stopped at the loss limit, until the next round. */
   isStoppedByLoss: boolean;
-  /** The round that lands or lies there. */
+  /** The current or last round. */
   round: Round | null;
-  /** How many rounds were seen in this visit. */
+  /** Number of rounds in this visit. */
   played: number;
-  /** Rounds of this visit, the newest first. */
+  /** Rounds of this visit, newest first. */
   recent: readonly Round[];
 };
 
@@ -31,19 +31,19 @@ export type QuickDeps<Choice> = {
   wait: (ms: number) => Promise<void>;
   stake: Amount;
   choice: Choice;
-  /** Into how many equal parts the bet is split. */
+  /** Number of equal parts of the bet. */
   partsOf: (choice: Choice) => number;
-  /** How long the scene needs to show a result. */
+  /** Duration of the result animation. */
   landMs: (isFast: boolean) => number;
 };
 
 export type QuickPlay<Choice> = ReturnType<typeof createQuickPlay<Choice>>;
 
 const KEPT_RECENT = 24;
-/** Between two rounds of many, so that a result can be read. */
+/** Pause between autoplay rounds, to read the result. */
 const BETWEEN_MS = { calm: 500, fast: 160 };
 
-/** The course of a game whose round is one press: from the press to the balance. Results come from the server. */
+/** A game with one call per round, from press to balance. Results come from the server. */
 export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
   const { session } = deps;
   const { minSpinMs } = session.start.manners;
@@ -84,7 +84,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
     set({ phase: "landing", round, played: state.played + 1 });
     await deps.wait(deps.landMs(state.isFast));
     playCue(isWin(round) ? "win" : "stop");
-    // The rule counts from press to press, however short the show was.
+    // The legal minimum counts from press to press.
     const rest = minSpinMs - (deps.now() - startedAt);
     if (rest > 0) await deps.wait(rest);
     session.reveal(round);
@@ -104,7 +104,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
       if (state.phase === "resumable" && open) await playRound(() => session.resume(open), ZERO);
       else if (state.phase === "ready" && !state.auto && canPlay()) await play();
     },
-    /** What is bet on stays as it is while a round runs. */
+    /** The choice is locked during a round. */
     choose: (choice: Choice) => state.phase === "ready" && !state.auto && set({ choice, round: null }),
     chooseStake: (stake: Amount) => state.phase === "ready" && !state.auto && set({ stake }),
     switchFast: () => set({ isFast: !state.isFast }),
@@ -134,7 +134,7 @@ export function totalOf(stake: Amount, parts: number): Amount {
   return (stake * BigInt(parts)) as Amount;
 }
 
-/** Only a return above the stake is a win, and shown as one. */
+/** Only a return above the stake counts as a win. */
 export function isWin({ win, stake }: Round): boolean {
   return fromWire(win) > fromWire(stake);
 }

@@ -9,7 +9,7 @@ import { InfoDialog, type InfoSection } from "../../shell/info-dialog.tsx";
 import { Sealed } from "./sealed.tsx";
 import { Backdrop } from "./scenery.tsx";
 
-/** A scene and the panel to play it: side by side on a desk or a phone held sideways, one above the other on a phone. */
+/** Scene and panel: side by side on desktops and landscape phones, stacked on portrait phones. */
 export function QuickTable({
   scene,
   panel,
@@ -18,9 +18,9 @@ export function QuickTable({
   replay,
 }: {
   scene: ReactNode;
-  /** Everything to choose, and the main button. */
+  /** Settings and main button. */
   panel: ReactNode;
-  /** What only this game has besides: fast, several rounds. */
+  /** Optional controls: fast play, autoplay. */
   tools?: ReactNode;
   rules: ReactNode;
   replay: Recall;

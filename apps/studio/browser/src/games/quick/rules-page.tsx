@@ -7,7 +7,7 @@ import { limitRules } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { formatShare, formatTimes } from "./figures.ts";
 
-/** How a game is played and what comes back, from the figures of its maths. */
+/** Rules and RTP, from the game's maths. */
 export function RulesPage({
   facts,
   lines,
@@ -15,7 +15,7 @@ export function RulesPage({
 }: {
   facts: GameFacts;
   lines: readonly string[];
-  /** Tables of what it pays. */
+  /** Payout tables. */
   children?: ReactNode;
 }) {
   const { t, locale, session, money } = useGame();
@@ -49,7 +49,7 @@ export function RulesPage({
   );
 }
 
-/** A table that fits a phone: figures in columns, the first one names the row. */
+/** A table that fits a phone; the first column names the row. */
 export function PayTable({
   caption,
   heads,

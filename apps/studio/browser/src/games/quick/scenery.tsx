@@ -5,7 +5,7 @@ import type { Start } from "@perya/contract/studio";
 import { pictureUrl } from "../../shell/picture-url.ts";
 import { useMeasure } from "../../shell/use-measure.ts";
 
-/** What a quick game borrows from a theme: the place behind it and the colours of its wood and panes. */
+/** Parts of a slot theme used by quick games: backdrop and colors. */
 export type Scenery = Pick<SlotArt, "backdrop" | "colours">;
 
 const SceneryContext = createContext<Scenery | null>(null);
@@ -22,7 +22,7 @@ export async function loadScenery(theme: ThemeName, { game }: Start): Promise<Sc
   return prepareSlotArt({ theme, seed: game.code, shift: 0 }, await loadTheme(theme));
 }
 
-/** Drawn anew by steps, so that a bar that slides away on a phone costs nothing. */
+/** Resizes in steps, so that a phone's sliding browser bar causes no redraw. */
 const STEP = 40;
 
 export function Backdrop() {

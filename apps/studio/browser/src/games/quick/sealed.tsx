@@ -3,7 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import { useGame } from "../../shell/game-context.tsx";
 import { useSessionState } from "../../shell/session.ts";
 
-/** Where there is room: what the next round is already bound to. */
+/** Data the next round is already bound to; on large screens only. */
 export function Sealed() {
   const { t, session } = useGame();
   const { seeds } = useSessionState(session);

@@ -1,7 +1,7 @@
 import { classes } from "@perya/ui";
 import { type ReactNode, useId } from "react";
 
-/** A few words to choose one of. Real radio buttons: one stop for Tab, arrows choose. */
+/** A choice of a few options as radio buttons: one tab stop, arrow keys select. */
 export function Switch<Key extends string>({
   label,
   isLabelHidden = false,

@@ -21,7 +21,7 @@ import { type SlotPlay, useSlotState } from "./slot-play.ts";
 import { SpinButton } from "./spin-button.tsx";
 import { WinFigure } from "./win-figure.tsx";
 
-/** Everything to press: one row on a desk, three on a phone, a column beside the reels on a phone held sideways. */
+/** All controls: one row on desktops, three on phones, a column beside the reels on landscape phones. */
 export function Deck({ play }: { play: SlotPlay }) {
   const { t, start } = useGame();
   const { sheet } = useSlot();
@@ -34,7 +34,7 @@ export function Deck({ play }: { play: SlotPlay }) {
     <section
       aria-label={start.game.name}
       className={classes(
-        // Tab follows what the eye sees, wherever the parts stand.
+        // Tab order follows the visual order.
         "[reading-flow:grid-order] lg:[reading-flow:flex-visual] flat:[reading-flow:grid-order]",
         "relative z-1 grid items-center gap-x-2 gap-y-3 border border-line bg-surface-1 text-text-1",
         "grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] rounded-t-sheet px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
@@ -86,7 +86,7 @@ export function Deck({ play }: { play: SlotPlay }) {
   );
 }
 
-/** Turbo and several rounds; where the rules of the place allow neither, there is nothing. */
+/** Turbo and autoplay, if the law allows them. */
 function Pace({ play }: { play: SlotPlay }) {
   const { t, start } = useGame();
   const { hasTurbo, hasAutoplay } = start.manners;
@@ -116,7 +116,7 @@ function Pace({ play }: { play: SlotPlay }) {
   );
 }
 
-/** Why the button does nothing, for everybody. */
+/** Announces why the spin button is inactive. */
 function Shortage({ play }: { play: SlotPlay }) {
   const { t, session, money } = useGame();
   const { balance } = useSessionState(session);

@@ -1,10 +1,10 @@
-/** How large a pane is, given the space there is. */
+/** Sizes of the reel window. */
 export type WindowSize = {
   cellWidth: number;
   cellHeight: number;
-  /** Between reels. */
+  /** Gap between reels. */
   bar: number;
-  /** Of the frame, on every side. */
+  /** Frame width on each side. */
   frame: number;
   width: number;
   height: number;
@@ -16,12 +16,9 @@ const WIDEST = 1.08;
 const TALLEST = 1.74;
 const LARGEST_CELL = 190;
 
-/**
- * Panes as large as the space allows. On a phone they may be tall, on a desk a little wide, so that the window fills what
- * there is without pulling the pictures out of shape.
- */
-export function fitWindow(space: Space, columns: number, rows: number): WindowSize {
-  const isSmall = Math.min(space.width, space.height * 1.4) < 640;
+/** The largest cells that fit. They may be tall on phones and slightly wide on desktops, without distorting symbols. */
+export function fitWindow(room: Room, columns: number, rows: number): WindowSize {
+  const isSmall = Math.min(room.width, room.height * 1.4) < 640;
   const [bar, frame] = [isSmall ? 4 : 8, isSmall ? 10 : 20];
   const byWidth = Math.floor((space.width - 2 * frame - (columns - 1) * bar) / columns);
   const byHeight = Math.floor((space.height - 2 * frame) / rows);

@@ -9,14 +9,14 @@ import {
   VARIANTS,
 } from "@perya/maths/slots";
 
-/** A par sheet in one of its variants, with what it gives back. */
+/** A variant of a par sheet with its RTP. */
 export type SlotSheet = {
   sheet: ParSheet;
   pays: Pays;
   figures: Pick<SlotFigures, "rtp" | "hitRate" | "deviation" | "maxPay" | "featureEvery" | "maxEvery">;
 };
 
-/** By the name that the server knows it by: "jeepney.a". */
+/** By its name on the server: "jeepney.a". */
 export async function loadSheet(name: string): Promise<SlotSheet> {
   const [code, letter] = name.split(".");
   const known = SHEET_CODES.find((each) => each === code);

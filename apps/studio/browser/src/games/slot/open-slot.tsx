@@ -5,7 +5,7 @@ import type { Start } from "@perya/contract/studio";
 import { SlotProvider } from "./slot-facts.tsx";
 import { SlotGame } from "./slot-game.tsx";
 
-/** Fetches the sheet and the theme of this slot, and nothing of any other. */
+/** Loads only this slot's sheet and theme. */
 export async function open({ game }: Start): Promise<ReactNode> {
   const look = castSlot(game);
   const [sheet, theme] = await Promise.all([loadSheet(game.variant), loadTheme(look.theme)]);

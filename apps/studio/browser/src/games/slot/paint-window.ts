@@ -2,7 +2,7 @@ import type { WindowColours } from "@perya/art/slots";
 import type { WindowSize } from "./fit-window.ts";
 import { BLUR_MARGIN, type Sprite } from "./sprites.ts";
 
-/** How lit each pane is, from 0 to 1. */
+/** Brightness of each cell, from 0 to 1. */
 export type Lights = Float32Array;
 
 type Brush = CanvasRenderingContext2D;
@@ -17,7 +17,7 @@ export function paintBars(brush: Brush, size: WindowSize, columns: number, { bar
     brush.fillRect(column * (size.cellWidth + size.bar) - size.bar, 0, size.bar, size.height);
 }
 
-/** A pane of shell: a dark one, with a lit one over it, and the lead that holds its quarters. */
+/** A shell pane: a dark one, a lit one over it, and the lead between its quarters. */
 export function paintPane(
   brush: Brush,
   { cellWidth, cellHeight, bar }: WindowSize,
@@ -50,7 +50,7 @@ export function paintPane(
   brush.globalAlpha = 1;
 }
 
-/** The line of a win, under the symbols, drawn from its beginning. */
+/** Draws a win line progressively under the symbols. */
 export function paintLine(brush: Brush, size: WindowSize, rows: readonly number[], share: number) {
   const { cellWidth, cellHeight, bar } = size;
   const points = rows.map((row, column) => [
@@ -75,14 +75,14 @@ export function paintLine(brush: Brush, size: WindowSize, rows: readonly number[
     brush.strokeStyle = colour;
     brush.lineWidth = width;
     brush.beginPath();
-    // The first point has no line to it, so that it is only gone to.
+    // The first point only moves the pen.
     for (const [x = 0, y = 0] of path) brush.lineTo(x, y);
     brush.stroke();
   }
   brush.setLineDash([]);
 }
 
-/** A symbol in the middle of its pane; one without a picture is nothing. */
+/** A symbol centered in its cell; empty without a picture. */
 export function paintSymbol(
   brush: Brush,
   { cellWidth, cellHeight }: WindowSize,
@@ -103,7 +103,7 @@ export function paintSymbol(
   brush.globalAlpha = 1;
 }
 
-/** What a coin is worth, on the coin. */
+/** The value on a coin. */
 export function paintValue(
   brush: Brush,
   { cellWidth, cellHeight }: WindowSize,
@@ -124,7 +124,7 @@ export function paintValue(
   brush.fillText(value, x, y + 1, cellWidth * 0.9);
 }
 
-/** Paper flags that fall once. Where each of them is depends on nothing but its number and the time. */
+/** Paper flags that fall once. Their positions depend only on number and time. */
 export function paintConfetti(brush: Brush, { width, height, cellWidth }: WindowSize, share: number) {
   for (let index = 0; index < 44; index += 1) {
     const lane = ((index * 61) % 44) / 44;

@@ -8,7 +8,7 @@ import { useSlot } from "./slot-facts.tsx";
 import { faceOf } from "./sprites.ts";
 import { nameOf } from "./words.ts";
 
-/** What every symbol pays for the bet that is chosen, and what comes back in the long run. */
+/** Payouts of all symbols for the chosen bet, and the RTP. */
 export function Paytable({ stake }: { stake: Amount }) {
   const { t, money } = useGame();
   const { sheet, pays } = useSlot();
@@ -30,7 +30,7 @@ export function Paytable({ stake }: { stake: Amount }) {
   );
 }
 
-/** The exact figures of the sheet, the same as on the rules page. */
+/** Exact figures of the sheet, as on the rules page. */
 function Figures() {
   const { t, locale } = useGame();
   const { figures } = useSlot();
@@ -48,7 +48,7 @@ function Figures() {
       </dl>
       <p className="text-sm text-text-3">
         {t("pay.returnHint", { rtp: share(figures.rtp), max: most })}{" "}
-        {/* Counted where a round is one spin; where features follow, what is known is that it is rarer. */}
+        {/* Exact for one-spin rounds; with features only a bound is known. */}
         {t(figures.featureEvery === 0 ? "pay.maxEvery" : "pay.maxRarer", { rounds })}
       </p>
     </div>
@@ -101,7 +101,7 @@ function SpecialSymbols({ stake }: { stake: Amount }) {
   );
 }
 
-/** It stands for no special symbol; a sheet has scatters, coins or neither. */
+/** Symbols a wild does not replace; a sheet has scatters, coins or neither. */
 function wildOf({ free, hold }: ParSheet) {
   if (free) return "pay.wildScatter";
   return hold ? "pay.wildCoin" : "pay.wild";

@@ -6,7 +6,7 @@ import { describeFeature } from "./words.ts";
 import { type SlotPlay, useSlotState } from "./slot-play.ts";
 import type { SlotState } from "./slot-state.ts";
 
-/** The name over the window; during a feature, how far it is. */
+/** Name plate over the reels; during a feature, its progress. */
 export function Plate({ play, frame }: { play: SlotPlay; frame: number }) {
   const { t, start } = useGame();
   const { art } = useSlot();
@@ -36,7 +36,7 @@ function describeProgress(t: Translate, { beat, phase, isPausing }: SlotState): 
   return beat.kind === "cascade" && beat.times > 1 ? t("slot.cascadeTimes", { times: beat.times }) : null;
 }
 
-/** What begins or what it brought, over the reels, until it is read or tapped away. */
+/** Start or result of a feature, until it ends or is tapped away. */
 function FeatureBanner({ play }: { play: SlotPlay }) {
   const { t, money } = useGame();
   const { sheet, art } = useSlot();

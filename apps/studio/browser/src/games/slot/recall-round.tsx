@@ -16,7 +16,7 @@ import { describeGrid, describeWins } from "./words.ts";
 
 type Shown = Beat & { grid: Grid };
 
-/** A round as it was seen: every window of it, one at a time, with what was lit. */
+/** A past round, step by step, with its wins highlighted. */
 export function RecallRound({ round }: { round: Round }) {
   const { t, money } = useGame();
   const { art, sheet } = useSlot();
@@ -74,7 +74,7 @@ export function RecallRound({ round }: { round: Round }) {
   );
 }
 
-/** In the order in which a page is read. */
+/** In reading order. */
 function cellsByRow(grid: Grid, rows: number): { cell: number; symbol: string }[] {
   return Array.from({ length: rows }, (_none, row) =>
     grid.map((column, reel) => ({ cell: reel * rows + row, symbol: column[row] ?? " " })),

@@ -1,6 +1,6 @@
 /**
- * How one reel moves. Positions are in rows, and grow as the strip runs down: the symbol with number n lies in row
- * `position - n`. It draws back a little, runs up to its speed, and comes to rest past its place and back.
+ * Motion of one reel. Positions are in rows and grow downwards: symbol n is in row `position - n`. A reel draws back,
+ * accelerates and overshoots before it rests.
  */
 export type ReelMotion =
   | { kind: "rest"; position: number }
@@ -10,14 +10,14 @@ export type ReelMotion =
 const DRAW_BACK = -4.5;
 const ACCELERATION = 75;
 export const FULL_SPEED = 27;
-/** How far past its place a reel runs; 0 would stop dead. */
+/** Overshoot; 0 stops without a bounce. */
 const OVERSHOOT = 0.75;
 
 export function startReel(position: number): ReelMotion {
   return { kind: "running", position, speed: DRAW_BACK };
 }
 
-/** Brings a running reel to a whole row, at least so many rows ahead, without a change of speed that could be seen. */
+/** Stops a running reel on a whole row, at least this many rows ahead, without a visible change of speed. */
 export function stopReel(motion: ReelMotion, rowsAhead: number): ReelMotion & { to: number } {
   const position = positionOf(motion);
   const speed = motion.kind === "running" ? Math.max(motion.speed, FULL_SPEED / 2) : FULL_SPEED;
@@ -25,7 +25,7 @@ export function stopReel(motion: ReelMotion, rowsAhead: number): ReelMotion & { 
   return { kind: "stopping", from: position, to, elapsed: 0, duration: ((to - position) * (3 + OVERSHOOT)) / speed };
 }
 
-/** So many seconds later. */
+/** The motion some seconds later. */
 export function moveReel(motion: ReelMotion, seconds: number): ReelMotion {
   if (motion.kind === "running") {
     const speed = Math.min(FULL_SPEED, motion.speed + ACCELERATION * seconds);
@@ -42,7 +42,7 @@ export function positionOf(motion: ReelMotion): number {
   return motion.from + (motion.to - motion.from) * (1 + (OVERSHOOT + 1) * rest ** 3 + OVERSHOOT * rest ** 2);
 }
 
-/** Whether it runs too fast for the eye to read. */
+/** Whether it is too fast to read. */
 export function isBlurred(motion: ReelMotion): boolean {
   if (motion.kind === "running") return motion.speed > FULL_SPEED * 0.55;
   return motion.kind === "stopping" && motion.elapsed < motion.duration * 0.16;

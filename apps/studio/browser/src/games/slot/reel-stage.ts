@@ -15,21 +15,18 @@ import { Tweens } from "./tweens.ts";
 
 export type Grid = readonly string[];
 
-/** What a win lights up: cells by number (reel · rows + row), and the rows of its line. */
+/** Highlighted win: cells (reel · rows + row), and the rows of its line. */
 export type Highlight = { cells: ReadonlySet<number>; line: readonly number[] | null };
 
 type Reel = { motion: ReelMotion; tape: Map<number, string> };
-/** A cell on its way: rows above its place, how much of it is seen, when it sets off. */
+/** A moving cell: rows above its place, visible part, start delay. */
 type Passage = { from: number; delay: number };
 
 const LIGHT_S = 0.18;
 const LINE_S = 0.32;
 const CONFETTI_S = 1.8;
 
-/**
- * The window of the reels on a canvas: it paints only while something moves. Whoever drives it says what is to be seen
- * and waits for it; `skip` ends whatever moves at once.
- */
+/** The reels on a canvas, painted only while something moves. Callers await each animation; `skip` ends them. */
 export class ReelStage {
   readonly #canvas: HTMLCanvasElement;
   readonly #brush: CanvasRenderingContext2D | null;
@@ -83,7 +80,7 @@ export class ReelStage {
     this.#paint();
   }
 
-  /** What lies there, without any movement. */
+  /** Shows a grid without animation. */
   setGrid(grid: Grid) {
     for (const [column, reel] of this.#reels.entries()) {
       reel.motion = { kind: "rest", position: 0 };
@@ -104,7 +101,7 @@ export class ReelStage {
     this.#wake();
   }
 
-  /** Reels stop from the first to the last on what the server said. */
+  /** Stops the reels from first to last on the server's result. */
   async stopOn(grid: Grid, { isQuick, slow = [] }: { isQuick: boolean; slow?: readonly number[] }): Promise<void> {
     if (this.isStill) {
       this.setGrid(grid);
@@ -114,7 +111,7 @@ export class ReelStage {
     let delay = 0;
     this.#stops = this.#reels.map((_reel, reel) => {
       delay += reel === 0 ? 0 : isQuick ? 0.045 : 0.17;
-      // Two scatters are there: the next reel takes its time.
+      // Two scatters are visible: the next reel is slower.
       if (slow.includes(reel) && !isQuick) delay += 0.8;
       return { reel, delay, grid, isQuick };
     });
@@ -124,7 +121,7 @@ export class ReelStage {
     });
   }
 
-  /** Lights some panes and leaves the others dark; null lights all of them. */
+  /** Highlights some cells and darkens the others; null highlights all. */
   light(highlight: Highlight | null): Promise<void> {
     this.#highlight = highlight;
     this.#linePath = this.isStill ? 1 : 0;
@@ -140,7 +137,7 @@ export class ReelStage {
     return Promise.all([line, panes]).then(() => undefined);
   }
 
-  /** What won goes, what lay above it falls, and new symbols come from above. */
+  /** Removes winning symbols; those above fall, and new ones come from above. */
   async cascade(won: ReadonlySet<number>, grid: Grid): Promise<void> {
     this.#gone = won;
     await this.#tween(0.22, (share) => (this.#fade = 1 - share));
@@ -161,7 +158,7 @@ export class ReelStage {
     await this.#fall(0.42);
   }
 
-  /** New symbols in some cells, each sliding into its own pane; the others stay. */
+  /** Slides new symbols into some cells; the others stay. */
   async land(cells: ReadonlySet<number>, grid: Grid, values: ReadonlyMap<number, string>): Promise<void> {
     for (const cell of cells) this.#passages.set(cell, { from: 1, delay: (cell % 5) * 0.04 });
     this.#values = values;
@@ -181,7 +178,7 @@ export class ReelStage {
     this.#paint();
   }
 
-  /** Ends what moves: reels that have their result lie down on it now. */
+  /** Ends all animations: reels with a result stop on it. */
   skip() {
     if (this.#stops.length > 0 || this.#onAllStopped) {
       for (const { reel: index, grid } of this.#stops) this.#stopAt(index, grid, 0);
@@ -236,7 +233,7 @@ export class ReelStage {
   }
 
   #tick(now: number) {
-    // A tab that was away comes back to where it was, not to what it missed.
+    // After a background tab returns, animations continue instead of jumping.
     const seconds = Math.min(0.05, Math.max(0, (now - this.#last) / 1000));
     this.#last = now;
     this.#frame = 0;
@@ -336,7 +333,7 @@ export class ReelStage {
   }
 }
 
-/** Falls like a thing with weight: faster and faster, then one short bounce. */
+/** Accelerating fall with one short bounce. */
 function settle(share: number): number {
   if (share <= 0) return 0;
   if (share >= 1) return 1;

@@ -13,9 +13,9 @@ export type ShowDeps = {
   set: (change: Partial<SlotState>) => void;
   stage: () => ReelStage | null;
   pace: () => Pace;
-  /** A pause that a tap may end. */
+  /** A pause that a tap can end. */
   linger: (ms: number) => Promise<void>;
-  /** What comes now is something else: a tap for what was before does not count for it. */
+  /** Starts a new step: earlier taps don't skip it. */
   beginAnew: () => void;
   formatCoin: (pay: Amount) => string;
 };
@@ -25,10 +25,10 @@ type Window = Beat & { kind: "spin" | "cascade" };
 type Respin = Beat & { kind: "respin" };
 type Feature = Exclude<Beat, Window | Respin>;
 
-/** From this many hundredths of the stake paper flags fall. */
+/** Paper flags from this many hundredths of the stake. */
 const FLAGS_FROM = 1000;
 
-/** Tells a round on the reels, beat by beat. */
+/** Shows a round on the reels, step by step. */
 export function createRoundShow({ sheet, read, set, stage, pace, linger, beginAnew, formatCoin }: ShowDeps) {
   async function tell(round: Round) {
     const result = round.result as SlotResult;
@@ -59,7 +59,7 @@ export function createRoundShow({ sheet, read, set, stage, pace, linger, beginAn
     }
     const { isWin, isLast } = showing;
     set({ grid: beat.grid, paid: payAmount(showing.stake, beat.total), isWin, wins: beat.wins, times: beat.times });
-    // What only comes back is no win: the figure is enough.
+    // A return below the stake is no win; only the amount is shown.
     if (beat.wins.length === 0 || !isWin) return isLast ? undefined : linger(pace().between);
     playCue("win");
     await stage()?.light(highlightOf(beat.wins));
@@ -67,7 +67,7 @@ export function createRoundShow({ sheet, read, set, stage, pace, linger, beginAn
   }
 
   async function land(beat: Window, { isFirst }: Showing) {
-    // The first one is under way since the press.
+    // The first spin started with the press.
     if (!isFirst) {
       beginAnew();
       set({ wins: [] });

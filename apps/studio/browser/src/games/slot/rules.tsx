@@ -5,7 +5,7 @@ import { limitRules } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { useSlot } from "./slot-facts.tsx";
 
-/** How the game is played, from the same sheet that pays. */
+/** Rules, generated from the par sheet. */
 export function Rules() {
   const { t, locale, session, start, money } = useGame();
   const { limits } = useSessionState(session);
@@ -40,7 +40,7 @@ export function Rules() {
   );
 }
 
-/** Odds are in the smallest coin, of which an amount has a hundred ten-thousandths. */
+/** Odds are in the smallest coin, which is 100 ten-thousandths. */
 function jackpotWords(money: GameTable["money"], locale: string) {
   const { odds, sharePermille, paysPermille } = SLOT_JACKPOT;
   const percent = (permille: number) =>

@@ -2,7 +2,7 @@ import type { SlotArt } from "@perya/art/slots";
 import type { SlotSheet } from "./load-sheet.ts";
 import { createContext, use } from "react";
 
-/** What one slot is: its sheet with the exact figures, and its pictures. */
+/** A slot: its sheet with exact figures, and its art. */
 export type SlotFacts = SlotSheet & { art: SlotArt };
 
 const SlotContext = createContext<SlotFacts | null>(null);

@@ -58,7 +58,7 @@ async function show(answers: readonly unknown[], change: Partial<Start> = {}, of
 
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
-// Whoever asked for less motion waits for none, and neither do these tests.
+// Reduced motion, so that tests don't wait for animations.
 beforeEach(() => {
   window.matchMedia = ((query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes("reduced-motion"), media: query })) as never;
@@ -116,7 +116,7 @@ describe("a slot", () => {
     fireEvent.click(screen.getByRole("button", { name: "Decrease bet" }));
     const smaller = screen.getByRole("button", { name: "Decrease bet" });
     expect(smaller.getAttribute("aria-disabled")).toBe("true");
-    // At the end of the steps it keeps the focus, and does nothing.
+    // At the end it keeps the focus and does nothing.
     smaller.focus();
     fireEvent.click(smaller);
     expect(document.activeElement).toBe(smaller);
@@ -202,7 +202,7 @@ describe("a slot", () => {
     const { asked } = await show([{ revealed, seeds }]);
     fireEvent.click(screen.getByRole("button", { name: "Info" }));
     fireEvent.click(screen.getByRole("tab", { name: "Fairness" }));
-    // What our next seed will be is seen before the player's own is typed.
+    // The hash of the next server seed is visible before the client seed is entered.
     expect(screen.getByText("b".repeat(64))).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Your client seed"), { target: { value: "new" } });
     fireEvent.click(screen.getByRole("button", { name: "Change seed and reveal the old one" }));

@@ -54,7 +54,7 @@ function Backdrop() {
   const { art } = useSlot();
   const ref = useRef<HTMLDivElement>(null);
   const room = useMeasure(ref);
-  // By steps, so that a bar that slides away on a phone does not draw everything anew.
+  // In steps, so that a phone's sliding browser bar causes no redraw.
   const [width, height] = [roundUp(room?.width ?? 0), roundUp(room?.height ?? 0)];
   const picture = useMemo(
     () => (width > 0 && height > 0 ? pictureUrl(art.backdrop(width, height, readDaylight(document))) : null),
@@ -71,7 +71,7 @@ function roundUp(length: number): number {
   return Math.ceil(length / 40) * 40;
 }
 
-/** The result in words when it is complete, and features as they come. */
+/** Announces features and the final result. */
 function Told({ play }: { play: SlotPlay }) {
   const { t, money } = useGame();
   const { art, sheet } = useSlot();
@@ -90,7 +90,7 @@ function Told({ play }: { play: SlotPlay }) {
     if (win === 0n) return t("slot.saidNothing");
     const result = told.result as SlotResult;
     const steps = result.spins.flatMap((spin) => spin.steps);
-    // All of them at once: the eye is shown one after the other, the ear would be told again and again.
+    // All wins in one message, although they are shown one after the other.
     const reason = describeWins(
       t,
       art,

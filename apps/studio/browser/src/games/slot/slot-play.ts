@@ -21,12 +21,12 @@ export type SlotDeps = {
 
 export type SlotPlay = ReturnType<typeof createSlotPlay>;
 
-/** What the reels need to come to rest, first to last. */
+/** Time until all reels have stopped. */
 const STOPPING_MS = 1300;
-/** How long each win of several is shown by itself. */
+/** Time each of several wins is shown. */
 const EACH_MS = 900;
 
-/** The course of a slot's rounds: from the press to the balance. Results come from the server; nothing here decides. */
+/** Rounds of a slot, from press to balance. All results come from the server. */
 export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatCoin }: SlotDeps) {
   const { open, manners } = session.start;
   let state = firstState(grid, open ? fromWire(open.stake) : stake, open !== null);
@@ -34,7 +34,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
   let stage: ReelStage | null = null;
   let isSkipping = false;
   let endWait: (() => void) | null = null;
-  /** Counts rounds, so that what is shown after one ends when the next begins. */
+  /** Counts rounds, so that a finished round's animations end when the next one begins. */
   let era = 0;
 
   function set(change: Partial<SlotState>) {
@@ -83,7 +83,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     }
     await rest(Math.max(pace().run, manners.minSpinMs - (state.isTurbo ? 0 : STOPPING_MS)));
     await show.tell(round);
-    // The rule counts from press to press, however short the story was.
+    // The legal minimum counts from press to press.
     await rest(manners.minSpinMs);
     session.reveal(round);
     set({ phase: "ready", told: round });
@@ -91,7 +91,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     return round;
   }
 
-  /** The stake leaves the figure with the press, and comes back to it if the bet was not taken. */
+  /** Subtracts the stake from the displayed balance at once, and restores it if the bet is refused. */
   async function spin(): Promise<Round | null> {
     const before = session.read().balance;
     const after = subtract(before, state.stake);
@@ -101,7 +101,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     return round;
   }
 
-  /** After the total each win by itself, once; the next round ends it. */
+  /** After the total, shows each win once, until the next round. */
   async function showEach(own: number) {
     const { wins, isWin, auto } = state;
     if (!isWin || wins.length < 2 || auto) return;
@@ -134,9 +134,9 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The canvas is there, or gone: without one a round is played all the same. */
+    /** The canvas, or null. Without one a round works the same. */
     attach: (made: ReelStage | null) => void (stage = made),
-    /** One button: spins, resumes, or shortens what is being shown. */
+    /** One button: spins, resumes, or skips animations. */
     press: async (): Promise<void> => {
       if (state.phase === "spinning" || state.phase === "showing") skip();
       else if (state.phase === "resumable" && open) await playRound(() => session.resume(open));

@@ -4,7 +4,7 @@ import type { Round } from "@perya/contract/studio";
 import type { Grid } from "./reel-stage.ts";
 import type { Beat } from "./story.ts";
 
-/** Several rounds under way: how many are left, the loss that ends them, and the loss so far. */
+/** Autoplay: rounds left, loss limit and loss so far. */
 export type Auto = { left: number; limit: Amount; lost: Amount };
 
 export type SlotState = {
@@ -12,27 +12,27 @@ export type SlotState = {
   stake: Amount;
   isTurbo: boolean;
   auto: Auto | null;
-  /** Set where the limit ended the rounds, until the next one. */
+  /** True after autoplay stopped at the loss limit, until the next round. */
   isStoppedByLoss: boolean;
-  /** What the round has paid so far; null before anything lies there. */
+  /** Paid so far in the round; null before the result. */
   paid: Amount | null;
-  /** Only a return above the stake is a win, and shown as one. */
+  /** Only a return above the stake counts as a win. */
   isWin: boolean;
-  /** The wins to be named now. */
+  /** Wins shown now. */
   wins: readonly SlotWin[];
   times: number;
   beat: Beat | null;
-  /** Whether somebody may read the beat in peace: a feature begins or ends. */
+  /** A pause to read, when a feature begins or ends. */
   isPausing: boolean;
   grid: Grid;
-  /** The last round, told to its end. */
+  /** The last round, completely shown. */
   told: Round | null;
 };
 
-/** In ms: how long reels run at least, how long a win stands, how long a feature's beginning can be read. */
+/** In ms: minimum run time of reels, display time of a win, reading time of a feature's start. */
 const USUAL = { run: 650, win: 950, pause: 2400, between: 260, coin: 500 };
 const TURBO = { run: 120, win: 420, pause: 1400, between: 60, coin: 220 };
-/** Who asked for less motion has nothing to wait for but what is to be read. */
+/** With reduced motion, only reading time remains. */
 const STILL = { run: 0, win: 0, pause: 2400, between: 0, coin: 220 };
 
 export type Pace = typeof USUAL;

@@ -12,10 +12,10 @@ import { type SlotPlay, useSlotState } from "./slot-play.ts";
 import { faceOf, HELD, rasterise } from "./sprites.ts";
 import { describeGrid } from "./words.ts";
 
-/** No picture gains from more pixels than this, and weak phones lose frames. */
+/** Maximum device pixel ratio: more is invisible, and weak phones drop frames. */
 const SHARPEST = 2;
 
-/** The capiz window: frame, name plate, and the canvas with the reels. */
+/** Reel window: frame, name plate and canvas. */
 export function SlotWindow({ play }: { play: SlotPlay }) {
   const { t } = useGame();
   const { art, sheet } = useSlot();

@@ -8,7 +8,7 @@ import { useSessionState } from "../../shell/session.ts";
 import { shortage } from "../../shell/stakes.ts";
 import { type SlotPlay, useSlotState } from "./slot-play.ts";
 
-/** The one main action: it never changes its place or size, only what it says. */
+/** The main button. Its size and position never change, only its text. */
 export function SpinButton({ play, className }: { play: SlotPlay; className?: string }) {
   const { t, session, money } = useGame();
   const { balance } = useSessionState(session);

@@ -1,10 +1,10 @@
 import type { SlotArt, SymbolFace } from "@perya/art/slots";
 import { pictureUrl } from "../../shell/picture-url.ts";
 
-/** A coin that stays; what it is worth stands under it. */
+/** A coin that stays, with its value below. */
 export const HELD = "$";
 
-/** The picture of each letter of a par sheet. */
+/** The picture for a letter of the par sheet. */
 export function faceOf(art: SlotArt, symbol: string): SymbolFace {
   const faces: Readonly<Record<string, SymbolFace>> = { W: art.wild, S: art.scatter, B: art.bonus, [HELD]: art.coin };
   const face = faces[symbol] ?? art.pictures[Number(symbol) - 1] ?? art.ranks["AKQJT".indexOf(symbol)];
@@ -12,10 +12,10 @@ export function faceOf(art: SlotArt, symbol: string): SymbolFace {
   return face;
 }
 
-/** A symbol as the canvas paints it: standing still, and as the eye sees it in a fast reel. */
+/** A symbol at rest, and blurred for fast reels. */
 export type Sprite = { sharp: CanvasImageSource; blurred: CanvasImageSource };
 
-/** Draws each picture once, at the size it is shown. */
+/** Renders each picture once at its display size. */
 export async function rasterise(
   pictures: ReadonlyMap<string, string>,
   size: number,
@@ -23,7 +23,7 @@ export async function rasterise(
   const sprites = await Promise.all(
     [...pictures].map(async ([symbol, svg]): Promise<[string, Sprite]> => {
       const picture = new Image(size, size);
-      // Some browsers paint nothing where the picture itself does not say how large it is.
+      // Some browsers render nothing without explicit width and height.
       picture.src = pictureUrl(svg.replace("<svg ", `<svg width="${size}" height="${size}" `));
       await picture.decode();
       const sharp = await paint(picture, size, { shifts: [0], margin: 0 });
@@ -33,12 +33,12 @@ export async function rasterise(
   return new Map(sprites);
 }
 
-/** How far up and down the picture is smeared, in shares of its height. */
+/** Vertical offsets of the blur, relative to the height. */
 const SMEAR = Array.from(
   { length: 25 },
   (_none, index) => ((index % 2 === 0 ? 1 : -1) * Math.ceil(index / 2) * 0.3) / 12,
 );
-/** A blurred sprite is as much taller as it is smeared, on both sides. */
+/** Extra height of a blurred sprite on each side. */
 export const BLUR_MARGIN = 0.32;
 
 async function paint(
@@ -52,7 +52,7 @@ async function paint(
   const brush = canvas.getContext("2d");
   if (!brush) return canvas;
   for (const [index, shift] of shifts.entries()) {
-    // Each layer counts the same in the end.
+    // Equal weight for all layers.
     brush.globalAlpha = 1 / (index + 1);
     brush.drawImage(picture, 0, (shift + margin) * size, size, size);
   }

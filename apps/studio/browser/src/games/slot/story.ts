@@ -2,7 +2,7 @@ import type { SlotResult, SlotStep, SlotWin } from "@perya/maths/slots";
 import type { Grid } from "./reel-stage.ts";
 import { HELD } from "./sprites.ts";
 
-/** One thing after the other, as the player sees it. Pays are hundredths of the stake; `total` is that of all so far. */
+/** One step of the presentation. Pays are in hundredths of the stake; `total` is the sum so far. */
 export type Beat =
   | (Window & { kind: "spin"; free: FreeCount | null })
   | (Window & { kind: "cascade"; free: FreeCount | null; gone: ReadonlySet<number> })
@@ -16,10 +16,10 @@ type Window = { grid: Grid; wins: readonly SlotWin[]; times: number; pay: number
 type Coins = { grid: Grid; values: ReadonlyMap<number, number>; total: number };
 export type FreeCount = { index: number; count: number };
 
-/** What a pane shows while only coins count. */
+/** Content of a cell while only coins count. */
 const EMPTY = " ";
 
-/** A result in the order it is shown. `respins` is how many spins the sheet gives for coins. */
+/** The steps of a result in display order. `respins`: respins of the sheet's Hold and Win. */
 export function tellRound(result: SlotResult, rows: number, respins: number): Beat[] {
   const beats: Beat[] = [];
   let [total, granted, freePay] = [0, 0, 0];
@@ -87,7 +87,7 @@ export function cellsOf(wins: readonly SlotWin[]): ReadonlySet<number> {
   return new Set(wins.flatMap(({ cells }) => cells));
 }
 
-/** Reels that could bring the feature after two scatters lie there already: they take their time. */
+/** Reels that could still trigger the feature after two scatters; they stop slowly. */
 export function suspenseIn(grid: Grid, special: string, needed: number): number[] {
   let seen = 0;
   return grid.flatMap((column, reel) => {

@@ -1,6 +1,6 @@
 type Tween = { elapsed: number; duration: number; apply: (share: number) => void; done: () => void };
 
-/** Values on their way from 0 to 1, each in its own time. Whoever adds one can wait for it. */
+/** Animated values from 0 to 1 with individual durations. Each can be awaited. */
 export class Tweens {
   readonly #running = new Set<Tween>();
 
@@ -24,7 +24,7 @@ export class Tweens {
     }
   }
 
-  /** All of them are at their end with the next step. */
+  /** Ends all with the next step. */
   finish() {
     for (const tween of this.#running) tween.elapsed = tween.duration;
   }

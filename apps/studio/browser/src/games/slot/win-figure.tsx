@@ -8,7 +8,7 @@ import { describeWins } from "./words.ts";
 
 const COUNT_MS = 600;
 
-/** What was won, counted up, and why. A return that is no win is only a figure. */
+/** The win, counted up, with its reason. A return below the stake is not called a win. */
 export function WinFigure({ play, className }: { play: SlotPlay; className?: string }) {
   const { t, money } = useGame();
   const { art } = useSlot();
@@ -36,7 +36,7 @@ export function WinFigure({ play, className }: { play: SlotPlay; className?: str
   );
 }
 
-/** Runs up to the figure, on the player's own wins only; a tap that ends the show sets the end at once. */
+/** Counts up wins only; skipping shows the final amount. */
 function useCounted(target: Amount, isCounting: boolean): Amount {
   const isStill = useReducedMotion();
   const [shown, setShown] = useState(target);

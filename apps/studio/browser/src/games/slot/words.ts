@@ -10,7 +10,7 @@ export function nameOf(t: Translate, art: SlotArt, symbol: string): string {
   return t(findKey(`symbol.${name}`, "symbol.A"));
 }
 
-/** Why something is paid: "Line 7 · 4 Jeepney". */
+/** Reason of a win: "Line 7 · 4 Jeepney". */
 export function describeWin(t: Translate, art: SlotArt, { symbol, count, line, ways }: SlotWin): string {
   const name = nameOf(t, art, symbol);
   if (line !== undefined) return t("slot.winLine", { line: line + 1, count, symbol: name });
@@ -19,7 +19,7 @@ export function describeWin(t: Translate, art: SlotArt, { symbol, count, line, w
   return t("slot.winScatter", { count, symbol: name });
 }
 
-/** One win by its name, several by their number. */
+/** One win by name, several by number. */
 export function describeWins(t: Translate, art: SlotArt, wins: readonly SlotWin[], times: number): string {
   const [only] = wins;
   if (!only) return "";
@@ -27,7 +27,7 @@ export function describeWins(t: Translate, art: SlotArt, wins: readonly SlotWin[
   return times > 1 ? `${what} ${t("slot.winTimes", { times })}` : what;
 }
 
-/** What lies on the reels, for whoever cannot see it. */
+/** The reels as text for screen readers. */
 export function describeGrid(t: Translate, art: SlotArt, grid: Grid): string {
   return grid
     .map((column, index) => {
@@ -39,7 +39,7 @@ export function describeGrid(t: Translate, art: SlotArt, grid: Grid): string {
 
 type FeatureFacts = { times: number; money: (pay: number) => string };
 
-/** What begins, or what it brought; nothing for a beat that speaks for itself. */
+/** Start or result of a feature; empty for other steps. */
 export function describeFeature(
   t: Translate,
   beat: Beat,

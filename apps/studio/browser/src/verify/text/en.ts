@@ -1,4 +1,4 @@
-/** What the verifier says in English; the list of all its keys. */
+/** English texts of the verifier; defines all keys. */
 export const en = {
   title: "Verify a round",
   intro:

@@ -1,6 +1,6 @@
 import type { VerifyKey } from "./en.ts";
 
-/** What the verifier says in Tagalog. */
+/** Tagalog texts of the verifier. */
 export const ty: Readonly<Record<VerifyKey, string>> = {
   title: "I-verify ang isang round",
   intro:

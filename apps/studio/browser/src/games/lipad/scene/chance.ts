@@ -1,4 +1,4 @@
-/** The same numbers each time, so that the city stands where it stood. It decides nothing but pictures. */
+/** Deterministic random numbers for pictures, so that the city always looks the same. */
 export function createRoll(seed: number) {
   let state = seed >>> 0;
   const next = () => {

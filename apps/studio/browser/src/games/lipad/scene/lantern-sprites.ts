@@ -1,9 +1,9 @@
 type Paint = CanvasRenderingContext2D;
 
-/** Ready-made pictures of what moves: drawn once, then only put in their place. */
+/** Prerendered pictures of moving parts. */
 export type Sprites = { lantern: HTMLCanvasElement; small: HTMLCanvasElement; glow: HTMLCanvasElement; ratio: number };
 
-/** The lantern in its own measures; (0, 0) is the middle of its rim. */
+/** The lantern's own dimensions; (0, 0) is the middle of its rim. */
 export const LANTERN = { width: 84, height: 112, below: 12 } as const;
 export const GLOW_RADIUS = 190;
 
@@ -69,7 +69,7 @@ function paintBody(paint: Paint) {
   down.addColorStop(1, "#ffc873");
   paint.fillStyle = down;
   paint.fill();
-  // Round: darker towards both sides.
+  // Darker towards both sides, to look round.
   const across = paint.createLinearGradient(-38, 0, 38, 0);
   across.addColorStop(0, "rgba(120, 28, 24, .42)");
   across.addColorStop(0.3, "rgba(120, 28, 24, 0)");
@@ -94,7 +94,7 @@ function paintRibs(paint: Paint) {
   paint.restore();
 }
 
-/** The flame is seen through the paper. */
+/** The flame shines through the paper. */
 function paintFlame(paint: Paint) {
   paint.save();
   outline(paint);

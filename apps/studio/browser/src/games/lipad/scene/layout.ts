@@ -1,14 +1,14 @@
-/** Where things stand in the scene, in CSS pixels. */
+/** Positions in the scene, in CSS pixels. */
 export type Layout = {
   width: number;
   height: number;
   isNarrow: boolean;
-  /** Where the water begins. */
+  /** Waterline. */
   horizon: number;
-  /** Where flights begin, and where the lantern is once the curve fills the picture. */
+  /** Start of the curve, and the lantern's position once the curve fills the scene. */
   origin: Point;
   tip: Point;
-  /** What is written over the scene, the multiplier and the time, ends here: nothing is painted under it. */
+  /** Bottom right corner of the text area (multiplier, time), which stays unpainted. */
   written: Point;
 };
 export type Point = { x: number; y: number };
@@ -31,19 +31,19 @@ export function layOut(width: number, height: number): Layout {
   };
 }
 
-/** Whether a plate may hang here, which reaches so far to the left and upwards. */
+/** Whether a label of this size fits without covering the text area. */
 export function isFree({ written }: Layout, { x, y }: Point, { left, up }: { left: number; up: number }): boolean {
   return x - left > written.x || y - up > written.y;
 }
 
-/** The curve of the server, here without rounding: a pixel is smaller than a hundredth. */
+/** The server's growth rate, without rounding, which is less than a pixel. */
 const GROWTH_PER_MS = 0.00006;
-/** Until then the lantern climbs into the picture; from then on the picture grows with it. */
+/** Until then the lantern climbs; after that the scene scales. */
 const WINDOW_MS = 9_000;
-/** The curve is straight at first; it is drawn as if it had always been on its way, so that it bends from the start. */
+/** Minimum curvature, so that the curve bends from the start. */
 const MIN_BEND = 1.15;
 
-/** What part of the flight is in the picture, and where each moment of it lies. */
+/** The visible part of the flight, and the position of each moment. */
 export function createCurve({ origin, tip }: Layout, elapsedMs: number) {
   const spanMs = Math.max(WINDOW_MS, elapsedMs);
   const bend = Math.max(MIN_BEND, GROWTH_PER_MS * spanMs);
@@ -62,7 +62,7 @@ export const timeAt = (multiplier: number) => Math.log(multiplier) / GROWTH_PER_
 const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_500, 5_000, 10_000];
 const MAX_MARKS = 4;
 
-/** Round multipliers for the scale at the side, at most four. */
+/** At most four round multipliers for the scale. */
 export function marksUpTo(top: number): number[] {
   const step = STEPS.find((each) => (top - 1) / each < MAX_MARKS + 0.2) ?? top;
   const first = step < 1 ? 1 + step : step;

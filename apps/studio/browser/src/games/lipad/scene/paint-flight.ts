@@ -1,7 +1,7 @@
 import { createCurve, type Curve, formatMark, isFree, type Layout, marksUpTo, type Point, timeAt } from "./layout.ts";
 import { GLOW_RADIUS, LANTERN, type Sprites } from "./lantern-sprites.ts";
 
-/** Where a flight is: on the ground with a share of the betting behind it, in the air, or flown away for so long. */
+/** Phase of a flight: betting with its progress, in flight, or flown away since a time. */
 export type Phase =
   | { kind: "none" }
   | { kind: "ground"; share: number }
@@ -12,9 +12,9 @@ export type Other = { name: string; point: number; isSimulated: boolean };
 
 export type Moment = {
   phase: Phase;
-  /** Others who got off, newest first. */
+  /** Other cash-outs, newest first. */
   others: readonly Other[];
-  /** For what only lives a little. Null for those who asked for less movement. */
+  /** Time for decorative animation; null with reduced motion. */
   livelyMs: number | null;
 };
 
@@ -23,7 +23,7 @@ const DRIFT_MS = 320;
 const REFLECTIONS = 15;
 const STRING = 34;
 const ROBOT = 14;
-/** Ears, eyes and antenna, on a square of 24. */
+/** Robot icon, on a 24 × 24 grid. */
 const ROBOT_LINES = [
   [2, 14, 4, 14],
   [20, 14, 22, 14],
@@ -32,11 +32,11 @@ const ROBOT_LINES = [
   [12, 8, 12, 4],
   [12, 4, 8, 4],
 ] as const;
-/** How far the plate of somebody who got off reaches from the curve, about. */
+/** Approximate size of a cash-out label. */
 const PLATE = { left: 150, up: 56 };
 const FONT = "Inter, system-ui, sans-serif";
 
-/** Everything that moves: scale, curve, those who got off, the lantern, its glow and its light on the water. */
+/** Paints all moving parts: scale, curve, cash-outs, lantern, glow and reflection. */
 export function createPaintFlight(
   paint: CanvasRenderingContext2D,
   layout: Layout,
@@ -56,7 +56,7 @@ export function createPaintFlight(
     paint.setLineDash([1, 5]);
     for (const mark of marksUpTo(topMultiplier)) {
       const { y } = at(timeAt(mark));
-      // Among the houses nobody could read it.
+      // Unreadable in front of the houses.
       if (y > horizon - height * 0.17) continue;
       paint.beginPath();
       paint.moveTo(width * 0.06, y);
@@ -90,7 +90,7 @@ export function createPaintFlight(
     paint.globalAlpha = 1;
   }
 
-  /** The newest, where there is room. */
+  /** The newest cash-outs that fit. */
   function paintOthers({ at, tip }: Curve, elapsedMs: number, others: Moment["others"]) {
     const most = isNarrow ? 1 : 3;
     const taken: number[] = [];
@@ -98,7 +98,7 @@ export function createPaintFlight(
       if (taken.length === most) return;
       const ms = timeAt(other.point / 100);
       const on = at(ms);
-      // Beside the great lantern, or at the edge, there is no room.
+      // No space next to the lantern or at the edge.
       const hasRoom =
         Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2) && isFree(layout, on, PLATE);
       if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 150)) continue;
@@ -107,7 +107,7 @@ export function createPaintFlight(
     }
   }
 
-  /** A lantern that hangs on the curve where its owner got off, and who that was. */
+  /** A lantern with a name at a cash-out point. */
   function paintOther({ x, y }: Point, { name, point, isSimulated }: Other) {
     const figure = `${(point / 100).toFixed(2)}×`;
     const [wide, tall] = [sprites.small.width / ratio, sprites.small.height / ratio];
@@ -136,7 +136,7 @@ export function createPaintFlight(
     paint.fillText(figure, left + 17 + nameWidth, middle + 0.5);
   }
 
-  /** The sign of those whom a program plays, as in the list below. */
+  /** Icon of simulated players, as in the list below. */
   function paintRobot(x: number, y: number) {
     paint.save();
     paint.translate(x, y);
@@ -154,7 +154,7 @@ export function createPaintFlight(
     paint.restore();
   }
 
-  /** Its light lies on the water below it. */
+  /** Reflection on the water. */
   function paintReflection(x: number, strength: number, livelyMs: number | null) {
     const depth = height - horizon;
     paint.fillStyle = "#ffd291";

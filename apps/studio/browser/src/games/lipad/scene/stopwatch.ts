@@ -2,7 +2,7 @@ const WARM_UP = 60;
 const KEPT = 6_000;
 const BUDGET_MS = 4;
 
-/** With `?frames` in the address: how long our part of a frame takes, written where a test or a developer finds it. */
+/** With `?frames` in the address, measures our part of each frame and writes it into the page. */
 export function createStopwatch(search: string) {
   const isOn = new URLSearchParams(search).has("frames");
   const took: number[] = [];
@@ -14,7 +14,7 @@ export function createStopwatch(search: string) {
     },
     stop: (element: HTMLElement | null) => {
       count += 1;
-      // The first frames pay for code that is not compiled yet.
+      // The first frames include compilation.
       if (!isOn || !element || count <= WARM_UP) return;
       took.push(performance.now() - startedAt);
       if (took.length > KEPT) took.shift();
