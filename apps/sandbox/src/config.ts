@@ -1,9 +1,9 @@
-/** Where the sandbox listens, always on this machine only. The names are those of apps/api. */
+/** Ports of the sandbox, which listens on this machine only. Setting names as in apps/api. */
 export type Config = { port: number; smtpPort: number };
 
 type Environment = Record<string, string | undefined>;
 
-/** The ports after the site's own, unless set; 0 is any free one. */
+/** By default the ports after the site's; 0 means any free port. */
 export function readConfig(env: Environment = process.env): Config {
   if (/^(?:off|0|false|no)$/i.test(env["DEMO"]?.trim() ?? ""))
     throw new Error("The sandbox is for the demo and tests only. It does not run with DEMO=off.");

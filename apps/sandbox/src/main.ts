@@ -1,4 +1,7 @@
-/** The outside world in a box: SMS gateway, mail server, OpenID providers, a game vendor and a crowd, for the demo and for tests. */
+/**
+ * Simulated external services for the demo and tests: SMS gateway, mail server, OpenID providers, game vendor, payment
+ * provider, crowd.
+ */
 import { readConfig } from "./config.ts";
 import { readOrder } from "./crowd/crowd.ts";
 import { openSandbox } from "./sandbox.ts";
@@ -13,17 +16,17 @@ async function run() {
     void sandbox.close().then(() => process.exit(0));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Started by `npm start`: when that is gone, so is the terminal that would stop us.
+  // Started by `npm start`: its end closes the IPC channel, and then nobody could stop us with Ctrl-C.
   process.once("disconnect", stop);
 
-  // Whoever started the site, too, says whom the crowd plays there; without such an order nobody plays.
+  // `npm start` forwards the api's order for the crowd. Without an order nobody plays.
   process.on("message", (message) => {
     const order = readOrder(message);
     if (order === "nobody") void sandbox.crowd.end();
     else if (order) void sandbox.crowd.begin(order);
   });
 
-  // Whoever started us learns where we listen; a person at a terminal does, too.
+  // Addresses go to the parent process, or to the terminal.
   if (process.send) process.send({ url: sandbox.url, smtpPort: sandbox.smtpPort });
   else process.stdout.write(`Outbox: ${sandbox.url}, SMTP port ${sandbox.smtpPort}. Stop with Ctrl-C.\n`);
 }

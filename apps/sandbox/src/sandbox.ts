@@ -14,14 +14,14 @@ import { createPayer } from "./payer/serve-payer.ts";
 import { serveVendor } from "./vendor/serve-vendor.ts";
 import { createTable } from "./vendor/table.ts";
 
-/** What a brand has elsewhere. */
+/** Areas of external pages. */
 const ELSEWHERE = new Set(["service", "social", "app", "video"]);
 
 const ISSUERS: Partial<Record<string, string>> = { one: "Sandbox identity one", two: "Sandbox identity two" };
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-/** Opens everything on this machine; ports of 0 become any free ones. */
+/** Starts all services on this machine; port 0 means any free port. */
 export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const outbox = createOutbox();
   const acceptSms = createSmsGateway(outbox);
@@ -31,7 +31,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const payer = createPayer();
   const issuers = new Map<string, Promise<Issuer>>();
 
-  /** Every address of the sandbox. */
+  /** Routes requests by path. */
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (url.pathname === "/sms") return acceptSms(request, response);
     if (url.pathname.startsWith("/assets/")) return serveAsset(request, response, url);
@@ -46,11 +46,11 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     return issuer ? issuer.serve(request, response, url) : sendStatus(response, 404);
   }
 
-  /** Made when it is first asked: its keys take longer to make than all else takes to open, and few sign in by it. */
+  /** Created on first use, since generating keys is slow and rarely needed. */
   function findIssuer(name: string): Promise<Issuer> | undefined {
     const title = ISSUERS[name];
     if (!title) return undefined;
-    // An issuer's name holds its port.
+    // The issuer's URL contains the port.
     const issuer = issuers.get(name) ?? createIssuer({ name, title, address: web.url });
     issuers.set(name, issuer);
     return issuer;

@@ -3,27 +3,27 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * The chain of shared rounds. Somebody picks a secret, hashes it again and again, and publishes the last hash, the
- * terminator, before the first round. Rounds are played from the end towards the secret, so each hash that is shown leads
- * back to the terminator and none tells the next one.
+ * The hash chain of shared rounds. A secret is hashed repeatedly, and the last hash (terminator) is published before
+ * the first round. Rounds use the hashes in reverse order, so each revealed hash leads to the terminator and none
+ * reveals the next one.
  */
 export type Chain = {
-  /** What is published before the first round. */
+  /** Published before the first round. */
   terminator: string;
   length: number;
-  /** The hash of a round, counted from 1. The last one of a chain is the secret itself. */
+  /** Hash of a round, counted from 1. The last round's hash is the secret itself. */
   hashOf: (round: number) => string;
 };
 
-/** Between two hashes that are kept so many are worked out again when asked for. */
+/** Every thousandth hash is stored; those in between are recalculated. */
 const KEPT_EVERY = 1000;
 
-/** SHA-256 over the hash as it is written, in lowercase hex: anybody can repeat it with a shell. */
+/** SHA-256 of the hash as lowercase hex text, so that it can be repeated with shell tools. */
 export function nextHash(hash: string): string {
   return bytesToHex(sha256(utf8ToBytes(hash)));
 }
 
-/** Hashes the secret once for each round; a tenth of a second for ten thousand. */
+/** Hashes the secret once per round; 0.1 s for ten thousand. */
 export function createChain(secret: string, length: number): Chain {
   if (!isHash(secret)) throw new Error("the secret of a chain is 32 bytes in lowercase hex");
   if (!Number.isInteger(length) || length < 1) throw new Error(`no chain has ${length} rounds`);
@@ -44,40 +44,40 @@ export function createChain(secret: string, length: number): Chain {
   };
 }
 
-/** Whether a hash is that of this round: hashed as often as the round's number, it is the terminator. */
+/** Whether hashing this hash `round` times gives the terminator. */
 export function isHashOfRound(hash: string, round: number, terminator: string): boolean {
   return isHash(hash) && Number.isInteger(round) && round >= 1 && hashTimes(hash, round) === terminator;
 }
 
-/** Bits of the HMAC that decide: as many as a double holds, so that every verifier can work with them. */
+/** Number of HMAC bits used: as many as a double represents exactly, so that any verifier can calculate with them. */
 export const CRASH_BITS = 52n;
 const CRASH_HEX_DIGITS = 13;
 
-/** Of a stake, in ten-thousandths, what stays with the house. */
+/** The house edge in ten-thousandths of the stake. */
 export type Edge = { edgeBp: number };
 
 /**
- * Where a shared flight ends, in hundredths: floor(100 · (1 − edge) / (1 − r / 2^52)) and at least 100, with r the first
- * 52 bits of HMAC-SHA256(key = salt, message = the round's hash). In whole numbers, so that no rounding of a double can
- * differ between two verifiers. The salt is named before it exists, so whoever made the chain could not choose it.
+ * Crash point in hundredths: floor(100 · (1 − edge) / (1 − r / 2^52)), at least 100, with r the first 52 bits of HMAC-
+ * SHA256(key = salt, message = the round's hash). Calculated with integers, so that verifiers can't differ by rounding.
+ * The salt is announced before it exists, so the chain's author could not choose it.
  */
 export function crashPoint(hash: string, salt: string, edge: Edge): number {
   return crashPointOf(BigInt(`0x${crashMac(hash, salt).slice(0, CRASH_HEX_DIGITS)}`), edge);
 }
 
-/** The same from the 52 bits themselves. */
+/** The same from the 52 bits. */
 export function crashPointOf(bits: bigint, { edgeBp }: Edge): number {
   const whole = 1n << CRASH_BITS;
   const point = (BigInt(10_000 - edgeBp) * whole) / (100n * (whole - bits));
   return Number(point > 100n ? point : 100n);
 }
 
-/** The HMAC behind a crash point, for those who want to see the step between. */
+/** The HMAC behind a crash point, to show the intermediate step. */
 export function crashMac(hash: string, salt: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(salt), utf8ToBytes(hash)));
 }
 
-/** 32 bytes in lowercase hex. */
+/** 32 bytes as lowercase hex. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/u.test(text);
 }

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isHash } from "./chain.ts";
 
-/** What a player sees before the first bet: SHA-256 over the server seed as it is written. */
+/** Server seed hash shown before the first bet: SHA-256 of the seed's text. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }
@@ -12,8 +12,8 @@ const SEED_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const SEED_PATTERN = new RegExp(`^[${SEED_ALPHABET}]{52}$`, "u");
 
 /**
- * Random bytes as a server seed: 52 letters and digits, five bits each, the last one shorter. It is never 64 long, so
- * that a hash pasted in its stead is told from a seed by its form alone.
+ * Random bytes as a server seed: 52 letters and digits of five bits each, the last one shorter. Never 64 characters, so
+ * that a hash pasted instead is recognized by its form.
  */
 export function spellServerSeed(bytes: Uint8Array): string {
   if (bytes.length !== SEED_BYTES) throw new Error(`a server seed has ${SEED_BYTES} bytes, not ${bytes.length}`);
@@ -21,13 +21,13 @@ export function spellServerSeed(bytes: Uint8Array): string {
   return (bits.match(/.{1,5}/gu) ?? []).map((five) => SEED_ALPHABET[Number.parseInt(five, 2)]).join("");
 }
 
-/** What a revealed seed is, next to the hash that was shown before. */
+/** Result of comparing a revealed seed with the hash shown before. */
 export type Reveal =
-  /** It is the one we committed to. */
+  /** The seed matches the hash. */
   | "kept"
-  /** Somebody pasted the hash, or another hash, where the seed belongs. */
+  /** A hash was entered instead of the seed. */
   | "hash"
-  /** It is a seed, and not the one. */
+  /** A different seed. */
   | "other";
 
 export function checkReveal(serverSeed: string, serverSeedHash: string): Reveal {
@@ -35,7 +35,7 @@ export function checkReveal(serverSeed: string, serverSeedHash: string): Reveal 
   return serverSeed === serverSeedHash || isHash(serverSeed) ? "hash" : "other";
 }
 
-/** Whether a text has the form of our server seeds. A verifier may take others: the check is the hash. */
+/** Whether a text has the form of our server seeds. Verifiers may accept others, since the hash decides. */
 export function isServerSeed(text: string): boolean {
   return SEED_PATTERN.test(text);
 }

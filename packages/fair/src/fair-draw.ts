@@ -2,12 +2,12 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** What a round of one player is made of: the seed we committed to, the one the player chose, and how many came before. */
+/** Inputs of a player's round: server seed, client seed and nonce. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** Chance that anybody can work out again: the same seeds give the same numbers, in the same order. */
+/** Deterministic random numbers: the same seeds give the same numbers in the same order. */
 export type Draw = {
-  /** A whole number from 0 to `count` - 1, each as likely as any other. */
+  /** An integer from 0 to `count` - 1, all equally likely. */
   below: (count: number) => number;
 };
 
@@ -15,12 +15,12 @@ const WORD_BYTES = 4;
 const WORDS = 2 ** 32;
 
 /**
- * Numbers from HMAC-SHA256(server seed, `clientSeed:nonce:block`), four bytes each, eight to a block. A word times the
- * count, divided by 2^32, is the number; the few words that would make some numbers likelier are passed over.
+ * Numbers from HMAC-SHA256(server seed, `clientSeed:nonce:block`): four bytes each, eight per block. The number is word
+ * · count / 2^32, rounded down; the few words that would cause bias are skipped.
  *
- * A label gives a second row of numbers from the same seeds (`clientSeed:nonce:block:label`), so that a jackpot shifts
- * nothing in the round it belongs to. A label begins with a letter and a block is a number, so no client seed makes the
- * two rows meet.
+ * A label gives a second sequence from the same seeds (`clientSeed:nonce:block:label`), so that a jackpot draw does not
+ * change the round's own numbers. A label starts with a letter and a block is a number, so no client seed can make the
+ * two collide.
  */
 export function createDraw(seeds: Seeds, label = ""): Draw {
   if (!/^(?:[a-z][a-z0-9-]*)?$/u.test(label)) throw new Error(`"${label}" is no label for a draw`);

@@ -1,4 +1,4 @@
-/** Chance that players can check: seeds committed beforehand, numbers from them, and the chain of shared rounds. Pure. */
+/** Provably fair randomness: committed seeds, numbers drawn from them, and the hash chain of shared rounds. Pure. */
 export { createDraw, type Draw, type Seeds } from "./fair-draw.ts";
 export {
   CRASH_BITS,

@@ -3,25 +3,27 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** Where results are made, and the server that plays them. */
+/** Code that creates results, and the server that plays them. */
 const PACKAGES = ["packages/fair/src", "packages/maths/src", "apps/studio/src"];
 
-/** Whatever could give a result that no seed explains, or let somebody play until one is liked. */
+/**
+ * Sources of randomness or state that could give results not derived from seeds, or allow retrying until a result is
+ * liked.
+ */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "Math.random": /\bMath\s*(?:\.\s*random|\[)/u,
   "random bytes": /\b(?:randomBytes|randomInt|randomFill(?:Sync)?|randomUUID|getRandomValues|webcrypto)\b/u,
   "the module crypto": /["'](?:node:)?crypto["']/u,
   "another generator": /\b(?:createFastDraw|createChance|createSeededChance|mulberry32|xorshift)\b/iu,
 };
-/** In a package even the time of day would be chance: the same round at another hour must be the same. */
+/** Packages must not use the time either: the same round must give the same result at any time. */
 const FORBIDDEN_IN_PACKAGES: Readonly<Record<string, RegExp>> = {
   "the clock": /\bnew\s+Date\b|\bDate\s*(?:\.\s*now|\()|\bperformance\b|\bhrtime\b|\bTemporal\b/u,
   "the environment": /\bprocess\b|\bglobalThis\b|\beval\b|\bnew\s+Function\b/u,
 };
 
 /**
- * The only exceptions, each with its reason. Seeds must come from somewhere: the studio has one file that makes random
- * bytes, for server seeds and ids, before any bet is known.
+ * Exceptions with reasons. The studio has one file that creates random bytes for server seeds and ids, before any bet.
  */
 const ALLOWED: readonly (readonly [path: string, what: string, why: string])[] = [
   ["packages/maths/src/simulation/fast-draw.ts", "another generator", "defines the simulation's generator"],

@@ -28,7 +28,7 @@ describe("the generator", () => {
   const LAGS = [1, 2, 7, 8];
   const seeds = { serverSeed: "statistics", clientSeed: "player", nonce: 0 };
   const [long, labelled] = [createDraw(seeds), createDraw(seeds, "jackpot")];
-  // Blocks of eight words, rounds that follow each other, and the labelled row: wherever a pattern could hide.
+  // Words of a block, consecutive rounds, and the labelled sequence: places where a pattern could hide.
   const ROWS: [name: string, next: (nonce: number) => number][] = [
     ["one long round", () => long.below(WORDS)],
     ["the first number of many rounds", (nonce) => createDraw({ ...seeds, nonce }).below(WORDS)],
@@ -47,7 +47,7 @@ describe("the generator", () => {
     for (const measure of measures) expect(Math.abs(measure)).toBeLessThan(widthOf(0.99, tests));
   });
 
-  /** How often each side came up, by the rule of the draw: the word times the sides, divided by 2^32. */
+  /** Counts each side by the draw's rule: word · sides / 2^32. */
   function countSides(row: readonly number[], sides: number): number[] {
     const counts = Array.from({ length: sides }, () => 0);
     for (const word of row) {

@@ -1,11 +1,11 @@
 /**
- * How far chance may stray before somebody should ask. Each measure is a number that is normally distributed, with mean 0
- * and deviation 1, if nothing is wrong; `widthOf` says how large it may be.
+ * Statistical tests. Each returns a value that is standard normal if the numbers are random; `widthOf` gives the
+ * accepted range.
  */
 
 /**
- * The interval, in standard deviations to both sides, that holds all of so many tests with this confidence. A hundred
- * tests at 99 % would fail once by chance alone, so each gets its share of the one in a hundred (Bonferroni).
+ * Half-width, in standard deviations, that contains all of the tests' results with this confidence. Uses the Bonferroni
+ * correction, since one of a hundred tests at 99 % would fail by chance.
  */
 export function widthOf(confidence: number, tests: number): number {
   const tail = (1 - confidence) / tests / 2;
@@ -18,7 +18,7 @@ export function widthOf(confidence: number, tests: number): number {
   return high;
 }
 
-/** The share of a normal distribution below z (Marsaglia 2004: a series that converges for every z). */
+/** Cumulative normal distribution (Marsaglia 2004: a series that converges for every z). */
 export function normalShare(z: number): number {
   let [sum, term, previous] = [z, z, 0];
   for (let odd = 3; sum !== previous; odd += 2) {
@@ -29,7 +29,10 @@ export function normalShare(z: number): number {
   return 0.5 + (sum * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
-/** Chi-square of counts that should all be equal, made normal by Wilson and Hilferty (1931). Too even is strange as well. */
+/**
+ * Chi-square test of equal counts, transformed to normal by Wilson and Hilferty (1931). Suspiciously even counts fail
+ * too.
+ */
 export function chiSquare(counts: readonly number[]): number {
   const freedom = counts.length - 1;
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
@@ -38,7 +41,7 @@ export function chiSquare(counts: readonly number[]): number {
   return (Math.cbrt(square / freedom) - (1 - spread)) / Math.sqrt(spread);
 }
 
-/** Wald and Wolfowitz (1940): how often a row of yes and no changes, next to how often it should. */
+/** Runs test by Wald and Wolfowitz (1940): number of changes in a boolean sequence. */
 export function runs(row: readonly boolean[]): number {
   const yes = row.filter(Boolean).length;
   const no = row.length - yes;
@@ -47,7 +50,7 @@ export function runs(row: readonly boolean[]): number {
   return (found - expected) / Math.sqrt(((expected - 1) * (expected - 2)) / (row.length - 1));
 }
 
-/** Whether a number tells something about the one `lag` places later: their correlation, times the root of how many. */
+/** Correlation of numbers `lag` positions apart, times the square root of their count. */
 export function serialCorrelation(row: readonly number[], lag: number): number {
   const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
   let [together, alone] = [0, 0];

@@ -6,7 +6,7 @@ import { minesFigures, minesWays } from "../src/mines.ts";
 
 export type Way = { game: string; way: string; figures: Figures };
 
-/** Every way to bet on the quick games; of the colour game's many, one for each number of colours; of lipad's, a ladder. */
+/** All bets of the quick games; for Color Game one per number of colors, for Lipad a selection of points. */
 export function* listWays(): Generator<Way> {
   for (const choice of diceChoices())
     yield { game: "dice", way: `${choice.side} ${(choice.target / 100).toFixed(2)}`, figures: diceFigures(choice) };

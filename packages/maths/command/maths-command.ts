@@ -1,7 +1,7 @@
 /**
- * npm run studio:maths — the figures of all our games. Every way to bet is worked out and held against the limits, every
- * par sheet's table is worked out again and compared, and games are played with fixed seeds until their return and hit rate
- * must lie within 99 % of the theory. Whatever is outside fails the command.
+ * npm run studio:maths — calculates the figures of all our games. Checks every bet against the limits, recalculates and
+ * compares every par sheet's table, and simulates games with fixed seeds: RTP and hit rate must be within the 99 %
+ * confidence interval. Fails if anything is outside.
  */
 import { parseArgs } from "node:util";
 import type { Figures } from "../src/figures.ts";
@@ -50,7 +50,7 @@ function checkWays() {
   }
 }
 
-/** About a dozen, evenly spread. */
+/** About a dozen, evenly spaced. */
 function pickShown(ways: readonly Way[]): Way[] {
   const step = Math.max(1, Math.floor(ways.length / 12));
   return ways.filter((_way, index) => index % step === 0);
@@ -65,7 +65,7 @@ async function workOutSheets(): Promise<Map<string, SlotFigures>> {
     bar.show(done);
   });
   bar.clear();
-  // Threads answer in any order; the table has its own.
+  // Threads finish in any order; the table has a fixed one.
   const names = SHEET_CODES.flatMap((sheet) => VARIANTS.map((variant) => `${sheet}.${variant}`));
   const figures = new Map(
     names.flatMap((name) => found.get(name) ?? []).map((each, index) => [names[index] ?? "", each]),

@@ -1,6 +1,6 @@
 const WIDTH = 32;
 
-/** One line that is written over and over, on a terminal; nothing where the output is kept. */
+/** A progress line on terminals; nothing if output is redirected. */
 export function createProgressBar(what: string, total: number) {
   const { stderr } = process;
   return {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Answer, Task } from "./tasks.ts";
 
-/** Hands tasks to a thread per core, one at a time, and calls back with each answer. */
+/** Runs tasks in one thread per core and calls back with each result. */
 export async function runTasks(
   tasks: readonly Task[],
   onAnswer: (answer: Answer, done: number) => void,

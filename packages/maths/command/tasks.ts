@@ -2,7 +2,7 @@ import type { SlotFigures } from "../src/slots/slot-figures.ts";
 import type { SheetCode, Variant } from "../src/slots/sheet-list.ts";
 import type { Tally } from "../src/simulation/simulate.ts";
 
-/** What the command hands to its threads, and what they hand back. */
+/** Messages between the command and its threads. */
 export type Task =
   | { kind: "exact"; sheet: SheetCode; variant: Variant }
   | { kind: "simulate"; game: number; block: number; rounds: number };

@@ -1,22 +1,22 @@
 import { figuresOf, type Figures } from "./figures.ts";
 import type { Game, GameFacts } from "./game.ts";
 
-/** The six colours of the fair's dice; a number stands for its place in this list. */
+/** The six colors; a number is an index into this list. */
 export const COLOURS = ["yellow", "white", "pink", "blue", "red", "green"] as const;
 export const DICE = 3;
 export const MAX_CHIPS = 100;
 
-/** How many chips lie on each colour. A stake is shared out over all chips alike. */
+/** Chips per color. All chips have the same value. */
 export type ColourChoice = { chips: readonly number[] };
 export type ColourResult = {
   chips: readonly number[];
-  /** The colour of each die. */
+  /** Color of each die. */
   dice: readonly number[];
-  /** What comes back for each colour, in hundredths of a chip. */
+  /** Payout per color, in hundredths of a chip. */
   pays: readonly number[];
 };
 
-/** One die of the colour pays even money, two 2 : 1, three 3 : 1, and the chip comes back with each. */
+/** Payout by matching dice, including the chip: 1:1, 2:1, 3:1. */
 export const COLOUR_PAYS: readonly number[] = [0, 200, 300, 400];
 
 export const colourGame: Game<ColourChoice, ColourResult> = {
@@ -31,7 +31,7 @@ export const colourGame: Game<ColourChoice, ColourResult> = {
   payOf: ({ pays }) => sum(pays),
 };
 
-/** By all 216 falls of the dice. The return is 199 / 216 however the chips lie; how it comes differs. */
+/** From all 216 rolls. The RTP is 199/216 for any placement of chips; only the variance differs. */
 export function colourFigures({ chips }: ColourChoice): Figures {
   const falls = allFalls().map((dice) => [sum(settle(chips, dice).pays), 1] as const);
   const { rtp, deviation, hitRate, maxPay } = figuresOf(falls, falls.length);
@@ -42,7 +42,7 @@ export function colourFigures({ chips }: ColourChoice): Figures {
 export type ColourFacts = GameFacts & {
   colours: readonly string[];
   dice: number;
-  /** By how many dice show the colour: what a chip on it becomes, and in how many of 216 falls. */
+  /** Per number of matching dice: payout of a chip, and number of rolls of 216. */
   pays: { matches: number; pay: number; falls: number }[];
   falls: number;
 };

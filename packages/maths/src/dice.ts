@@ -1,14 +1,14 @@
 import { figuresOf, type Figures } from "./figures.ts";
 import { rangeOf, type Game, type GameFacts } from "./game.ts";
 
-/** A roll is one of ten thousand; players see it as 0.00 to 99.99. */
+/** A roll is one of 10,000, shown as 0.00 to 99.99. */
 export const ROLLS = 10_000;
 const RETURN_BP = 9900;
 
-/** Between one in a thousand, which pays 990 times, and 98 of a hundred, which pays 1.01 times. */
+/** From 1 in 1,000 (pays 990×) to 98 % (pays 1.01×), in winning rolls. */
 export const CHANCES = { fewest: 10, most: 9800 };
 
-/** Rolls over the target win, or rolls under it; the target itself never does. */
+/** Rolls over or under the target win; the target itself loses. */
 export type DiceChoice = { side: "over" | "under"; target: number };
 export type DiceResult = DiceChoice & { roll: number; pay: number };
 
@@ -24,12 +24,12 @@ export const dice: Game<DiceChoice, DiceResult> = {
   payOf: ({ pay }) => pay,
 };
 
-/** How many of the ten thousand rolls win. */
+/** Number of winning rolls of 10,000. */
 export function winningRolls({ side, target }: DiceChoice): number {
   return side === "over" ? ROLLS - 1 - target : target;
 }
 
-/** 99 % divided by the chance, in hundredths of the stake, rounded down. */
+/** 99 % divided by the win chance, in hundredths of the stake, rounded down. */
 export function dicePay(choice: DiceChoice): number {
   return Math.floor((RETURN_BP * 100) / winningRolls(choice));
 }
@@ -38,7 +38,7 @@ export function diceFigures(choice: DiceChoice): Figures {
   return figuresOf([[dicePay(choice), winningRolls(choice)]], ROLLS);
 }
 
-/** Every way to bet. */
+/** All possible bets. */
 export function* diceChoices(): Generator<DiceChoice> {
   for (let rolls = CHANCES.fewest; rolls <= CHANCES.most; rolls += 1) {
     yield { side: "under", target: rolls };

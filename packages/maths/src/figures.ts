@@ -1,19 +1,19 @@
-/** What a way to bet gives back in the long run. Shares are of the stake: 0.99 is 99 %. */
+/** Statistics of a bet. Shares are of the stake: 0.99 is 99 %. */
 export type Figures = {
-  /** Return to the player. */
+  /** Return to player. */
   rtp: number;
-  /** Standard deviation of one round, in stakes: how far a round is from the return, on average. */
+  /** Standard deviation of a round, in stakes. */
   deviation: number;
-  /** How often a round pays anything. */
+  /** Share of rounds that pay anything. */
   hitRate: number;
-  /** The most that one round pays, in hundredths of the stake. */
+  /** Maximum pay of a round, in hundredths of the stake. */
   maxPay: number;
 };
 
-/** What a round may pay, in hundredths of the stake, and in how many of all equally likely cases. */
+/** A possible pay in hundredths of the stake, and its number of equally likely cases. */
 export type Outcome = readonly [pay: number, cases: number];
 
-/** Whole numbers are added and divided once, at the end. Cases that pay nothing may be left out. */
+/** Sums integers and divides once at the end. Cases without pay may be omitted. */
 export function figuresOf(outcomes: Iterable<Outcome>, cases: number): Figures {
   let [sum, squares, hits, maxPay] = [0, 0, 0, 0];
   for (const [pay, count] of outcomes) {

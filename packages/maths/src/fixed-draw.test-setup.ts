@@ -1,6 +1,6 @@
 import type { Draw } from "@perya/fair";
 
-/** A draw whose numbers the test says, each with the count it must be asked for. */
+/** A draw with fixed numbers, each with the count it must be called with. */
 export function fixedDraw(numbers: readonly (readonly [count: number, value: number])[]): Draw {
   let at = 0;
   return {

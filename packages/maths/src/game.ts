@@ -1,31 +1,31 @@
 import type { Draw } from "@perya/fair";
 
 /**
- * A game of one player: from what was chosen and what is drawn to a result, and what that pays in hundredths of the stake.
- * Whoever has the seeds can play it again.
+ * A single-player game: from choice and draw to a result and its pay in hundredths of the stake. Deterministic for
+ * given seeds.
  */
 export type Game<Choice, Result> = {
-  /** The rules it was played by; a change of anything that pays is another version. */
+  /** Version of the rules; changes with anything that affects pay. */
   version: number;
-  /** Whether what a browser sent is something one can bet on. */
+  /** Validates a choice sent by a browser. */
   isChoice: (value: unknown) => value is Choice;
-  /** Into how many equal parts a stake is split: the chips on the colours; 1 wherever the stake is one. */
+  /** Number of equal parts of the stake: the chips in Color Game, otherwise 1. */
   partsOf: (choice: Choice) => number;
   play: (choice: Choice, draw: Draw) => Result;
-  /** Hundredths of one part of the stake: 250 is two and a half times. */
+  /** Pay in hundredths of one part of the stake: 250 is 2.5×. */
   payOf: (result: Result) => number;
 };
 
-/** What a page that explains a game can count on, whatever the game. */
+/** Facts shown for every game. */
 export type GameFacts = {
   version: number;
-  /** The lowest and the highest return of all ways to bet. */
+  /** Lowest and highest RTP of all bets. */
   rtp: { lowest: number; highest: number };
-  /** The most that any way pays, in hundredths of the stake. */
+  /** Maximum pay of any bet, in hundredths of the stake. */
   maxPay: number;
 };
 
-/** Returns of one game's ways to bet, in the form of its facts. */
+/** RTP range of a game's bets. */
 export function rangeOf(returns: Iterable<number>): GameFacts["rtp"] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const rtp of returns) [lowest, highest] = [Math.min(lowest, rtp), Math.max(highest, rtp)];

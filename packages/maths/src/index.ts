@@ -1,6 +1,6 @@
 /**
- * The maths of our own games: what a round draws, what it pays, and what comes back in the long run. Pure. A game that
- * runs in a browser has a door of its own, so that it loads nothing else.
+ * Maths of our own games: what a round draws, what it pays, and its RTP. Pure. Each browser game has its own entry
+ * point, so that it loads nothing else.
  */
 export { rangeOf, type Game, type GameFacts } from "./game.ts";
 export { figuresOf, type Figures, type Outcome } from "./figures.ts";

@@ -1,59 +1,59 @@
 import { createDraw, type Seeds } from "@perya/fair";
 
 /**
- * A progressive jackpot inside another game. Each round gives a share of its stake to the pool, and a draw of its own,
- * from the round's seeds under the label "jackpot", says whether it takes the pool.
+ * A progressive jackpot inside other games. Each round adds a share of its stake to the pool. A separate draw from the
+ * round's seeds, with the label "jackpot", decides whether it wins the pool.
  *
- * The chance is the stake divided by `odds`, so that every unit staked has the same chance, and the jackpot falls once in
- * `odds` units of turnover, on average. The winner takes a share of the pool and the rest begins the next one. So what
- * flows out is what flowed in: between two wins the pool gets odds · share, at a win it holds odds · share / pays on
- * average, of which it pays odds · share. Only the very first pool is the house's own money.
+ * The win chance is stake / `odds`, so every unit staked has the same chance, and the jackpot is won once per `odds`
+ * units of turnover on average. The winner gets a share of the pool, and the rest starts the next one. Inflow equals
+ * outflow: between two wins the pool gains odds · share; at a win it holds odds · share / pays on average, of which it
+ * pays odds · share. Only the initial pool is the house's money.
  */
 export type Jackpot = {
-  /** Units of turnover (the smallest coin of the currency) for one win. */
+  /** Turnover per win on average, in the smallest coin of the currency. */
   odds: number;
-  /** Of each stake, what goes to the pool. */
+  /** Share of each stake that goes into the pool. */
   sharePermille: number;
-  /** Of the pool, what its winner takes. */
+  /** Share of the pool that the winner gets. */
   paysPermille: number;
 };
 
 /**
- * What our slots feed and draw for. In coins: it falls once in about 43 million of turnover, and gives 4 of every 1,000
- * staked back to somebody.
+ * The jackpot of our slots: won once per about 43 million of turnover in the currency's main unit; returns 0.4 % of
+ * stakes.
  */
 export const SLOT_JACKPOT: Jackpot = { odds: 2 ** 32, sharePermille: 4, paysPermille: 900 };
 
-/** The draw asks for one number below the odds, and a word has 32 bits. */
+/** A draw supports at most 32 bits. */
 const MAX_ODDS = 2 ** 32;
-/** GLI-19 has no upper limit; ours holds for every way to bet, the jackpot's share included. */
+/** GLI-19 sets no maximum; ours applies to every bet, including the jackpot's share. */
 const HIGHEST_RETURN = 0.995;
 
-/** The number of a round that decides about the pool. The round's own numbers are untouched by it. */
+/** The round's jackpot number. Does not affect the round's other numbers. */
 export function pickJackpotNumber({ odds }: Jackpot, seeds: Seeds): number {
   return createDraw(seeds, "jackpot").below(odds);
 }
 
-/** Whether this round takes the pool. */
+/** Whether the round wins the pool. */
 export function winsJackpot(jackpot: Jackpot, stake: bigint, seeds: Seeds): boolean {
   return BigInt(pickJackpotNumber(jackpot, seeds)) < stake;
 }
 
-/** What a stake adds to the pool; less than one coin stays with the house. */
+/** A stake's contribution to the pool. Fractions of a coin stay with the house. */
 export function contributionOf({ sharePermille }: Jackpot, stake: bigint): bigint {
   return (stake * BigInt(sharePermille)) / 1000n;
 }
 
-/** What a winner takes out of the pool. */
+/** The winner's prize. */
 export function prizeOf({ paysPermille }: Jackpot, pool: bigint): bigint {
   return (pool * BigInt(paysPermille)) / 1000n;
 }
 
-/** What stands in the rules: amounts in the smallest coin. */
+/** Facts for the rules page; amounts in the smallest coin. */
 export function describeJackpot({ odds, sharePermille, paysPermille }: Jackpot) {
   const averagePrize = (odds * sharePermille) / 1000;
   return {
-    /** What the jackpot adds to a game's return. */
+    /** Contribution to a game's RTP. */
     rtp: averagePrize / odds,
     turnoverPerWin: odds,
     averagePrize,
@@ -63,7 +63,7 @@ export function describeJackpot({ odds, sharePermille, paysPermille }: Jackpot) 
 
 export type JackpotFault = "ODDS" | "SHARE" | "PAYS" | "STAKE_OVER_ODDS" | "RETURN_TOO_HIGH";
 
-/** What must hold before it is offered in a game: the game's best return and its highest stake decide. */
+/** Conditions for offering the jackpot in a game, depending on its highest RTP and stake. */
 export function checkJackpot(jackpot: Jackpot, game: { highestReturn: number; highestStake: bigint }): JackpotFault[] {
   const { odds, sharePermille, paysPermille } = jackpot;
   const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
@@ -71,7 +71,7 @@ export function checkJackpot(jackpot: Jackpot, game: { highestReturn: number; hi
     ["ODDS", !isWhole(odds, MAX_ODDS)],
     ["SHARE", !isWhole(sharePermille, 999)],
     ["PAYS", !isWhole(paysPermille, 1000)],
-    // Past the odds a stake has no more chance, but would still pay its share.
+    // Above the odds, a stake's chance can't grow, but its contribution would.
     ["STAKE_OVER_ODDS", game.highestStake > BigInt(Math.floor(odds))],
     ["RETURN_TOO_HIGH", game.highestReturn + sharePermille / 1000 > HIGHEST_RETURN],
   ];

@@ -9,25 +9,25 @@ export type MinesChoice = { mines: number };
 export type MinesMove = { pick: number } | { cashOut: true };
 
 /**
- * A round from its first moment: where the mines are is drawn before the first pick and never changes. It stays on the
- * server while the round is open; `showMines` says what may be seen.
+ * A round with all mines, drawn before the first pick and never changed. Stays on the server while the round is open;
+ * `showMines` returns the visible part.
  */
 export type MinesRound = {
   mines: readonly number[];
   picks: readonly number[];
   state: "open" | "lost" | "paid";
-  /** The most that a round pays, in hundredths of the stake; it ends by itself where one more pick would pay more. */
+  /** Maximum pay of the round in hundredths of the stake; it ends automatically if one more pick would exceed it. */
   maxPay: number;
 };
 
 export type MinesResult = {
   mineCount: number;
   picks: readonly number[];
-  /** What it pays in hundredths of the stake: what cashing out would, while the round is open. */
+  /** Pay in hundredths of the stake; while the round is open, that of cashing out. */
   pay: number;
 } & ({ state: "open"; nextPay: number } | { state: "lost" | "paid"; mines: readonly number[] });
 
-/** The game with a cap of its own. No cap touches a return: picks that would pay more are not offered. */
+/** The game with a cap. The cap does not affect the RTP: picks that would exceed it are not offered. */
 export function createMines(maxPay: number): Game<MinesChoice, MinesRound> {
   if (minesPay(CELLS - 1, 1) > maxPay) throw new Error("the first pick must fit under the cap, whatever the mines");
   return {
@@ -39,7 +39,7 @@ export function createMines(maxPay: number): Game<MinesChoice, MinesRound> {
   };
 }
 
-/** Whether a round can take this move: a cell that is not open yet, or cashing out after the first pick. */
+/** Whether a move is valid: a tile not opened yet, or cashing out after the first pick. */
 export function isMinesMove(round: MinesRound, value: unknown): value is MinesMove {
   if (round.state !== "open" || typeof value !== "object" || value === null) return false;
   if ("cashOut" in value) return value.cashOut === true && round.picks.length > 0;
@@ -64,34 +64,34 @@ export function showMines({ mines, picks, state, maxPay }: MinesRound): MinesRes
   return { ...facts, state, pay, nextPay: Math.min(minesPay(mines.length, picks.length + 1), maxPay) };
 }
 
-/** By mines and picks: 99 % divided by the chance of so many safe picks, in hundredths, rounded down. */
+/** By mines and picks: 99 % divided by the chance of that many safe picks, in hundredths, rounded down. */
 const PAYS = Array.from({ length: CELLS }, (_none, mines) =>
   Array.from({ length: CELLS - mines + 1 }, (_empty, picks) =>
     Number((BigInt(RETURN_PERCENT) * choose(CELLS, picks)) / choose(CELLS - mines, picks)),
   ),
 );
 
-/** The chance of so many safe picks is C(25 − mines, picks) / C(25, picks). */
+/** The chance is C(25 − mines, picks) / C(25, picks). */
 export function minesPay(mines: number, picks: number): number {
   const pay = PAYS[mines]?.[picks];
   if (pay === undefined) throw new Error(`${picks} picks among ${mines} mines are not safe`);
   return pay;
 }
 
-/** After so many safe picks a round is paid: all safe cells are open, or one more pick would pay more than the cap. */
+/** Number of picks after which the round is paid: all safe tiles are open, or one more would exceed the cap. */
 export function maxPicks(mines: number, maxPay: number): number {
   let picks = CELLS - mines;
   while (minesPay(mines, picks) > maxPay) picks -= 1;
   return picks;
 }
 
-/** A way to bet is a number of mines and of picks after which one cashes out. Which cells does not matter. */
+/** Figures of cashing out after a number of picks. Which tiles are picked does not matter. */
 export function minesFigures(mines: number, picks: number): Figures {
   const outcome = [minesPay(mines, picks), Number(choose(CELLS - mines, picks))] as const;
   return figuresOf([outcome], Number(choose(CELLS, picks)));
 }
 
-/** Every way to bet under a cap. */
+/** All bets under a cap. */
 export function* minesWays(maxPay: number): Generator<{ mines: number; picks: number }> {
   for (let mines = 1; mines < CELLS; mines += 1)
     for (let picks = 1; picks <= maxPicks(mines, maxPay); picks += 1) yield { mines, picks };
@@ -100,7 +100,7 @@ export function* minesWays(maxPay: number): Generator<{ mines: number; picks: nu
 export type MinesFacts = GameFacts & {
   cells: number;
   returnBeforeRounding: number;
-  /** For each number of mines, from one, what each further pick makes it pay. */
+  /** For each number of mines: pay after each pick. */
   pays: number[][];
 };
 
@@ -119,7 +119,7 @@ export function describeMines(maxPay: number): MinesFacts {
   };
 }
 
-/** So many different cells, each as likely as any other: the first cards of a shuffled deck (Fisher and Yates). */
+/** Distinct tiles, all equally likely: the first cards of a Fisher-Yates shuffle. */
 function layMines(count: number, draw: Draw): number[] {
   const cells = Array.from({ length: CELLS }, (_none, cell) => cell);
   const laid = Array.from({ length: count }, (_none, index) => cells.splice(draw.below(CELLS - index), 1)).flat();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-// The command beside this folder may use threads and files; what server and browser share may reach for nothing.
+// The command next to this folder may use threads and files; code shared with browsers must not.
 it("imports nothing but itself and what is fair", () => {
   const sources = globSync("**/*.ts", { cwd: import.meta.dirname }).filter((path) => !path.endsWith(".test.ts"));
   const reached = sources.flatMap((path) => {

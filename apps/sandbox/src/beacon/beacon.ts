@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { sendJson, sendStatus } from "../http/send.ts";
 
-/** A value every five seconds; its number is the moment divided by that. */
+/** One value every five seconds; its number is the time divided by the interval. */
 export const PULSE_MS = 5_000;
 const TOO_EARLY = 425;
 
 /**
- * A public beacon in small: `GET /beacon/<number>` gives that pulse's random value, and nobody gets it before its moment.
- * It is for the demo. A real one is run by somebody with no part in the game; this one forgets its key with the process.
+ * A small public beacon for the demo: `GET /beacon/<number>` returns a random value, not before its time. A real beacon
+ * is run by an independent party; this one's key is lost when the process ends.
  */
 export function createBeacon(now: () => number = Date.now) {
   const key = randomBytes(32);

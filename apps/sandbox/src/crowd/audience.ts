@@ -1,22 +1,22 @@
 import type { Chance } from "@perya/art/chance";
 
-/** While nobody looks, everybody takes so many times as long: what is played is kept, and a demo may run for weeks. */
+/** Factor by which players slow down while nobody watches: all play is stored, and a demo may run for weeks. */
 export const QUIET = 10;
 const LOOK_EVERY_MS = 15_000;
 const TIMEOUT_MS = 5_000;
-/** Those who were waiting do not all bet in the moment when somebody comes. */
+/** Waiting players resume spread over this time. */
 const WAKE_WITHIN_MS = 6_000;
 
 type AudienceDeps = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
-  /** How many pages are open, if anybody says. */
+  /** Number of open pages, if known. */
   countPages: () => Promise<number | undefined>;
 };
 
 export type Audience = ReturnType<typeof createAudience>;
 
-/** Whether anybody has the site open. Where that cannot be found out, somebody may. */
+/** Whether anyone has the site open. If unknown, assume so. */
 export function createAudience({ wait, signal, countPages }: AudienceDeps) {
   let isThere = true;
   let arrival = new AbortController();
@@ -24,7 +24,7 @@ export function createAudience({ wait, signal, countPages }: AudienceDeps) {
   return {
     isThere: () => isThere,
 
-    /** Looks again and again, until the crowd is sent home. */
+    /** Polls until the crowd stops. */
     watch: async (): Promise<void> => {
       while (!signal.aborted) {
         const wasThere = isThere;
@@ -35,7 +35,7 @@ export function createAudience({ wait, signal, countPages }: AudienceDeps) {
       }
     },
 
-    /** As long as somebody takes who plays before others, and much longer where nobody looks; cut short when somebody comes. */
+    /** Waits for the given time, or much longer while nobody watches; ends early when someone opens the site. */
     pause: async (ms: number, chance: Chance): Promise<void> => {
       await wait(ms, signal);
       if (isThere) return;
@@ -46,7 +46,7 @@ export function createAudience({ wait, signal, countPages }: AudienceDeps) {
   };
 }
 
-/** Open pages, as the site's own figures have them, which it shows to this machine. Nothing where it does not. */
+/** Open pages from the site's metrics, which it shows to this machine. Undefined if unavailable. */
 export async function readSockets(port: number): Promise<number | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const [, count] = /^perya_sockets (\d+)$/m.exec(await answer.text()) ?? [];

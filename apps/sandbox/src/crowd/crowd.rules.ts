@@ -1,9 +1,9 @@
 import type { Chance } from "@perya/art/chance";
 
-/** How somebody plays: which games they look for, and how much they dare. */
+/** A player's habits: choice of games and size of bets. */
 export type Habit = { fliesOnly: boolean; boldness: number };
 
-/** Every third player of a brand is to be found at the flights, so that a room is never empty. */
+/** Every third player of a brand plays flights only, so that a room is never empty. */
 const FLIES_EVERY = 3;
 
 export function habitOf(index: number, chance: Chance): Habit {
@@ -13,16 +13,16 @@ export function habitOf(index: number, chance: Chance): Habit {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Twice as long each time, a minute at most, and never all at the same moment. */
+/** Exponential backoff with jitter, at most one minute. */
 export function pauseAfter(failures: number, chance: Chance): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
   return Math.round(pause * chance.between(0.75, 1.25));
 }
 
-/** Less is no bet to look at, and more is staked by nobody of the crowd. */
+/** Range of the crowd's stakes. */
 const STAKES = { least: 5, most: 500 };
 
-/** One of the steps that the game offers: small ones often, large ones by the bold and seldom. */
+/** One of the game's steps: mostly small, rarely large for bold players. */
 export function chooseStake(steps: readonly string[], { boldness }: Habit, chance: Chance): string {
   const usual = steps.filter((step) => Number(step) >= STAKES.least && Number(step) <= STAKES.most);
   const index = Math.floor(chance.next() ** (1 / boldness) * usual.length);
@@ -30,13 +30,13 @@ export function chooseStake(steps: readonly string[], { boldness }: Habit, chanc
 }
 
 const COLOURS = 6;
-/** Into these numbers of chips every stake of the studio can be shared out. */
+/** Numbers of chips that divide every stake of the studio. */
 const CHIPS = [1, 1, 2, 4] as const;
-/** Of ten thousand rolls so many win: from 1.5 times the stake to twenty. */
+/** Winning rolls of 10,000: multipliers from 1.5 to 20. */
 const WINNING_ROLLS = [6600, 4950, 4950, 2475, 990, 495] as const;
 const MINES = [3, 3, 5, 8] as const;
 
-/** What is bet on. Games that the crowd does not know have nothing to choose, as a slot has. */
+/** A random choice for a game; unknown games need none, like slots. */
 export function chooseBet(family: string, chance: Chance): unknown {
   switch (family) {
     case "dice":
@@ -56,7 +56,7 @@ export function chooseBet(family: string, chance: Chance): unknown {
 
 const CELLS = 25;
 
-/** Which panes somebody means to open, in order, before they take what there is. */
+/** Tiles to open, in order, before cashing out. */
 export function choosePicks(chance: Chance): number[] {
   const cells = Array.from({ length: CELLS }, (_none, cell) => cell);
   return chance.shuffle(cells).slice(0, chance.whole(1, 4));
@@ -64,7 +64,7 @@ export function choosePicks(chance: Chance): number[] {
 
 const POINTS = [120, 140, 150, 180, 200, 200, 250, 300, 500, 1_000] as const;
 
-/** With which panels somebody flies along this time, if at all, and where they get off. */
+/** Panels and auto cash-out points for the next flight, if any. */
 export function chooseFlightBets(
   steps: readonly string[],
   habit: Habit,
@@ -78,18 +78,18 @@ export function chooseFlightBets(
   }));
 }
 
-/** How long somebody stays at a game, and how long they take: a spin here, a look around there. */
+/** Pace: rounds per game and pauses. */
 export const PACE = {
   rounds: { low: 4, high: 20 },
   flights: { low: 6, high: 20 },
-  /** Between two rounds of one player. */
+  /** Between two rounds of a player. */
   roundMs: { low: 6_000, high: 20_000 },
-  /** Between two panes. */
+  /** Between two tiles. */
   moveMs: { low: 800, high: 3_000 },
   /** Between two games. */
   restMs: { low: 3_000, high: 20_000 },
-  /** After the opening of a flight. */
+  /** After a flight opens for bets. */
   betMs: { low: 300, high: 4_500 },
-  /** Between the first moves of two players, so that they do not all come in at once. */
+  /** Between the starts of two players. */
   arriveMs: 2_500,
 } as const;

@@ -6,7 +6,7 @@ import { createCrowd, readOrder, type Crowd } from "./crowd.ts";
 import { openFakeFair } from "./fake-fair.test-setup.ts";
 
 const MINUTE = 60_000;
-/** Besides the players, somebody looks whether anybody is there. */
+/** One task besides the players checks for an audience. */
 const WATCHERS = 1;
 const PLAYERS = [
   { host: "localhost", account: "demo.a" },
@@ -31,7 +31,7 @@ afterEach(async () => {
   await fair.close();
 });
 
-/** Time that passes when everybody waits for it. */
+/** Time that passes when all tasks wait. */
 function holdTime() {
   let now = Date.UTC(2026, 0, 15, 8);
   const waiting = new Set<{ at: number; wake: () => void }>();
@@ -79,7 +79,7 @@ describe("the crowd", () => {
     expect(new Set(hosts)).toEqual(new Set(["localhost", "fiesta.localhost"]));
     expect(hosts.length).toBeLessThanOrEqual(PLAYERS.length);
     expect(JSON.stringify(callsOf("/wps/session/login"))).not.toMatch(/secret|demo\.a/);
-    // Two of them only fly, and here nothing does: the other two made all of these.
+    // Two of the four play flights only, and none fly here, so the others made all bets.
     const { bets, playing } = crowd.read();
     expect(bets).toBe(callsOf(rounds.placeRound.path).length);
     expect(bets).toBeGreaterThan(30);
@@ -96,7 +96,7 @@ describe("the crowd", () => {
     );
     const ends = moves.filter((move) => move === "cashOut").length;
     expect(moves.length).toBeGreaterThan(ends);
-    // The last ones may still be at it.
+    // The last rounds may be unfinished.
     expect(callsOf(rounds.placeRound.path).length - ends).toBeLessThanOrEqual(2);
     expect(ends).toBeGreaterThan(5);
   });
@@ -109,7 +109,7 @@ describe("the crowd", () => {
     await time.pass(3 * MINUTE);
     fair.setConnection("busy");
     await time.pass(3 * MINUTE);
-    // Two lists are asked for each time, about once a minute.
+    // Two lists per attempt, about once a minute.
     const asked = fair.asked.length - before;
     expect(asked).toBeLessThan(2.7 * 6 * PLAYERS.length);
     expect(asked).toBeGreaterThan(6 * PLAYERS.length);
@@ -129,7 +129,7 @@ describe("the crowd", () => {
     const { bets: early } = crowd.read();
     await time.pass(20 * MINUTE);
     const { bets: quiet } = crowd.read();
-    // Two players, a bet every two minutes or so.
+    // Two players, a bet about every two minutes.
     expect(quiet - early).toBeGreaterThan(5);
     expect(quiet - early).toBeLessThan(40);
     fair.setSockets(1);
@@ -152,7 +152,7 @@ describe("the crowd", () => {
     fair.refuseWith("FUNDS_TOO_LOW");
     await begin();
     await time.pass(12 * MINUTE);
-    // Two players, every two minutes.
+    // Two players, a bet every two minutes.
     expect(callsOf(rounds.placeRound.path).length).toBeLessThanOrEqual(14);
     expect(crowd.read()).toMatchObject({ bets: 0, playing: 2 });
     fair.refuseWith(undefined);
@@ -164,7 +164,7 @@ describe("the crowd", () => {
     await begin();
     await time.pass(2 * MINUTE);
     await crowd.end();
-    // Whoever were still there would wait for their next turn.
+    // Remaining players would be waiting for their next turn.
     expect(time.countWaiting()).toBe(0);
     expect(crowd.read().players).toBe(0);
     fair.asked.length = 0;

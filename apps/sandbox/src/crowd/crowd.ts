@@ -5,13 +5,13 @@ import { habitOf, PACE } from "./crowd.rules.ts";
 import { livePlayer } from "./player.ts";
 import { openSite, type Account } from "./site.ts";
 
-/** Whom to play, and where: the api says it to whoever starts it (apps/api/src/seed/crowd.ts), and they tell us. */
+/** Players and site, sent by the api to its parent process (apps/api/src/seed/crowd.ts), which forwards them. */
 export type CrowdOrder = { port: number; crowd: { password: string; players: Account[] } };
 
 export type CrowdDeps = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
-  /** Once when nobody can play, once when they can again. */
+  /** Called once when play is impossible and once when it works again. */
   say: (sentence: string) => void;
 };
 
@@ -21,10 +21,10 @@ export const systemDeps: CrowdDeps = {
   say: (sentence) => void process.stderr.write(`${sentence}\n`),
 };
 
-/** Of one player alone nobody needs to hear. */
+/** A single player's problem is not reported. */
 const TROUBLE_AFTER = 5;
 
-/** The demo's simulated players. There are none until somebody says whom to play. */
+/** The demo's simulated players. None until an order arrives. */
 export function createCrowd({ wait, now, say }: CrowdDeps = systemDeps) {
   let home = new AbortController();
   let playing: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ export function createCrowd({ wait, now, say }: CrowdDeps = systemDeps) {
     say(isStuck ? `The crowd cannot play, and keeps trying: ${reasonOf(problem)}` : "The crowd plays again.");
   }
 
-  /** Sends everybody home who is there. */
+  /** Stops all players. */
   async function end(): Promise<void> {
     home.abort();
     await playing;
@@ -75,7 +75,7 @@ export function createCrowd({ wait, now, say }: CrowdDeps = systemDeps) {
       playing = Promise.allSettled([...lives, audience.watch()]);
     },
     end,
-    /** How it goes, for whoever looks after the demo. */
+    /** Status for /crowd.json. */
     read: () => ({
       players: failures.length,
       playing: failures.filter((count) => count === 0).length,
@@ -91,7 +91,7 @@ function reasonOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-/** What another process said, if it is an order to us: of a site without a crowd, that nobody plays. */
+/** Parses a message as an order; "nobody" from a site without a crowd. */
 export function readOrder(message: unknown): CrowdOrder | "nobody" | undefined {
   const { port, crowd } = (message ?? {}) as Partial<CrowdOrder>;
   if (typeof port !== "number") return undefined;

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { addressOf } from "@perya/contract";
 import { rounds } from "@perya/contract/studio";
 
-/** What becomes of calls: they are answered, answered with "not now", or nobody is there. */
+/** Responses: normal, "not now", or no connection. */
 export type ConnectionState = "fine" | "busy" | "away";
 type Asked = { host: string; path: string; token: string | undefined; body: Record<string, unknown> };
 
@@ -18,7 +18,7 @@ const GAMES = [
 const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const encryption = { keyId: "k", publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64") };
 
-/** A site and a studio in small, just enough to be signed in to and played at. They note what they are asked. */
+/** A minimal site and studio that record requests. */
 export async function openFakeFair() {
   const asked: Asked[] = [];
   const sessions = new Set<string>();
@@ -89,9 +89,9 @@ export async function openFakeFair() {
     port,
     asked,
     setConnection: (next: ConnectionState) => void (connection = next),
-    /** What the wallet says to every stake. */
+    /** The wallet's refusal of all stakes. */
     refuseWith: (code: string | undefined) => void (refusal = code),
-    /** What every game turns out to be. */
+    /** The family of all games. */
     setFamily: (next: string) => void (family = next),
     setSockets: (count: number) => void (sockets = count),
     endSessions: () => sessions.clear(),

@@ -3,8 +3,8 @@ import { Agent, request, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /**
- * A `fetch` for one of the site's hosts on this machine: names under localhost lead there in browsers, but not on every
- * system, and Node's own `fetch` lets nobody say another host than that of the address.
+ * A `fetch` for one of the site's hosts on this machine. Needed because not every system resolves names under
+ * localhost, and Node's `fetch` does not allow setting the Host header.
  */
 export function fetchAs(host: string): typeof globalThis.fetch {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });

@@ -4,14 +4,14 @@ import { chooseFlightBets, PACE, type Habit } from "./crowd.rules.ts";
 import { SeatRefusal, type Seat } from "./seat.ts";
 import type { SittingDeps } from "./sitting-deps.ts";
 
-/** A flight takes half a minute at most, and chains are sealed in advance: who hears of none for so long has no line. */
+/** Flights are shorter, so silence for this long means a dead connection. */
 const SILENCE_MS = 3 * 60_000;
-/** Closed so soon, a bet would only be refused. */
+/** A bet this late would be refused. */
 const TOO_LATE_MS = 200;
-/** Others were quicker, or the flight is full: there is another one in a moment. */
+/** Refusals after which the next flight is tried. */
 const NEXT_TIME: ReadonlySet<string> = new Set(["BETTING_CLOSED", "ROOM_FULL", "PANEL_TAKEN"]);
 
-/** Some flights from one seat, by the socket that its page would have. Every bet gets off by itself. */
+/** Plays some flights from a seat through the socket a page would use. All bets have auto cash-out. */
 export async function fly(seat: Seat, habit: Habit, deps: SittingDeps): Promise<void> {
   const { chance, signal } = deps;
   let left = chance.whole(PACE.flights.low, PACE.flights.high);
@@ -45,7 +45,7 @@ function orNextTime(error: unknown): undefined {
 
 type OnFlight = (flight: FlightView, leave: (problem?: unknown) => void) => void;
 
-/** Tells of every flight that opens, once, until somebody leaves. Fails where the line breaks or falls silent. */
+/** Reports each flight that opens, until aborted. Fails if the connection breaks or falls silent. */
 function listen(url: string, signal: AbortSignal, onFlight: OnFlight): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = new WebSocket(url);
@@ -59,7 +59,7 @@ function listen(url: string, signal: AbortSignal, onFlight: OnFlight): Promise<v
   socket.addEventListener("close", () => fail("the line to the flights was closed"));
   socket.addEventListener("message", ({ data }) => {
     const text = String(data);
-    // Most of what it says is who bet and who got off.
+    // Skips the frequent messages about bets and cash-outs before parsing.
     if (!text.includes('"state":"betting"')) return;
     const message = JSON.parse(text) as LiveMessage;
     const flight = "all" in message ? message.all.flight : "delta" in message ? message.delta.flight : null;

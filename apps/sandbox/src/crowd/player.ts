@@ -7,19 +7,19 @@ import type { SittingDeps } from "./sitting-deps.ts";
 import { playSitting } from "./sitting.ts";
 
 export type PlayerDeps = SittingDeps & {
-  /** What the crowd has found out: which game is of which family. */
+  /** Known game families, shared by the crowd. */
   families: Map<string, string>;
-  /** How often in a row something went wrong, and what; 0 when all is well. */
+  /** Number of consecutive failures with the last error; 0 when everything works. */
   onTrouble: (failures: number, problem?: unknown) => void;
 };
 
 const LIST_FOR_MS = 10 * 60_000;
-/** Whoever has lost everything waits for the next deposit. */
+/** Wait for the next deposit of players without balance. */
 const BROKE_MS = 2 * 60_000;
 const LOOK_ON_MS = 500;
 const SLOTS_SHARE = 0.7;
 
-/** The life of one simulated player: a game, a rest, another game; and longer and longer rests while nobody answers. */
+/** A simulated player: games and pauses, with growing pauses during failures. */
 export async function livePlayer(site: Site, habit: Habit, deps: PlayerDeps): Promise<void> {
   const { chance, wait, signal, audience, onTrouble } = deps;
   const listGames = createList(site, deps);
@@ -42,7 +42,7 @@ export async function livePlayer(site: Site, habit: Habit, deps: PlayerDeps): Pr
   }
 }
 
-/** True where it ended because there is nothing left to stake. */
+/** True if it ended for lack of balance. */
 async function visitGame(site: Site, games: readonly GameCard[], habit: Habit, deps: PlayerDeps): Promise<boolean> {
   const seat = await findSeat(site, games, habit, deps);
   try {
@@ -54,7 +54,7 @@ async function visitGame(site: Site, games: readonly GameCard[], habit: Habit, d
   }
 }
 
-/** A game to their taste: whoever only flies looks on where it is none. */
+/** Opens a game that fits the player's habits. */
 async function findSeat(site: Site, games: readonly GameCard[], habit: Habit, deps: PlayerDeps): Promise<Seat> {
   const { chance, families, wait } = deps;
   for (;;) {
@@ -68,8 +68,7 @@ async function findSeat(site: Site, games: readonly GameCard[], habit: Habit, de
 }
 
 /**
- * Whoever only flies takes a flight that somebody has found, or looks at one of our own games that nobody knows yet. The
- * others play slots more often than not: those feed the jackpot.
+ * Flight players choose a known flight or an unknown in-house game. Others mostly choose slots, which feed the jackpot.
  */
 export function chooseGames(
   games: readonly GameCard[],

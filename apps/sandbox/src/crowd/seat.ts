@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addressOf, type BodyOf, type InputOf, type Shapes, type ValueOf } from "@perya/contract";
 import { flights, rounds, studioRequest, type Start, type StudioRoute } from "@perya/contract/studio";
 
-/** The studio said no; asking again would not help. */
+/** A final refusal by the studio. */
 export class SeatRefusal extends Error {
   override readonly name = "SeatRefusal";
   readonly code: string;
@@ -18,7 +18,7 @@ export type Seat = Awaited<ReturnType<typeof sitDown>>;
 const TIMEOUT_MS = 10_000;
 const START = /<script id="start" type="application\/json">(.*?)<\/script>/s;
 
-/** Opens the frame of a game, which spends its launch code, and plays as the page in it does. */
+/** Opens a game's frame, which redeems its launch code, and plays through the page's calls. */
 export async function sitDown(launchUrl: string, origin: string) {
   const page = await fetch(launchUrl, { headers: { referer: `${origin}/` }, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const [, text] = START.exec(await page.text()) ?? [];

@@ -2,15 +2,15 @@ import { createClient } from "@perya/client";
 import { games, sessions, site, vendors, type GameCard } from "@perya/contract";
 import { fetchAs } from "./fetch-as.ts";
 
-/** Who plays, and where. */
+/** A player's account and host. */
 export type Account = { host: string; account: string };
 
-/** What the studio plays in the demo (apps/api/src/seed/connect-sandbox.ts). */
+/** Categories played by the studio (apps/api/src/seed/connect-sandbox.ts). */
 const OF_STUDIO: ReadonlySet<string> = new Set(["RNG", "INHOUSE", "JACKPOT"]);
 
 export type Site = ReturnType<typeof openSite>;
 
-/** The site as a browser meets it: signing in with a password, looking at the lists, opening a game. */
+/** The site as a browser uses it: login, game lists, launch. */
 export function openSite(port: number, { host, account: username }: Account, password: string) {
   let token: string | null = null;
   const call = createClient({
@@ -20,7 +20,7 @@ export function openSite(port: number, { host, account: username }: Account, pas
     language: () => "EN",
     loadSeal: () => import("@perya/client/seal"),
     publicKey: async () => (await call(site.readPermission)).info.encryption,
-    // Over after twelve hours, or ended by somebody: the next game begins with a sign-in.
+    // The session ended, after 12 hours or by an operator: log in again for the next game.
     onRefused: ({ code }) => {
       if (code === "NOT_SIGNED_IN") token = null;
     },
@@ -33,10 +33,10 @@ export function openSite(port: number, { host, account: username }: Account, pas
   }
 
   return {
-    /** Where the frames of its games stand. */
+    /** Origin of the page around the game frame. */
     origin: `http://127.0.0.1:${port}`,
 
-    /** What is hot, and our own games. */
+    /** Hot games and in-house games. */
     listGames: async (): Promise<GameCard[]> => {
       const [hot, own] = await Promise.all([
         call(games.listHotGames),
@@ -46,7 +46,7 @@ export function openSite(port: number, { host, account: username }: Account, pas
       return [...byId.values()].filter((game) => OF_STUDIO.has(game.gameType) && game.isGame === "GAME");
     },
 
-    /** Where the frame of a game is, for this player. */
+    /** Address of the game's frame. */
     launch: async (nodeId: string): Promise<string> => {
       token ??= await signIn();
       return (await call(vendors.launchGame, { body: { nodeId } })).launchUrl;

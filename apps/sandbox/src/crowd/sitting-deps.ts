@@ -1,13 +1,13 @@
 import type { Chance } from "@perya/art/chance";
 import type { Audience } from "./audience.ts";
 
-/** What somebody at a game leans on. */
+/** Dependencies of playing a game. */
 export type SittingDeps = {
   chance: Chance;
-  /** Throws when the crowd is sent home. */
+  /** Rejects when the crowd stops. */
   wait: (ms: number) => Promise<void>;
   signal: AbortSignal;
-  /** Who sets the pace. */
+  /** Determines the pace. */
   audience: Pick<Audience, "isThere" | "pause">;
   now: () => number;
   onBet: () => void;

@@ -7,7 +7,7 @@ import type { SittingDeps } from "./sitting-deps.ts";
 const LOOKS = 5;
 const FIRST_LOOK_MS = 500;
 
-/** One visit to one game: some rounds or flights, at a person's pace. */
+/** One visit to a game: some rounds or flights at human pace. */
 export async function playSitting(seat: Seat, habit: Habit, deps: SittingDeps): Promise<void> {
   const { chance, audience } = deps;
   const { game, open } = seat.start;
@@ -28,13 +28,13 @@ async function playRound(seat: Seat, habit: Habit, deps: SittingDeps): Promise<v
   await endRound(seat, round, deps);
 }
 
-/** A round in steps is played to its end; any other has come to it by itself. */
+/** Plays a round in steps to its end; other rounds have ended already. */
 async function endRound(seat: Seat, round: Round, deps: SittingDeps): Promise<void> {
   const { chance, wait } = deps;
   let latest = await settle(seat, round, deps);
   for (const pick of latest.state === "open" ? choosePicks(chance) : []) {
     await wait(chance.between(PACE.moveMs.low, PACE.moveMs.high));
-    // Of a round that was left, it may be open already: then another will do.
+    // In a resumed round the tile may be open; then try another.
     latest = await seat.move(latest.id, { pick }).catch(ifRefused(latest));
     if (latest.state !== "open") return;
   }
@@ -48,7 +48,7 @@ function ifRefused(round: Round): (error: unknown) => Round {
   };
 }
 
-/** Until the wallet has answered; whoever waits in vain leaves, and the studio brings the round to its end. */
+/** Polls until the wallet has answered. On timeout the studio completes the round. */
 async function settle(seat: Seat, round: Round, { wait }: Pick<SittingDeps, "wait">): Promise<Round> {
   let latest = round;
   for (let looks = 0; latest.state === "settling"; looks += 1) {

@@ -5,7 +5,7 @@ import { wordsIn, type Words } from "./words.ts";
 
 const STYLE = html`<link rel="stylesheet" href="/assets/elsewhere.css" />`;
 
-/** Where a person of the brand would answer. */
+/** Stand-in for the live chat. */
 export function renderService({ brand, look }: Seen): Html {
   const words = wordsIn(look.language);
   const { chat } = words;
@@ -93,7 +93,7 @@ export function renderTop({ sandbox }: Words, title: string, lead: string): Html
   </header>`;
 }
 
-/** On every page, last of all: what it is not. */
+/** Disclaimer on every page. */
 export function renderFoot({ madeUp, back }: Words): Html {
   return html`<footer class="soft">
     <p>${madeUp}</p>
@@ -101,7 +101,7 @@ export function renderFoot({ madeUp, back }: Words): Html {
   </footer>`;
 }
 
-/** Lanterns on a string, as at the fair. */
+/** Decorative string of lanterns. */
 const GARLAND = html`<svg class="garland" viewBox="0 0 240 36" preserveAspectRatio="none" aria-hidden="true">
   <path d="M0 4Q60 30 120 10T240 6" />
   <path class="lit" d="M40 16l5 7-5 7-5-7zM86 17l5 7-5 7-5-7zM140 9l5 7-5 7-5-7zM196 10l5 7-5 7-5-7z" />

@@ -1,4 +1,4 @@
 import type { PageLook } from "../pages/page.ts";
 
-/** Whose page it is, and how whoever opens it would have it. */
+/** Brand of the page, and the visitor's theme and language. */
 export type Seen = { brand: string; look: PageLook & { language: "en" | "fil" } };

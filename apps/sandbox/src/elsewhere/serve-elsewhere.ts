@@ -5,7 +5,7 @@ import { readFramer, readLook } from "../pages/framing.ts";
 import { renderApp, renderNewcomers, renderService, renderSocial } from "./pages.ts";
 import { renderVideo } from "./video-page.ts";
 
-/** As the site's resources name them (R4.9). Whatever is not here is no page of ours. */
+/** Channels of the site's resources (R4.9). Others return 404. */
 const CHANNELS = new Map([
   ["facebook", "Facebook"],
   ["tiktok", "TikTok"],
@@ -22,10 +22,10 @@ const SYSTEMS = new Map([
 ]);
 
 const BRAND = /^[a-z][a-z0-9-]{1,31}$/;
-/** As the site knows videos. */
+/** Video ids as accepted by the site. */
 const VIDEO = /^[\w-]{11}$/;
 
-/** What a brand has elsewhere: people to write to, pages at social channels, an app, a video. All of it says that it is none. */
+/** Stand-ins for a brand's external pages: chat, social channels, app, video. Each says that it is one. */
 export function serveElsewhere(request: IncomingMessage, response: ServerResponse, url: URL): void {
   const page = request.method === "GET" ? choosePage(request, url) : undefined;
   if (!page) return sendStatus(response, 404);
@@ -49,7 +49,7 @@ function choosePage({ headers }: IncomingMessage, url: URL): Html | undefined {
   return name === undefined ? undefined : render(seen, name);
 }
 
-/** As the site says in the address, in its own words or a video site's; else as the browser asks. */
+/** From the address (the site's or a video site's parameter), else from the browser. */
 function chooseLanguage(url: URL, accepted = ""): "en" | "fil" {
   const said = url.searchParams.get("lang") ?? url.searchParams.get("hl");
   return /^(?:TY|fil|tl)\b/i.test(said ?? accepted) ? "fil" : "en";

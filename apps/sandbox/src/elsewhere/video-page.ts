@@ -4,7 +4,7 @@ import { renderFoot, renderTop } from "./pages.ts";
 import type { Seen } from "./seen.ts";
 import { wordsIn } from "./words.ts";
 
-/** A film of twelve seconds that no file holds: lanterns rise, the wheel turns. It stands still until somebody presses play. */
+/** A 12-second animation without a video file. It starts when play is pressed. */
 export function renderVideo(look: Seen["look"], isFramed: boolean): Html {
   const words = wordsIn(look.language);
   const { video } = words;

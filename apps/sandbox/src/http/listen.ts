@@ -4,11 +4,11 @@ import { sendStatus } from "./send.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
-/** A web server for this machine only. */
+/** A web server on the loopback interface. */
 export async function listen(port: number, serve: Serve) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    // A page elsewhere could give its own name the address 127.0.0.1 and read along.
+    // Rejects other host names, to prevent DNS rebinding.
     if (!isLocalName(request.headers.host ?? "")) return sendStatus(response, 421);
     serve(request, response, url).catch(() => {
       if (response.headersSent) response.destroy();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const MAX_BYTES = 65_536;
 
-/** The whole body, or null when it is larger than anything we are sent. */
+/** The complete body, or null if it is too large. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

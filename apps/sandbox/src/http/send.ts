@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Html } from "@perya/text/html";
 
-/** Nothing here is to be kept, framed or guessed at. */
+/** No caching, framing or sniffing. */
 const COMMON = { "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 
 export function sendStatus(response: ServerResponse, status: number): void {
@@ -28,7 +28,7 @@ const PAGE_POLICY: Policy = {
   "frame-ancestors": "'none'",
 };
 
-/** A page may use nothing but what its own line of the policy adds. */
+/** A page may only use what its own policy allows. */
 export function sendPage(response: ServerResponse, page: Html, { status = 200, policy = {} }: PageOptions = {}): void {
   const lines = Object.entries({ ...PAGE_POLICY, ...policy }).map(([name, value]) => `${name} ${value}`);
   response.setHeader("content-security-policy", lines.join("; "));

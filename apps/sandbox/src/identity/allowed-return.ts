@@ -1,6 +1,6 @@
 const CALLBACK_PATH = "/wps/session/social/callback";
 
-/** Where a visitor may be sent back to: the callback of a brand of the demo, on any port of this machine. */
+/** Allowed redirect: the callback of a demo brand on any port of this machine. */
 export function isAllowedReturn(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, pathname, search, hash, username } = new URL(address);

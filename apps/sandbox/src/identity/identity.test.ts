@@ -16,7 +16,7 @@ const discover = (name: Name) =>
     execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
   });
 
-/** Sent there by a site, with everything a careful site sends. */
+/** Starts a login with all parameters of a careful client. */
 async function begin(name: Name, change: Record<string, string> = {}) {
   const client = await discover(name);
   const verifier = openid.randomPKCECodeVerifier();
@@ -38,7 +38,7 @@ async function begin(name: Name, change: Record<string, string> = {}) {
   return { url: url.href, finish };
 }
 
-/** As much of a browser as it takes: cookies, and redirects that are followed by hand. */
+/** A minimal browser: cookies and manual redirects. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   return async function visit(url: string, form?: Record<string, string>) {

@@ -13,10 +13,10 @@ export type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 
 type IssuerOptions = { name: string; title: string; address: string };
 
-/** The demo's own credentials, the same in apps/api/src/outside/settings.ts: a password to a toy. */
+/** Demo credentials, same as in apps/api/src/outside/settings.ts. Not secret. */
 const CLIENT = { client_id: "perya", client_secret: "sandbox" };
 
-/** A real OpenID Connect provider under `/identity/<name>`, with keys that last as long as the process. */
+/** An OpenID Connect provider under `/identity/<name>`, with keys that live as long as the process. */
 export async function createIssuer({ name, title, address }: IssuerOptions) {
   const mount = `/identity/${name}`;
   const people = createPeople();
@@ -24,7 +24,7 @@ export async function createIssuer({ name, title, address }: IssuerOptions) {
     ...(await configure(mount, people)),
     ...describeCookies(name),
   });
-  // It wants every address in advance; in the demo, brands and ports come and go.
+  // The library needs all redirect URIs in advance, but demo ports vary.
   provider.Client.prototype.redirectUriAllowed = isAllowedReturn;
   const answer = provider.callback();
 
@@ -33,7 +33,7 @@ export async function createIssuer({ name, title, address }: IssuerOptions) {
     serve: async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
       if (url.pathname.startsWith(`${mount}/sign-in/`))
         return serveSignIn(request, response, { provider, people, title });
-      // The provider finds its own place by comparing the two.
+      // The library derives its mount path by comparing the two.
       const original = request.url ?? "";
       Object.assign(request, { originalUrl: original, url: original.slice(mount.length) || "/" });
       await answer(request, response);
@@ -54,7 +54,7 @@ async function configure(mount: string, people: People): Promise<Configuration> 
     jwks: { keys: [await makeKey()] },
     scopes: ["openid", "email", "profile", "public_profile"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"], public_profile: ["name"] },
-    // The big providers put name and address into the id token itself.
+    // Like the large providers, puts name and email into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -69,7 +69,7 @@ async function configure(mount: string, people: People): Promise<Configuration> 
   };
 }
 
-/** Both providers answer on the same host, so each needs cookies of its own. */
+/** Both providers share a host, so each needs its own cookie names. */
 function describeCookies(name: string): Pick<Configuration, "cookies"> {
   const [session, interaction, resume] = ["session", "interaction", "resume"].map((kind) => `sandbox_${name}_${kind}`);
   const names = { session, interaction, resume };
@@ -89,7 +89,7 @@ function findAccount(people: People, subject: string) {
   return { accountId: subject, claims: () => ({ sub: subject, ...(name ? { name } : {}), ...contact }) };
 }
 
-/** Whoever chose a person on the page has agreed; a second question would teach nobody anything. */
+/** Skips the consent page: choosing a person is enough. */
 async function agreeToEverything(ctx: KoaContextWithOIDC) {
   const { client, session, provider, requestParamScopes } = ctx.oidc;
   const accountId = session?.accountId;

@@ -4,7 +4,7 @@ const CAPACITY = 2_000;
 
 type Entry = { payload: AdapterPayload; expiresAt: number };
 
-/** Where a provider keeps sessions, codes and tokens until it stops: in memory, and never more than so many. */
+/** In-memory storage of a provider, limited in size. */
 export function createMemory(): AdapterFactory {
   const entries = new Map<string, Entry>();
 
@@ -19,7 +19,7 @@ export function createMemory(): AdapterFactory {
       const [oldest] = entries.keys();
       if (entries.size > CAPACITY && oldest) entries.delete(oldest);
     },
-    // A visitor who was here before still wants to choose who they are, so no cookie leads back to a session.
+    // No session cookie: visitors choose a person every time.
     find: async (id) => (model === "Session" ? undefined : take(`${model}:${id}`)),
     findByUid: async (uid) => findBy((payload) => payload.uid === uid),
     findByUserCode: async (userCode) => findBy((payload) => payload.userCode === userCode),

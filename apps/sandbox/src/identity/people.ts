@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Somebody with an account at a provider. */
+/** An account at the provider. */
 export type Person = { subject: string; name: string; email: string; isEmailVerified: boolean };
 
-/** One of each sort a site has to deal with. */
+/** One of each kind: with verified, unverified and no email. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { subject: "ana", name: "Ana Reyes", email: "ana.reyes@mail.example", isEmailVerified: true },
   { subject: "berto", name: "Berto Cruz", email: "berto.cruz@mail.example", isEmailVerified: true },
@@ -15,12 +15,12 @@ const KEPT = 500;
 
 export type People = ReturnType<typeof createPeople>;
 
-/** The people one provider knows: those of the demo, and whoever typed a name. */
+/** The demo's people and those typed by visitors. */
 export function createPeople() {
   const known = new Map(DEMO_PEOPLE.map((person) => [person.subject, person]));
   return {
     find: (subject: string) => known.get(subject),
-    /** The same address is the same person next time. */
+    /** The same email is the same person next time. */
     remember: ({ name, email, isEmailVerified }: Omit<Person, "subject">): Person => {
       const subject = createHash("sha256")
         .update(email.toLowerCase() || name)

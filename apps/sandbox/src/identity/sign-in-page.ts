@@ -6,7 +6,7 @@ const STYLE = html`<link rel="stylesheet" href="/assets/sign-in.css" />`;
 
 type View = { title: string; problem?: string };
 
-/** Where a visitor of the demo chooses who they are. No vendor's name or look: this is nobody's real account. */
+/** Visitors choose who to log in as. Without a real provider's name or look. */
 export function renderSignIn({ title, problem }: View): Html {
   const body = html`<main class="sign-in">
     <header class="top">

@@ -7,17 +7,17 @@ import { renderProblem, renderSignIn } from "./sign-in-page.ts";
 
 type SignInContext = { provider: Provider; people: People; title: string };
 
-/** The answer to the form leads back to the site, and browsers hold the form to where it may lead in the end. */
+/** The form's response redirects to the site, and browsers apply form-action to redirects as well. */
 const POLICY = { "form-action": "'self' http://localhost:* http://*.localhost:* http://127.0.0.1:*" };
 
-/** The page where a visitor says who they are, and its form. */
+/** The login page and its form. */
 export async function serveSignIn(
   request: IncomingMessage,
   response: ServerResponse,
   context: SignInContext,
 ): Promise<void> {
   try {
-    // Fails unless the cookie that came with the visitor belongs to this very request.
+    // Throws unless the visitor's cookie belongs to this request.
     await context.provider.interactionDetails(request, response);
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;

@@ -73,7 +73,7 @@ function renderCode(code: string): Html {
   </p>`;
 }
 
-/** The frame has no rights at all: no script, no form, no way out. */
+/** The sandboxed frame allows no scripts, forms or navigation. */
 function renderMarkup(markup: string, subject: string): Html {
   return html`<details>
     <summary>View HTML</summary>
@@ -83,7 +83,7 @@ function renderMarkup(markup: string, subject: string): Html {
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 
-/** Addresses in a text can be followed; everything else is a text. */
+/** Makes URLs clickable; everything else stays text. */
 function renderText(text: string): Html {
   const parts = text
     .split(ADDRESS)

@@ -97,7 +97,7 @@ describe("the outbox", () => {
       "sms second 2222",
       "sms first 1111",
     ]);
-    // In an address a plus is a space.
+    // A plus in a URL means a space.
     expect(await list("+639998887766")).toHaveLength(1);
     expect(await list("ana@MAIL")).toHaveLength(1);
     expect(await list("nobody")).toEqual([]);

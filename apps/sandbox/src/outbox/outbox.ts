@@ -1,6 +1,6 @@
-/** A message that would have gone out. */
+/** A captured message. */
 export type Message = {
-  /** Grows with every message. */
+  /** Increasing id. */
   id: number;
   kind: "sms" | "mail";
   to: string[];
@@ -8,7 +8,7 @@ export type Message = {
   subject?: string;
   text: string;
   html?: string;
-  /** The code in it, if there is one. */
+  /** The code in the text, if any. */
   code?: string;
   at: string;
 };
@@ -17,7 +17,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 const CAPACITY = 500;
 
-/** The last few hundred messages, newest first, in memory only. */
+/** The latest messages in memory, newest first. */
 export function createOutbox(capacity = CAPACITY) {
   let messages: Message[] = [];
   let lastId = 0;
@@ -29,7 +29,7 @@ export function createOutbox(capacity = CAPACITY) {
       messages = [added, ...messages].slice(0, capacity);
       return added;
     },
-    /** Those to a recipient (part of a number or an address will do), and after a message already seen. */
+    /** Messages after an id whose recipient contains the text. */
     list: ({ to = "", after = 0 } = {}): Message[] => {
       const wanted = simplify(to);
       return messages.filter(
@@ -40,17 +40,17 @@ export function createOutbox(capacity = CAPACITY) {
       messages = [];
       generation += 1;
     },
-    /** Another one when messages disappeared, by clearing or by a restart: then an open page starts over. */
+    /** Changes when messages are cleared or the sandbox restarts; open pages then reload. */
     generation: () => generation,
   };
 }
 
-/** Numbers are written with and without plus and spaces, and a plus in an address bar arrives as a space. */
+/** Ignores plus, spaces and dashes in numbers; a plus in a URL arrives as a space. */
 function simplify(recipient: string): string {
   return recipient.toLowerCase().replaceAll(/[\s+()-]/g, "");
 }
 
-/** Six digits on their own, or else four to eight. */
+/** Six digits, otherwise four to eight. */
 function findCode(text: string): string | undefined {
   return (/(?<![\d+.,])\d{6}(?![\d])/.exec(text) ?? /(?<![\d+.,])\d{4,8}(?!\d)/.exec(text))?.[0];
 }

@@ -4,8 +4,8 @@ import { renderMessages, renderOutbox } from "./outbox-page.ts";
 import type { Outbox } from "./outbox.ts";
 
 /**
- * HTML mail is shown in frames that inherit this policy: they may have styles of their own, and pictures that came along,
- * but nothing that would tell anybody that a mail was opened.
+ * HTML emails are shown in frames that inherit this policy: own styles and embedded pictures are allowed, but no
+ * requests that would reveal opening.
  */
 const POLICY = {
   "script-src": "'self'",
@@ -13,7 +13,7 @@ const POLICY = {
   "connect-src": "'self'",
 };
 
-/** The page for people, the list for journeys, and the broom for both. */
+/** The outbox page, its JSON for E2E journeys, and clearing. */
 export async function serveOutbox(
   { method }: IncomingMessage,
   response: ServerResponse,

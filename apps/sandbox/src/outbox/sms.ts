@@ -7,7 +7,7 @@ type Sms = { to: string; text: string; brandName: string };
 
 const KEYS_KEPT = 500;
 
-/** A gateway that takes what a real one would take, once per key, and keeps it instead of sending it. */
+/** An SMS gateway that accepts messages once per idempotency key and stores them. */
 export function createSmsGateway(outbox: Outbox) {
   let keys: string[] = [];
 
@@ -21,7 +21,7 @@ export function createSmsGateway(outbox: Outbox) {
     const { method, headers } = request;
     if (method !== "POST") return sendStatus(response, 405);
     if (!/^Bearer \S/.test(headers.authorization ?? "")) return sendStatus(response, 401);
-    // A form on some page cannot say this, so none can put a message here.
+    // HTML forms can't send this content type, so other pages can't add messages.
     if (!headers["content-type"]?.startsWith("application/json")) return sendStatus(response, 415);
     const body = await readBody(request);
     if (body === null) return sendStatus(response, 413);

@@ -5,13 +5,13 @@ import type { Outbox } from "./outbox.ts";
 
 const MAX_BYTES = 262_144;
 
-/** A mail server that accepts everything and delivers nothing: mail ends in the outbox. */
+/** A mail server that accepts everything and stores it in the outbox. */
 export async function openMailServer(port: number, outbox: Outbox) {
   const server = new SMTPServer({
     name: "sandbox",
     banner: "Demo sandbox, nothing is delivered",
     authOptional: true,
-    // There is no certificate, and nothing leaves this machine.
+    // No certificate; only this machine connects.
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     size: MAX_BYTES,
@@ -23,7 +23,7 @@ export async function openMailServer(port: number, outbox: Outbox) {
       receive(stream, envelope, outbox).then(() => answer(), answer);
     },
   });
-  // A client that goes away in the middle is its own business.
+  // Ignore aborted connections.
   server.on("error", () => {});
   const listening = server.listen(port, "127.0.0.1");
   await new Promise<void>((resolve, reject) => {
@@ -40,7 +40,7 @@ type Envelope = SMTPServerSession["envelope"];
 
 async function receive(stream: SMTPServerDataStream, { mailFrom, rcptTo }: Envelope, outbox: Outbox): Promise<void> {
   const parts: Buffer[] = [];
-  // Past the limit the rest is let through to the end, but not kept.
+  // Above the limit, drain the stream without storing it.
   for await (const part of stream) if (!stream.sizeExceeded) parts.push(part as Buffer);
   if (stream.sizeExceeded) throw Object.assign(new Error("too large"), { responseCode: 552 });
 
@@ -48,7 +48,7 @@ async function receive(stream: SMTPServerDataStream, { mailFrom, rcptTo }: Envel
   const address = mailFrom ? mailFrom.address : "";
   outbox.add({
     kind: "mail",
-    // The envelope decides who gets it, whatever the headers claim.
+    // The envelope determines the recipients, not the headers.
     to: rcptTo.map((recipient) => recipient.address),
     from: from?.name ? `${from.name} <${address}>` : address,
     subject,

@@ -1,4 +1,4 @@
-/** The sandbox's chat: what is written stays on the page, and the same answer comes to all of it. */
+/** Demo chat: messages stay on the page and get a fixed reply. */
 const main = document.querySelector("main");
 const { nickname, host, answer } = main.dataset;
 const said = document.querySelector("ol");

@@ -3,7 +3,7 @@ import type { PageLook } from "./page.ts";
 
 const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)+localhost)(?::\d+)?$/;
 
-/** Whoever frames us says so in the referrer; on this machine nobody but the site does. */
+/** The framing page from the referrer; only the site on this machine may frame us. */
 export function readFramer({ referer = "" }: IncomingMessage["headers"]) {
   const origin = URL.canParse(referer) ? new URL(referer).origin : "";
   const isOurs = LOCAL.test(origin);
@@ -13,7 +13,7 @@ export function readFramer({ referer = "" }: IncomingMessage["headers"]) {
 
 export const languageOf = (url: URL) => url.searchParams.get("lang") ?? "";
 
-/** As the site around us looks: a frame that follows the device would be light in a dark page. */
+/** Theme of the embedding site, so that a frame is not light in a dark page. */
 export function readLook(url: URL): PageLook {
   const theme = url.searchParams.get("theme");
   return {

@@ -1,4 +1,4 @@
-/** Keeps the outbox page up to date, filters while one types, and copies codes. Without it the page reloads by itself. */
+/** Updates the outbox, filters while typing, copies codes. Without JavaScript the page reloads periodically. */
 const EVERY_MS = 1_500;
 const TYPING_PAUSE_MS = 200;
 
@@ -9,7 +9,7 @@ const filter = document.querySelector("#to");
 let to = filter.defaultValue;
 let newest = Number(main.dataset.newest);
 
-/** Buttons that need this script are hidden until it runs; the one that it makes needless goes. And times grow older. */
+/** Shows buttons that need this script, hides the one that does not, and updates relative times. */
 function touchUp() {
   document.querySelector("#filter").hidden = true;
   document.querySelector("#clear").hidden = list.children.length === 0;
@@ -37,11 +37,11 @@ async function fetchNew() {
   const asked = to;
   const response = await fetch(`/messages?${new URLSearchParams({ after: String(newest), to })}`);
   const { generation, newest: latest, html } = await response.json();
-  // Somebody cleared the outbox, or the sandbox began anew.
+  // The outbox was cleared or the sandbox restarted.
   if (String(generation) !== main.dataset.generation) return location.reload();
   if (asked !== to || latest === newest) return;
   newest = latest;
-  // Escaped by the server, and the page's policy lets no script in it run.
+  // Escaped by the server; the page's policy blocks scripts in it.
   list.insertAdjacentHTML("afterbegin", html);
   sayCount();
 }

@@ -1,9 +1,9 @@
 import { html, type Html } from "@perya/text/html";
 
-/** How whoever frames a page would have it; alone it follows the device. */
+/** Theme and language of the embedding page; standalone pages follow the device. */
 export type PageLook = { language?: "en" | "fil"; theme?: "light" | "dark" | "system" };
 
-/** The frame around every page of the sandbox; `extras` are the page's own style and script. */
+/** Layout of all sandbox pages; `extras` are the page's own styles and scripts. */
 export function renderPage(title: string, extras: Html, body: Html, look: PageLook = {}): Html {
   const { language = "en", theme = "system" } = look;
   return html`<!doctype html>

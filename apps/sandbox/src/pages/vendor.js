@@ -1,4 +1,4 @@
-/** The buttons of the sandbox's game: a bet, then a card. Tells the page around it when money has moved. */
+/** The demo game: place a bet, pick a card. Notifies the embedding page of balance changes. */
 const main = document.querySelector("main");
 const { seat, origin, locale, currency } = main.dataset;
 const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
@@ -12,7 +12,7 @@ async function ask(path, body) {
   return answer.ok ? answer.json() : { error: "other" };
 }
 
-/** Only the site that opened us hears it. */
+/** Posts to the embedding site only. */
 function tell(type) {
   if (window.parent !== window) window.parent.postMessage({ source: "perya-game", type }, origin);
 }
@@ -21,7 +21,7 @@ function show(balance) {
   if (balance) document.querySelector("#balance").textContent = money.format(Number(balance));
 }
 
-/** What only comes back is no win, and is not called one. */
+/** A return below the stake is not called a win. */
 function sayResult(stake, won, text, balance) {
   if (won === 0) return words.lost;
   if (!balance) return words.late;

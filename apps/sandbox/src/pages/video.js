@@ -1,4 +1,4 @@
-/** The sandbox's film plays while its button is pressed in, and begins anew when it is over. */
+/** Plays while the button is pressed in, and resets at the end. */
 const film = document.querySelector(".film");
 const button = film.querySelector("button");
 
@@ -11,6 +11,6 @@ function show(isPlaying) {
 button.addEventListener("click", () => show(!film.classList.contains("playing")));
 film.querySelector(".progress").addEventListener("animationend", () => {
   show(false);
-  // From the beginning next time.
+  // Restart from the beginning.
   for (const motion of film.getAnimations({ subtree: true })) motion.cancel();
 });

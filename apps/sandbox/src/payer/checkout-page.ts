@@ -23,7 +23,7 @@ const MODE_WORDS: Record<DepositMode, string> = {
   saysOtherAmount: "Pay, callback, then another amount",
 };
 
-/** Where a member of the demo pays. No company's name or look: this is nobody's real account. */
+/** Checkout page of the demo. Without a real company's name or look. */
 export function renderCheckout(deposit: PayerDeposit, { deposits: mode }: PayerSettings): Html {
   const { amount, currency, reference, method, qrPayload, status } = deposit;
   const isOpen = status === "pending" || status === "expired";
@@ -41,7 +41,7 @@ export function renderCheckout(deposit: PayerDeposit, { deposits: mode }: PayerS
   return renderPage("Pay", STYLE, body);
 }
 
-/** What a payer's bank may still do about it. */
+/** Actions of the payer's bank after payment. */
 function renderBack(status: "paid" | "disputed"): Html {
   return html`<form method="post" class="card">
     ${status === "paid" ? html`<button name="mode" value="disputed">Dispute the payment</button>` : html``}
@@ -62,7 +62,7 @@ function renderChoice(mode: DepositMode): Html {
   </form>`;
 }
 
-/** As a merchant's counter shows it; the text below is what a reader reads. */
+/** QR code with its text. */
 function renderCode(payload: string): Html {
   const { modules } = qrcode.create(payload, { errorCorrectionLevel: "M" });
   const { size } = modules;
@@ -80,7 +80,7 @@ function renderCode(payload: string): Html {
 
 type Board = { deposits: readonly PayerDeposit[]; payouts: readonly PayerPayout[] };
 
-/** Everything the company knows, newest first: whoever has only a code finds its payment here, as a bank's app would. */
+/** All payments, newest first, so that a QR payment can be paid without scanning. */
 export function renderBoard({ deposits, payouts }: Board): Html {
   const body = html`<main class="payer wide">
     <header class="top">

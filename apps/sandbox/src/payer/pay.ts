@@ -5,7 +5,7 @@ import type { SendEvent } from "./payer-calls.ts";
 
 type Parts = { book: PayerBook; send: SendEvent; signal: AbortSignal };
 
-/** What the payer decided on the company's page, and what the site hears of it. */
+/** Applies the payer's decision and notifies the site. */
 export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode: DepositMode | "cancelled"): void {
   if (deposit.status !== "pending" && deposit.status !== "expired") return;
   const tell = (type: string, options = {}, id = book.newId("evt")) =>
@@ -14,7 +14,7 @@ export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode
     Object.assign(deposit, { status: mode, ...(mode === "failed" && { reason: "declined" }) });
     return tell(`deposit.${mode}`);
   }
-  // Somebody who does not know the secret says that it was paid. It was not.
+  // A callback with a wrong signature claims that an unpaid deposit was paid.
   if (mode === "forged") {
     const data = { ...deposit, status: "paid", paidAmount: deposit.amount, paidAt: new Date().toISOString() };
     return void send(deposit.callbackUrl, { id: book.newId("evt"), type: "deposit.paid", data }, { secret: "a guess" });
@@ -25,18 +25,18 @@ export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode
   if (mode === "late") return tell("deposit.paid", { afterMs: book.settings.lateMs });
   const id = book.newId("evt");
   tell("deposit.paid", {}, id);
-  // Signed, and not what the company's own record says.
+  // Signed, but contradicts the provider's own record.
   const contradict = (type: string, data: object) =>
     void send(deposit.callbackUrl, { id: book.newId("evt"), type, data: { ...deposit, ...data } });
   if (mode === "saysFailed") contradict("deposit.failed", { status: "failed", paidAmount: undefined });
   if (mode === "saysOtherAmount") contradict("deposit.paid", { paidAmount: oneMore(deposit.amount) });
   if (mode !== "duplicate") return;
-  // The same call again, and the same payment under another number.
+  // The same callback again, and the same payment with another event id.
   tell("deposit.paid", {}, id);
   tell("deposit.paid");
 }
 
-/** The payer, or the payer's bank, wants back what was paid. A dispute may end in a refund; a refund is the end. */
+/** The payer or their bank reclaims a payment. A dispute may end in a refund. */
 export function takeBack({ book, send }: Parts, deposit: PayerDeposit, mode: BackMode): void {
   if (deposit.status !== "paid" && deposit.status !== "disputed") return;
   Object.assign(deposit, { status: mode, ...(mode === "refunded" && { refundedAt: new Date().toISOString() }) });
@@ -55,7 +55,7 @@ type Ending = { status: PayerPayout["status"]; reason?: string };
 const ARRIVED: Ending = { status: "succeeded" };
 const REFUSED: Ending = { status: "failed", reason: "accountClosed" };
 
-/** What becomes of a payout in the company's record, one after the other; each is told. */
+/** States of a payout in the provider's record, each with a callback. */
 const ENDINGS: Readonly<Record<PayoutMode, readonly Ending[]>> = {
   accepted: [],
   failed: [REFUSED],
@@ -69,7 +69,7 @@ const ENDINGS: Readonly<Record<PayoutMode, readonly Ending[]>> = {
   saysOtherAmount: [ARRIVED],
 };
 
-/** A payout is on its way, then it ends as the settings say; one that is reversed had arrived before. */
+/** Completes a payout as configured. A reversed one succeeds first. */
 export async function endPayout({ book, send, signal }: Parts, payout: PayerPayout, mode: PayoutMode): Promise<void> {
   const tell = (status: string, change: object = {}) =>
     send(payout.callbackUrl, {
@@ -79,7 +79,7 @@ export async function endPayout({ book, send, signal }: Parts, payout: PayerPayo
     });
   try {
     for (const { status, reason } of ENDINGS[mode]) {
-      // Late enough that whoever is asked after the first ending still answers with it.
+      // Late enough that a status query after the first state still returns it.
       const changesMind = mode === "paidAfterAll" && status === "succeeded";
       const { arrivesMs, lateMs } = book.settings;
       await sleep(changesMind ? arrivesMs + lateMs : arrivesMs, undefined, { signal });
@@ -87,10 +87,10 @@ export async function endPayout({ book, send, signal }: Parts, payout: PayerPayo
       Object.assign(payout, { status, at: new Date().toISOString(), ...(reason && { reason }) });
       await tell(status, mode === "saysOtherAmount" ? { amount: oneMore(payout.amount) } : {});
     }
-    // Signed, and not what the company's own record says.
+    // Signed, but contradicts the provider's own record.
     if (mode === "saysFailed") await tell("failed", { reason: "accountClosed" });
     if (mode === "saysSucceeded") await tell("succeeded");
   } catch {
-    // The sandbox is closed.
+    // The sandbox was closed.
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { fromTenThousandths, parseAmount, sum, toWire, type Amount } from "@perya/money";
 
-/** What the company of the demo keeps in memory: whose money it collects, what was paid, and what it pays out. */
+/** The payment provider's in-memory records: deposits and payouts. */
 export type PayerDeposit = {
   id: string;
   account: string;
@@ -27,7 +27,7 @@ export type PayerPayout = {
   amount: string;
   currency: string;
   status: "accepted" | "succeeded" | "failed" | "reversed";
-  /** What it was before, oldest first. */
+  /** Earlier states, oldest first. */
   history: string[];
   reason?: string;
   at: string;
@@ -35,7 +35,7 @@ export type PayerPayout = {
   destination: unknown;
 };
 
-/** How the next calls about deposits go wrong, and how payouts end. */
+/** Failure modes of deposits and payouts. */
 export const DEPOSIT_MODES = [
   "normal",
   "late",
@@ -48,8 +48,8 @@ export const DEPOSIT_MODES = [
   "saysOtherAmount",
 ] as const;
 /**
- * The last five contradict themselves. `says…`: a message says something else than the company's own record; `undone` and
- * `paidAfterAll`: the record itself changes, from arrived to failed and from failed to arrived.
+ * The last five contradict themselves. `says…`: a callback contradicts the provider's record. `undone`, `paidAfterAll`:
+ * the record changes from succeeded to failed and vice versa.
  */
 export const PAYOUT_MODES = [
   "succeeded",
@@ -63,7 +63,7 @@ export const PAYOUT_MODES = [
   "undone",
   "paidAfterAll",
 ] as const;
-/** What becomes of one that was paid, when its payer wants the money back. */
+/** Actions after payment. */
 export const BACK_MODES = ["disputed", "refunded"] as const;
 export type DepositMode = (typeof DEPOSIT_MODES)[number];
 export type BackMode = (typeof BACK_MODES)[number];
@@ -71,9 +71,9 @@ export type PayoutMode = (typeof PAYOUT_MODES)[number];
 export type PayerSettings = { deposits: DepositMode; payouts: PayoutMode; lateMs: number; arrivesMs: number };
 
 const FEE_BP = 150n;
-/** The day of a report is Manila's. */
+/** Report days use Manila time. */
 const MANILA_MS = 8 * 3_600_000;
-/** More than any demo makes; the oldest make room. */
+/** More than any demo needs; the oldest entries are removed. */
 const MOST = 5_000;
 
 export type PayerBook = ReturnType<typeof createPayerBook>;
@@ -83,7 +83,7 @@ export function createPayerBook(now: () => number = Date.now) {
   const payouts = new Map<string, PayerPayout>();
   const settings: PayerSettings = { deposits: "normal", payouts: "succeeded", lateMs: 20_000, arrivesMs: 1_500 };
 
-  /** Nothing expires by a clock of its own: whoever looks finds it over. */
+  /** Expires on read, without a timer. */
   function current(deposit: PayerDeposit): PayerDeposit {
     if (deposit.status === "pending" && Date.parse(deposit.expiresAt) <= now()) deposit.status = "expired";
     return deposit;
@@ -96,13 +96,13 @@ export function createPayerBook(now: () => number = Date.now) {
   return {
     settings,
     newId: (kind: "pay" | "po" | "evt") => `${kind}_${randomBytes(12).toString("hex")}`,
-    /** By the caller's key: said twice, it is one. */
+    /** Idempotent by the caller's key. */
     addDeposit: (key: string, make: () => PayerDeposit): PayerDeposit => keep(deposits, key, make),
     addPayout: (key: string, make: () => PayerPayout): PayerPayout => keep(payouts, key, make),
     findDeposit: (id: string) => listDeposits().find((each) => each.id === id),
     listDeposits,
     listPayouts,
-    /** What it has settled on that day: everything that was paid or arrived then. */
+    /** Settlement report of a day: all payments and payouts. */
     report: (account: string, day: string) => {
       const paid = listDeposits().filter(
         (each) => each.account === account && each.paidAt && dayOf(each.paidAt) === day,

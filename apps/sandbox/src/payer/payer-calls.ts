@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What both sides of the demo know; the api puts it in place when it starts (seed/seed-payments.ts). */
+/** Shared secret, also in apps/api/src/seed/seed-payments.ts. */
 export const PAYER_SECRET = "sandbox payer secret";
 
 const AGAIN_AFTER_MS = [0, 1_000, 5_000, 30_000];
@@ -12,7 +12,7 @@ export type PayerEvent = { id: string; type: string; data: object };
 type SendOptions = { secret?: string; afterMs?: number };
 export type SendEvent = (url: string, event: PayerEvent, options?: SendOptions) => Promise<boolean>;
 
-/** Tells the site what happened, signed over time and body, and tries again while nobody takes it. True: somebody did. */
+/** Sends a signed callback with retries. True if it was accepted. */
 export function createSender(signal: AbortSignal): SendEvent {
   return async (url, event, { secret = PAYER_SECRET, afterMs = 0 } = {}) => {
     if (url === "") return false;
@@ -30,17 +30,17 @@ export function createSender(signal: AbortSignal): SendEvent {
           () => 0,
         );
         if (status >= 200 && status < 300) return true;
-        // Not believed: to say it again would not help.
+        // Signature rejected; a retry would not help.
         if (status === 401) return false;
       }
     } catch {
-      // The sandbox is closed.
+      // The sandbox was closed.
     }
     return false;
   };
 }
 
-/** Whether the site asks: over time, path and body. */
+/** Verifies the site's signature over time, path and body. */
 export function isSignedBySite({ headers }: IncomingMessage, path: string, body: string): boolean {
   const [, t = "", v1 = ""] = /^t=(\d{10}),v1=([0-9a-f]{64})$/.exec(String(headers["sandbox-signature"])) ?? [];
   const expected = createHmac("sha256", PAYER_SECRET).update(`${t}.${path}.${body}`).digest();

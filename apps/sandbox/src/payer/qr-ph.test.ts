@@ -3,7 +3,7 @@ import { crc16, readFields, readQrPh, writeQrPh } from "./qr-ph.ts";
 
 describe("a QR Ph code", () => {
   it("ends in the checksum that everybody's reader computes", () => {
-    // The check value of this CRC, as every catalogue has it.
+    // Standard check value of this CRC.
     expect(crc16("123456789")).toBe("29B1");
   });
 

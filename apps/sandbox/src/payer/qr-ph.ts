@@ -1,8 +1,8 @@
-/** What a QR Ph code says, after EMVCo's merchant-presented mode: fields of a number, a length and a value. */
+/** QR Ph payload in EMVCo's merchant-presented mode: fields of id, length and value. */
 
 export type QrPh = { merchantName: string; city: string; amount: string; reference: string; isDynamic?: boolean };
 
-/** CRC-16 of polynomial 1021, begun with FFFF, over everything, the name and length of its own field included. */
+/** CRC-16 (polynomial 1021, initial FFFF) over everything including the CRC field's id and length. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, "latin1")) {
@@ -15,7 +15,7 @@ export function crc16(text: string): string {
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
-/** Plain letters only, and no longer than the standard lets a name be. */
+/** Printable ASCII, cut to the field's maximum length. */
 const plain = (text: string, most: number) =>
   text
     .normalize("NFKD")
@@ -42,7 +42,7 @@ export function writeQrPh({ merchantName, city, amount, reference, isDynamic = t
   return text + crc16(text);
 }
 
-/** Its fields by number, or null where it is none of ours to read: too short, a length that lies, a wrong checksum. */
+/** Fields by id; null if the payload is malformed or its checksum is wrong. */
 export function readQrPh(text: string): ReadonlyMap<string, string> | null {
   if (text.length < 8 || crc16(text.slice(0, -4)) !== text.slice(-4)) return null;
   return readFields(text);

@@ -21,7 +21,7 @@ const BOARD_ROWS = 50;
 type Order = Record<string, unknown> & { key?: unknown };
 const text = (order: Order, name: string) => (typeof order[name] === "string" ? order[name] : "");
 
-/** The company that collects for the demo and pays out: its API for the site, its pages for whoever pays, its settings for tests. */
+/** The demo's payment provider: API for the site, checkout pages, failure settings for tests. */
 export function createPayer() {
   const closed = new AbortController();
   const { signal } = closed;
@@ -52,7 +52,7 @@ export function createPayer() {
   function serveCheckout({ method }: IncomingMessage, response: ServerResponse, id: string, body: string): void {
     const deposit = book.findDeposit(id);
     if (!deposit) return sendStatus(response, 404);
-    // The way back leads to another origin, which a form may only reach if its page says so.
+    // The form redirects to another origin, which form-action must allow.
     const policy = { "form-action": `'self' ${originOf(deposit.returnUrl)}` };
     if (method !== "POST") return sendPage(response, renderCheckout(deposit, book.settings), { policy });
     const mode = new URLSearchParams(body).get("mode") ?? "normal";
@@ -83,7 +83,7 @@ export function createPayer() {
     });
     const { qrPayload, id, status } = deposit;
     const redirectUrl = `http://${headers.host}/payer/checkout/${id}`;
-    // A code as well, where it is one; whoever has no second device to scan it with pays on the page.
+    // QR payments also get a checkout page, for users without a second device.
     sendJson(response, { id, status, redirectUrl, ...(qrPayload !== undefined && { qrPayload }) });
   }
 
@@ -106,7 +106,7 @@ export function createPayer() {
     });
     const mode = book.settings.payouts;
     if (isNew) void endPayout(parts, payout, mode);
-    // It was taken, and nobody is told so.
+    // Accepted, but the response is lost.
     if (isNew && mode === "unknown") return sendStatus(response, 504);
     return sendJson(response, payout);
   }

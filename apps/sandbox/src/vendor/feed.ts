@@ -5,7 +5,7 @@ import { SANDBOX_SECRET } from "./wallet-client.ts";
 
 type Room = readonly [name: string, gameCode: string, smallestStake: string, largestStake: string, seats: number];
 
-/** Rooms that are there in the demo, of games that its catalogue has; who sits in them changes by the minute. */
+/** Rooms of games in the demo catalog; occupancy changes every minute. */
 const ROOMS: Readonly<Record<string, readonly Room[]>> = {
   TONGITS: [
     ["Kubo", "corner-tongits", "1.00", "20.00", 30],
@@ -36,7 +36,7 @@ const MODELS: Readonly<Record<string, readonly Model[]>> = {
   PT: [["Amihan", "telon-fan-tan"]],
 };
 
-/** What the sandbox's vendor tells of itself, to whoever signs as the site does. */
+/** The vendor's feed, for requests signed by the site. */
 export function serveFeed({ headers }: IncomingMessage, response: ServerResponse, url: URL, origin: string): void {
   const what = url.pathname.replace("/vendor/feed/", "");
   if (!isSigned(headers, what, url.search.slice(1))) return sendStatus(response, 401);
@@ -54,7 +54,7 @@ export function serveFeed({ headers }: IncomingMessage, response: ServerResponse
   }
 }
 
-/** Each minute another room is full, so that one can be seen. */
+/** Each minute another room is full, to show that state. */
 export function listRooms(vendor: string, minute: number) {
   const rooms = ROOMS[vendor] ?? [];
   return rooms.map(([name, gameCode, smallestStake, largestStake, seats], index) => {
@@ -64,7 +64,7 @@ export function listRooms(vendor: string, minute: number) {
   });
 }
 
-/** Twenty minutes of each hour belong to a rest, everybody's begin at another minute. */
+/** Hosts take a 20-minute break per hour, at different minutes. */
 export function listModels(vendor: string, minute: number) {
   const models = MODELS[vendor] ?? [];
   return models.map(([name, gameCode], index) => {

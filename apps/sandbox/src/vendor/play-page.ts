@@ -12,7 +12,7 @@ type Opened = {
   currency: string;
   language: string;
   name: string;
-  /** The stake of a round that was left. */
+  /** Stake of an unfinished round. */
   open: string | undefined;
   origin: string;
   look: PageLook;
@@ -78,7 +78,7 @@ function localeOf({ language }: Pick<Opened, "language">): string {
   return language === "TY" ? "fil-PH" : "en-PH";
 }
 
-/** As the site around it writes money. */
+/** Same format as on the site. */
 function formatMoney({ balance, currency, language }: Opened): string {
   const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
   return new Intl.NumberFormat(localeOf({ language }), style).format(Number(balance));

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { payOut, shuffle } from "./cards.ts";
 import { openWallet, type Wallet, type WalletAnswer } from "./wallet-client.ts";
 
-/** What a vendor's server may do wrong, or a network to it. */
+/** Faults to simulate, of the vendor's server or its network. */
 export const FAULTS = ["none", "timeout", "duplicate", "lateWin", "voidFirst", "wrongSignature"] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export const isFault = (word: unknown): word is Fault => FAULTS.includes(word as Fault);
 
 type Round = { id: string; stake: string; cards: number[]; fault: Fault };
-/** A player in a game, for as long as the frame is open. */
+/** A player in a game while the frame is open. */
 type Seat = {
   wallet: Wallet;
-  /** The site that opened us, the only one we speak to. */
+  /** The embedding site, the only target of messages. */
   origin: string;
   session: string;
   player: string;
@@ -37,29 +37,29 @@ const MAX_SEATS = 10_000;
 const MAX_TRIES = 20;
 const AGAIN_MS = 500;
 
-/** The sandbox's one game: a stake, ten cards, a pick. A round that was left is there again when its player comes back. */
+/** The demo game: a stake, ten cards, one pick. Unfinished rounds are resumed. */
 export function createTable() {
   const seats = new Map<string, Seat>();
-  /** By player and game, because it outlives the frame. */
+  /** By player and game, since rounds outlive the frame. */
   const rounds = new Map<string, Round>();
 
   const nameOf = ({ player, game }: Seat) => `${player} ${game}`;
 
-  /** Once, or twice where that is the fault. */
+  /** Sends once, or twice for the duplicate fault. */
   async function send({ wallet }: Seat, fault: Fault, call: string, body: object): Promise<WalletAnswer> {
     const options = fault === "wrongSignature" ? { secret: "somebody else's" } : {};
     const answer = await wallet.send(call, body, options);
     return fault === "duplicate" ? wallet.send(call, body, options) : answer;
   }
 
-  /** A debit that nobody heard the end of: the vendor takes it back, whether it came or not. */
+  /** A debit whose answer is lost: the vendor voids it. */
   async function loseAnswer({ wallet }: Seat, debit: object, taken: object): Promise<void> {
     await wallet.send("debit", debit, { timeoutMs: 1 }).catch(() => undefined);
     await wallet.send("void", taken);
   }
 
   return {
-    /** Spends the launch code. Undefined when the site does not know it. */
+    /** Redeems the launch code. Undefined if the site does not know it. */
     sitDown: async (origin: string, keyId: string, code: string) => {
       const wallet = openWallet(origin, keyId);
       const told = await wallet.send("authenticate", { code });
@@ -82,7 +82,7 @@ export function createTable() {
       return { id, balance, seat, open: rounds.get(nameOf(seat)) };
     },
 
-    /** Takes the stake and lays the cards out. */
+    /** Takes the stake and deals the cards. */
     bet: async (seatId: string, stake: string, fault: Fault): Promise<Move | undefined> => {
       const seat = seats.get(seatId);
       if (!seat) return undefined;
@@ -102,7 +102,7 @@ export function createTable() {
       return { balance, stake };
     },
 
-    /** Turns a card and pays. */
+    /** Reveals a card and pays. */
     pick: async (seatId: string, picked: number): Promise<Move | undefined> => {
       const seat = seats.get(seatId);
       const round = seat && rounds.get(nameOf(seat));
@@ -122,7 +122,7 @@ export function createTable() {
   };
 }
 
-/** A win is sent until it is taken: the player has won it, whoever is away. */
+/** Retries a win until accepted. */
 async function sendUntilAnswered(send: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
   const first = await send().catch(() => undefined);
   if (first?.ok) return first;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What both sides of the demo know; the api puts it in place when it starts (seed/connect-sandbox.ts). */
+/** Shared secret, also in apps/api/src/seed/connect-sandbox.ts. */
 export const SANDBOX_SECRET = "sandbox";
 
 export type WalletAnswer = {
@@ -14,17 +14,17 @@ export type WalletAnswer = {
   nickname?: string;
   language?: string;
   game?: string;
-  /** What the site calls it. */
+  /** Game name at the brand. */
   name?: string;
 };
 
 export type Wallet = { send: (call: string, body: object, options?: SendOptions) => Promise<WalletAnswer> };
 type SendOptions = { secret?: string; timeoutMs?: number };
 
-/** Vendors wait for five seconds, then they take the bet back. */
+/** Vendors time out after five seconds and void the bet. */
 const TIMEOUT_MS = 5_000;
 
-/** Perya's wallet as a vendor calls it: signed JSON over HTTP. */
+/** Perya's wallet from a vendor's side: signed JSON over HTTP. */
 export function openWallet(origin: string, keyId: string): Wallet {
   return {
     send: async (call, body, { secret = SANDBOX_SECRET, timeoutMs = TIMEOUT_MS } = {}) => {

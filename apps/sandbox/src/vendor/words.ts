@@ -1,4 +1,4 @@
-/** What the game says, in the languages that games have (R1.10). */
+/** Texts of the demo game, in the languages of games (R1.10). */
 const WORDS = {
   EN: {
     title: "Ten cards",

@@ -3,9 +3,9 @@ import { commitmentOf, type Draw } from "@perya/fair";
 const WORDS = 2 ** 32;
 
 /**
- * A draw for simulations only: the same rule from words to numbers as the fair one, but words from sfc32 (Chris
- * Doty-Humphrey's Small Fast Counter, 128 bits of state, passes PractRand), seeded with SHA-256 of a text. An HMAC for
- * every eight words would make ten million rounds an hour's work. No game is ever played for money with it.
+ * A fast draw for simulations only: same rule from words to numbers, but words from sfc32 (Chris Doty-Humphrey, 128-bit
+ * state, passes PractRand), seeded with SHA-256 of a text. HMAC for ten million rounds would take an hour. Never used
+ * for real games.
  */
 export function createFastDraw(seed: string): Draw {
   const next = createWords(commitmentOf(seed));
@@ -13,7 +13,7 @@ export function createFastDraw(seed: string): Draw {
     below: (count) => {
       const unfair = WORDS % count;
       for (;;) {
-        // Exact in a double as long as the count has at most 21 bits, and no game asks for more.
+        // Exact in a double for counts up to 21 bits, and no game needs more.
         const product = next() * count;
         const number = Math.floor(product / WORDS);
         if (product - number * WORDS >= unfair) return number;

@@ -8,7 +8,7 @@ import { listSimulated } from "./simulated-games.ts";
 
 const games = await listSimulated();
 
-/** The command plays ten million rounds; this is its short form. */
+/** The command plays ten million rounds; the test plays fewer. */
 const ROUNDS = 10_000;
 
 it.each(games)("$name returns what its theory says", (game) => {

@@ -3,12 +3,12 @@ import type { Draw } from "@perya/fair";
 import type { Figures } from "../figures.ts";
 import { createFastDraw } from "./fast-draw.ts";
 
-/** One way to bet that can be played over and over: its name, its theory, and a round that pays hundredths of the stake. */
+/** A bet to simulate: name, theoretical figures, and a function that plays a round. */
 export type Simulated = { name: string; figures: Figures; round: (draw: Draw) => number };
 
 export type Tally = { rounds: number; paid: number; hits: number };
 
-/** Rounds with numbers of their own, fixed by the name and the block: any number of processes comes to the same sum. */
+/** Rounds seeded by name and block, so that any number of processes gives the same totals. */
 export function simulate({ name, round }: Simulated, block: number, rounds: number): Tally {
   const draw = createFastDraw(`studio:maths ${name} ${block}`);
   let paid = 0;
@@ -25,7 +25,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
   return { rounds: one.rounds + other.rounds, paid: one.paid + other.paid, hits: one.hits + other.hits };
 }
 
-/** Return and hit rate of a simulation: each in standard deviations from the theory, and how many are allowed. */
+/** RTP and hit rate in standard deviations from theory, and the accepted width. */
 export type Verdict = {
   rtp: number;
   hitRate: number;
@@ -37,7 +37,7 @@ export type Verdict = {
 
 const MEASURES = 2;
 
-/** At 99 % for all games together: with so many of them, each is given its share. */
+/** 99 % confidence for all games together, so each gets its Bonferroni share. */
 export function judge({ figures }: Simulated, { rounds, paid, hits }: Tally, games: number): Verdict {
   const [rtp, hitRate] = [paid / rounds / 100, hits / rounds];
   const width = widthOf(0.99, games * MEASURES);

@@ -9,7 +9,7 @@ import { loadSheet, SHEET_CODES } from "../slots/sheet-list.ts";
 import { createSlot } from "../slots/slot.ts";
 import type { Simulated } from "./simulate.ts";
 
-/** One way to bet of every quick game, and every par sheet. */
+/** One bet of each quick game, and every par sheet. */
 export async function listSimulated(): Promise<Simulated[]> {
   const slots = SHEET_CODES.map(async (code): Promise<Simulated> => {
     const slot = createSlot(await loadSheet(code), "a");
@@ -53,7 +53,7 @@ function pickAndCashOut(begun: MinesRound, picks: number): MinesRound {
   return round.state === "open" ? moveMines(round, { cashOut: true }) : round;
 }
 
-/** The 52 bits of a crash point, 13 at a time. */
+/** 52 bits of a crash point, 13 per draw. */
 function pickBits(draw: Draw): bigint {
   let bits = 0n;
   for (let part = 0; part < 4; part += 1) bits = (bits << 13n) | BigInt(draw.below(2 ** 13));

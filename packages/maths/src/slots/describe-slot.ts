@@ -8,7 +8,7 @@ export type SlotFacts = GameFacts & {
   figures: SlotFigures;
   reels: number;
   rows: number;
-  /** How many lines there are, or in how many ways a symbol can run. */
+  /** Number of lines, or of ways. */
   lines: number | null;
   ways: number | null;
   pays: Pays;
@@ -18,7 +18,7 @@ export type SlotFacts = GameFacts & {
   hold: Hold | null;
 };
 
-/** What a rules page tells of a slot. Its figures are those that `npm run studio:maths` works out and compares. */
+/** Facts for a slot's rules page. The figures are those verified by `npm run studio:maths`. */
 export function describeSlot(sheet: ParSheet, variant: Variant): SlotFacts {
   const figures = figuresFor(sheet.code as SheetCode, variant);
   const { reels, rows, wins } = sheet;

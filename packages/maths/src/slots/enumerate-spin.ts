@@ -3,18 +3,18 @@ import { payFor, type Machine, type Phase } from "./machine.ts";
 import { WILD } from "./par-sheet.ts";
 import { spinTo } from "./spin.ts";
 
-/** What one spin may pay and how many special symbols it shows, in how many of all its equally likely stops. */
+/** All pays and special symbol counts of a spin, with their numbers of equally likely cases. */
 export type SpinOutcomes = {
   cases: number;
   outcomes: { pay: number; specials: number; cases: number }[];
 };
 
-/** Every stop of every reel, counted exactly. */
+/** Counts all reel stops exactly. */
 export function enumerateSpin(machine: Machine, phase: Phase): SpinOutcomes {
   return phase.ladder ? playEveryStop(machine, phase) : followEveryRun(machine, phase);
 }
 
-/** Plays all combinations of stops, one after the other. Cascades leave no other way, and it checks the quicker one. */
+/** Plays every combination of stops. Required for cascades; also verifies the faster method. */
 export function playEveryStop(machine: Machine, phase: Phase): SpinOutcomes {
   const lengths = phase.reels.map(({ length }) => length);
   const cases = lengths.reduce((product, length) => product * length, 1);
@@ -32,9 +32,8 @@ export function playEveryStop(machine: Machine, phase: Phase): SpinOutcomes {
 }
 
 /**
- * The same count, reel by reel from the left, as wins run: all that matters of the reels so far is which runs are still
- * alive, what has been paid and how many special symbols there are. Stops that agree in that are counted as one; where no
- * run is alive, the reels to the right are only asked for their special symbols.
+ * The same count, reel by reel from the left. The state is only which runs are alive, what has been paid and the number
+ * of special symbols; equal states are merged. Without live runs, the remaining reels only matter for special symbols.
  */
 function followEveryRun(machine: Machine, phase: Phase): SpinOutcomes {
   const reels = phase.reels.map((_strip, reel) => readWindows(machine, phase, reel));
@@ -69,7 +68,7 @@ function followEveryRun(machine: Machine, phase: Phase): SpinOutcomes {
   return { cases: phase.reels.reduce((product, { length }) => product * length, 1), outcomes: tally.list() };
 }
 
-/** A run that may still grow: on which line, or in how many ways. */
+/** A run that may still grow: its line, or its number of ways. */
 type Runner = Run & { line: number; ways: number };
 
 type State = { alive: readonly Runner[]; paid: number; specials: number; cases: number };
@@ -86,14 +85,14 @@ function merge(states: Map<string, State>, state: State) {
 const WILD_CODE = WILD.charCodeAt(0);
 const EMPTY_RUN: Run = { symbol: WILD_CODE, length: 0, wilds: 0, hasWild: false };
 
-/** Before the first reel a run may begin on every line, or in ways with every symbol that pays. */
+/** Runs before the first reel: one per line, or one per paying symbol for ways. */
 function firstRuns({ sheet, pays }: Machine): Runner[] {
   if (sheet.wins !== "ways") return sheet.wins.lines.map((_rows, line) => ({ ...EMPTY_RUN, line, ways: 1 }));
   const paying = [...pays.keys()].filter((code) => pays[code] && code !== WILD_CODE && !isSpecial(code));
   return paying.map((symbol) => ({ ...EMPTY_RUN, symbol, line: 0, ways: 1 }));
 }
 
-/** What becomes of runs on one more reel: they grow, or they end here and are paid. */
+/** Extends runs by one reel: they grow, or end and are paid. */
 function extendRuns(machine: Machine, runs: readonly Runner[], before: number, { symbols }: Window, reel: number) {
   const { wins } = machine.sheet;
   const alive: Runner[] = [];
@@ -120,7 +119,7 @@ function extendWays({ symbol, length, wilds, hasWild, line, ways }: Runner, symb
   return found === 0 ? null : { symbol, length: length + 1, wilds, hasWild, line, ways: ways * found };
 }
 
-/** What a reel may show, and at how many of its stops. */
+/** What a reel can show, with the number of its stops. */
 type Window = { symbols: readonly number[]; specials: number; cases: number };
 
 function readWindows({ sheet: { rows } }: Machine, { reels, unrolled }: Phase, reel: number): Window[] {
@@ -134,7 +133,7 @@ function readWindows({ sheet: { rows } }: Machine, { reels, unrolled }: Phase, r
   return [...windows.values()];
 }
 
-/** For each reel: in how many cases this one and all to its right show so many special symbols. */
+/** Per reel: number of cases in which it and all reels to its right show this many special symbols. */
 function countLater(reels: readonly (readonly Window[])[]): number[][] {
   let counts = [1];
   const later = [counts];
@@ -151,7 +150,7 @@ function countLater(reels: readonly (readonly Window[])[]): number[][] {
   return later;
 }
 
-/** More special symbols than any window has cells. */
+/** More special symbols than any grid has cells. */
 const SPECIALS = 64;
 
 function createTally() {

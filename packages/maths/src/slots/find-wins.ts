@@ -1,31 +1,31 @@
 import { payFor, type Machine } from "./machine.ts";
 import { COIN, SCATTER, WILD } from "./par-sheet.ts";
 
-/** One win as it is shown. A cell is reel · rows + row, both from 0; the pay is that of the table, in hundredths. */
+/** A win. A cell is reel · rows + row, both zero-based; pay is from the paytable, in hundredths. */
 export type SlotWin = {
   symbol: string;
   count: number;
   cells: number[];
   pay: number;
-  /** Which line, from 0. */
+  /** Zero-based line. */
   line?: number;
-  /** In how many ways. */
+  /** Number of ways. */
   ways?: number;
 };
 
 const [WILD_CODE, SCATTER_CODE, COIN_CODE] = [WILD.charCodeAt(0), SCATTER.charCodeAt(0), COIN.charCodeAt(0)];
 
-/** A special symbol is nobody's neighbour. */
+/** Special symbols don't form runs. */
 export function isSpecial(code: number): boolean {
   return code === SCATTER_CODE || code === COIN_CODE;
 }
 
-/** What runs from the left on lines or in ways. The grid is a text for each reel, from the top. */
+/** Wins from the left, on lines or ways. The grid is one string per reel, from the top. */
 export function findWins(machine: Machine, grid: readonly string[]): SlotWin[] {
   return machine.sheet.wins === "ways" ? findWays(machine, grid) : findLines(machine, machine.sheet.wins.lines, grid);
 }
 
-/** Where a special symbol lies. */
+/** Cells with special symbols. */
 export function findSpecials({ special, sheet: { rows } }: Machine, grid: readonly string[]): number[] {
   const cells: number[] = [];
   let above = 0;
@@ -47,17 +47,17 @@ function findLines(machine: Machine, lines: readonly (readonly number[])[], grid
   return wins;
 }
 
-/** The same symbol from the left, wilds in its stead where they lie. */
+/** A run of a symbol from the left, with wilds as substitutes. */
 export type Run = {
-  /** The wild itself as long as nothing else has come. */
+  /** The wild itself while no other symbol has appeared. */
   symbol: number;
   length: number;
-  /** How many wilds it begins with, and whether any is in it. */
+  /** Number of leading wilds, and whether it contains any. */
   wilds: number;
   hasWild: boolean;
 };
 
-/** A run pays as its symbol, or as the wilds it begins with, whichever is more. */
+/** A run pays as its symbol or as its leading wilds, whichever is higher. */
 export function priceRun(machine: Machine, { symbol, length, wilds, hasWild }: Run) {
   const asWilds = payFor(machine, WILD_CODE, wilds);
   if (symbol === WILD_CODE) return { symbol, count: wilds, pay: asWilds };

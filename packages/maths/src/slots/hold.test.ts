@@ -45,7 +45,7 @@ describe("the hold feature", () => {
   });
 
   it("ends with so many coins as its chain says", () => {
-    // Two empty cells, two spins: by hand.
+    // Two empty cells and two spins, calculated by hand.
     const [q, p] = [0.75, 0.25];
     const oneLeft = 1 - q ** 2;
     const stays = q ** 4;

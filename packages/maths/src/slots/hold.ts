@@ -4,15 +4,15 @@ import type { Hold } from "./par-sheet.ts";
 export type Coin = [cell: number, pay: number];
 
 export type SlotHold = {
-  /** The coins that began it, and what they are worth. */
+  /** Triggering coins with their values. */
   coins: Coin[];
-  /** What landed in each spin after that. */
+  /** Coins landed in each respin. */
   respins: Coin[][];
   isFull: boolean;
   pay: number;
 };
 
-/** Plays the hold feature of a window with so many cells, beginning with coins in some of them. */
+/** Plays the Hold and Win feature, starting with some coins. */
 export function playHold(hold: Hold, cellCount: number, begun: readonly number[], draw: Draw): SlotHold {
   const weights = hold.values.reduce((sum, [, weight]) => sum + weight, 0);
   const coins = begun.map((cell): Coin => [cell, pickValue(hold, weights, draw)]);
@@ -25,7 +25,7 @@ export function playHold(hold: Hold, cellCount: number, begun: readonly number[]
       if (draw.below(1000) < hold.landsPermille) landed.push([cell, pickValue(hold, weights, draw)]);
     for (const [cell] of landed) empty.delete(cell);
     respins.push(landed);
-    // The spin that comes next is the first of all again.
+    // A new coin resets the respins.
     if (landed.length > 0) left = hold.respins + 1;
   }
   const isFull = empty.size === 0;
@@ -39,10 +39,10 @@ function pickValue({ values }: Hold, weights: number, draw: Draw): number {
   return found?.[0] ?? 0;
 }
 
-/** How likely a hold ends with so many coins, exactly: each spin lands some of the empty cells, each with the same chance. */
+/** Exact distribution of the final number of coins: in each respin every empty cell has the same chance. */
 export function holdEndings({ respins, landsPermille }: Hold, cellCount: number, begun: number): number[] {
   const chance = landsPermille / 1000;
-  /** By coins there and spins left. */
+  /** By coins and remaining respins. */
   const reached = Array.from({ length: cellCount + 1 }, () => Array.from({ length: respins + 1 }, () => 0));
   const at = (coins: number) => reached[coins] ?? [];
   at(begun)[respins] = 1;

@@ -1,4 +1,4 @@
-/** Slots: one engine, sheets as data. A browser loads the engine once, and of the sheets the one it plays. */
+/** Slots: one engine, par sheets as data. Browsers load the engine and a single sheet. */
 export { describeSlot, figuresFor, type SlotFacts } from "./describe-slot.ts";
 export type { SlotWin } from "./find-wins.ts";
 export type { Coin, SlotHold } from "./hold.ts";

@@ -1,23 +1,23 @@
 import { COIN, paysOf, SCATTER, type ParSheet, type PaysByCount } from "./par-sheet.ts";
 
-/** A sheet and one of its variants, ready to spin. */
+/** A sheet variant prepared for spinning. */
 export type Machine = {
   sheet: ParSheet;
   variant: string;
-  /** By the code of a symbol's letter and how many there are. */
+  /** By symbol code and count. */
   pays: readonly (readonly number[] | undefined)[];
-  /** By how many scatters there are. */
+  /** By number of scatters. */
   freeSpins: readonly number[];
-  /** The symbol that is counted wherever it lies. */
+  /** The scatter or coin symbol, counted anywhere. */
   special: string;
   base: Phase;
   free: Phase | null;
 };
 
-/** The base game or the free one: its strips, and what multiplies what they pay. */
+/** Base game or free spins: strips and win multiplier. */
 export type Phase = {
   reels: readonly string[];
-  /** Each strip twice, so that a window never has to be put together from both ends. */
+  /** Each strip doubled, so that a window is always a substring. */
   unrolled: readonly string[];
   times: number;
   ladder: readonly number[] | null;
@@ -40,7 +40,7 @@ export function createMachine(sheet: ParSheet, variant: string): Machine {
   };
 }
 
-/** More than the last that is listed count as the last: cascades may bring a scatter round again. */
+/** Counts above the listed maximum pay as the maximum, since cascades can add scatters. */
 function listByCount(byCount: PaysByCount, longest: number): number[] {
   const last = Math.max(0, ...Object.keys(byCount).map(Number));
   return Array.from({ length: longest + 1 }, (_none, count) => byCount[Math.min(count, last)] ?? 0);
@@ -54,7 +54,7 @@ export function payFor({ pays }: Machine, symbol: number, count: number): number
   return pays[symbol]?.[count] ?? 0;
 }
 
-/** How many free spins so many special symbols bring. */
+/** Free spins for a number of scatters. */
 export function freeSpinsFor({ freeSpins }: Machine, specials: number): number {
   return freeSpins[specials] ?? 0;
 }

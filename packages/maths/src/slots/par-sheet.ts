@@ -1,14 +1,14 @@
 /**
- * A par sheet: everything that decides what a slot pays. One letter is one symbol: 1 to 6 are pictures, the dearest first,
- * A K Q J T are card ranks, and three have a part to play:
+ * A par sheet: everything that determines a slot's pay. One letter per symbol: 1 to 6 are pictures, highest first; A K
+ * Q J T are card ranks; three are special:
  */
 export const WILD = "W";
-/** Counted wherever it lies; brings free spins. */
+/** Counted anywhere; triggers free spins. */
 export const SCATTER = "S";
-/** Counted wherever it lies; brings the hold feature. A sheet has scatters or coins, not both. */
+/** Counted anywhere; triggers Hold and Win. A sheet has scatters or coins, not both. */
 export const COIN = "B";
 
-/** By how many there are, in hundredths of the stake: { 3: 50, 4: 200, 5: 1000 }. */
+/** By count, in hundredths of the stake: { 3: 50, 4: 200, 5: 1000 }. */
 export type PaysByCount = Readonly<Record<number, number>>;
 export type Pays = Readonly<Record<string, PaysByCount>>;
 
@@ -16,53 +16,55 @@ export type ParSheet = {
   readonly code: string;
   readonly version: number;
   readonly rows: number;
-  /** Strips, read downwards and round and round; a stop is the symbol in the top row. */
+  /** Reel strips, read downwards and circular; a stop is the symbol in the top row. */
   readonly reels: readonly string[];
   /**
-   * Wins run from the leftmost reel over adjacent ones. On lines: the row of each reel, for each line. Ways: any row; what
-   * a symbol pays is multiplied by how often it lies on each reel.
+   * Wins run from the leftmost reel over adjacent reels. Lines: the row per reel for each line. Ways: any row; a
+   * symbol's pay is multiplied by its count on each reel.
    */
   readonly wins: { readonly lines: readonly (readonly number[])[] } | "ways";
   readonly pays: Pays;
-  /** A win on a line that a wild takes part in pays so many times. */
+  /** Multiplier of line wins that contain a wild. */
   readonly wildTimes?: number;
   /**
-   * Cascades: what won disappears, what lies above falls down along the strip, and the next win is multiplied by the next
-   * step; the last step stays. Special symbols are counted when nothing moves any more.
+   * Cascades: winning symbols disappear, those above fall along the strip, and the next win uses the next multiplier of
+   * the ladder; the last one repeats. Special symbols are counted when nothing falls any more.
    */
   readonly ladder?: readonly number[];
   readonly free?: FreeSpins;
   readonly hold?: Hold;
-  /** The most that a round pays, in hundredths of the stake; a round that reaches it ends there. */
+  /** Maximum pay of a round in hundredths of the stake; the round ends when it is reached. */
   readonly cap: number;
-  /** Other pays for some symbols, so that games of one sheet return differently. */
+  /** Changed pays of some symbols, for different RTPs. */
   readonly variants: Readonly<Record<string, Pays>>;
 };
 
 export type FreeSpins = {
-  /** By how many scatters: in the base game, and again in the free one. */
+  /** By number of scatters, in the base game and for retriggers. */
   readonly spins: PaysByCount;
-  /** Everything that a free spin pays is multiplied by it. */
+  /** Multiplier of all wins in free spins. */
   readonly times: number;
-  /** Strips of the free game, if they are others. */
+  /** Strips of free spins, if different. */
   readonly reels?: readonly string[];
   readonly ladder?: readonly number[];
 };
 
-/** Coins stay where they lie, all other cells spin again; each new coin gives all spins back. Then every coin pays. */
+/**
+ * Hold and Win: coins stay, all other cells respin, and each new coin resets the respins. At the end every coin pays.
+ */
 export type Hold = {
-  /** So many coins begin it. */
+  /** Coins that trigger it. */
   readonly from: number;
   readonly respins: number;
-  /** How often a cell that spins shows a coin: so many of a thousand times. */
+  /** Chance per thousand that a respinning cell shows a coin. */
   readonly landsPermille: number;
-  /** What a coin pays, in hundredths of the stake, and how often next to the others. */
+  /** Coin values in hundredths of the stake, with weights. */
   readonly values: readonly (readonly [pay: number, weight: number])[];
-  /** What a full window pays besides. */
+  /** Extra pay of a full grid. */
   readonly full: number;
 };
 
-/** The pays of one variant: those of the sheet, with its own in their stead. */
+/** Pays of a variant: the sheet's pays with the variant's changes. */
 export function paysOf({ code, pays, variants }: ParSheet, variant: string): Pays {
   const own = variants[variant];
   if (!own) throw new Error(`the sheet ${code} has no variant ${variant}`);

@@ -1,6 +1,6 @@
 import type { SlotFigures } from "./slot-figures.ts";
 
-/** Figures as they are kept and shown: fewer digits than a double has, so that no machine's last one matters. */
+/** Figures rounded for storage and display, so that floating-point differences between machines don't matter. */
 export function roundFigures(figures: SlotFigures): SlotFigures {
   const { rtp, deviation, hitRate, maxPay, baseRtp, featureEvery, capCost, maxEvery } = figures;
   return {
@@ -19,12 +19,12 @@ function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** The other way round, and at most a milliard: beyond that nobody tells one from the other. */
+/** Rounded down to a power of ten, at most a billion. */
 function roundDown(rounds: number): number {
   return 10 ** Math.min(9, Math.floor(Math.log10(rounds)));
 }
 
-/** To the next power of ten, and at least a millionth of a millionth: a bound may grow, never shrink. */
+/** Rounded up to a power of ten, at least 1e-12: a bound must not shrink. */
 function roundUp(bound: number): number {
   return bound === 0 ? 0 : Number(`1e${Math.max(-12, Math.ceil(Math.log10(bound)))}`);
 }

@@ -1,12 +1,12 @@
 import type { ParSheet } from "./par-sheet.ts";
 
-/** How a slot pays: often and little, or seldom and much. The same words as the catalogue's tags. */
+/** Volatility, with the same names as the catalog's tags. */
 export const VOLATILITIES = ["LOW", "MID", "HIGH"] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 
 type Listed = { volatility: Volatility; load: () => Promise<{ sheet: ParSheet }> };
 
-/** Every sheet we have. Each is a file of its own, so that a browser loads the one it plays. */
+/** All sheets, each in its own file, so that browsers load a single one. */
 const LIST = {
   sampaguita: { volatility: "LOW", load: () => import("./sheets/sampaguita.ts") },
   kalesa: { volatility: "LOW", load: () => import("./sheets/kalesa.ts") },
@@ -29,7 +29,7 @@ const LIST = {
 export type SheetCode = keyof typeof LIST;
 export const SHEET_CODES = Object.keys(LIST) as SheetCode[];
 
-/** Every sheet has four, from the highest return to the lowest. */
+/** Four variants per sheet, from the highest RTP to the lowest. */
 export const VARIANTS = ["a", "b", "c", "d"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
@@ -41,7 +41,7 @@ export async function loadSheet(code: SheetCode): Promise<ParSheet> {
   return (await LIST[code].load()).sheet;
 }
 
-/** By the deviation of a round, in stakes: below 3.5 it is low, from 6.5 it is high. */
+/** By the standard deviation of a round in stakes: low below 3.5, high from 6.5. */
 export function classify(deviation: number): Volatility {
   if (deviation < 3.5) return "LOW";
   return deviation < 6.5 ? "MID" : "HIGH";

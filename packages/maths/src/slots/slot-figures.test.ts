@@ -9,7 +9,7 @@ import { loadSheet, VARIANTS } from "./sheet-list.ts";
 import { slotFigures } from "./slot-figures.ts";
 import { smallSheet } from "./small-sheet.test-setup.ts";
 
-/** Free spins without scatters of their own, few enough that every round can be listed. */
+/** Free spins without retriggers, few enough to list every round. */
 const LISTED: ParSheet = smallSheet({
   free: { spins: { 2: 1, 3: 2 }, times: 3, reels: ["1AK", "K1W", "A1K"] },
 });
@@ -61,7 +61,7 @@ it.each([
   ["sampaguita.a", 1_728],
   ["sarimanok.a", 21_952],
   ["halo-halo.a", 461_370],
-  // Of these nobody will see one; what is said of them is a bound.
+  // So rare that only a bound is given.
   ["bakunawa.a", 1_000_000_000],
   ["mayon.d", 1_000_000_000],
 ] as const)("says of %s what others have counted", (name, every) => {
@@ -76,7 +76,7 @@ it.each([500, 1000, 2500, 4000])("never says less than a cap of %d takes", (cap)
 });
 
 it("follows free spins that bring free spins", () => {
-  // One case in four brings two more, each spin pays 100: 1 / (1 − 2 / 4) spins on average, by the branching formula.
+  // One case in four retriggers two spins, and each spin pays 100: 1 / (1 − 2/4) spins on average.
   const sheet = smallSheet({
     rows: 1,
     reels: ["SK", "SK"],
@@ -85,7 +85,7 @@ it("follows free spins that bring free spins", () => {
     free: { spins: { 2: 2 }, times: 1 },
   });
   const { rtp, featureEvery, maxPay } = slotFigures(sheet, "a");
-  // A spin pays 100 in one case of four, so a spin with all it brings is worth 0.25 / (1 − 0.5) = 0.5 stakes.
+  // A spin pays 100 in one of four cases, so with retriggers it is worth 0.25 / (1 − 0.5) = 0.5 stakes.
   expect([rtp, featureEvery, maxPay]).toEqual([0.25 + 0.25 * 2 * 0.5, 4, sheet.cap]);
 });
 
@@ -114,7 +114,7 @@ it("refuses free spins that would never end", () => {
   expect(() => slotFigures(sheet, "a")).toThrow("never end");
 });
 
-// All of them are compared by `npm run studio:maths`; here those that take no time.
+// `npm run studio:maths` compares all; this test only the fast ones.
 it.each(["sampaguita", "sarimanok", "palayok"] as const)("is what the table says of %s", async (code) => {
   const sheet = await loadSheet(code);
   for (const variant of VARIANTS) expect(roundFigures(slotFigures(sheet, variant))).toEqual(figuresFor(code, variant));

@@ -5,19 +5,19 @@ import { createMachine, freeSpinsFor, type Machine } from "./machine.ts";
 import type { Hold, ParSheet } from "./par-sheet.ts";
 
 export type SlotFigures = Figures & {
-  /** What of the return comes with the paid spin itself; the rest is the feature's. */
+  /** RTP of the paid spin itself; the rest comes from the feature. */
   baseRtp: number;
-  /** In how many rounds the feature comes once; 0 if there is none. */
+  /** Average number of rounds per feature; 0 without a feature. */
   featureEvery: number;
-  /** The cap takes less than this of the return. The figures above are those without it. */
+  /** Upper bound of the RTP lost to the cap. The other figures ignore the cap. */
   capCost: number;
-  /** The highest win comes once in so many rounds; where there is a feature, it is rarer than that. */
+  /** Average number of rounds per maximum win; with a feature, a lower bound. */
   maxEvery: number;
 };
 
 /**
- * The exact figures of a sheet's variant. The paid spin is enumerated; what a feature adds follows in closed form from the
- * enumerated free spin, or from the chain of coins. A double holds every sum to about fourteen digits.
+ * Exact figures of a sheet variant. The paid spin is enumerated; the feature follows in closed form from the enumerated
+ * free spin or the chain of coins. Doubles are accurate to about 14 digits.
  */
 export function slotFigures(sheet: ParSheet, variant: string): SlotFigures {
   const machine = createMachine(sheet, variant);
@@ -47,7 +47,9 @@ export function slotFigures(sheet: ParSheet, variant: string): SlotFigures {
   };
 }
 
-/** What a feature pays, in hundredths: mean, mean of the square, chance of nothing, the most, and E(e^(t · pay)). */
+/**
+ * Distribution of a feature's pay in hundredths: mean, mean of squares, chance of zero, maximum, and E(e^(t · pay)).
+ */
 type Feature = {
   mean: number;
   square: number;
@@ -80,14 +82,14 @@ function createFeature(machine: Machine, base: SpinOutcomes): FeatureOf {
   };
 }
 
-/** The same spins, each paying so many times: the reels need not be counted again. */
+/** The same outcomes with multiplied pays, without enumerating again. */
 function multiply({ cases, outcomes }: SpinOutcomes, times: number): SpinOutcomes {
   return { cases, outcomes: outcomes.map((outcome) => ({ ...outcome, pay: times * outcome.pay })) };
 }
 
 /**
- * One free spin with all the spins it brings, and those bring. With X its own pay and R the spins it brings, its total is
- * T = X + T1 + … + TR, each as T itself, so that E(T) = E(X) / (1 − E(R)), and the variance follows in the same way.
+ * One free spin with all its retriggers. With X its own pay and R the spins it adds, the total is T = X + T1 + … + TR
+ * with all Ti distributed like T, so E(T) = E(X) / (1 − E(R)); the variance follows likewise.
  */
 function createFreeSpin(machine: Machine, { outcomes, cases }: SpinOutcomes): Feature {
   const spins = outcomes.map(({ pay, specials, cases: count }) => ({
@@ -115,7 +117,7 @@ function createFreeSpin(machine: Machine, { outcomes, cases }: SpinOutcomes): Fe
   };
 }
 
-/** So many of the same, one after the other and independent of each other. */
+/** Sum of independent features of the same distribution. */
 function repeat({ mean, square, nothing, most, exponential }: Feature, times: number): Feature {
   return {
     mean: times * mean,
@@ -155,14 +157,14 @@ function createHold(hold: Hold, cellCount: number, begun: number): Feature {
 }
 
 /**
- * No more than this is lost to the cap, in hundredths: x − cap is below e^(t(x − cap)) / (e · t) for every t > 0 (Chernoff),
- * so the mean of what lies above the cap is below E(e^(t · pay)) / (e · t · e^(t · cap)). The best of many t is taken.
+ * Upper bound of the loss to the cap in hundredths: x − cap < e^(t(x − cap)) / (e · t) for every t > 0 (Chernoff), so
+ * the mean above the cap is below E(e^(t · pay)) / (e · t · e^(t · cap)). Uses the best of many t.
  */
 function capCost(base: SpinOutcomes, featureOf: FeatureOf, cap: number): number {
   return leastOf(base, featureOf, cap, (sum, t) => sum / (Math.E * t));
 }
 
-/** Nor is a pay of so much likelier than this: one that is reached has e^(t(x − pay)) at 1 or above. */
+/** Chernoff bound of the chance of this pay, since e^(t(x − pay)) ≥ 1 if it is reached. */
 function boundAbove(base: SpinOutcomes, featureOf: FeatureOf, pay: number): number {
   return leastOf(base, featureOf, pay, (sum) => sum);
 }
@@ -189,12 +191,12 @@ function leastOf(
   return least;
 }
 
-/** Where a round is a spin, exactly. */
+/** Exact chance for rounds of one spin. */
 function chanceOf({ outcomes, cases }: SpinOutcomes, least: number): number {
   return outcomes.reduce((sum, outcome) => sum + (outcome.pay >= least ? outcome.cases / cases : 0), 0);
 }
 
-/** The smallest number that a growing function gives back unchanged; infinite if there is none. */
+/** Smallest fixed point of an increasing function; infinite if none. */
 function settle(next: (last: number) => number, first: number): number {
   let last = first;
   for (let round = 0; round < 10_000; round += 1) {

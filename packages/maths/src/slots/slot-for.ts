@@ -1,12 +1,11 @@
 import { SHEET_CODES, VARIANTS, volatilityOf, type SheetCode, type Variant, type Volatility } from "./sheet-list.ts";
 
-/** What a slot of the catalogue is played by. */
+/** Sheet and variant of a catalog slot. */
 export type SlotMaths = { sheet: SheetCode; variant: Variant };
 
 /**
- * Gives every slot of the catalogue a sheet of its volatility, and a variant: always the same for the same vendor and game,
- * and over many games about as many to each. A new sheet deals the games of its volatility anew, so it is a new version of
- * the catalogue; rounds keep the sheet they were played by.
+ * Assigns each catalog slot a sheet of its volatility and a variant: fixed per vendor and game, evenly distributed.
+ * Adding a sheet changes the assignment for its volatility, so it needs a new catalog version; rounds keep their sheet.
  */
 export function slotFor(vendorCode: string, gameCode: string, volatility: Volatility): SlotMaths {
   const sheets = SHEET_CODES.filter((code) => volatilityOf(code) === volatility);
@@ -17,7 +16,7 @@ export function slotFor(vendorCode: string, gameCode: string, volatility: Volati
   return { sheet, variant };
 }
 
-/** FNV-1a with a stir at the end, as codes often differ in their last letter only. */
+/** FNV-1a with a final mix, since codes often differ in the last letter only. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -5,19 +5,19 @@ import { createMachine, type Machine, type Phase } from "./machine.ts";
 import type { ParSheet } from "./par-sheet.ts";
 import { spinTo, type Landed, type SlotSpin } from "./spin.ts";
 
-/** There is nothing to choose but the stake. */
+/** Slots have no choice except the stake. */
 export type SlotChoice = null;
 
-/** Everything that is shown, in the order it happens. Pays are hundredths of the stake. */
+/** Everything shown, in order. Pays are in hundredths of the stake. */
 export type SlotResult = {
   sheet: string;
   variant: string;
-  /** The paid spin, then the free ones. */
+  /** The paid spin, then the free spins. */
   spins: SlotSpin[];
   hold?: SlotHold;
-  /** What all of it pays, and at most the sheet's cap. */
+  /** Total pay, at most the sheet's cap. */
   pay: number;
-  /** Set where the cap ended the round or cut what it paid. */
+  /** The cap ended the round or reduced its pay. */
   isCapped?: true;
 };
 
@@ -32,7 +32,7 @@ export function createSlot(sheet: ParSheet, variant: string): Game<SlotChoice, S
   };
 }
 
-/** One round. Numbers are drawn in the order things happen: a stop for each reel from the left, then what it brings. */
+/** Plays a round. Draws numbers in order of events: a stop per reel from the left, then the features. */
 export function playSlot(machine: Machine, draw: Draw): SlotResult {
   const { sheet, variant, base, free } = machine;
   const { spin: first, specials } = pickSpin(machine, base, draw);

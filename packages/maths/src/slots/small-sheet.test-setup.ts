@@ -1,6 +1,6 @@
 import type { ParSheet } from "./par-sheet.ts";
 
-/** A sheet that a test can work out by hand: three reels, one line through the middle, pays for three. */
+/** A sheet simple enough to calculate by hand: three reels, one middle line, pays for three. */
 export function smallSheet(change: Partial<ParSheet> = {}): ParSheet {
   return {
     code: "small",

@@ -1,26 +1,26 @@
 import { findSpecials, findWins, type SlotWin } from "./find-wins.ts";
 import { freeSpinsFor, payFor, type Machine, type Phase } from "./machine.ts";
 
-/** What lies there, what of it wins, and by how much that is multiplied. The grid is a text for each reel, from the top. */
+/** A grid with its wins and their multiplier. One string per reel, from the top. */
 export type SlotStep = { grid: string[]; wins: SlotWin[]; times: number };
 
 export type SlotSpin = {
   stops: number[];
-  /** One, or one more for each cascade. */
+  /** One, plus one per cascade. */
   steps: SlotStep[];
-  /** In hundredths of the stake, with everything that multiplies it. */
+  /** In hundredths of the stake, including multipliers. */
   pay: number;
-  /** How many free spins it brings. */
+  /** Free spins triggered. */
   freeSpins: number;
 };
 
-/** A spin, and where its special symbols lie. */
+/** A spin and its special symbol cells. */
 export type Landed = { spin: SlotSpin; specials: number[] };
 
-/** Strips are round, so cascades could go on for ever. No sheet has such stops: its enumeration plays them all. */
+/** Strips are circular, so cascades could be endless. Enumeration proves that no sheet has such stops. */
 const MAX_STEPS = 50;
 
-/** One spin from where its reels stop: the same stops, the same spin. */
+/** A spin from its stops. Deterministic. */
 export function spinTo(machine: Machine, phase: Phase, stops: number[]): Landed {
   const { special } = machine;
   const { times, ladder } = phase;
@@ -47,7 +47,7 @@ export function spinTo(machine: Machine, phase: Phase, stops: number[]): Landed 
   return { spin: { stops, steps, pay, freeSpins: freeSpinsFor(machine, specials.length) }, specials };
 }
 
-/** Takes out what won; what lay above falls, and the strip goes on from the top. */
+/** Removes winning symbols; those above fall, and the strip continues at the top. */
 function cascade({ sheet: { rows } }: Machine, phase: Phase, grid: string[], tops: number[], wins: readonly SlotWin[]) {
   const won = new Set(wins.flatMap(({ cells }) => cells));
   return grid.map((column, reel) => {
