@@ -1,4 +1,4 @@
-/** Writes a page with every kind of picture, on dark and on light: node packages/art/gallery.ts <file.html> */
+/** Writes an HTML page with every kind of picture in dark and light: node packages/art/gallery.ts <file.html> */
 import { writeFileSync } from "node:fs";
 import { tileLookOf } from "./src/game-tile.ts";
 import { CASTS } from "./src/tiles/casts.ts";
@@ -67,7 +67,7 @@ function room(mode: "dark" | "light"): string {
   ].join("");
 }
 
-/** As on a home page: every category and vendor side by side. */
+/** Categories and vendors mixed, as on a home page. */
 function mixedTiles(): string[] {
   return Array.from({ length: 32 }, (_, index) => {
     const category = GAME_CATEGORIES[index % GAME_CATEGORIES.length] ?? "RNG";
@@ -76,7 +76,7 @@ function mixedTiles(): string[] {
   });
 }
 
-/** Each thing that the category can show, so that none is missing by chance. */
+/** Every motif of a category. */
 function tilesOf(category: GameCategory): string[] {
   return CASTS[category].flatMap((motif) => {
     const games = Array.from({ length: 900 }, (_, index) => ({

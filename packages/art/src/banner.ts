@@ -9,17 +9,17 @@ import { quietSide } from "./quiet-side.ts";
 import { type Frame, perform, svgDocument } from "./stage.ts";
 import { moodsOf } from "./theme-light.ts";
 
-/** `ticket`: the subject alone, for a ground that the page paints. `wine`: dark, in the hues of that light. */
+/** `ticket`: the subject alone, for a background painted by the page. `wine`: dark, in the hues of that theme. */
 export const BANNER_MODES = ["dark", "light", "ticket", "wine"] as const;
 
 export type BannerMode = (typeof BANNER_MODES)[number];
 
 export type Banner = { readonly seed: string; readonly category: GameCategory; readonly mode: BannerMode };
 
-/** 2:1 with the subject on the right: words are set over the left in HTML. */
+/** 2:1 with the subject on the right; HTML text covers the left. */
 const FRAME: Frame = { width: 264, height: 132, x: 196, y: 70, span: 134 };
 
-/** Scenes that fill their whole frame leave no quiet side for words. */
+/** Scenes that fill the frame and leave no space for text. */
 const TOO_BUSY: ReadonlySet<string> = new Set([
   "banigWeave",
   "curtainLamps",
@@ -32,7 +32,7 @@ const TOO_BUSY: ReadonlySet<string> = new Set([
   "risingCurve",
 ]);
 
-/** A sea, a road or a floor runs under the words: chosen by name only, since a pale one looks dirty as it fades. */
+/** Scenes with a horizon under the text, used only when named: faded light versions look dirty. */
 const WITH_HORIZON: ReadonlySet<string> = new Set([
   "bangkaSail",
   "callersTable",
@@ -51,8 +51,8 @@ const WITH_HORIZON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A home banner. Dark ones take light text and light ones dark text, whatever the seed. Both show the same thing: what the
- * seed names (`rouletteWheel`, `rouletteWheel-2`), or else a scene by chance.
+ * A home banner. Dark ones suit light text and vice versa. All modes show the same scene: the one named by the seed
+ * (`rouletteWheel`, `rouletteWheel-2`), otherwise a random one.
  */
 export function renderBanner({ seed, category, mode }: Banner): string {
   if (mode === "ticket") return renderTicket(seed, category);
@@ -69,7 +69,7 @@ export function renderBanner({ seed, category, mode }: Banner): string {
   return perform((stage) => scene(stage) + quietSide(stage, mode === "light" ? "light" : "dark"), FRAME, look, chance);
 }
 
-/** Without the mode in its key: chance makes the same choices for both. */
+/** The key does not contain the mode, so all modes make the same choices. */
 function chooseScene(seed: string, category: GameCategory) {
   const chance = createChance(JSON.stringify(["banner", seed, category]));
   const scenes = CATALOGUE[category];
@@ -79,7 +79,7 @@ function chooseScene(seed: string, category: GameCategory) {
   return { chance, scene: (Object.hasOwn(scenes, named) && scenes[named]) || byChance };
 }
 
-/** What the category is known for, by itself and on no ground. */
+/** A typical motif of the category without background. */
 function renderTicket(seed: string, category: GameCategory): string {
   const chance = createChance(JSON.stringify(["ticket", seed, category]));
   const subject = chance.pick(SUBJECTS[category]);
@@ -87,7 +87,7 @@ function renderTicket(seed: string, category: GameCategory): string {
   return svgDocument(100, 100, place(50, 50, MOTIFS[subject](tones), { scale: 0.96 }));
 }
 
-/** For the ticket of a category: what stands out on any ground. */
+/** Motifs per category that stand out on any background. */
 const SUBJECTS: Readonly<Record<GameCategory, readonly MotifName[]>> = {
   RNG: ["parol", "mask", "crown"],
   INHOUSE: ["capiz", "wheel", "ferris"],

@@ -7,16 +7,16 @@ const COLOUR = /^#[0-9a-f]{6}$/iu;
 
 export type BrandIcon = {
   mark?: BrandMark | undefined;
-  /** The brand's bright accent, "#e3b45c"; anything else is drawn in shell white. */
+  /** The brand's accent color such as "#e3b45c"; invalid values fall back to shell white. */
   colour: string;
-  /** Fills the square to its edges and keeps the window in the middle, for devices that cut icons to a shape of theirs. */
+  /** Full-bleed background with the mark in the safe area, for devices that crop icons. */
   isMaskable: boolean;
 };
 
-/** The brand on a home screen or in a tab: its mark, lit in its colour. */
+/** App icon and favicon: the brand's mark in its color. */
 export function renderBrandIcon({ mark = "capiz", colour, isMaskable }: BrandIcon): string {
   const fill = COLOUR.test(colour) ? colour : SHELL;
-  // What a mask may cut away is everything outside a circle of four fifths; the window's corners stay inside.
+  // Maskable icons keep only a circle of 80 %; the mark's corners must be inside.
   const scale = isMaskable ? 0.54 : 0.72;
   const shift = 12 - 12 * scale;
   const panes = BRAND_MARKS[mark].map(({ shape, light }) => ink`<path d="${shape}" opacity="${light}"/>`);

@@ -2,13 +2,12 @@ import type { BrandFace } from "@perya/contract";
 
 export type BrandMark = NonNullable<BrandFace["theme"]["mark"]>;
 
-/** A piece of a mark in a box of 24, and how much of the light it has. */
+/** A part of a mark in a 24 × 24 box, with its brightness. */
 type Pane = { readonly shape: string; readonly light: number };
 
 /**
- * The marks that a brand may wear; icons and the wordmark are made of the same panes. The light falls from the upper start.
- * capiz: a window, panes of shell in a lattice, four petals round a diamond. parol: a star of ten facets with its tassels.
- * moon: a crescent with two stars in its arms.
+ * The available brand marks, shared by icons and wordmark; lit from the upper left. capiz: a window of shell panes with
+ * a diamond. parol: a ten-faceted star with tassels. moon: a crescent with two stars.
  */
 export const BRAND_MARKS: Readonly<Record<BrandMark, readonly Pane[]>> = {
   capiz: [

@@ -13,7 +13,7 @@ import { slotScenes } from "./scenes/slots.ts";
 import { sportsScenes } from "./scenes/sports.ts";
 import type { Scene } from "./stage.ts";
 
-/** Which scenes a category may be shown by; each says at a glance what kind of game waits behind it. */
+/** Scenes per category. */
 export const CATALOGUE: Readonly<Record<GameCategory, Readonly<Record<string, Scene>>>> = {
   RNG: slotScenes,
   LIVE: liveScenes,

@@ -1,23 +1,23 @@
 /**
- * Chance that falls the same way for the same seed, on every machine: of pictures, of the demo, of a chaos run's plan.
- * Nothing that somebody could win by guessing is decided with it.
+ * Deterministic random numbers, equal on every machine for the same seed: for pictures, the demo and chaos plans. Never
+ * for anything with value.
  */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from 0 up to, not including, the bound. */
+  /** An integer from 0 (inclusive) to the bound (exclusive). */
   below: (bound: number) => number;
   between: (low: number, high: number) => number;
-  /** A whole number; both ends can come up. */
+  /** An integer, both ends inclusive. */
   whole: (low: number, high: number) => number;
   pick: <T>(list: readonly T[]) => T;
   happens: (share: number) => boolean;
-  /** -1 or 1: which way a thing leans. */
+  /** -1 or 1, for mirroring. */
   side: () => number;
   shuffle: <T>(list: readonly T[]) => T[];
 };
 
-/** FNV-1a, then a stir: codes that differ in the last letter only must not look related. */
+/** FNV-1a with a final mix, so that codes differing only in the last letter get unrelated values. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -26,7 +26,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number is the generator's own seed, of which 32 bits count. */
+/** Numbers are used as the generator's 32-bit seed. */
 export function createChance(seed: string | number): Chance {
   const next = createGenerator(typeof seed === "number" ? seed : hashText(seed));
   const below = (bound: number) => Math.floor(next() * bound);
@@ -51,7 +51,7 @@ export function createChance(seed: string | number): Chance {
   };
 }
 
-/** Mulberry32: four lines, even enough for pictures and plans, and never for money. */
+/** Mulberry32: short and good enough for pictures and plans, not for money. */
 function createGenerator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,10 +1,10 @@
 /**
- * A colour by lightness (0–1), chroma and hue. OKLCH rather than HSL: equal steps look equal,
- * so a palette keeps its balance when a vendor turns its hue.
+ * A color from lightness (0–1), chroma and hue in OKLCH rather than HSL: equal steps look equal, so a palette stays
+ * balanced when its hue is shifted.
  */
 export function tone(lightness: number, chroma: number, hue: number): string {
   const clean = cleanHue(hue, lightness);
-  // Screens cannot show every chroma; give way in small steps rather than let a channel clip and the hue drift.
+  // Not every chroma is displayable. Reduce it in steps, because clipping a channel would change the hue.
   for (let strength = chroma; ; strength *= 0.92) {
     const channels = toLinear(lightness, strength, clean);
     if (strength < 0.005 || channels.every((channel) => channel >= -0.0005 && channel <= 1.0005))
@@ -12,7 +12,7 @@ export function tone(lightness: number, chroma: number, hue: number): string {
   }
 }
 
-/** Keeps hues away from olive and khaki: dark yellow reads as mud, so shadows of yellow go to amber and wood. */
+/** Moves dark yellow hues to amber, since olive and khaki look muddy. */
 export function cleanHue(hue: number, lightness: number): number {
   const turned = ((hue % 360) + 360) % 360;
   const warmEdge = lightness < 0.45 ? 50 : lightness < 0.66 ? 68 : lightness < 0.8 ? 82 : 92;
@@ -21,7 +21,7 @@ export function cleanHue(hue: number, lightness: number): number {
   return turned < (95 + coolEdge) / 2 ? warmEdge : coolEdge;
 }
 
-/** Björn Ottosson's OKLab to linear sRGB: https://bottosson.github.io/posts/oklab/ */
+/** OKLab to linear sRGB by Björn Ottosson: https://bottosson.github.io/posts/oklab/ */
 function toLinear(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

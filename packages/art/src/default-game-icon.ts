@@ -4,7 +4,7 @@ import { place } from "./ink.ts";
 import { pearl, scallop } from "./motifs/shore.ts";
 import { perform, type Stage } from "./stage.ts";
 
-/** What stands in when a game has no picture or its picture does not load: our own shell, quiet and 3:4. */
+/** Shown if a game has no picture or it fails to load; 3:4. */
 export function renderDefaultGameIcon(): string {
   const look = {
     seed: "default-game-icon",

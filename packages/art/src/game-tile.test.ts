@@ -60,7 +60,7 @@ describe("ten thousand tiles", () => {
     const tiles = rendered.get(category) ?? [];
     const portraits = tiles.filter((_, index) => index % 4 !== 3);
     expect(new Set(tiles).size / tiles.length).toBeGreaterThanOrEqual(0.97);
-    // Ids come from the seed and would make twins look different; without them only the drawing counts.
+    // Ids depend on the seed, so they are removed to compare drawings only.
     expect(new Set(portraits.map(withoutIds)).size / portraits.length).toBeGreaterThanOrEqual(0.97);
   });
 

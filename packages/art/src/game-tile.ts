@@ -17,16 +17,16 @@ export type GameTile = {
   readonly vendor: string;
   readonly code: string;
   readonly category: GameCategory;
-  /** What it is called, in English where it has such a name: the words say what is shown. */
+  /** English name if available; its words determine the motif. */
   readonly name: string;
   readonly shape: TileShape;
-  /** That of the theme which shows it. */
+  /** Light of the theme. */
   readonly light?: ArtLight;
 };
 
 /**
- * 3:4, 1:1 and 16:10. The subject stands below the middle, because the heart and the hot tag are in the upper corners; in a
- * square it stands a little above it, because the name covers the lower edge.
+ * 3:4, 1:1 and 16:10. The subject is below the center, since heart and hot tag are in the upper corners; in squares
+ * above it, since the name covers the bottom.
  */
 const FRAMES: Readonly<Record<TileShape, Frame>> = {
   portrait: { width: 120, height: 160, x: 60, y: 88, span: 120 },
@@ -34,33 +34,30 @@ const FRAMES: Readonly<Record<TileShape, Frame>> = {
   wide: { width: 208, height: 130, x: 104, y: 68, span: 200 },
 };
 
-/** The picture of a game: the same for the same game and name, wherever and whenever it is drawn. */
+/** A game's picture, deterministic by game and name. */
 export function renderGameTile(tile: GameTile): string {
   const { motif, isNamed, mood, chance } = cast(tile);
   const { shift, ...panes } = vendorLook(tile.vendor);
-  // A theme has chosen its hues; a vendor's own temperature would lead away from them.
+  // Themes define their hues; a vendor's hue shift would change them.
   const isThemed = tile.light !== undefined && tile.light !== "any";
   const look = { ...panes, shift: isThemed ? 0 : shift, seed: seedOf(tile) + (tile.light ?? ""), mood };
   const compose = COMPOSITIONS[tile.category];
   return perform((stage) => compose(stage, { motif, isNamed, name: tile.name }), FRAMES[tile.shape], look, chance);
 }
 
-/** The colour that fills most of a tile: its room has it until the picture is there. */
+/** The tile's main color, used as placeholder until the picture loads. */
 export function groundOf(tile: Omit<GameTile, "shape">): string {
   const { sky } = mixPalette(cast(tile).mood, vendorLook(tile.vendor).shift);
   return sky;
 }
 
-/** What a tile shows and in which light: two tiles that agree in it look alike. */
+/** Motif and light of a tile; tiles with the same values look alike. */
 export function tileLookOf(tile: Omit<GameTile, "shape">): { motif: string; mood: Mood } {
   const { motif, mood } = cast(tile);
   return { motif, mood };
 }
 
-/**
- * Whether two tiles would look like one beside each other: they show the same thing. Where a category has one thing to
- * show, the light tells them apart.
- */
+/** Whether two tiles look alike: same motif, and in categories with a single motif also the same light. */
 export function lookAlike(one: Omit<GameTile, "shape">, other: Omit<GameTile, "shape">): boolean {
   if (one.category !== other.category) return false;
   const [first, second] = [tileLookOf(one), tileLookOf(other)];
@@ -78,7 +75,7 @@ function cast(tile: Omit<GameTile, "shape">): Part {
   return { motif: named ?? byChance, isNamed: named !== undefined, mood, chance };
 }
 
-/** JSON keeps the three apart whatever they contain: no two games meet in one seed. */
+/** JSON keeps the parts separate, so different games never share a seed. */
 function seedOf({ vendor, code, category }: Omit<GameTile, "shape">): string {
   return JSON.stringify([vendor, code, category]);
 }

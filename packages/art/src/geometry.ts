@@ -1,14 +1,14 @@
 import { ink, repeat } from "./ink.ts";
 
-/** The point at a distance in a direction; 0° is up and angles grow clockwise, as on a clock. */
+/** The point at a distance and angle; 0° is up, clockwise. */
 export function polar(distance: number, degrees: number): [number, number] {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [distance * Math.cos(angle), distance * Math.sin(angle)];
 }
 
-/** A closed outline through points. */
+/** A closed path through points. */
 export function polygon(points: readonly (readonly [number, number])[]): string {
-  // Steps from point to point are shorter to write than places; rounding first keeps the steps from drifting.
+  // Relative steps are shorter than absolute coordinates. Rounding first avoids drift.
   const rounded = points.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10] as const);
   const steps = rounded.map(([x, y], index) => {
     const [fromX, fromY] = rounded[index - 1] ?? [0, 0];
@@ -17,14 +17,14 @@ export function polygon(points: readonly (readonly [number, number])[]): string 
   return `M${steps.join("l")}z`;
 }
 
-/** A star's outline, first point up. */
+/** A star, first point up. */
 export function star(count: number, outer: number, inner: number): string {
   return polygon(
     Array.from({ length: count * 2 }, (_, index) => polar(index % 2 === 0 ? outer : inner, (index * 180) / count)),
   );
 }
 
-/** The half of every point of a star that light from above leaves in shade. */
+/** The shaded half of each point of a star. */
 export function starShade(count: number, outer: number, inner: number): string {
   return repeat(count, (index) => {
     const turn = (index * 360) / count;
@@ -32,7 +32,7 @@ export function starShade(count: number, outer: number, inner: number): string {
   });
 }
 
-/** Wedges from the centre out: one circle whose thick stroke is dashed, which costs the same for 6 rays and for 60. */
+/** Rays as one circle with a thick dashed stroke, so that the size does not depend on their number. */
 export function rays(radius: number, count: number, colour: string, share = 0.5): string {
   return ink`
     <circle r="${radius / 2}" fill="none" stroke="${colour}" stroke-width="${radius}" pathLength="${count}"
@@ -40,7 +40,7 @@ export function rays(radius: number, count: number, colour: string, share = 0.5)
   `;
 }
 
-/** A rolling line from side to side, closed below. `length` is one whole wave. */
+/** A wave line closed below. `length` is one period. */
 export function waves(width: number, y: number, bottom: number, length: number, height: number, phase = 0): string {
   const half = length / 2;
   const start = -length + (phase % 1) * length;
@@ -49,7 +49,7 @@ export function waves(width: number, y: number, bottom: number, length: number, 
   return ink`M${start} ${y}q${half / 2} ${-height} ${half} 0${rest}V${bottom}H${start}z`;
 }
 
-/** A round-headed window or door standing on `bottom`. */
+/** A round-headed shape standing on `bottom`. */
 export function arch(x: number, bottom: number, width: number, height: number): string {
   const half = width / 2;
   return ink`M${x - half} ${bottom}v${half - height}a${half} ${half} 0 0 1 ${width} 0V${bottom}z`;

@@ -9,14 +9,14 @@ import { liveTable } from "./tiles/live-table.ts";
 
 export type HeroLight = "noon" | "wine";
 
-/** The picture of a theme's hero. The words stand in HTML, at its start, so its own start is empty or quiet. */
+/** Hero picture of a theme. HTML text covers its left side, which stays empty or calm. */
 export function renderHero({ light }: { readonly light: HeroLight }): string {
   return HEROES[light]();
 }
 
 const HEROES: Readonly<Record<HeroLight, () => string>> = { noon: fair, wine: table };
 
-/** A fair on a hill, without a ground: tent, wheel, carousel, a jeepney before them, balloons and fireworks above. */
+/** A fair on a hill without background: tent, wheel, carousel, jeepney, balloons and fireworks. */
 function fair(): string {
   const [gold, pink, blue] = ([88, 356, 256] as const).map((main) =>
     mixPalette({ light: "fair", ground: 90, main, accent: FAIR_ACCENTS[main] }, 0),
@@ -41,7 +41,7 @@ function fair(): string {
 
 const FAIR_ACCENTS = { 88: 20, 356: 205, 256: 88 } as const;
 
-/** As the motif, with more cabins: it is shown larger than anything else. */
+/** Like the motif but with more cabins, since it is shown large. */
 function wheel({ main, tint, shade, light, accent, deep }: Palette): string {
   const cabins = repeat(10, (index) => {
     const [x, y] = polar(34, index * 36);
@@ -74,7 +74,7 @@ function firework(colour: string, spark: string): string {
   `;
 }
 
-/** A host behind a card table, in the light of one lamp. */
+/** A dealer behind a card table, lit by one lamp. */
 function table(): string {
   const look = { seed: "hero/table", mood: { light: "wine", ground: 345, main: 10, accent: 28 }, shift: 0 } as const;
   const frame = { width: 208, height: 122, x: 104, y: 64, span: 200 };

@@ -1,6 +1,6 @@
 /**
- * The platform's own pictures: text in, SVG out. No dependencies, no state, no chance but the seed,
- * so server and browser draw the same picture for the same game.
+ * The platform's own pictures: text in, SVG out. No dependencies and no state; all choices come from the seed, so
+ * server and browser render the same picture.
  */
 export { renderAvatar } from "./avatar.ts";
 export { type Banner, BANNER_MODES, type BannerMode, renderBanner } from "./banner.ts";

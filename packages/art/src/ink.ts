@@ -1,9 +1,9 @@
-/** What may stand in a drawing: numbers, our own colours and shapes. Never a word from outside. */
+/** Allowed values in drawings: numbers, our own colors and shapes. Never external text. */
 type Stroke = string | number | readonly string[];
 
 /**
- * Writes SVG: numbers become short decimals and lists are joined, so a scene reads like the picture it makes.
- * Lines may be broken freely: between tags a break is nothing, inside one it is a blank.
+ * Template tag for SVG: shortens numbers and joins lists. Line breaks between tags are removed, inside tags they become
+ * spaces.
  */
 export function ink(words: TemplateStringsArray, ...values: readonly Stroke[]): string {
   const parts = unfold(words);
@@ -14,7 +14,7 @@ export function ink(words: TemplateStringsArray, ...values: readonly Stroke[]): 
 
 const unfolded = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** A template's words are the same object at every call, so each is unfolded once. */
+/** Template strings are identical objects on every call, so results are cached. */
 function unfold(words: TemplateStringsArray): readonly string[] {
   const known = unfolded.get(words);
   if (known) return known;
@@ -33,14 +33,14 @@ function write(value: Stroke): string {
   return typeof value === "number" ? shorten(value) : value.join("");
 }
 
-/** 12.3456 → "12.3", 0.456 → ".46": a tenth of a unit is finer than a pixel, and every byte is sent very often. */
+/** 12.3456 → "12.3", 0.456 → ".46". A tenth of a unit is less than a pixel, and size matters. */
 function shorten(value: number): string {
   const steps = Math.abs(value) < 1 ? 100 : 10;
   const rounded = Math.round(value * steps) / steps;
   return rounded === 0 ? "0" : String(rounded).replace(/^(-?)0\./u, "$1.");
 }
 
-/** Leaves out the blanks that path data does not need: a letter, a minus or a second point begins anew by itself. */
+/** Removes optional spaces in path data. */
 export function tighten(picture: string): string {
   return picture.replace(/ d="[^"]+"/gu, (attribute) => {
     const path = attribute.slice(4).replace(/ (?=[-A-Za-z])/gu, "");
@@ -48,13 +48,13 @@ export function tighten(picture: string): string {
   });
 }
 
-/** Draws a thing made around the origin somewhere else. */
+/** Moves a drawing made around the origin. */
 export function place(x: number, y: number, picture: string, { scale = 1, turn = 0 } = {}): string {
   const change = moves(x, y, scale, turn);
   return change === "" ? picture : `<g transform="${change}">${picture}</g>`;
 }
 
-/** Draws again what was drawn once under an id. */
+/** Reuses an element by id. */
 export function again(id: string, x: number, y: number, { scale = 1, turn = 0 } = {}): string {
   if (scale === 1 && turn === 0) return ink`<use href="#${id}" x="${x}" y="${y}"/>`;
   return ink`<use href="#${id}" transform="${moves(x, y, scale, turn)}"/>`;
@@ -65,7 +65,7 @@ function moves(x: number, y: number, scale: number, turn: number): string {
   return ink`${shift}${turn === 0 ? "" : ink`rotate(${turn})`}${scale === 1 ? "" : ink`scale(${scale})`}`;
 }
 
-/** The same drawing once per place, in order. */
+/** Renders the drawing `count` times. */
 export function repeat(count: number, renderOne: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => renderOne(index)).join("");
 }

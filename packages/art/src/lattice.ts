@@ -1,12 +1,12 @@
 import { ink } from "./ink.ts";
 import type { Light } from "./palette.ts";
 
-/** How the panes of a capiz window are set. Each vendor keeps to one, as a workshop would. */
+/** Patterns of capiz windows. Each vendor uses one. */
 export type LatticeKind = "square" | "diamond" | "slat" | "scale";
 
 export const LATTICE_KINDS = ["square", "diamond", "slat", "scale"] as const satisfies readonly LatticeKind[];
 
-/** How much of the light a pane lets through, and the facet of it that looks up. */
+/** Opacity of a pane and of its upper facet. */
 type Gleam = { readonly pane: string; readonly facet: string };
 
 const GLEAM: Readonly<Record<Light, Gleam>> = {
@@ -17,10 +17,10 @@ const GLEAM: Readonly<Record<Light, Gleam>> = {
   wine: { pane: ".05", facet: ".04" },
 };
 
-/** The panes as a pattern, laid out from the axis of the picture so that both sides mirror each other. */
+/** The panes as an SVG pattern, symmetric to the picture's vertical axis. */
 export function latticePattern(id: string, kind: LatticeKind, size: number, axis: number, light: Light): string {
   const { width, height, turn, panes } = CELLS[kind](size, GLEAM[light]);
-  // A turned lattice starts in the corner of the picture, where x no longer means the axis.
+  // A rotated pattern starts in the corner, so x is not the axis.
   const start = turn === "" ? ink` x="${axis % width}"` : turn;
   return ink`
     <pattern id="${id}"${start} width="${width}" height="${height}" patternUnits="userSpaceOnUse" fill="#fff">${panes}

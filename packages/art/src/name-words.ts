@@ -1,11 +1,11 @@
 import type { MotifName } from "./motifs/index.ts";
 
 /**
- * What a game shows by the words of its name, English and Tagalog, without accents. The first word of a name that stands
- * here decides; of "Pearl of Mayon" that is the pearl. A word stands in one line only.
+ * Motif for words in game names, English and Tagalog, without accents. The first matching word of a name wins: "Pearl
+ * of Mayon" shows a pearl. Each word appears once.
  */
 const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
-  // The street, the shore, the mountain
+  // Street, shore, mountains
   jeepney: "jeepney jeep dyip kalesa kutsero cart kariton express",
   parol: "parol lantern lamplighter lights tala christmas pasko",
   boat: "vinta balangay outrigger bangka boat regatta sailor voyage paglalayag mandaragat sails layag",
@@ -49,7 +49,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   lighthouse: "lighthouse parola harbour daungan",
   lagoon: "lagoon lawa shoreline dalampasigan sandbar driftwood island isla palawan siargao boracay",
   mermaid: "mermaid sirena",
-  // What grows
+  // Plants
   coconut: "coconut niyog buko",
   pineapple: "pineapple pinya",
   citrus: "calamansi kalamansi pomelo suha lanzones",
@@ -70,7 +70,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   flame: "ember baga santelmo fire apoy blade blacksmith panday",
   constellation: "constellation starlight star stars bituin telescope teleskopyo",
   fireworks: "fireworks kuwitis",
-  // The fair
+  // Fair
   ferris: "ferris ruweda",
   carousel: "carousel tiyubibo",
   kite: "kite saranggola",
@@ -87,7 +87,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   bell: "bell kampana kampanaryo",
   tricycle: "tricycle traysikel",
   hands: "jack poy",
-  // The stalls
+  // Food
   haloHalo: "halo taho",
   bibingka: "bibingka puto kutsinta sapin biko palitaw",
   suman: "suman espasol",
@@ -96,7 +96,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   sorbetes: "sorbetes ube",
   flan: "flan leche maja",
   candy: "candy pastillas polvoron cotton gift regalo",
-  // Made by hand
+  // Crafts
   crown: "crown korona datu lakan rajah hari maharlika comb champions king",
   chest: "chest baul treasure kayamanan vault kaban pot pool",
   key: "key susi secret lihim secrets",
@@ -114,7 +114,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   coins: "coin coins alkansiya",
   steps: "steps hakbang ladder climb akyat patintero bridge tulay",
   rocket: "rocket lipad",
-  // The table
+  // Table games
   dice: "dice dado beto sic",
   cards: "baccarat card baraha tongits hulaan",
   colours: "color colour kulay",
@@ -131,7 +131,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   rummy: "rummy",
   board: "dama",
   chips: "chips bank tan",
-  // The field
+  // Sports
   basketball: "basketball",
   football: "football",
   volleyball: "volleyball balibol",
@@ -158,7 +158,7 @@ const MOTIF_OF = new Map(
   ),
 );
 
-/** What the words of a name speak of, in their order. "The Weaver's Pearls" are a weave and a pearl. */
+/** Motifs of a name's words, in order: "The Weaver's Pearls" → weave, pearl. */
 export function motifsOf(name: string): MotifName[] {
   const words = name
     .normalize("NFKD")
@@ -169,5 +169,5 @@ export function motifsOf(name: string): MotifName[] {
   return (words ?? []).flatMap((word) => MOTIF_OF.get(word) ?? MOTIF_OF.get(word.replace(/s$/u, "")) ?? []);
 }
 
-/** For the test that no word stands twice. */
+/** For the test that each word appears once. */
 export const NAME_WORDS: readonly string[] = Object.values(WORDS).flatMap((words) => words.split(" "));

@@ -7,14 +7,14 @@ import { mixPalette, type Mood, type Palette } from "./palette.ts";
 import { quietSide } from "./quiet-side.ts";
 import { type Frame, perform, type Stage, svgDocument } from "./stage.ts";
 
-/** `ticket`: the subject alone, for a ground that the page paints. `wine`: dark, in the hues of that theme. */
+/** `ticket`: the subject alone, for a background painted by the page. `wine`: dark, in the hues of that theme. */
 export const OFFER_MODES = ["dark", "light", "ticket", "wine"] as const;
 
 export type OfferMode = (typeof OFFER_MODES)[number];
 
 export type Offer = { readonly subject: string; readonly mode: OfferMode };
 
-/** 5:2 with the subject on the right: words are set over the left in HTML. */
+/** 5:2 with the subject on the right; HTML text covers the left. */
 const FRAME: Frame = { width: 330, height: 132, x: 236, y: 74, span: 188 };
 
 const MOODS: Readonly<Record<Exclude<OfferMode, "ticket">, Mood>> = {
@@ -44,7 +44,7 @@ function renderTicket(subject: string): string | null {
   return svgDocument(100, 100, place(50, 50, MOTIFS[subject](tones), { scale: 0.96 }));
 }
 
-/** The same colours in other parts, so that no two stalls look alike. */
+/** Swaps main and accent colors, so that stalls differ. */
 function recolour(tones: Palette): Palette {
   const { main, tint, shade, accent, accentTint, accentShade } = tones;
   return {
@@ -58,7 +58,7 @@ function recolour(tones: Palette): Palette {
   };
 }
 
-/** Mayon at the horizon, a wheel, two tents and a jeepney below flags. */
+/** A fair in front of Mayon: wheel, tent, carousel, jeepney and flags. */
 function fair(stage: Stage): string {
   const { x, width, height, tones } = stage;
   const other = recolour(tones);

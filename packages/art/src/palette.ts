@@ -1,7 +1,7 @@
 import type { GameCategory } from "@perya/contract";
 import { tone } from "./colour.ts";
 
-/** The colours of one picture, by the part they play. `main` and `accent` always stand out from the ground. */
+/** Colors by role. `main` and `accent` always contrast with the ground. */
 export type Palette = {
   readonly sky: string;
   readonly ground: string;
@@ -14,7 +14,7 @@ export type Palette = {
   readonly accentShade: string;
   readonly leaf: string;
   readonly leafShade: string;
-  /** Water and foliage keep their own colour in every mood: a coral sea is a riddle, not a picture. */
+  /** Water and foliage keep their natural colors in every mood. */
   readonly sea: string;
   readonly seaShade: string;
   readonly light: string;
@@ -22,7 +22,7 @@ export type Palette = {
 
 export type Light = "dusk" | "noon" | "shell" | "fair" | "wine";
 
-/** A light and three hues (OKLCH degrees) that were chosen together by eye. */
+/** A light and three matching hues in OKLCH degrees. */
 export type Mood = {
   readonly light: Light;
   readonly ground: number;
@@ -30,7 +30,7 @@ export type Mood = {
   readonly accent: number;
 };
 
-/** The main hue is the category's own (packages/ui category tokens) wherever the ground is not. */
+/** The main hue is the category's token color (packages/ui), unless the ground has it. */
 export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
   RNG: [
     { light: "dusk", ground: 42, main: 80, accent: 168 },
@@ -47,7 +47,7 @@ export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
     { light: "noon", ground: 26, main: 86, accent: 8 },
     { light: "shell", ground: 48, main: 25, accent: 172 },
   ],
-  // Grass and boards bring the green; what is played with must stand out from them.
+  // Ground is green, so equipment must contrast with it.
   SPORTS: [
     { light: "dusk", ground: 162, main: 84, accent: 38 },
     { light: "dusk", ground: 245, main: 58, accent: 20 },
@@ -121,7 +121,7 @@ export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
   ],
 };
 
-/** Mixes a mood's colours; `shift` turns every hue together, so a vendor has a temperature of its own. */
+/** Colors of a mood; `shift` rotates all hues, so each vendor has its own tint. */
 export function mixPalette({ light, ground, main, accent }: Mood, shift: number): Palette {
   return LIGHTS[light](ground + shift, main + shift, accent + shift);
 }
@@ -129,7 +129,7 @@ export function mixPalette({ light, ground, main, accent }: Mood, shift: number)
 const SHELL_WHITE = "#f8f1e2";
 
 const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: number) => Palette>> = {
-  /** The lattice after sunset: dark wood, warm things in front of it. */
+  /** Dusk: dark wood behind warm colors. */
   dusk: (ground, main, accent) => {
     const [subject, second] = [bodyOf(main), bodyOf(accent)];
     return {
@@ -150,7 +150,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     };
   },
 
-  /** Full sun: the ground itself wears the colour, so what stands on it must be much lighter or much deeper. */
+  /** Noon: a colored ground, so subjects must be much lighter or darker. */
   noon: (ground, main, accent) => {
     const isYellowGround = isYellow(ground);
     const subject = isYellow(main) ? 0.89 : isYellowGround ? 0.6 : 0.5;
@@ -159,7 +159,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     return {
       sky: tone(isYellowGround ? 0.86 : 0.71, strength, ground + 4),
       ground: tone(isYellowGround ? 0.75 : 0.55, strength, ground - 5),
-      // A shadow on yellow that stays yellow is mud; it borrows the hue of what casts it.
+      // Yellow shadows look muddy, so they use the subject's hue.
       deep: tone(0.31, 0.08, isYellowGround ? main : ground - 22),
       main: tone(subject, 0.15, main),
       tint: isYellow(main) ? tone(0.95, 0.05, main) : tone(subject + 0.17, 0.1, main + 6),
@@ -175,9 +175,9 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     };
   },
 
-  /** Morning through the shell panes: pale, never white, so that the card still has an edge on a light page. */
+  /** Morning light through shell panes: pale but not white, so that cards keep an edge on light pages. */
   shell: (ground, main, accent) => ({
-    // Pale yellow in shade is khaki; sand is what a morning makes of it.
+    // Shaded pale yellow looks like khaki, so it is moved towards sand.
     sky: isYellow(ground) ? tone(0.92, 0.05, ground - 6) : tone(0.89, 0.05, ground),
     ground: tone(0.8, 0.07, isYellow(ground) ? ground - 18 : ground),
     deep: tone(0.33, 0.07, main - 20),
@@ -194,7 +194,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     light: "#fdf9f0",
   }),
 
-  /** A fair at noon: saturated grounds, so subjects are pale or gold, and shadows keep the hue of the ground. */
+  /** Fair at noon: saturated grounds with pale or gold subjects; shadows keep the ground's hue. */
   fair: (ground, main, accent) => {
     const isYellowGround = isYellow(ground);
     const subject = isYellow(main) ? 0.87 : isYellowGround ? 0.58 : 0.55;
@@ -216,7 +216,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     };
   },
 
-  /** A room lit by one lamp: wine to plum behind, rose and cream in front, no green. */
+  /** A room lit by one lamp: wine to plum in the back, rose and cream in front, no green. */
   wine: (ground, main, accent) => ({
     sky: tone(0.3, 0.075, ground),
     ground: tone(0.2, 0.055, ground - 6),
@@ -235,7 +235,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
   }),
 };
 
-/** Where a hue has most body: yellow high up, red and blue lower, or they turn to pink and chalk. */
+/** Lightness at which a hue looks strongest: high for yellow, lower for red and blue. */
 function bodyOf(hue: number): number {
   return isYellow(hue) ? 0.78 : 0.68;
 }

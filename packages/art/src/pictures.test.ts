@@ -23,7 +23,7 @@ const HOSTILE = [
 ];
 const PLAIN = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 
-/** Every kind of picture for one word from outside. */
+/** All kinds of pictures for an external string. */
 function picturesOf(seed: string): string[] {
   return [
     ...GAME_CATEGORIES.flatMap((category) => [
@@ -96,10 +96,10 @@ describe("the reader of these tests", () => {
 const ELEMENTS = new Set("svg g defs use path circle ellipse rect pattern linearGradient stop".split(" "));
 const TAG = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<>&]*")*)(\/?)>/gu;
 const ATTRIBUTE = / ([a-zA-Z0-9-]+)="([^"]*)"/gu;
-/** Numbers, path data, our colours and our own references: nothing that a stranger could have written. */
+/** Numbers, path data, our colors and local references only: nothing from outside. */
 const HARMLESS = /^(?!.*(?:NaN|undefined|Infinity|null|url\((?!#)))[-\d.,\sa-zA-Z()#]*$/u;
 
-/** A strict reading of a drawing; the first thing that is not well-formed, or has no place in a picture. */
+/** Strict parser: returns the first part that is malformed or not allowed. */
 function findFault(picture: string): string | null {
   if (!picture.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="')) return "does not begin as an SVG";
   const open: string[] = [];

@@ -6,7 +6,7 @@ import { type Frame, perform } from "./stage.ts";
 
 const FRAME: Frame = { width: 192, height: 108, x: 96, y: 58, span: 192 };
 
-/** Warm company for every offer; none of them is the brass of the deposit button. */
+/** Warm moods; none uses the brass of the deposit button. */
 const PROMOTION_MOODS: readonly Mood[] = [
   { light: "dusk", ground: 290, main: 28, accent: 84 },
   { light: "dusk", ground: 200, main: 82, accent: 28 },
@@ -18,7 +18,7 @@ const PROMOTION_MOODS: readonly Mood[] = [
   { light: "shell", ground: 190, main: 30, accent: 200 },
 ];
 
-/** Seeds for offers that stand in this order: none shows the same thing as the two before it. */
+/** Seeds for promotions in display order, changed where needed so that a scene differs from the two before it. */
 export function spreadPromotions(seeds: readonly string[]): string[] {
   const spread: string[] = [];
   for (const seed of seeds) {
@@ -30,21 +30,21 @@ export function spreadPromotions(seeds: readonly string[]): string[] {
   return spread;
 }
 
-/** What the picture shows, by name. */
+/** Name of the seed's scene. */
 export function promotionScene(seed: string): string {
   return chooseScene(seed).name;
 }
 
 const keyOf = (seed: string) => `promotion/${seed}`;
 
-/** What is shown is the first thing that is left to chance. */
+/** The scene is the first random choice. */
 function chooseScene(seed: string) {
   const chance = createChance(keyOf(seed));
   const [name, scene] = chance.pick(Object.entries(promotionScenes));
   return { chance, name, scene };
 }
 
-/** The picture of an offer that came without one, 16:9. */
+/** Default picture of a promotion, 16:9. */
 export function renderPromotion({ seed }: { readonly seed: string }): string {
   const { chance, scene } = chooseScene(seed);
   const look = {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const TYPES_OF_CONTRACT = /^import type \{[^}]*\} from "@perya\/contract";$/gmu;
 
-// The gallery beside this folder may write a file; what server and browser share may reach for nothing.
+// The gallery next to this folder may write files; code shared with browsers must not.
 it("imports nothing but itself, and of the contract only types", () => {
   const sources = globSync("**/*.ts", { cwd: import.meta.dirname }).filter((path) => !path.endsWith(".test.ts"));
   const reached = sources.flatMap((path) => {

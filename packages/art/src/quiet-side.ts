@@ -1,7 +1,7 @@
 import { ink } from "./ink.ts";
 import type { Stage } from "./stage.ts";
 
-/** The left fades into one tone, so that words over it need no box of their own. */
+/** Fades the left side to one tone, so that text is readable on it. */
 export function quietSide({ width, height, tones, id }: Stage, mode: "dark" | "light"): string {
   const tone = mode === "dark" ? tones.ground : tones.sky;
   const reach = width * 0.6;

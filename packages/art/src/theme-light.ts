@@ -1,12 +1,12 @@
 import type { GameCategory } from "@perya/contract";
 import { type Mood, MOODS } from "./palette.ts";
 
-/** The light in which a theme shows its pictures. `any`: each picture has its own, by its category. */
+/** Light of a theme's pictures. `any`: each picture has its own, by category. */
 export const ART_LIGHTS = ["any", "noon", "wine"] as const;
 
 export type ArtLight = (typeof ART_LIGHTS)[number];
 
-/** Eight grounds, as far apart as hues can be, so that neighbours differ. */
+/** Eight grounds with maximally different hues, so that neighbors differ. */
 const NOON: readonly Mood[] = [
   { light: "fair", ground: 356, main: 88, accent: 255 },
   { light: "fair", ground: 256, main: 88, accent: 20 },

@@ -1,7 +1,7 @@
 import { createChance } from "./chance.ts";
 import { LATTICE_KINDS, type LatticeKind } from "./lattice.ts";
 
-/** What all pictures of one vendor share: a temperature and a way to set the panes. */
+/** Shared by all pictures of a vendor: hue shift and pane pattern. */
 export type VendorLook = { readonly shift: number; readonly lattice: LatticeKind; readonly paneSize: number };
 
 export function vendorLook(vendor: string): VendorLook {

@@ -7,7 +7,7 @@ import { lettering, monogramOf } from "./motifs/letters.ts";
 import { idPrefix, svgDocument } from "./stage.ts";
 import { vendorLook } from "./vendor-look.ts";
 
-/** Outlines within ±30 that a badge can have. */
+/** Badge outlines within ±30. */
 const SHAPES: readonly string[] = [
   polygon(Array.from({ length: 8 }, (_, index) => polar(31, 22.5 + index * 45))),
   polygon(Array.from({ length: 6 }, (_, index) => polar(31, index * 60))),
@@ -21,10 +21,10 @@ const SHAPES: readonly string[] = [
   })}z`,
 ];
 
-/** Hues that stand well on a dark and on a light page, none of them any vendor's own. */
+/** Hues that work on dark and light pages. */
 const HUES: readonly number[] = [18, 35, 52, 160, 185, 205, 235, 262, 290, 320, 350];
 
-/** Our own small badge for a vendor: its code in our letters on a shape of panes. Never a real logo or its colours. */
+/** A generated badge for a vendor: its code in our letters on panes. Never a real logo or its colors. */
 export function renderVendorMark({ code }: { readonly code: string }): string {
   const seed = `vendor-mark/${code}`;
   const chance = createChance(seed);

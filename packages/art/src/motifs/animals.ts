@@ -1,7 +1,7 @@
 import { ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** Faces of neighbours within ±26, looking straight at you. Nobody's age, sex or skin can be read from a carabao. */
+/** Animal faces within ±26, as avatars without age, sex or skin color. */
 export type Animal = (tones: Palette) => string;
 
 const EYES = "M-9-2h0M9-2h0";
@@ -60,7 +60,7 @@ function pusa({ main, tint, shade, light, deep, accent }: Palette): string {
   `;
 }
 
-/** The hornbill of the forests, with its casque. */
+/** Hornbill with its casque. */
 function kalaw({ main, tint, shade, light, accent, accentShade, deep }: Palette): string {
   return ink`
     <path fill="${shade}" d="M-26 46Q-28 10-14 2L14 4Q24 12 24 46z"/>
@@ -72,7 +72,7 @@ function kalaw({ main, tint, shade, light, accent, accentShade, deep }: Palette)
   `;
 }
 
-/** Every street's dog. */
+/** A street dog. */
 function aso({ main, tint, shade, light, deep }: Palette): string {
   return ink`
     <path fill="${main}" d="M-16-20Q0-26 16-20Q22-4 18 10Q13 27 0 27Q-13 27-18 10Q-22-4-16-20z"/>

@@ -2,8 +2,7 @@ import { ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
 /**
- * A draw ball of radius 10. It takes its colour from whoever uses it, and shows a mark where others print a number:
- * pictures carry no text, so that one picture serves every language.
+ * A lottery ball of radius 10 in the current color. It has a mark instead of a number, since pictures contain no text.
  */
 export function renderBall({ light, deep }: Palette): string {
   return ink`
@@ -13,17 +12,17 @@ export function renderBall({ light, deep }: Palette): string {
   `;
 }
 
-/** The colours a heap of balls is made of, loudest first. */
+/** Colors of a heap of balls, brightest first. */
 export function ballColours({ main, accent, tint, shade, accentTint }: Palette): string[] {
   return [main, accent, tint, shade, accentTint];
 }
 
-/** A ball that was drawn once under an id, somewhere and in a colour. */
+/** Reuses a ball by id at a position and in a color. */
 export function usedBall(id: string, x: number, y: number, colour: string): string {
   return ink`<use href="#${id}" x="${x}" y="${y}" fill="${colour}"/>`;
 }
 
-/** A paper ticket, 44 by 64, with the row of picks that somebody hopes for. */
+/** A paper ticket, 44 by 64, with a row of picks. */
 export function ticket({ light, main, accent, deep }: Palette, picks: readonly number[]): string {
   const dots = (chosen: boolean) =>
     repeat(20, (index) =>

@@ -3,25 +3,25 @@ import type { Palette } from "../palette.ts";
 import type { Motif } from "./motif.ts";
 import { card, CARD_RED, chip, type Suit, SUITS } from "./table.ts";
 
-/** How each card game lies on the table: by this one tells them apart before reading a name. */
+/** The typical layout of each card game. */
 export const CARD_HANDS = {
   cards: (tones) => fan(tones, ["heart", "club", "diamond"], 26),
   omaha: (tones) => fan(tones, ["spade", "heart", "club", "diamond"], 20),
 
-  /** Two cards, an ace over a court card, and a chip beside them. */
+  /** An ace over a court card, with a chip. */
   blackjack: (tones) => ink`
     <g transform="translate(-12 -4)rotate(-12)scale(1.4)">${card("spade", tones)}</g>
     <g transform="translate(14 2)rotate(9)scale(1.4)">${card("heart", tones)}</g>
     <g transform="translate(-26 30)">${chip(13, tones.accent, tones)}</g>
   `,
 
-  /** Three to the front, five, five. */
+  /** Rows of three, five and five. */
   pusoy: (tones) => rows(tones, [3, 5, 5], 17, 26),
-  /** A run above, a set below. */
+  /** A run above a set. */
   rummy: (tones) => rows(tones, [4, 3], 21, 34),
   nine: (tones) => rows(tones, [3, 3, 3], 22, 28),
 
-  /** Five on the table. */
+  /** Five community cards. */
   holdem: (tones) =>
     ink`${rows(tones, [5], 18, 30)}${[-24, 0, 24].map((left, index) => ink`<g transform="translate(${left} 32)">${chip(10, [tones.main, tones.accent, tones.tint][index] ?? tones.main, tones)}</g>`)}`,
 
@@ -39,7 +39,7 @@ export const CARD_HANDS = {
     )}
   `,
 
-  /** Dama: the board and its men. */
+  /** Board of Dama with pieces. */
   board: ({ light, deep, main, accent, shade }) => ink`
     <g transform="rotate(45)"><path fill="${shade}" d="M-34-34H34V34H-34z"/><path fill="${light}" d="M-30-30H30V30H-30z"/>
     <path fill="${deep}" opacity=".75" d="${repeat(16, (index) => {
@@ -59,7 +59,7 @@ function fan(tones: Palette, suits: readonly Suit[], step: number): string {
   return ink`<g transform="translate(0 30)">${hand}</g>`;
 }
 
-/** Small cards side by side, in rows. */
+/** Small cards in rows. */
 function rows({ light, deep, main }: Palette, counts: readonly number[], gap: number, drop: number): string {
   const suits = Object.keys(SUITS) as Suit[];
   return counts

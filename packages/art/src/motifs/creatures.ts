@@ -3,7 +3,7 @@ import { ANIMAL_FACES } from "./animals.ts";
 import { rooster } from "./feathers.ts";
 import type { Motif } from "./motif.ts";
 
-/** What crawls, flies and looks back at you. */
+/** Animals and mythical creatures. */
 export const CREATURES = {
   carabao: (tones) => place(0, 2, ANIMAL_FACES.carabao(tones), { scale: 1.5 }),
   tarsier: (tones) => place(0, 0, ANIMAL_FACES.tarsier(tones), { scale: 1.5 }),
@@ -57,7 +57,7 @@ export const CREATURES = {
     <path d="M-7-33h0M7-33h0" stroke="${deep}" stroke-width="3.6" stroke-linecap="round"/>
   `,
 
-  /** The sea serpent that swallowed moons: one long body in coils. */
+  /** Bakunawa, the moon-eating sea serpent. */
   serpent: ({ main, tint, shade, light, accent, deep }) => ink`
     <circle cx="20" cy="-24" r="17" fill="${light}" opacity=".85"/>
     <path d="M-40 30Q-26 8-10 26T24 24Q44 10 26-6Q4-20-14-8Q-32 4-30-22" fill="none" stroke="${shade}" stroke-width="15"
@@ -102,7 +102,7 @@ export const CREATURES = {
     `;
   },
 
-  /** Fireflies in a jar: the lamp of a night garden. */
+  /** A jar of fireflies. */
   fireflies: ({ light, tint, main, shade, accent, leafShade }) => ink`
     <path fill="${light}" opacity=".22" d="M-22-26H22V-18Q34-12 34 2V30Q34 40 24 40H-24Q-34 40-34 30V2Q-34-12-22-18z"/>
     <path d="M-22-18Q-34-12-34 2V30Q-34 40-24 40H24Q34 40 34 30V2Q34-12 22-18" fill="none" stroke="${light}"

@@ -2,7 +2,7 @@ import { polar, star } from "../geometry.ts";
 import { ink, repeat } from "../ink.ts";
 import type { Motif } from "./motif.ts";
 
-/** What stands, turns and sounds at a fair. */
+/** Rides, toys and instruments of a fair. */
 export const FAIRGROUND = {
   ferris: ({ main, tint, shade, light, accent, deep }) => {
     const cabins = repeat(8, (index) => {
@@ -158,7 +158,7 @@ export const FAIRGROUND = {
     <path d="M-26 30h0M12 30h0M38 30h0" stroke="${light}" stroke-width="8" stroke-linecap="round"/>
   `,
 
-  /** Hands that play stone, paper, scissors: the stone on the left, the scissors on the right. */
+  /** Rock, paper, scissors: rock on the left, scissors on the right. */
   hands: ({ main, tint, shade, light, accent, accentShade }) => ink`
     <path fill="${light}" opacity=".5" d="${star(8, 20, 9)}"/>
     <path fill="${accent}" d="M-46 10L-34 4L-30 28L-46 34z"/><path fill="${main}" d="M-36 2Q-32-16-14-16Q4-16 4-2V12Q2 24-12 25L-32 28z"/>

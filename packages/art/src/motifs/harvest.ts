@@ -3,7 +3,7 @@ import { ink, place, repeat } from "../ink.ts";
 import type { Motif } from "./motif.ts";
 import { leaf } from "./orchard.ts";
 
-/** What grows: fruit, stalk, leaf and tree. */
+/** Fruits and plants. */
 export const HARVEST = {
   coconut: ({ main, tint, shade, light, leaf: green, leafShade }) => ink`
     <path fill="${leafShade}" d="M-2-18Q-34-46-46-22Q-24-30-4-12zM4-18Q30-50 46-28Q24-34 6-12z"/>
@@ -93,7 +93,7 @@ export const HARVEST = {
   `,
 } as const satisfies Record<string, Motif>;
 
-/** A round outline with thorns. */
+/** A round outline with spikes. */
 function spikes(outer: number, count: number, depth: number): string {
   const points = Array.from({ length: count * 2 }, (_, index) =>
     polar(index % 2 ? outer - depth : outer, (index * 180) / count),

@@ -2,7 +2,7 @@ import { polar, star } from "../geometry.ts";
 import { ink, repeat } from "../ink.ts";
 import type { Motif } from "./motif.ts";
 
-/** What the weather and the night bring. */
+/** Sky and weather. */
 export const HEAVENS = {
   moon: ({ tint, main, light, accent }) => ink`
     <circle r="40" fill="${light}" opacity=".14"/>
@@ -111,7 +111,7 @@ export const HEAVENS = {
   },
 } as const satisfies Record<string, Motif>;
 
-/** An outline that begins with an absolute point and goes on in steps, moved. */
+/** Moves an outline that starts with an absolute point and continues in relative steps. */
 function at(x: number, y: number, outline: string): string {
   return outline.replace(
     /^M(-?[\d.]+) (-?[\d.]+)/u,

@@ -9,7 +9,7 @@ import { SPORT_THINGS } from "./sport-things.ts";
 import { SWEETS } from "./sweets.ts";
 import { TREASURES } from "./treasures.ts";
 
-/** Everything that a name may speak of. */
+/** All motifs, which words in game names refer to. */
 export const MOTIFS = {
   ...LANDMARKS,
   ...CREATURES,

@@ -6,7 +6,7 @@ import { jeepney } from "./road.ts";
 import { bigFish, smallFish } from "./sea-life.ts";
 import { bangka, scallop } from "./shore.ts";
 
-/** What the platform's pictures began with; slots have whole scenes of most of them. */
+/** The first motifs; slots have complete scenes for most of them. */
 export const LANDMARKS = {
   jeepney: (tones) => place(0, 30, jeepney(tones), { scale: 0.94 }),
   parol: (tones) => place(0, -2, parol(36, tones)),

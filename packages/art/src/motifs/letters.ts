@@ -1,8 +1,8 @@
 import { ink } from "../ink.ts";
 
 /**
- * Our own one-line alphabet, 12 high. Marks are drawn, not set: an SVG shown as an image has no web fonts,
- * and a sign that is not in this table cannot reach the page at all.
+ * Single-stroke alphabet, 12 high. Drawn, because SVG images can't use web fonts and characters outside of this table
+ * must never appear.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   A: "M0 12L4 0L8 12M1.4 8H6.6",
@@ -57,7 +57,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   L: 6.6,
 };
 
-/** "TCG_LOTTO_VN" → "TLV", "DS88" → "DS88", "WS168" → "WS": as much of a code as fits a badge. */
+/** Abbreviation for a badge: "TCG_LOTTO_VN" → "TLV", "DS88" → "DS88", "WS168" → "WS". */
 export function monogramOf(code: string): string {
   const words = code
     .toUpperCase()
@@ -72,7 +72,7 @@ export function monogramOf(code: string): string {
   return first.length <= 4 ? first : first.slice(0, 2);
 }
 
-/** The signs of a word around the origin, fitted into a box; the stroke stays as thick as it was asked for. */
+/** Text centered on the origin and fitted into a box, with constant stroke width. */
 export function lettering(word: string, width: number, height: number, thickness: number): string {
   const gap = 3.6;
   const signs = word.split("").filter((sign) => Object.hasOwn(LETTERS, sign));

@@ -1,4 +1,4 @@
 import type { Palette } from "../palette.ts";
 
-/** A thing within ±44 of the origin, its foot at about +40: what a name speaks of. */
+/** A drawing within ±44 of the origin with its base at about +40. */
 export type Motif = (tones: Palette) => string;

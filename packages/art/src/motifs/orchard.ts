@@ -1,7 +1,7 @@
 import { again, ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A carabao mango, about 36 wide, hanging from its stem at the top. */
+/** A mango, about 36 wide, stem at the top. */
 export function mango({ main, tint, shade, leafShade }: Palette): string {
   return ink`
     <path fill="${leafShade}" d="M0-24h2v8H0z"/>
@@ -11,7 +11,7 @@ export function mango({ main, tint, shade, leafShade }: Palette): string {
   `;
 }
 
-/** A leaf pointing up from the origin, one half in shade. */
+/** A leaf upwards from the origin, one half shaded. */
 export function leaf(length: number, { leaf: green, leafShade }: Palette): string {
   const width = length * 0.32;
   return ink`
@@ -20,14 +20,14 @@ export function leaf(length: number, { leaf: green, leafShade }: Palette): strin
   `;
 }
 
-/** The thing, then the same thing turned, all the way around. */
+/** Repeats a drawing around the origin. */
 export function ringOf(id: string, count: number, picture: string): string {
   return ink`
     <g id="${id}">${picture}</g>${repeat(count - 1, (index) => again(id, 0, 0, { turn: ((index + 1) * 360) / count }))}
   `;
 }
 
-/** One petal pointing up, the half away from the light in a second tone. */
+/** A petal upwards, one half darker. */
 export function petal(length: number, width: number, lit: string, shaded: string): string {
   const [low, high] = [-length * 0.4, -length * 0.9];
   return ink`
@@ -36,7 +36,7 @@ export function petal(length: number, width: number, lit: string, shaded: string
   `;
 }
 
-/** A palm that stands at the origin and leans to the right, about 60 high. */
+/** A palm at the origin, leaning right, about 60 high. */
 export function palm(colour: string): string {
   const frond = (turn: number) => ink`<path transform="rotate(${turn})" d="M0 0Q12-12 27 3Q12-4 0 0"/>`;
   const half = [-48, -8, 34].map(frond);

@@ -4,7 +4,7 @@ import type { Motif } from "./motif.ts";
 import { palm } from "./orchard.ts";
 import { coral, jellyfish, manta, pawikan, sponges } from "./sea-life.ts";
 
-/** What swims, drifts and lies on the sand. */
+/** Sea animals and objects. */
 export const SEA_THINGS = {
   turtle: (tones) => place(0, 4, pawikan(tones), { scale: 0.9, turn: 18 }),
   manta: (tones) => place(0, -6, manta(tones), { scale: 0.88, turn: -14 }),
@@ -109,7 +109,7 @@ export const SEA_THINGS = {
     <path fill="${accent}" d="M20 12L34 12L30 18H24zM27 0L34 10H27z"/>
   `,
 
-  /** Of a mermaid one sees the tail. */
+  /** Only the mermaid's tail. */
   mermaid: ({ main, tint, shade, light, sea, seaShade, accent }) => ink`
     <path fill="${accent}" d="M2-22Q-24-20-40-44Q-12-48 4-34Q16-50 42-46Q30-22 6-22z"/>
     <path fill="${main}" d="M-6-26Q6-22 12-26Q10-8 20 6Q28 20 24 40H-30Q-34 20-18 8Q-4-6-6-26z"/>

@@ -3,7 +3,7 @@ import { ink, place, repeat } from "../ink.ts";
 import type { Motif } from "./motif.ts";
 import { ball } from "./sports.ts";
 
-/** What a game is played with, one look away from its name. */
+/** Sports equipment. */
 export const SPORT_THINGS = {
   basketball: (tones) => place(0, 0, ball("basketball", tones), { scale: 1.9, turn: 16 }),
   football: (tones) => place(0, 0, ball("football", tones), { scale: 1.9, turn: 12 }),

@@ -1,7 +1,7 @@
 import { ink, repeat } from "../ink.ts";
 import type { Motif } from "./motif.ts";
 
-/** From the stalls: what steams, melts and is wrapped in a leaf. */
+/** Street food and sweets. */
 export const SWEETS = {
   haloHalo: ({ main, tint, shade, light, accent, leaf, sea }) => ink`
     <path d="M20-46L8-16" stroke="${accent}" stroke-width="4" stroke-linecap="round"/><circle cx="-8" cy="-26" r="15" fill="${main}"/>

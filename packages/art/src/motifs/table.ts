@@ -1,7 +1,7 @@
 import { ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A betting chip from above: a disc, its notched edge, its face. */
+/** A betting chip from above. */
 export function chip(radius: number, colour: string, { light }: Palette): string {
   return ink`
     <circle r="${radius}" fill="${colour}"/>
@@ -10,7 +10,7 @@ export function chip(radius: number, colour: string, { light }: Palette): string
   `;
 }
 
-/** The pips of the four suits around the origin, about 10 high. */
+/** Suit symbols around the origin, about 10 high. */
 export const SUITS = {
   heart: "M0 5C-8-1-5-6-2-5Q0-4 0-2Q0-4 2-5C5-6 8-1 0 5z",
   diamond: "M0-6L4.5 0L0 6L-4.5 0z",
@@ -18,12 +18,12 @@ export const SUITS = {
   club: "M0-6A2.8 2.8 0 0 1 2.3-1.5A2.8 2.8 0 1 1 1 2.5L2 6H-2L-1 2.5A2.8 2.8 0 1 1-2.3-1.5A2.8 2.8 0 0 1 0-6z",
 } as const;
 
-/** Red suits are red on every table of the world. */
+/** Suits are red in every light. */
 export const CARD_RED = "#c2463c";
 
 export type Suit = keyof typeof SUITS;
 
-/** A playing card, 30 by 42, face up; its pip is all it says, so that it reads at the size of a thumb. */
+/** A face-up playing card, 30 by 42, with only its suit, so that it is legible when small. */
 export function card(suit: Suit, { light, main, deep }: Palette): string {
   const colour = suit === "heart" || suit === "diamond" ? CARD_RED : deep;
   return ink`
@@ -34,7 +34,7 @@ export function card(suit: Suit, { light, main, deep }: Palette): string {
   `;
 }
 
-/** A die seen from one of its edges, about 34 wide: three faces, the top one in the light. */
+/** A die with three visible faces, about 34 wide. */
 export function die(
   top: string,
   left: string,
@@ -51,7 +51,7 @@ export function die(
   `;
 }
 
-/** Pips of a die's face within ±5, as dots of a thick round line. */
+/** Pips of each face within ±5, as dots of a round-capped stroke. */
 const PIPS: readonly string[] = [
   "",
   "M0 0h0",

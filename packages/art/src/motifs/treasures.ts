@@ -3,7 +3,7 @@ import { ink, repeat } from "../ink.ts";
 import { chip, die } from "./table.ts";
 import type { Motif } from "./motif.ts";
 
-/** What hands have made, and what is kept under lock. */
+/** Crafts and valuables. */
 export const TREASURES = {
   crown: ({ main, tint, shade, light, accent, sea }) => ink`
     <path fill="${shade}" d="M-40-18L-22 6L0-36L22 6L40-18L34 32H-34z"/><path fill="${main}" d="M-40-18L-22 6L0-36V32H-34z"/>
@@ -93,7 +93,7 @@ export const TREASURES = {
     ${[tones.main, tones.accent, tones.shade].map((colour, index) => ink`<g transform="translate(${[-20, 20, 0][index] ?? 0} ${[14, 16, -16][index] ?? 0})">${chip(23, colour, tones)}</g>`)}
   `,
 
-  /** Squares of six colours, as on the mat of the fair's own game. */
+  /** The six-color mat of Color Game. */
   colours: ({ main, tint, light, accent, leaf, sea, deep }) => ink`
     <path fill="${deep}" opacity=".5" d="M-42-26H42V34H-42z"/>${[main, light, accent, leaf, tint, sea].map((colour, index) => ink`<path fill="${colour}" d="M${-40 + (index % 3) * 27} ${-28 + Math.floor(index / 3) * 30}h25v28h-25z"/>`)}
     <path fill="${light}" d="M-8-8H10V10H-8z"/><path fill="${main}" d="M-4-4H6V6H-4z"/><circle cx="27" cy="18" r="7" fill="${deep}" opacity=".45"/>
@@ -131,7 +131,7 @@ export const TREASURES = {
     <path d="M-16 1H16M0-8V10" stroke="${accent}" stroke-width="3.4" stroke-linecap="round"/><path fill="${accent}" d="M-5 2Q-4-16 0-18Q4-16 5 2Q0 6-5 2z"/><circle cy="-17" r="4" fill="${light}"/><circle cx="28" cy="-11" r="4.4" fill="${light}"/>
   `,
 
-  /** A ball on its way down between pegs. */
+  /** A ball falling between pegs. */
   pegs: ({ main, light, accent, tint, deep, shade }) => ink`
     <path fill="${shade}" d="M-42-44H42V42H-42z"/><path fill="${deep}" opacity=".7" d="M-37-39H37V37H-37z"/>
     <path d="${repeat(5, (row) => repeat(row % 2 ? 4 : 5, (index) => ink`M${(index - (row % 2 ? 1.5 : 2)) * 15} ${-30 + row * 11}h0`))}" stroke="${tint}" stroke-width="4.6" stroke-linecap="round"/>
@@ -139,13 +139,13 @@ export const TREASURES = {
     <path fill="${main}" d="M-37 28h13v9h-13zM-7 28H7v9H-7zM24 28h13v9h-13z"/><path fill="${accent}" d="M-22 28h13v9h-13zM9 28h13v9H9z"/><circle cx="-1" cy="20" r="8" fill="${light}"/><circle cx="-3" cy="18" r="3" fill="${tint}"/>
   `,
 
-  /** Eighty numbers, some of them lit. */
+  /** A keno grid with some numbers lit. */
   keno: ({ main, light, accent, deep, shade }) => ink`
     <rect x="-42" y="-42" width="84" height="84" rx="8" fill="${shade}"/><rect x="-38" y="-38" width="76" height="76" rx="5" fill="${deep}"/>
     <g stroke-linecap="round" stroke-width="9"><path d="${repeat(25, (index) => ink`M${-28 + (index % 5) * 14} ${-28 + Math.floor(index / 5) * 14}h0`)}" stroke="${light}" opacity=".25"/><path d="M-28-14h0M0-28h0M14 0h0M-14 14h0M28 28h0" stroke="${main}"/><path d="M28-14h0M-14-14h0M0 28h0" stroke="${accent}"/></g>
   `,
 
-  /** Squares of chalk, hopped through on one foot. */
+  /** Chalk squares of hopscotch. */
   hopscotch: ({ main, light, accent, tint, deep }) => ink`
     <g transform="rotate(8)" fill="none" stroke="${light}" stroke-width="3.4" stroke-linejoin="round"><path fill="${deep}" fill-opacity=".4" d="M-12 44V18H12V44zM-24 18V-6H24V18zM0 18V-6M-12-6V-30H12V-6zM-24-30A24 18 0 0 1 24-30z"/></g>
     <path fill="${main}" d="M6 24q8-2 9 6q-6 6-11 2q-2-6 2-8z"/><path fill="${accent}" d="M-16 2q7-4 10 2q-2 8-9 7q-5-4-1-9z"/><path d="M-1-18h0M4-22h0M8-20h0" stroke="${tint}" stroke-width="4.4" stroke-linecap="round"/>

@@ -6,7 +6,7 @@ import { ballColours, renderBall, usedBall } from "../motifs/balls.ts";
 import { banderitas, BINGO_LINES, bingoCard } from "../motifs/bingo.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Bingo: the card, the stamp, the caller's balls, and the fiesta around them. */
+/** Bingo: cards, stamps, balls, flags. */
 export const bingoScenes: Readonly<Record<string, Scene>> = {
   oneLineLeft,
   fiestaCard,
@@ -16,7 +16,7 @@ export const bingoScenes: Readonly<Record<string, Scene>> = {
   lastStamp,
 };
 
-/** A winning line and a few squares besides, as after ten calls. */
+/** A winning line and some other squares, as after ten calls. */
 function daub(chance: Chance): number[] {
   const others = Array.from({ length: chance.whole(2, 5) }, () => chance.whole(0, 24));
   return [...new Set([...chance.pick(BINGO_LINES), ...others])];
@@ -51,7 +51,7 @@ function handOfCards(stage: Stage): string {
   `;
 }
 
-/** Coverall pictures: the squares that are stamped make a sign of luck. */
+/** Coverall patterns: the stamped squares form a lucky symbol. */
 const DOT_PICTURES: readonly (readonly string[])[] = [
   [".##.##.", "#######", "#######", "#######", ".#####.", "..###..", "...#..."],
   ["...#...", "...#...", ".##.##.", "##...##", ".##.##.", "...#...", "...#..."],
@@ -109,7 +109,7 @@ function callersTable(stage: Stage): string {
   `;
 }
 
-/** Four squares stamped, and the stamp over the fifth. */
+/** Four stamped squares and the stamp over the fifth. */
 function lastStamp(stage: Stage): string {
   const { x, y, tones, chance } = stage;
   const lean = chance.side();

@@ -5,7 +5,7 @@ import { feather, rooster, roosterShadow } from "../motifs/feathers.ts";
 import { palm, ringOf } from "../motifs/orchard.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Cockfight: plumage, dawn and pride. Never a fight: nothing here is hurt, and nothing here could hurt. */
+/** Cockfight: plumage and dawn. Never a fight, injuries or weapons. */
 export const cockfightScenes: Readonly<Record<string, Scene>> = {
   tailFan,
   singlePlume,
@@ -102,13 +102,13 @@ function dawnCall(stage: Stage): string {
   `;
 }
 
-/** The cape of the neck, row over row, from close by, and one feather that fell on it. */
+/** Close-up of the neck feathers with one fallen feather. */
 function hackleCape(stage: Stage): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const wide = chance.pick([20, 24, 30]);
   const tall = wide * 1.4;
   const half = wide / 2;
-  // Lower rows first: every row lies on the one below it.
+  // Bottom rows first, so that upper rows overlap them.
   const row = (middle: number, tip: number, fill: string) =>
     ink`
       <path fill="${fill}"

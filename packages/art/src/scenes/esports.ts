@@ -3,7 +3,7 @@ import { rays, star } from "../geometry.ts";
 import { again, ink, place, repeat } from "../ink.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** E-sports: the pad, the arena, the crest on the jersey. */
+/** E-sports: gamepad, arena, crest. */
 export const esportsScenes: Readonly<Record<string, Scene>> = {
   gamepad,
   blockArena,
@@ -47,7 +47,7 @@ function blockArena(stage: Stage): string {
   const goal = chance.pick([0, 1, 2, 4, 5, 6, 8, 9, 10]);
   const cells = repeat(16, (index) => {
     const [row, column] = [Math.floor(index / 4), index % 4];
-    // The two front rows stay down: they are the wall the arena stands on.
+    // The two front rows stay low, as the arena's wall.
     const isFront = row === 3 || column === 3;
     const lift = index === goal ? 26 : isFront ? 0 : chance.whole(0, 4) * 5;
     return again(id(index === goal ? "b" : "a"), (column - row) * 13, (column + row) * 7 - lift);
@@ -87,7 +87,7 @@ function teamCrest(stage: Stage): string {
   );
 }
 
-/** A small champion of squares. Every square touches the body: chance dresses it, and never takes it apart. */
+/** A pixel character. Random details always stay connected to the body. */
 function pixelChampion(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const widths = CHAMPION_ROWS.map(([least, most]) => chance.whole(least, most));
@@ -114,7 +114,7 @@ function pixelChampion(stage: Stage): string {
   `;
 }
 
-/** How far each row of squares may reach from the middle: crown, head, cheeks, chin, shoulders, arms, hips, feet. */
+/** Horizontal range of each pixel row: crown, head, cheeks, chin, shoulders, arms, hips, feet. */
 const CHAMPION_ROWS: readonly (readonly [number, number])[] = [
   [1, 2],
   [2, 4],
@@ -182,7 +182,7 @@ function arrowKeys(stage: Stage): string {
   `;
 }
 
-/** Left, top and the way the arrow points. */
+/** Left, top and arrow direction. */
 const KEY_PLACES: readonly (readonly [number, number, number])[] = [
   [0, -19, 0],
   [-35, 18, -90],

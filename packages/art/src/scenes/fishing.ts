@@ -4,7 +4,7 @@ import { again, ink, place, repeat } from "../ink.ts";
 import { bigFish, coral, jellyfish, kelp, manta, pawikan, smallFish, sponges } from "../motifs/sea-life.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Fishing: the sea from the surface down to the reef. */
+/** Fishing: from the surface to the reef. */
 export const fishingScenes: Readonly<Record<string, Scene>> = {
   swirlingSchool,
   coralGarden,
@@ -32,7 +32,7 @@ function swirlingSchool(stage: Stage): string {
   `;
 }
 
-/** Sunlight in broad beams from above the water. */
+/** Beams of sunlight from above. */
 function lightShafts({ width, height, x, tones }: Stage): string {
   const beams = [-46, -8, 34].map(
     (left, index) => ink`M${x + left} 0h${16 + index * 6}L${x + left - 14 + index * 22} ${height}h${-26 - index * 4}z`,

@@ -5,7 +5,7 @@ import { renderBall } from "../motifs/balls.ts";
 import type { Palette } from "../palette.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** In-house games: what climbs, and might not climb for ever. */
+/** In-house games: rising objects, as in crash games. */
 export const inHouseScenes: Readonly<Record<string, Scene>> = {
   risingCurve,
   saranggola,

@@ -6,7 +6,7 @@ import { pearl, scallop } from "../motifs/shore.ts";
 import type { Palette } from "../palette.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Jackpots: the one precious thing, lit from above. */
+/** Jackpots: a single treasure, lit from above. */
 export const jackpotScenes: Readonly<Record<string, Scene>> = {
   brilliant,
   parolRosette,
@@ -16,7 +16,7 @@ export const jackpotScenes: Readonly<Record<string, Scene>> = {
   openBaul,
 };
 
-/** A gem seen from the front, about 76 wide: table, crown, pavilion, each facet in its own light. */
+/** A gem from the front, about 76 wide, with individually shaded facets. */
 function gem({ light, tint, main, shade, deep }: Palette): string {
   return ink`
     <path fill="${main}" d="M-38-8L-20-32H20L38-8L0 44z"/>
@@ -136,7 +136,7 @@ function treasureArch(stage: Stage): string {
 /** Coins are gold in every light. */
 const GOLD = { face: "#f3d58a", rim: "#e0b04c", edge: "#b27d25" } as const;
 
-/** The carved chest of the house, open, with more in it than it can hold. */
+/** An open, overflowing carved chest. */
 function openBaul(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const { main, tint, light, accent, accentShade, deep } = tones;

@@ -4,7 +4,7 @@ import { again, ink, place, repeat } from "../ink.ts";
 import { card, chip, die, type Suit } from "../motifs/table.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Live casino: the room, its tables, fans and lamps. People are on the video, never in our pictures. */
+/** Live casino: tables, fans and lamps, without people. */
 export const liveScenes: Readonly<Record<string, Scene>> = {
   cardTable,
   rouletteWheel,
@@ -50,7 +50,7 @@ function cardTable(stage: Stage): string {
   `;
 }
 
-/** The wall behind a table: its edge hides the far side of the round top. */
+/** The wall behind a round table hides its far edge. */
 function wallAbove({ width, panes, tones }: Stage, bottom: number): string {
   return ink`
     <path fill="${panes}" d="M0 0h${width}v${bottom}H0z"/>
@@ -170,7 +170,7 @@ function diceDome(stage: Stage): string {
   return wall(stage) + place(x, y, subject);
 }
 
-/** Top, left and right of a die that could exist: neighbours never add up to seven. */
+/** Top, left and right faces of valid dice: adjacent faces never add up to seven. */
 const THROWS: readonly [number, number, number][] = [
   [1, 2, 3],
   [5, 4, 1],

@@ -4,7 +4,7 @@ import { ink, place, repeat } from "../ink.ts";
 import { ballColours, renderBall, ticket, usedBall } from "../motifs/balls.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Lottery: the machine, the balls and the slip of paper. */
+/** Lottery: machine, balls, ticket. */
 export const lotteryScenes: Readonly<Record<string, Scene>> = {
   cageDrum,
   ballPyramid,
@@ -38,7 +38,7 @@ function cageDrum(stage: Stage): string {
   `;
 }
 
-/** Balls at rest in the bottom of a drum of radius 42. */
+/** Resting balls in a drum of radius 42. */
 const HEAP: readonly (readonly [number, number])[] = [
   [-20, 22],
   [0, 30],

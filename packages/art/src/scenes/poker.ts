@@ -3,7 +3,7 @@ import { again, ink, place, repeat } from "../ink.ts";
 import { card, CARD_RED, chip, type Suit, SUITS } from "../motifs/table.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Poker and other games against people: cards, suits, tiles and chips. */
+/** Poker and PVP: cards, suits, tiles, chips. */
 export const pokerScenes: Readonly<Record<string, Scene>> = {
   handOfCards,
   fourSuits,

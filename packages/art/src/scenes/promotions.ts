@@ -6,7 +6,7 @@ import { leaf, mango } from "../motifs/orchard.ts";
 import { garland, parol } from "../motifs/parol.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Promotions: things that are given, and the feast around them. */
+/** Promotions: gifts and fiesta. */
 export const promotionScenes: Readonly<Record<string, Scene>> = {
   ribbonedGift,
   bayongOfMangoes,

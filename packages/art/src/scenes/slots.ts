@@ -8,7 +8,7 @@ import { bangka, pearl, scallop } from "../motifs/shore.ts";
 import type { Scene, Stage } from "../stage.ts";
 import { reels } from "./slot-reels.ts";
 
-/** Slots: reels and what turns on them, all of it from the street, the shore and the orchard. */
+/** Slots: reels and typical symbols. */
 export const slotScenes: Readonly<Record<string, Scene>> = {
   reels,
   mangoBranch,
@@ -128,7 +128,7 @@ export function mayonDawn(stage: Stage): string {
   `;
 }
 
-/** The woven mat: quarter turns of a few shapes, mirrored both ways so it reads as made, not as strewn. */
+/** A woven mat: quarter turns of a few shapes, mirrored in both directions. */
 export function banigWeave(stage: Stage): string {
   const { x, y, tones, chance, id, width, height } = stage;
   const shapes = [

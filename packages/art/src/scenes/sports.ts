@@ -4,7 +4,7 @@ import { ink, place, repeat } from "../ink.ts";
 import { ball, type BallKind } from "../motifs/sports.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** Sports: the field before the whistle, and the one moment everybody waits for. */
+/** Sports: playing fields and key moments. */
 export const sportsScenes: Readonly<Record<string, Scene>> = {
   footballPitch,
   hardcourt,
@@ -127,7 +127,7 @@ function ballInFlight(stage: Stage): string {
   const kinds: readonly BallKind[] = ["basketball", "football", "volleyball"];
   const bow = chance.side();
   const radius = chance.between(35, 39);
-  // The tail is as wide as the ball where it leaves it and comes to a point behind the edge.
+  // The trail starts as wide as the ball and ends in a point beyond the edge.
   const trail = [tones.shade, tones.main, tones.tint].map((fill, index) => {
     const half = radius * (1 - index * 0.3);
     return ink`

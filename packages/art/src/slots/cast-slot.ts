@@ -5,10 +5,10 @@ export const THEMES = ["fiesta", "sea", "terraces", "jungle", "space", "market"]
 
 export type ThemeName = (typeof THEMES)[number];
 
-/** The choices that make one game look like itself. */
+/** The choices that give a game its look. */
 export type SlotLook = { readonly theme: ThemeName; readonly seed: string; readonly shift: number };
 
-/** The same for the same vendor and code, wherever and whenever it is asked. */
+/** Deterministic by vendor and code. */
 export function castSlot({ vendor, code }: { vendor: string; code: string }): SlotLook {
   const seed = JSON.stringify(["slot", vendor, code]);
   const chance = createChance(seed);

@@ -1,6 +1,6 @@
 /**
- * Outlines of the few letters that stand on reels, from Bricolage Grotesque Bold (OFL): 100 to the em, baseline at 0.
- * A picture shown as an image has no web fonts, so what must look set is drawn.
+ * Outlines of the letters on reels, from Bricolage Grotesque Bold (OFL): 100 per em, baseline at 0. Drawn, because SVG
+ * images can't use web fonts.
  */
 export const GLYPHS: Readonly<Record<string, { readonly width: number; readonly path: string }>> = {
   "0": {

@@ -1,6 +1,6 @@
 /**
- * What stands on the reels of our slots, behind them and around them: six themes, and of each as many looks as there are
- * games. A theme is a file of its own, so that a browser loads only the one it shows.
+ * Symbols, backdrops and frames of our slots: six themes with one look per game. Each theme is a separate file, so that
+ * browsers load a single one.
  */
 export { castSlot, type SlotLook, type ThemeName, THEMES } from "./cast-slot.ts";
 export { type SlotArt, type SymbolFace, prepareSlotArt } from "./slot-art.ts";

@@ -3,7 +3,7 @@ import { ink, repeat } from "../ink.ts";
 import { svgDocument } from "../stage.ts";
 import type { Joinery } from "./theme.ts";
 
-/** The colours of the window: what is around the panes, between them, and the panes themselves. */
+/** Colors of the frame, the bars and the panes. */
 export type WindowColours = {
   readonly frame: string;
   readonly edge: string;
@@ -31,7 +31,7 @@ export function mixWindow({ hue, chroma, paneHue }: Joinery, shift: number): Win
   };
 }
 
-/** The frame around the reels as a picture with a hole: `thickness` wide on every side, made of what the theme is. */
+/** The frame around the reels with a hole, `thickness` wide, in the theme's material. */
 export function renderFrame(
   joinery: Joinery,
   shift: number,
@@ -54,13 +54,13 @@ type Size = { width: number; height: number; thickness: number };
 type Wood = { frame: string; edge: string; bar: string };
 
 const DETAILS: Readonly<Record<Joinery["kind"], (size: Size, wood: Wood) => string>> = {
-  /** Planks with a mitre at each corner. */
+  /** Planks with mitered corners. */
   wood: ({ width, height, thickness: t }, { edge, bar }) => ink`
     <path d="M3 3L${t} ${t}M${width - 3} 3L${width - t} ${t}M3 ${height - 3}L${t} ${height - t}M${width - 3} ${height - 3}L${width - t} ${height - t}" stroke="${bar}" stroke-width="1.5"/>
     <path d="M${t} ${t * 0.45}H${width - t}M${t} ${height - t * 0.5}H${width - t}M${t * 0.45} ${t}V${height - t}M${width - t * 0.5} ${t}V${height - t}" stroke="${edge}" stroke-opacity=".35"/>
   `,
 
-  /** Canes with their knots. */
+  /** Bamboo canes. */
   bamboo: ({ width, height, thickness: t }, { edge, bar }) => {
     const [across, down] = [Math.round(width / 120), Math.round(height / 120)];
     const knots = [
@@ -81,12 +81,12 @@ const DETAILS: Readonly<Record<Joinery["kind"], (size: Size, wood: Wood) => stri
     `;
   },
 
-  /** A twisted line all the way round. */
+  /** A twisted rope. */
   rope: ({ width, height, thickness: t }, { edge }) => ink`
     <rect x="${t / 2}" y="${t / 2}" width="${width - t}" height="${height - t}" rx="${t / 2}" fill="none" stroke="${edge}" stroke-width="${t * 0.42}" stroke-dasharray="7 3"/>
   `,
 
-  /** Blocks with joints, no two courses alike. */
+  /** Stone blocks with varying joints. */
   stone: ({ width, height, thickness: t }, { edge, bar }) => {
     const [across, down] = [Math.round(width / 84), Math.round(height / 72)];
     const joints = [
@@ -103,7 +103,7 @@ const DETAILS: Readonly<Record<Joinery["kind"], (size: Size, wood: Wood) => stri
     return ink`<path d="${joints}" stroke="${bar}" stroke-width="3"/><path d="M${t} 4H${width - t}M4 ${t}V${height - t}" stroke="${edge}" stroke-opacity=".5" stroke-width="2"/>`;
   },
 
-  /** Sheet metal and its rivets. */
+  /** Sheet metal with rivets. */
   brass: ({ width, height, thickness: t }, { edge }) => {
     const [across, down] = [Math.round(width / 60), Math.round(height / 60)];
     const rivets = [
@@ -119,7 +119,7 @@ const DETAILS: Readonly<Record<Joinery["kind"], (size: Size, wood: Wood) => stri
     return ink`<path d="${rivets}" stroke="${edge}" stroke-width="${t * 0.3}" stroke-linecap="round"/><path d="${rivets}" stroke="#fbe9c3" stroke-width="${t * 0.16}" stroke-linecap="round"/>`;
   },
 
-  /** Slats with nails. */
+  /** Nailed slats. */
   crate: ({ width, height, thickness: t }, { edge, bar }) => ink`
     <path d="M0 ${t}H${width}M0 ${height - t}H${width}" stroke="${bar}" stroke-width="2"/>
     <path d="M${t * 0.5} ${t * 0.5}h0M${width - t * 0.5} ${t * 0.5}h0M${t * 0.5} ${height - t * 0.5}h0M${width - t * 0.5} ${height - t * 0.5}h0M${t * 1.6} ${t * 0.5}h0M${width - t * 1.6} ${t * 0.5}h0M${t * 1.6} ${height - t * 0.5}h0M${width - t * 1.6} ${height - t * 0.5}h0" stroke="${bar}" stroke-width="5" stroke-linecap="round"/>

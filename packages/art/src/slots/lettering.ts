@@ -2,7 +2,7 @@ import { tone } from "../colour.ts";
 import { ink, repeat } from "../ink.ts";
 import { GLYPHS } from "./glyphs.ts";
 
-/** A word in the site's display type, centred on the origin and as high as asked, in one fill. */
+/** A word in the display font, centered on the origin with the given height. */
 export function setWord(word: string, height: number, fill: string, gap = 0): string {
   const signs = word.split("").flatMap((sign) => GLYPHS[sign] ?? []);
   const whole = signs.reduce((sum, { width }) => sum + width + gap, -gap);
@@ -24,12 +24,12 @@ export type Rank = (typeof RANKS)[number];
 
 const RANK_HUES: Readonly<Record<Rank, number>> = { A: 28, K: 250, Q: 155, J: 300, "10": 60 };
 
-/** How a game cuts its letters. */
+/** Letter styles. */
 export const RANK_CUTS = ["standing", "deep", "tilted", "plated"] as const;
 
 export type RankCut = (typeof RANK_CUTS)[number];
 
-/** A card rank: a letter with some weight, each in a hue of its own, so that it is told apart before it is read. */
+/** A card rank as a bold letter in its own hue, so that it is recognized by color. */
 export function renderRank(rank: Rank, cut: RankCut, shift: number): string {
   const hue = RANK_HUES[rank] + shift;
   const [face, side, pale] = [
@@ -50,7 +50,7 @@ export function renderRank(rank: Rank, cut: RankCut, shift: number): string {
   `;
 }
 
-/** A ribbon across the foot of a symbol, with the word every reel of the world uses. */
+/** A ribbon with WILD, SCATTER or BONUS across the bottom of a symbol. */
 export function renderRibbon(word: "WILD" | "SCATTER" | "BONUS", hue: number, y = 42): string {
   const [face, fold] = [tone(0.4, 0.12, hue), tone(0.28, 0.09, hue)];
   const half = word === "WILD" ? 36 : word === "BONUS" ? 42 : 52;

@@ -7,19 +7,19 @@ import { RANK_CUTS, RANKS, renderRank, renderRibbon } from "./lettering.ts";
 import type { Daylight, Picture, Theme } from "./theme.ts";
 import { symbolTones } from "./tones.ts";
 
-/** A symbol as it is seen, and the name of what is seen, for those who hear it. */
+/** A symbol with its name for screen readers. */
 export type SymbolFace = { readonly name: string; readonly svg: string };
 
 /** All pictures of one game. */
 export type SlotArt = {
-  /** Dearest first. */
+  /** Highest paying first. */
   readonly pictures: readonly SymbolFace[];
-  /** A K Q J 10, dearest first. */
+  /** A K Q J 10. */
   readonly ranks: readonly SymbolFace[];
   readonly wild: SymbolFace;
   readonly scatter: SymbolFace;
   readonly bonus: SymbolFace;
-  /** The bonus symbol without its word, with room below for what it is worth. */
+  /** The coin without text, with space below for its value. */
   readonly coin: SymbolFace;
   readonly colours: WindowColours;
   readonly backdrop: (width: number, height: number, daylight: Daylight) => string;
@@ -54,7 +54,7 @@ function renderFace(
   const tones = symbolTones(chance.pick(main) + shift / 2, chance.pick(accent) + shift / 2);
   const prefix = idPrefix(`${seed}/${name}`);
   const body = draw({ tones, chance, id: (letter) => prefix + letter });
-  // Under a ribbon there is less room.
+  // A ribbon leaves less space.
   const fitted = ribbon === null ? body : ink`<g transform="translate(0 -5)scale(.94)">${body}</g>`;
   return { name, svg: frameSymbol(fitted + (ribbon ?? "")) };
 }

@@ -1,15 +1,15 @@
 import type { Chance } from "../chance.ts";
 import type { Palette } from "../palette.ts";
 
-/** What a symbol is drawn with. It fits a circle of 50 around the origin, and is drawn the same for the same game. */
+/** Input for drawing a symbol. It fits a circle of 50 around the origin and is deterministic per game. */
 export type Brush = {
   readonly tones: Palette;
   readonly chance: Chance;
-  /** A name for a part to be used again; no other picture on the page has the same. */
+  /** An id for reuse, unique on the page. */
   readonly id: (letter: string) => string;
 };
 
-/** One thing on the reels: hues that a game may choose between, and how it is drawn in them. */
+/** A symbol: possible hues, and how it is drawn. */
 export type Picture = {
   readonly name: string;
   readonly main: readonly number[];
@@ -19,7 +19,7 @@ export type Picture = {
 
 export type Daylight = "night" | "day";
 
-/** Where a backdrop is drawn. What is far from the middle is seen beside the reels, and on a phone not at all. */
+/** Area of a backdrop. Its sides are visible beside the reels, but not on phones. */
 export type Scenery = {
   readonly width: number;
   readonly height: number;
@@ -29,17 +29,17 @@ export type Scenery = {
   readonly id: (letter: string) => string;
 };
 
-/** What the window of the reels is built of. */
+/** Material of the reel window. */
 export type Joinery = {
   readonly kind: "wood" | "bamboo" | "rope" | "stone" | "brass" | "crate";
   readonly hue: number;
   readonly chroma: number;
-  /** Of a pane with no light behind it. */
+  /** Hue of an unlit pane. */
   readonly paneHue: number;
 };
 
 export type Theme = {
-  /** Dearest first. A game takes as many as its sheet has, not always the same ones. */
+  /** Highest paying first. A game uses as many as its sheet needs, in varying selection. */
   readonly pictures: readonly Picture[];
   readonly wild: Picture;
   readonly scatter: Picture;

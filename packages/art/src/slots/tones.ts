@@ -2,8 +2,8 @@ import { tone } from "../colour.ts";
 import type { Palette } from "../palette.ts";
 
 /**
- * The colours of one symbol. It stands on a lit pane, which is nearly white, and on a dark one beside a win, so that
- * everything in it keeps to the middle between both.
+ * Colors of a symbol. It must contrast with a lit, nearly white pane and with a dark one beside a win, so all tones are
+ * in the middle range.
  */
 export function symbolTones(main: number, accent: number): Palette {
   const [body, second] = [bodyOf(main), bodyOf(accent)];
@@ -25,7 +25,7 @@ export function symbolTones(main: number, accent: number): Palette {
   };
 }
 
-/** Yellow has its body high up, red and blue lower. */
+/** Lightness at which a hue looks strongest: high for yellow, lower for red and blue. */
 function bodyOf(hue: number): number {
   const turned = ((hue % 360) + 360) % 360;
   if (turned > 60 && turned < 110) return 0.79;

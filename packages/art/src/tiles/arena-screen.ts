@@ -1,7 +1,7 @@
 import { ink, place, repeat } from "../ink.ts";
 import type { Stage } from "../stage.ts";
 
-/** E-sports: a screen in the dark. Corner brackets, a grid that runs away below, two teams' bars above. */
+/** E-sports: a dark screen with corner brackets, a perspective grid and two score bars. */
 export function arenaScreen(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const horizon = height * 0.74;

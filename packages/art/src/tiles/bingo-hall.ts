@@ -2,7 +2,7 @@ import { ink, place } from "../ink.ts";
 import { banderitas, BINGO_LINES, bingoCard } from "../motifs/bingo.ts";
 import type { Stage } from "../stage.ts";
 
-/** Bingo: flags from wall to wall, the card at hand, and a badge of what the evening is about pinned on its corner. */
+/** Bingo: flags, a card, and a badge with the name's motif. */
 export function bingoHall(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance, panes } = stage;
   const isWide = width > height;

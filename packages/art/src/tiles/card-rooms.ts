@@ -5,7 +5,7 @@ import { chip, type Suit, SUITS } from "../motifs/table.ts";
 import type { Stage } from "../stage.ts";
 import { cardTable } from "./card-table.ts";
 
-/** Games against people, in one of four rooms, so that a row of them does not show one table many times. */
+/** PVP games in one of four settings, so that rows of tiles vary. */
 export function cardRoom(stage: Stage, subject: string): string {
   return stage.chance.pick([cardTable, underTheLamp, atTheWindow, fourCorners])(stage, subject);
 }
@@ -29,7 +29,7 @@ function underTheLamp(stage: Stage, subject: string): string {
   `;
 }
 
-/** Before an arched window, with towers of chips. */
+/** In front of an arched window with stacks of chips. */
 function atTheWindow(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const isWide = width > height;
@@ -50,7 +50,7 @@ function atTheWindow(stage: Stage, subject: string): string {
 
 const CORNERS: readonly Suit[] = ["spade", "heart", "club", "diamond"];
 
-/** The game in a round window of light, a suit in each corner. */
+/** In a round light with a suit in each corner. */
 function fourCorners(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const start = chance.whole(0, 3);

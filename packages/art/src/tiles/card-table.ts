@@ -2,7 +2,7 @@ import { ink, place, repeat } from "../ink.ts";
 import { chip } from "../motifs/table.ts";
 import type { Stage } from "../stage.ts";
 
-/** Games against people: the table from straight above, a hand of cards at every seat, the game in the middle. */
+/** PVP games: the table from above with a hand at every seat. */
 export function cardTable(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance, id, panes } = stage;
   const isWide = width > height;

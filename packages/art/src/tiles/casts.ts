@@ -11,7 +11,7 @@ import { TREASURES } from "../motifs/treasures.ts";
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
-/** "reels" is no thing of a name: it is what a slot shows that is named after nothing. */
+/** "reels" is the motif of slots whose name contains no known word. */
 export type Cast = readonly (MotifName | "reels")[];
 
 const LAND: Cast = [...keysOf(LANDMARKS), ...keysOf(CREATURES), ...keysOf(HARVEST), ...keysOf(HEAVENS)];
@@ -26,7 +26,7 @@ const WATER: Cast = [
   "serpent",
 ];
 
-/** Which things a category can show. Of a name only these count: the table of "Sampaguita Baccarat" has cards on it. */
+/** Motifs per category. Only these count in a name: "Sampaguita Baccarat" as a live table shows cards. */
 export const CASTS: Readonly<Record<GameCategory, Cast>> = {
   RNG: [...LAND, ...keysOf(SEA_THINGS), ...THINGS, "reels"],
   INHOUSE: [...LAND, ...keysOf(SEA_THINGS), ...THINGS, "takraw", "billiards", "cards"],

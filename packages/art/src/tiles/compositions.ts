@@ -15,10 +15,10 @@ import { pedestal } from "./pedestal.ts";
 import { ring } from "./ring.ts";
 import { slotPoster } from "./slot-posters.ts";
 
-/** What is to be drawn, and the name it comes from: draws count their balls by it. */
+/** Motif and name. Draws derive their number of balls from the name. */
 type Role = { motif: MotifName | "reels"; name: string; isNamed: boolean };
 
-/** How a category is laid out. One look tells a stall from a table, a ring from a screen, before anything is read. */
+/** Layout per category, so that categories are recognized by shape. */
 export const COMPOSITIONS: Readonly<Record<GameCategory, (stage: Stage, role: Role) => string>> = {
   RNG: (stage, { motif }) => slotPoster(stage, motif),
   INHOUSE: (stage, role) => booth(stage, subjectOf(stage, role)),
@@ -40,7 +40,7 @@ function subjectOf({ tones }: Stage, { motif }: Role): string {
   return motif === "reels" ? "" : MOTIFS[motif](tones);
 }
 
-/** The bird is always there; what the day is about stands small above it. */
+/** Always a rooster, with the name's motif small above it. */
 function bird({ x, y, tones, chance }: Stage, role: Role): string {
   const side = chance.side();
   const isAgainstTheSky = role.motif === "sun" || role.motif === "moon";

@@ -3,10 +3,10 @@ import { again, ink, place, repeat } from "../ink.ts";
 import { coral, kelp, smallFish, sponges } from "../motifs/sea-life.ts";
 import type { Stage } from "../stage.ts";
 
-/** Fishing: the sea cut open. Sky and a line in the water above, the catch in the middle, the reef below. */
+/** Fishing: a cross-section from sky to reef with the catch in the middle. */
 export function depths(stage: Stage, subject: string, isAfloat: boolean): string {
   const { x, y, width, height, tones, chance, id } = stage;
-  // What floats needs air above the water; what swims needs water.
+  // Floating subjects need air above, swimming ones water.
   const surface = height * (isAfloat ? 0.52 : 0.17);
   const bed = height - 18;
   const side = chance.side();

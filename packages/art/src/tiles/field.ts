@@ -2,7 +2,7 @@ import { ink, place, repeat } from "../ink.ts";
 import type { MotifName } from "../motifs/index.ts";
 import type { Stage } from "../stage.ts";
 
-/** What each sport is played on, where it is not grass. */
+/** Playing surfaces other than grass. */
 const GROUNDS: Readonly<Partial<Record<MotifName, "boards" | "clay" | "water" | "cloth">>> = {
   basketball: "boards",
   volleyball: "boards",
@@ -16,7 +16,7 @@ const GROUNDS: Readonly<Partial<Record<MotifName, "boards" | "clay" | "water" | 
   paddle: "cloth",
 };
 
-/** Sports: the ground runs to a far horizon under floodlights, the crowd above it, the ball in the foreground. */
+/** Sports: a field under floodlights with the ball in front. */
 export function field(stage: Stage, subject: string, motif: MotifName): string {
   const { x, y, width, height, tones, chance } = stage;
   const horizon = height * 0.36;

@@ -3,14 +3,14 @@ import { ink, place, repeat } from "../ink.ts";
 import { ballColours, renderBall, ticket, usedBall } from "../motifs/balls.ts";
 import type { Stage } from "../stage.ts";
 
-/** How many balls a name speaks of; six where it says nothing. */
+/** Number of balls in the name; six by default. */
 export function ballsOf(name: string): number {
   const word =
     /\b(two|three|four|five|six|dalawang|tatlong|apat|anim)\b(?!-minute)/iu.exec(name)?.[1]?.toLowerCase() ?? "";
   return { two: 2, dalawang: 2, three: 3, tatlong: 3, four: 4, apat: 4, five: 5, six: 6, anim: 6 }[word] ?? 6;
 }
 
-/** Lottery: the slip of paper, upright and large, torn along its edge; the balls of the draw lie before it. */
+/** Lottery: a torn ticket with the drawn balls in front. */
 export function paperDraw(stage: Stage, count: number): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const colours = ballColours(tones);
@@ -41,7 +41,7 @@ export function paperDraw(stage: Stage, count: number): string {
   `;
 }
 
-/** E-lottery: a dial that runs down, since the next draw is minutes away; what is drawn stands inside. */
+/** E-lottery: a countdown dial with the draw inside. */
 export function dialDraw(stage: Stage, count: number, subject: string | null): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const colours = ballColours(tones);

@@ -4,10 +4,10 @@ import { ink, place, repeat } from "../ink.ts";
 import { garland } from "../motifs/parol.ts";
 import type { Stage } from "../stage.ts";
 
-/** A poster from edge to edge: what the name speaks of, large, in a setting that suits it. */
+/** A full-bleed picture of the name's motif in a matching setting. */
 export type Setting = (stage: Stage, subject: string) => string;
 
-/** In front of a round window of panes. */
+/** In front of a round window. */
 export const window: Setting = (stage, subject) =>
   wall(stage) + roundWindow(stage, stage.chance.between(48, 54)) + place(stage.x, stage.y, subject);
 
@@ -16,7 +16,7 @@ export const niche: Setting = (stage, subject) =>
   archWindow(stage, stage.height, stage.chance.pick([94, 104]), stage.height - stage.chance.pick([14, 22])) +
   place(stage.x, stage.y + 4, subject, { scale: 0.94 });
 
-/** Before the sun, on rolling land. */
+/** In front of the sun on hills. */
 export const land: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const foot = y + 38;
@@ -30,7 +30,7 @@ export const land: Setting = (stage, subject) => {
   `;
 };
 
-/** Under the surface, in shafts of light, over a bed of sand. */
+/** Underwater over sand. */
 export const reef: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const beams = [-50, -10, 30].map(
@@ -47,7 +47,7 @@ export const reef: Setting = (stage, subject) => {
   `;
 };
 
-/** On the water, with the sun behind. */
+/** On the water with the sun behind. */
 export const sea: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const line = y + 32;
@@ -60,7 +60,7 @@ export const sea: Setting = (stage, subject) => {
   `;
 };
 
-/** Over the hills, where weather and stars are. */
+/** In the sky over hills. */
 export const sky: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const stars = repeat(9, () => ink`M${chance.between(4, width - 4)} ${chance.between(8, y + 20)}h0`);
@@ -72,7 +72,7 @@ export const sky: Setting = (stage, subject) => {
   `;
 };
 
-/** At night, under a string of lights. */
+/** At night under a string of lights. */
 export const night: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const halo = ink`<g opacity=".14">${rays(130, chance.pick([10, 14, 18]), tones.tint)}</g>`;
@@ -83,7 +83,7 @@ export const night: Setting = (stage, subject) => {
   return ink`${wall(stage)}${place(x, y, halo)}${ground}${place(x, y + 2, subject)}${lights}`;
 };
 
-/** On a woven mat, seen a little from above. */
+/** On a woven mat, from slightly above. */
 export const table: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const edge = y + chance.between(-6, 6);
@@ -97,7 +97,7 @@ export const table: Setting = (stage, subject) => {
   `;
 };
 
-/** On a round ground of rays, as on the lid of a box. */
+/** On a round ground with rays. */
 export const medal: Setting = (stage, subject) => {
   const { x, y, tones, chance } = stage;
   const disc = ink`

@@ -2,7 +2,7 @@ import { rays } from "../geometry.ts";
 import { ink, place, repeat } from "../ink.ts";
 import type { Stage } from "../stage.ts";
 
-/** Cockfight: the sand of the ring in its low fence, the sun behind, one proud bird. Nothing here is hurt. */
+/** Cockfight: a sand ring with the sun behind and a single rooster. No fight. */
 export function ring(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const sand = y + 40;

@@ -19,7 +19,7 @@ import { SWEETS } from "../motifs/sweets.ts";
 import type { Scene, Stage } from "../stage.ts";
 import { land, medal, niche, night, reef, sea, type Setting, sky, table, window } from "./poster.ts";
 
-/** What slots show in a whole scene of its own. */
+/** Motifs with complete slot scenes. */
 const SCENES: Readonly<Partial<Record<MotifName | "reels", Scene>>> = {
   reels,
   mango: mangoBranch,
@@ -32,7 +32,7 @@ const SCENES: Readonly<Partial<Record<MotifName | "reels", Scene>>> = {
   flower: sampaguita,
 };
 
-/** Where the others feel at home. */
+/** Preferred settings of the other motifs. */
 const AFLOAT: ReadonlySet<string> = new Set(["lighthouse", "lagoon", "mermaid", "anchor", "dolphin"]);
 
 export function slotPoster(stage: Stage, motif: MotifName | "reels"): string {
