@@ -6,7 +6,7 @@ import { judgeCap, readDay } from "../codes/index.ts";
 
 type CheckDeps = Pick<Deps, "db" | "clock">;
 
-/** Brands where unknown devices pay more because of failed logins: probably passwords that leaked elsewhere are tried here. */
+/** Brands where unknown devices must do extra work because of many failed logins, probably credential stuffing. */
 export async function checkLogins(deps: CheckDeps): Promise<Finding[]> {
   const brands = await listMessageCaps(deps.db);
   const rates = await listRates(
@@ -25,7 +25,7 @@ export async function checkLogins(deps: CheckDeps): Promise<Finding[]> {
 
 const CHANNELS = ["sms", "email"] as const;
 
-/** From 80 % of a brand's daily cap on a warning; at the cap a critical alert of its own, because registration has stopped. */
+/** Warning from 80 % of a brand's daily message cap; a separate critical alert at the cap, where registration stops. */
 export async function checkMessages({ db, clock }: CheckDeps): Promise<Finding[]> {
   const now = clock.now();
   const brands = await listMessageCaps(db);

@@ -11,7 +11,7 @@ beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const loginAs = (username: string, password: string) => ({ body: { type: "username", username, password } as const });
 
-/** Alerts of one source, as an operator of the brand sees them. */
+/** Open alerts of one source, as an operator of the brand sees them. */
 async function standing(source: string) {
   await app.scheduler.runNow("alerts.judge");
   const operator = await app.signInAs(await app.addOperator("risk", app.brands.perya));
@@ -20,7 +20,7 @@ async function standing(source: string) {
 }
 
 let places = 0;
-/** Leaked passwords, each tried once: another name from another address every time. */
+/** Credential stuffing: each try uses a new username and a new address. */
 async function stuff(tries: number) {
   for (let index = 0; index < tries; index += 1) {
     places += 1;
@@ -30,8 +30,8 @@ async function stuff(tries: number) {
   }
 }
 
-describe("passwords tried all over a brand", () => {
-  it("cost every unknown device work, cost known devices nothing, and open an alert until they stop", async () => {
+describe("credential stuffing at a brand", () => {
+  it("raises the proof of work for unknown devices only, and keeps an alert open until it stops", async () => {
     const { account } = await app.createMember();
     const { browser: home } = await app.signIn(account);
     const firstTry = (browser = app.browser({ address: "203.0.113.50" })) =>
@@ -54,7 +54,7 @@ describe("passwords tried all over a brand", () => {
     expect(await standing("logins")).toEqual([]);
   });
 
-  it("are compared with what the brand usually has", async () => {
+  it("compares failures with the brand's usual rate", async () => {
     const now = app.clock.now().getTime();
     const hours = Array.from({ length: 160 }, (_, index) => new Date(now - (index + 2) * 3_600_000));
     await app.db.deleteFrom("login_failures").execute();
@@ -75,7 +75,7 @@ describe("passwords tried all over a brand", () => {
   });
 });
 
-describe("a brand's messages of a day", () => {
+describe("the daily message cap of a brand", () => {
   let numbers = 0;
   const freshDigits = () => `915${String(3_000_000 + (numbers += 1) * 20_000).padStart(7, "0")}`;
   async function setCap(cap: number) {
@@ -101,12 +101,12 @@ describe("a brand's messages of a day", () => {
     });
   const sentTo = (digits: string) => app.outside.sms.sent.filter(({ to }) => to === `+63${digits}`).length;
 
-  it("end for newcomers at the cap, for recovery at its reserve, and for known devices last; each is told", async () => {
+  it("stops registration at the cap, recovery at its reserve and known devices last, with an alert for each", async () => {
     const [one, two, three] = [await member(), await member(), await member()];
     await setCap(10);
     for (let index = 0; index < 4; index += 1) await register(`10.90.${index}.7`);
     expect(await standing("messages")).toEqual([]);
-    // From half of it on strangers read a picture.
+    // From half of the cap on, unknown devices must solve a captcha.
     await expect(register("10.90.5.7")).resolves.toBeDefined();
     await expect(register("10.90.6.7")).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     for (let index = 0; index < 5; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * Access alerts: tells operators when passwords are guessed all over a brand, and when a brand's messages of a day run out.
- * Owns no table: challenges counts failures, codes counts messages.
+ * Access alerts: alert operators to credential stuffing at a brand, and when a brand's daily message cap is nearly used
+ * up. Owns no table: challenges counts failures, codes counts messages.
  */
 import { defineModule } from "../../define-module.ts";
 import { registerAlertSource } from "../alerts/index.ts";

@@ -11,7 +11,7 @@ export function readPolicy({ db }: PolicyDeps, brandId: string): Promise<AgentPo
   return readAgentPolicy(db, brandId);
 }
 
-/** The change and its line in the audit are one; what stands already is neither. */
+/** Writes the change and its audit entry in one transaction. An unchanged policy writes neither. */
 export async function changePolicy(
   deps: PolicyDeps,
   actor: AuditActor,

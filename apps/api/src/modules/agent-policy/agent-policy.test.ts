@@ -9,7 +9,7 @@ afterAll(() => line.close());
 const brandId = () => line.brands.perya;
 const console = () => line.console();
 
-it("holds for all agents of a brand from the next request on, and is in the audit", async () => {
+it("applies to all agents of a brand from the next request on, and writes an audit entry", async () => {
   const change = async (wish: object) =>
     (await console())(agentPolicy.changeAgentPolicy, { body: { brandId: brandId(), change: wish, reason: "a test" } });
   const before = await (await console())(agentPolicy.readAgentPolicy, { query: { brandId: brandId() } });
@@ -22,7 +22,7 @@ it("holds for all agents of a brand from the next request on, and is in the audi
   expect(await change({ allowsEqualRates: true })).toEqual({ ...before, allowsEqualRates: true });
   const equal = await line.offer("master", "agent", termsOf("daily", 1_000));
   expect(equal.state).toBe("offered");
-  // What stands already is no change, and no line.
+  // An unchanged policy writes no audit entry.
   await change({ allowsEqualRates: true });
   expect(await line.readAudit("action:agents.policyChanged")).toMatchObject([
     { before: { allowsEqualRates: false }, after: { allowsEqualRates: true }, reason: "a test" },
@@ -37,7 +37,7 @@ it("holds for all agents of a brand from the next request on, and is in the audi
   line.deps.brands.forget();
 });
 
-it("operators read one contract whole, list all of a brand, and walk the tree", async () => {
+it("operators read a full contract, list all contracts of a brand, and walk the tree", async () => {
   const query = { brandId: brandId(), filter: "kind:daily", pageSize: 50 };
   const { rows } = await (await console())(tables.readContracts, { query });
   expect(rows.map(({ cells }) => [cells["account"], cells["upline"], cells["state"]])).toEqual(

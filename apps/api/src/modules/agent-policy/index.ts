@@ -1,4 +1,6 @@
-/** Agent policy: what a brand has decided about agents as a whole, as operators see and change it. The columns are those of brands. */
+/**
+ * Agent policy: a brand's settings for all its agents, as operators read and change them. Stored in columns of brands.
+ */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { changePolicy, readPolicy } from "./agent-policy.service.ts";

@@ -6,9 +6,10 @@ import { MONEY_FOLLOWER } from "./agents.money.ts";
 import { SIZES_FOLLOWER } from "./agents.moves.ts";
 
 /**
- * Whether the sums of hours and teams are what the settled stream and the places add up to, as far as their followers have read:
- * each day's part of a team against the bets, deposits and withdrawals of those who stood below on that day, and each day's heads against who joined and
- * who was moved. In one snapshot; it reads everything, so it is for a command and for tests.
+ * Verifies the hourly and team sums against the settled stream and the team tree, as far as their followers have read.
+ * A team's sums of a day must equal the bets, deposits and withdrawals of the members who were below on that day; its
+ * head count must equal those who joined and were moved. Runs in one snapshot and reads everything: only for a command
+ * and for tests.
  */
 export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
   return inTransaction(db, async (tx) => {
@@ -84,6 +85,6 @@ export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
   });
 }
 
-/** Nothing was read where there is no follower yet. */
+/** Zeros while the follower has not read anything yet. */
 const placeOf = (follower: string) => sql`
   select coalesce(max(written_by), 0), coalesce(max(id), 0) from settled_bet_followers where name = ${follower}`;

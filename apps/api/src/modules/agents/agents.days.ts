@@ -6,13 +6,13 @@ import { noteLateHours } from "./agents.late.ts";
 import { applyMoves } from "./agents.moves.ts";
 import { addToCumulative, TEAM_DAYS } from "./agents.sums.ts";
 
-/** As what the sums of teams follow the stream: when it was last at its end is when they were counted. */
+/** Name of the follower that sums teams by day. Its last catch-up is the age of the sums. */
 export const TEAM_FOLLOWER = "team_days";
 
-/** What members played by hour, and what their lines came to by day, followed from the settled stream. */
+/** Sums what members played by hour, and their lines by day, from the settled stream. */
 export function rollUpTeams(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, TEAM_FOLLOWER, async (tx, rows) => {
-    // A bet of a day on which somebody was moved counts for those above them from that day on, whatever the clock has done.
+    // Apply due moves first: bets of a move's day must count for the new upline even if the scheduler is late.
     await applyMoves(tx, deps, sql`select settled.brand_id, ${DAY} as day from ${followedRows(rows)}`);
     await addToHours(tx, rows);
     await addToDays(tx, rows);
@@ -35,8 +35,8 @@ async function addToHours(tx: Tx, rows: readonly Settled[]): Promise<void> {
 }
 
 /**
- * First by member and day, then by everybody above them on that day: of many bets of one line its upper levels are written once.
- * A member is active on a day on which they have bets that stand; the hours already hold this batch.
+ * Sums by member and day first, then by everyone above them on that day, so many bets of one line write its upper
+ * levels once. A member is active on a day with at least one settled bet. The hours already include this batch.
  */
 async function addToDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await addToCumulative(

@@ -9,7 +9,7 @@ import type { Days } from "./agents.queries.ts";
 import { listTeam, readTeamMember, type Viewer } from "./agents.team.ts";
 
 type FileDeps = Pick<Deps, "db" | "clock" | "log" | "vault">;
-/** Of their own team: operators' files are in the audit. */
+/** Not audited: agents export only their own team. Operators' exports are audited. */
 const unrecorded = async () => {};
 
 const MAX_EXPORTED = 10_000;
@@ -17,7 +17,7 @@ const BATCH = 100;
 
 type SumColumns = readonly (FileColumn & { name: keyof TeamSums })[];
 
-/** What a line came to, in every file that says it: what was played, and what was paid in and taken out. */
+/** Columns for a line's play, deposits and withdrawals, shared by all files. */
 export const PLAY_COLUMNS = [
   { name: "active", kind: "count" },
   { name: "bets", kind: "count" },
@@ -50,14 +50,14 @@ const MEMBER_COLUMNS = [
 
 type Asked = Days & { memberId?: string; ids?: string; format: FileFormat };
 
-/** A level, or only those who were chosen, each with what their whole line came to. */
+/** Exports one level or the chosen members, each with the sums of their whole line. */
 export async function exportTeam(
   deps: FileDeps,
   viewer: Viewer,
   { ids, format, ...level }: Asked,
   language: Language,
 ): Promise<FileAnswer<Readable>> {
-  // Before the first byte: what is wrong later would end a file in the middle.
+  // Check before the first byte: an error later would truncate the file.
   const rows = ids
     ? await readChosen(deps, viewer, ids.split(","), level)
     : readLevel(deps, viewer, await requireExportableSize(deps, viewer, level), level);
@@ -86,7 +86,7 @@ async function* readLevel(
   }
 }
 
-/** Whoever is outside of the team is unknown alike. */
+/** Same "not found" for any id outside the team. */
 async function readChosen(deps: FileDeps, viewer: Viewer, ids: readonly string[], { from, to }: Days) {
   const chosen = await Promise.all(ids.map((id) => readTeamMember(deps, viewer, id, { from, to })));
   return (async function* (): AsyncGenerator<FileRow[]> {

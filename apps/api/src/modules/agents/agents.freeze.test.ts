@@ -23,7 +23,7 @@ const listed = (who: string, whom: string) =>
   line.of(who).call(agents.listFreezes, { params: { id: line.of(whom).id } });
 
 describe("a freeze", () => {
-  it("is for agents and master agents, over those directly below and nobody else", async () => {
+  it("agents and master agents can freeze direct downlines only", async () => {
     const people = ["master", "agent", "low", "affiliate", "helped", "player", "stranger", "theirs", "away"];
     for (const who of ["master", "agent", "stranger", "away"])
       for (const whom of people.filter((name) => !(who === "master" && name === "agent"))) {
@@ -36,10 +36,10 @@ describe("a freeze", () => {
     await expect(frozen("player", "low")).rejects.toEqual(refusal("NOT_AN_AGENT"));
   });
 
-  it("closes play and the agent centre at once, and nothing else", async () => {
+  it("blocks play and the agent center at once, and nothing else", async () => {
     const { call, id } = line.of("low");
     await Promise.all([frozen("agent", "low"), frozen("agent", "low")]);
-    // Whoever calls those is out.
+    // These calls end the session.
     const { sessions: _ways, ...tables } = contract;
     const lines = Object.values(tables)
       .flatMap((table) => Object.values(table))
@@ -78,7 +78,7 @@ describe("a freeze", () => {
     expect(seen.members.filter(({ isFrozen }) => isFrozen).map((member) => member.id)).toEqual([id]);
   });
 
-  it("lets what they have go up, and nothing down", async () => {
+  it("allows transfers to the upline, but none to the downline", async () => {
     const owner = openOwner(line.ownerUrl);
     const { id } = line.of("low");
     const send = (taker: string, kind: string) => sql`
@@ -91,7 +91,7 @@ describe("a freeze", () => {
     await expect(line.of("low").call(transfers.readTerms)).resolves.toMatchObject({ upline: { name: "agent" } });
   });
 
-  it("ends as its agent, an operator or a move says", async () => {
+  it("is lifted by its agent, by an operator, or by a move", async () => {
     line.clock.advance(1_000);
     await lifted("agent", "low");
     await lifted("agent", "low");
@@ -122,7 +122,7 @@ describe("a freeze", () => {
     ]);
   });
 
-  it("is refused by the tables where it is not so", async () => {
+  it("cannot be written to the tables against these rules", async () => {
     const owner = openOwner(line.ownerUrl);
     const [agent, master, low] = [line.of("agent").id, line.of("master").id, line.of("low").id];
     const put = (agentId: string | null, action: string, at = "2030-01-01", brand = line.brands.perya) => sql`

@@ -9,11 +9,11 @@ import { findMember, freeze, liftFreeze, listFreezes, lockMember, maskName } fro
 import { sendMessage } from "../messages/index.ts";
 import { findPlace } from "./agents.queries.ts";
 
-/** The agent who freezes, or looks at what was frozen. */
+/** The agent who freezes, or reads the freezes. */
 type Freezer = { brand: Brand; member: Pick<SignedIn, "id" | "type" | "sessionId"> };
 type FreezeDeps = Pick<Deps, "db" | "clock">;
 
-/** Said twice, it is so once; the member is told, and by whom and why they can read. */
+/** Freezes a direct downline and notifies them. Idempotent. */
 export async function freezeMember(deps: FreezeDeps, freezer: Freezer, id: string, reason: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const person = await holdBelow(tx, freezer, id);
@@ -45,7 +45,7 @@ export async function listMemberFreezes(
   return (await listFreezes(db, id, LISTED)).map((row) => presentFreeze(row));
 }
 
-/** What the member reads of it: the agent by the masked name that they saw when they joined. */
+/** The freeze as the member sees it: reason, and the agent's masked name as shown when they joined. */
 export async function readOwnFreeze({ db }: Pick<Deps, "db">, { brand, member }: Omit<Freezer, "sessionId">) {
   const person = await findMember(db, brand.id, member.id);
   const [latest] = person?.frozen_at ? await listFreezes(db, member.id, 1) : [];
@@ -54,7 +54,7 @@ export async function readOwnFreeze({ db }: Pick<Deps, "db">, { brand, member }:
   };
 }
 
-/** Directly below, and no further: whoever stands elsewhere, at another brand or nowhere is unknown alike. */
+/** Locks a direct downline's row. Same "not found" for members elsewhere, of another brand, or missing. */
 async function holdBelow(tx: Tx, { brand, member }: Freezer, id: string) {
   if (!agentAbilities(member.type)?.freezes) throw new AppError("FREEZE_NOT_ALLOWED");
   const person = await lockMember(tx, brand.id, id);

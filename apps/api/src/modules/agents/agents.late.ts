@@ -2,7 +2,7 @@ import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 import { followedRows, type Settled } from "../bets/index.ts";
 
-/** Of which hours something was counted after they were over: whoever has settled them looks again. */
+/** Records hours that changed after they ended, so that settlements can recalculate them. */
 export async function noteLateHours(tx: Tx, rows: readonly Settled[], now: Date): Promise<void> {
   await sql`
     insert into late_hours as known (brand_id, currency, hour, noted_at)
@@ -19,7 +19,7 @@ export async function listLateBrands(db: Db): Promise<string[]> {
   return rows.map(({ brand_id: id }) => id);
 }
 
-/** An hour as it was noted: by which transaction, says which of two notes it is. */
+/** A late hour. `noted` is the transaction that recorded it, to tell two records of one hour apart. */
 export type LateHour = { currency: string; hour: Date; noted: string };
 
 export async function listLateHours(db: Db, brandId: string): Promise<LateHour[]> {
@@ -28,7 +28,10 @@ export async function listLateHours(db: Db, brandId: string): Promise<LateHour[]
   return rows;
 }
 
-/** After their periods were counted anew. What was noted again meanwhile is another note, and remains. */
+/**
+ * Deletes late hours after their periods were recalculated. An hour recorded again meanwhile has another `noted` and
+ * stays.
+ */
 export async function forgetLateHours(db: Db, brandId: string, hours: readonly LateHour[]): Promise<void> {
   const each = <Value>(read: (hour: LateHour) => Value) => hours.map(read);
   await sql`

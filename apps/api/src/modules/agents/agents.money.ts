@@ -4,14 +4,14 @@ import { follow } from "../bets/index.ts";
 import { applyMoves } from "./agents.moves.ts";
 import { addToCumulative, TEAM_MONEY } from "./agents.sums.ts";
 
-/** As what the sums of money follow the steps of the cashier. */
+/** Name of the follower that sums deposits and withdrawals of teams. */
 export const MONEY_FOLLOWER = "team_money";
 
 type Step = { written_by: bigint; id: bigint };
 
 const DAY = sql`(step.at at time zone brand.time_zone)::date`;
 
-/** What lines paid in and took out by day, followed from the steps of the cashier: for whoever stood above on that day. */
+/** Sums deposits and withdrawals of lines by day from money_steps, for the members who were above on that day. */
 export function rollUpTeamMoney(deps: ClockedDbDeps): Promise<number> {
   return follow<Step>(deps, MONEY_FOLLOWER, sql`money_steps`, async (tx, rows) => {
     const steps = sql`unnest(${rows.map(({ id }) => id)}::bigint[]) as followed (id)

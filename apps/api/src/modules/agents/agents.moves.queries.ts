@@ -2,18 +2,18 @@ import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
 export type MoveFacts = {
-  /** Of the approval. */
+  /** Id of the approval. */
   id: string;
   member: string;
-  /** Below whom they stand; null at the top. */
+  /** Current upline; null at the top. */
   present: string | null;
   upline: string | null;
   members: bigint;
-  /** Once it is decided: its day. */
+  /** The day it takes effect, once it is approved. */
   day: string | null;
 };
 
-/** What a proposed move means, in names: one row for each. */
+/** Proposed moves with names instead of ids, one row each. */
 export async function listMoveFacts(
   db: Db,
   moves: readonly { id: string; memberId: string; uplineId: string | null }[],

@@ -59,13 +59,13 @@ const staked = async (name: string) => {
 };
 
 describe("a move", () => {
-  it("is what two agree on, waits for its day, and takes all below along from then on", async () => {
+  it("needs two operators, waits for its day, and moves the whole line from then on", async () => {
     const { approvalId } = await propose("agent", "south");
     await expect(propose("agent", "south")).rejects.toEqual(refusal("APPROVAL_WAITING"));
     expect((await readPlace("agent")).move).toBeNull();
     expect(await readLine("agent")).toMatchObject({ isMoveProposed: true, move: null });
     const tomorrow = team.dayAgo(-1);
-    // Whoever decides reads names and the day, not ids.
+    // The approver reads names and the day, not ids.
     expect(await readApproval(approvalId)).toMatchObject({
       permission: "team.move",
       facts: { member: "agent", present: "north", upline: "south", members: 2, day: tomorrow },
@@ -93,11 +93,11 @@ describe("a move", () => {
     await (await app.signIn("north")).call(agents.freezeMember, { params, body: { reason: "a test" } });
 
     app.clock.advance(DAY_MS);
-    // A bet of the new day is counted before the clock has done the move: it counts for the new line all the same.
+    // A bet of the new day, counted before the scheduler has applied the move, counts for the new line.
     await team.join("newcomer", "player", { created_at: app.clock.now() });
     await team.play(team.bet("player", "100.00", "0.00", 0));
     expect(await pathOf("player")).toBe("south agent player");
-    // Whoever stands above now has frozen nobody.
+    // The new upline has not frozen anyone.
     const freezes = await (await app.signIn("south")).call(agents.listFreezes, { params });
     expect(freezes.map(({ action, by }) => `${action} ${by}`)).toEqual(["lifted move", "frozen agent"]);
     expect([await staked("north"), await staked("south"), await staked("agent")]).toEqual([
@@ -107,7 +107,7 @@ describe("a move", () => {
     ]);
     expect(await sizesOf("north", "south", "agent", "player")).toEqual([1, 4, 3, 2]);
 
-    // What is settled late belongs to its day, and to whoever stood above then.
+    // A late settlement counts for the upline of its own day.
     await team.play(team.bet("player", "0.50", "0.00", 2));
     expect([await staked("north"), await staked("south")]).toEqual(["11.50", "100.00"]);
     await applyDueMoves(app.deps);
@@ -131,10 +131,10 @@ describe("a move", () => {
     await expect(moved).rejects.toEqual(refusal(code));
   });
 
-  it("is dropped when it has become impossible meanwhile, and says why", async () => {
+  it("is dropped with a reason when it has become impossible before its day", async () => {
     await team.join("left", "north", { type: 1 });
     await team.join("right", "north", { type: 1 });
-    // Each below the other: of the two, the second is impossible when its day has come.
+    // Each is to go below the other: the second move is impossible on its day.
     await approve((await propose("left", "right")).approvalId);
     app.clock.advance(1_000);
     await approve((await propose("right", "left")).approvalId);
@@ -148,8 +148,8 @@ describe("a move", () => {
   });
 });
 
-describe("a line that grows while its move waits", () => {
-  it("is not moved past the deepest level", async () => {
+describe("a line that grows while its move is pending", () => {
+  it("is not moved below the deepest level", async () => {
     await team.join("tall1", "north", { type: 1 });
     for (let level = 2; level <= 6; level += 1) await team.join(`tall${level}`, `tall${level - 1}`);
     await team.join("low1", null, { type: 1 });
@@ -164,8 +164,8 @@ describe("a line that grows while its move waits", () => {
   });
 });
 
-describe("whoever joins while a line is moved", () => {
-  it("is waited for, and goes along", async () => {
+describe("a member who joins during a move", () => {
+  it("waits for the move and joins the moved line", async () => {
     await team.join("branch", "north", { type: 1 });
     await approve((await propose("branch", "south")).approvalId);
     app.clock.advance(DAY_MS);
@@ -176,7 +176,7 @@ describe("whoever joins while a line is moved", () => {
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and not granted`.execute(session);
-        if (rows.length === 0) throw new Error("nobody waits");
+        if (rows.length === 0) throw new Error("no connection is waiting");
       }, LONG);
       await sql`commit`.execute(session);
       return { id, moving };
@@ -189,11 +189,11 @@ describe("whoever joins while a line is moved", () => {
   });
 });
 
-describe("the tree is guarded by the database", () => {
+describe("database guards of the tree", () => {
   const update = (columns: object, name = "agent", by = app.db) =>
     by.updateTable("members").set(columns).where("id", "=", team.idOf(name)).execute();
 
-  it("an upline changes by a move alone, whoever writes", async () => {
+  it("allow a change of upline by a move only, for every role", async () => {
     for (const db of [app.db, owner]) {
       await expect(update({ upline_id: team.idOf("north") }, "agent", db)).rejects.toThrow(/until they are moved/);
       await expect(update({ type: 4 }, "agent", db)).rejects.toThrow(/until they are moved/);
@@ -201,7 +201,7 @@ describe("the tree is guarded by the database", () => {
     }
   });
 
-  it("nobody stands above themselves, below a trial, or below somebody of another brand", async () => {
+  it("refuse an upline that is the member, a trial account, or of another brand", async () => {
     const id = newId(app.clock.now());
     const insert = (change: object) => app.createMember({ id, account: "odd", ...change });
     await expect(insert({ upline_id: id })).rejects.toThrow(/no place in the team/);
@@ -215,7 +215,7 @@ describe("the tree is guarded by the database", () => {
     await expect(insert({ upline_id: carla.id })).rejects.toThrow(/goes on from the one above/);
   });
 
-  it("a place agrees with those above and below it, or the transaction is not kept", async () => {
+  it("roll back a place that disagrees with those above and below", async () => {
     const [north, south] = [team.idOf("north"), team.idOf("south")];
     for (const change of [
       sql`lineage = array[${north}::uuid], upline_id = ${north}::uuid`,
@@ -225,7 +225,7 @@ describe("the tree is guarded by the database", () => {
       await expect(
         sql`update team_places set ${change} where member_id = ${team.idOf("agent")}`.execute(owner),
       ).rejects.toThrow(/goes on from the one above/);
-    // Its own place is right, and those below are left behind.
+    // The place is right, but the places below are not updated.
     await expect(
       sql`update team_places set number = number + 1000000,
           path = (select path from team_places where member_id = ${south}) || to_hex(number + 1000000) || '/'
@@ -234,7 +234,7 @@ describe("the tree is guarded by the database", () => {
     await expect(sql`update team_places set level = 1`.execute(app.db)).rejects.toThrow(/permission denied/);
   });
 
-  it("a move without the agreement of two is none, and one that is decided stays as it is", async () => {
+  it("require approval by two operators, and protect a decided move from changes", async () => {
     const { approvalId } = await propose("player", "north");
     const insert = (change: object = {}) =>
       app.db
@@ -259,7 +259,7 @@ describe("the tree is guarded by the database", () => {
       .select("id")
       .where("state", "=", "waiting")
       .executeTakeFirstOrThrow();
-    // Not before its day, by whomever it is asked.
+    // Refused before its day, for every caller.
     await sql`select * from team_move(${move.id}, ${team.dayAgo(0)}::date, now())`.execute(app.db);
     expect(await pathOf("player")).toBe("south agent player");
     for (const change of [sql`upline_id = null`, sql`effective_on = effective_on - 1`])
@@ -276,7 +276,7 @@ describe("the tree is guarded by the database", () => {
       sql`update members set brand_id = ${app.brands.fiesta} where id = ${north}`,
     ])
       expect(await past.attempt(again, [before])).toMatch(/what two have agreed on/);
-    // What another transaction has done is no move of this one.
+    // A move applied by another transaction does not permit this change.
     const done = sql`update team_moves set state = 'applied', ended_at = now(), applied_by = 1 where id = ${move.id}`;
     const stand = sql`update members set upline_id = ${north} where id = ${team.idOf("player")}`;
     expect(await past.attempt(stand, [done])).toMatch(/until they are moved/);
@@ -284,7 +284,7 @@ describe("the tree is guarded by the database", () => {
     await expect(sql`update team_moves set state = 'applied'`.execute(app.db)).rejects.toThrow(/permission denied/);
   });
 
-  it("whoever was there before the table gets a place, level by level and again without harm", async () => {
+  it("backfill places level by level, and can run again without harm", async () => {
     const before = await pathOf("newcomer");
     await sql`alter table team_places disable trigger all`.execute(owner);
     const placesOf = async () =>

@@ -15,13 +15,13 @@ import { addToCumulative, TEAM_SIZES } from "./agents.sums.ts";
 import { listMoveFacts } from "./agents.moves.queries.ts";
 import * as queries from "./agents.queries.ts";
 
-/** What two must agree on. The database asks for an approval of this name as well (team_moves_guard). */
+/** Approval kind. The database requires an approval of this name as well (team_moves_guard). */
 export const MOVE = "team.move";
 
-/** As what team_sizes follows the places. A move writes there as well, and each waits for the other. */
+/** Name of the follower that counts team_sizes. Moves write there too, so both lock it. */
 export const SIZES_FOLLOWER = "team_sizes";
 
-/** To the top where there is no upline. */
+/** `uplineId` null: to the top. */
 export type Move = { uplineId: string | null; from: TeamMoveFrom };
 
 type Mover = { actor: AuditActor; scope: BrandScope };
@@ -46,7 +46,7 @@ export async function proposeMove(
   });
 }
 
-/** Two have agreed: it waits for the beginning of the next period, so that none has two trees. */
+/** Runs on approval. Schedules the move for the start of the next period, so that no period has two trees. */
 export async function planMove(
   tx: Tx,
   deps: Deps,
@@ -57,7 +57,7 @@ export async function planMove(
   await requireAllowedMove(tx, brandId, subject.id, payload.uplineId);
   const now = deps.clock.now();
   const brand = await deps.brands.findById(brandId);
-  if (!brand) throw new Error(`the member ${subject.id} is of no brand`);
+  if (!brand) throw new Error(`member ${subject.id} has no brand`);
   const effectiveOn = nextBoundary(now, payload.from, brand.timeZone);
   const move = { id: newId(now), brand_id: brandId, member_id: subject.id, upline_id: payload.uplineId };
   await queries.insertMove(tx, { ...move, approval_id: approvalId, effective_on: effectiveOn, asked_at: now });
@@ -65,7 +65,10 @@ export async function planMove(
   await writeAudit(tx, deps, actor, { brandId, action: "team.movePlanned", subject, reason, after });
 }
 
-/** Who moves, from where, with how many, and from which day on: what is decided has its day, what is not would have it now. */
+/**
+ * Facts for the approver: who moves, from where, with how many members, and the day. A pending move shows the day it
+ * would have now.
+ */
 export async function describeMoves(
   deps: Deps,
   approvals: readonly ApprovalFacts<Move>[],
@@ -81,7 +84,7 @@ export async function describeMoves(
     if (!row || !brand) continue;
     const { member, present, upline, members } = row;
     const wouldBe = state === "proposed" ? nextBoundary(deps.clock.now(), payload.from, brand.timeZone) : null;
-    // Whoever has been moved stands where they were to go: where they came from is the audit's.
+    // Decided moves show only the target: the member may have moved since, and the audit has the old upline.
     const from = state === "proposed" ? { present } : {};
     const facts = { member, ...from, upline, members: Math.max(1, Number(members)), day: row.day ?? wouldBe };
     standings.set(id, { facts });
@@ -100,7 +103,7 @@ async function requireAllowedMove(tx: Tx, brandId: string, memberId: string, upl
   if (verdict !== "ok") throw new AppError(verdict);
 }
 
-/** Does every move whose day has come by now. */
+/** Applies every move whose day has come. */
 export async function applyDueMoves(deps: ClockedDbDeps): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, (tx) =>
@@ -123,8 +126,8 @@ type Due = {
 type Moved = { obstacle: string | null; moved: number; lineage_before: string[]; lineage_after: string[] };
 
 /**
- * Does the moves that are due on these days of these brands, before anything of such a day is counted. What the days before had
- * counted goes from one line to the other; what joins from that day on is counted where it stands then.
+ * Applies moves due on these days of these brands before anything of such a day is counted. Sums of earlier days are
+ * transferred from the old line to the new one; newcomers from that day on are counted at their new place.
  */
 export async function applyMoves(tx: Tx, deps: ClockedDbDeps, days: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<Due>`
@@ -140,7 +143,7 @@ async function applyMove(tx: Tx, deps: ClockedDbDeps, due: Due): Promise<void> {
   const { rows } = await sql<Moved>`
     select * from team_move(${due.id}, ${due.day}::date, ${deps.clock.now()})`.execute(tx);
   const [done] = rows;
-  // Somebody else has done it meanwhile.
+  // Another process has applied it already.
   if (!done) return;
   const subject = subjectOf(due.member_id);
   const facts = { uplineId: due.upline_id, effectiveOn: due.effective_on };

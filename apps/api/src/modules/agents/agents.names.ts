@@ -7,13 +7,13 @@ import { presentAccount } from "./agents.views.ts";
 
 export type SeenName = { account: string; nickname: string };
 
-/** Whether more stand there now, the member among them. */
+/** Whether the team, including the member, has more than `than` members now. */
 export async function isTeamLarger(db: Deps["db"], memberId: string, than: number): Promise<boolean> {
   const path = await queries.findPath(db, memberId);
   return path !== undefined && (await queries.countUpTo(db, path, than + 1)) > than;
 }
 
-/** What these are called, of whom the agent may see: whoever stands elsewhere now, or too far below, is not among them. */
+/** Names of these members, limited to those the agent may see now. */
 export async function nameMembers(
   deps: Pick<Deps, "db" | "vault">,
   { brand, memberId, type }: Viewer,

@@ -7,7 +7,7 @@ import { countDays, listDays } from "./agents.rules.ts";
 import { requireVisible, type TeamDeps, type Viewer } from "./agents.team.ts";
 import { presentSums, presentTeamMember } from "./agents.views.ts";
 
-/** What a team came to on each day. */
+/** A team's sums for each day. */
 export async function readTeamDays(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
@@ -26,10 +26,10 @@ export async function readTeamDays(
   };
 }
 
-/** So many of those directly below are looked at, the newest: whoever has more has them sorted nowhere. */
+/** Only the newest so many direct downlines are sorted. A larger level is not sorted at all. */
 const LOOKED_AT = 5_000;
 
-/** Whose lines bet the most, each with what it came to in the days that they are compared with. */
+/** The downlines whose lines bet the most, each with the sums of the comparison days. */
 export async function listTopDownlines(
   deps: TeamDeps,
   viewer: Viewer,

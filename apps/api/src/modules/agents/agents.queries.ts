@@ -5,7 +5,7 @@ import type { PlaceFacts } from "./agents.rules.ts";
 export type TeamPlace = PlaceFacts & { lineage: string[] };
 export type Days = { from: string; to: string };
 
-/** Of whoever was erased the place stays, for those below and for what was settled. */
+/** Also finds erased members: their place stays for the members below and for past settlements. */
 export async function findPlace(db: Db | Tx, brandId: string, memberId: string): Promise<TeamPlace | undefined> {
   return db
     .selectFrom("team_places")
@@ -20,7 +20,7 @@ export async function findPath(db: Db, memberId: string): Promise<string | undef
   return (await place.executeTakeFirst())?.path;
 }
 
-/** What begins with the path. No letter of a path comes after the tilde. */
+/** Paths that begin with this path. "~" sorts after every character of a path. */
 const isBelow = (path: RawBuilder<unknown>) => sql`place.path >= ${path} and place.path < ${path} || '~'`;
 
 export async function findDeepest(db: Db | Tx, memberId: string): Promise<number> {
@@ -33,7 +33,7 @@ export async function findDeepest(db: Db | Tx, memberId: string): Promise<number
 
 export type Step = { id: string; nickname: string };
 
-/** These, from the top down. */
+/** The given members, ordered from the top down. */
 export async function listSteps(db: Db, ids: readonly string[]): Promise<Step[]> {
   return db
     .selectFrom("team_places")
@@ -62,7 +62,7 @@ const latest = (table: string, where: RawBuilder<unknown>, name: string) => sql`
     select * from ${sql.id(table)} where member_id = team.id and ${where} order by day desc limit 1
   ) as ${sql.id(name)} on true`;
 
-/** What each team came to: six rows for each, however many are in it and however long the stretch. */
+/** Sums of each team: six rows per team, for any team size and number of days. */
 export async function sumTeams(
   db: Db,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export async function sumTeams(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a team came to on each of these days, which follow each other. */
+/** A team's sums for each day of a range. */
 export async function sumDays(
   db: Db,
   id: string,
@@ -102,7 +102,7 @@ export async function sumDays(
     (select * from ${sql.id(table)} where member_id = ${id} and ${where} and day < ${first}::date order by day desc limit 1)
   )`;
   const ofCurrency = sql`currency = ${currency}`;
-  /** The last row by the end of a day, of those few. */
+  /** The last row on or before a day. */
   const by = (course_: string, name: string, end: RawBuilder<unknown>) => sql`
     left join lateral (
       select * from ${sql.id(course_)} as row where row.day <= ${end} order by row.day desc limit 1
@@ -125,7 +125,7 @@ export async function sumDays(
   return rows;
 }
 
-/** Of those directly below, those whose lines bet the most; and how many there are, as far as was looked. */
+/** The direct downlines whose lines bet the most, and how many were examined. */
 export async function listTop(
   db: Db,
   uplineId: string,
@@ -167,7 +167,7 @@ export type MemberRow = {
 const MEMBER = sql`member.id, member.brand_id, member.account as account_key, member.account_sealed, member.nickname,
   member.type, member.created_at, member.last_sign_in_at, member.locked_at, member.frozen_at, place.level, place.number`;
 
-/** Those directly below, the last to come first. */
+/** Direct downlines, newest first. */
 export async function listLevel(
   db: Db,
   uplineId: string,
@@ -197,7 +197,7 @@ export async function findMemberRow(db: Db, memberId: string): Promise<MemberRow
 
 export type NamedRow = PlaceFacts & Pick<MemberRow, "brand_id" | "account_key" | "account_sealed" | "nickname">;
 
-/** Where these stand and what they are called, but for whoever was erased. */
+/** Places and names of these members, except erased ones. */
 export async function listNamed(db: Db, brandId: string, ids: readonly string[]): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     select place.member_id as id, place.upline_id as "uplineId", place.level, place.path, member.brand_id,
@@ -207,12 +207,12 @@ export async function listNamed(db: Db, brandId: string, ids: readonly string[])
   return rows;
 }
 
-/** Where to look and for whom; `deepest` is the last level that is looked at. */
+/** Where to search, and for whom. `deepest` is the last level included. */
 export type Search = { brandId: string; path: string; deepest: number; isNamed: RawBuilder<unknown> };
 
 /**
- * Those of a team who are called so. Of everybody at the brand who is, by name, so many are looked at, whoever's team they are
- * in: a search costs the same in a team of ten as in one of a million. Answers whether all were.
+ * Members of a team with this name. Examines a bounded number of the brand's members with that name, so the cost does
+ * not depend on team size. `isWhole`: whether all were examined.
  */
 export async function searchByName(
   db: Db,
@@ -223,7 +223,7 @@ export async function searchByName(
     select *, lower(account) as spelled from members where brand_id = ${brandId} and erased_at is null and ${isNamed}
     order by lower(account) using ~<~ limit ${looked}
   ) as member`;
-  // One by one, in their order, until there are enough: the planner would rather read the whole team.
+  // Lateral join: reads one by one in order until there are enough. Otherwise the planner reads the whole team.
   const { rows } = await sql<MemberRow>`
     select ${MEMBER} from ${named} cross join lateral (
       select place.level, place.number from team_places as place
@@ -235,7 +235,7 @@ export async function searchByName(
   return { rows, isWhole: (all.rows[0]?.count ?? 0) < looked };
 }
 
-/** The same of a team that is small enough to be looked through as a whole. */
+/** The same for a small team, which is scanned as a whole. */
 export async function searchThrough(
   db: Db,
   { path, deepest, isNamed }: Search,
@@ -249,7 +249,7 @@ export async function searchThrough(
   return { rows: rows.slice(0, limit), isWhole: rows.length <= limit };
 }
 
-/** How many stand there now, counted no further than `most`. */
+/** The number of members below now, counted up to `most`. */
 export async function countUpTo(db: Db, path: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -14,15 +14,15 @@ const place = (path: string): PlaceFacts => {
   return { id: ids.at(-1) ?? "", uplineId: ids.at(-2) ?? null, level: ids.length, path };
 };
 
-describe("who stands in a team", () => {
+describe("isInSubtree and canSee", () => {
   it.each([
     ["the agent", "1/2/", "1/2/", true, true],
     ["directly below", "1/2/", "1/2/3/", true, true],
     ["further down", "1/2/", "1/2/3/4/", true, false],
     ["above", "1/2/", "1/", false, false],
     ["beside", "1/2/", "1/3/", false, false],
-    ["with a number that only begins alike", "1/2/", "1/21/", false, false],
-    ["at another top", "1/2/", "3/2/", false, false],
+    ["with a number that shares a prefix", "1/2/", "1/21/", false, false],
+    ["below another top", "1/2/", "3/2/", false, false],
   ])("%s", (_name, viewer, target, isIn, isInReach) => {
     expect(isInSubtree(place(viewer), place(target))).toBe(isIn);
     expect(canSee("subtree", place(viewer), place(target))).toBe(isIn);
@@ -30,16 +30,16 @@ describe("who stands in a team", () => {
   });
 });
 
-describe("a move", () => {
+describe("checkMove", () => {
   const usual = { place: place("1/2/3/"), upline: place("1/4/"), deepest: 5, isWaiting: false };
   it.each([
     ["to another upline", {}, "ok"],
     ["to the top", { upline: null }, "ok"],
-    ["of nobody", { place: undefined }, "MEMBER_UNKNOWN"],
-    ["to nobody", { upline: undefined }, "TEAM_UPLINE_UNKNOWN"],
-    ["of whom one waits", { isWaiting: true }, "TEAM_MOVE_WAITING"],
-    ["to where they stand", { upline: place("1/2/") }, "TEAM_MOVE_THERE"],
-    ["to the top of whom is there", { place: place("3/"), upline: null, deepest: 1 }, "TEAM_MOVE_THERE"],
+    ["of an unknown member", { place: undefined }, "MEMBER_UNKNOWN"],
+    ["to an unknown upline", { upline: undefined }, "TEAM_UPLINE_UNKNOWN"],
+    ["while another move is pending", { isWaiting: true }, "TEAM_MOVE_WAITING"],
+    ["to the current upline", { upline: place("1/2/") }, "TEAM_MOVE_THERE"],
+    ["to the top, already at the top", { place: place("3/"), upline: null, deepest: 1 }, "TEAM_MOVE_THERE"],
     ["to themselves", { upline: place("1/2/3/") }, "TEAM_MOVE_BELOW"],
     ["below their own team", { upline: place("1/2/3/7/8/") }, "TEAM_MOVE_BELOW"],
     ["that fills the last level", { upline: place("1/a/b/c/d/e/f/8/9/"), deepest: 5 }, "ok"],

@@ -1,7 +1,7 @@
 import { DEEPEST_TEAM_LEVEL, type TeamMoveFrom } from "@perya/contract";
 import { periodAt, type TeamReach } from "@perya/rules";
 
-/** The shape of what we hand out, and of what a brand may have brought along from elsewhere. */
+/** Accepts the codes we issue and those that a brand imported. */
 export function isInvitationCode(text: string): boolean {
   return /^[A-Za-z0-9]{4,16}$/.test(text);
 }
@@ -10,7 +10,7 @@ export function isMemberId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The agent of the host a newcomer came to; a host that is not the brand's has none. */
+/** The agent assigned to the host that a newcomer used. */
 export function chooseHostAgent(
   hosts: readonly { host: string; agentId: string | null }[],
   domain: string | undefined,
@@ -21,21 +21,21 @@ export function chooseHostAgent(
 
 export type PlaceFacts = { id: string; uplineId: string | null; level: number; path: string };
 
-/** Whether somebody stands in another's team, of which they are themselves a part. */
+/** Whether the target is in the viewer's team, which includes the viewer. */
 export function isInSubtree(viewer: PlaceFacts, target: PlaceFacts): boolean {
   return target.path.startsWith(viewer.path);
 }
 
-/** Whoever reaches only those directly below sees them and themselves. */
+/** With reach "direct", a viewer sees themselves and direct downlines. */
 export function canSee(reach: TeamReach, viewer: PlaceFacts, target: PlaceFacts): boolean {
   return isInSubtree(viewer, target) && (reach === "subtree" || target.level <= viewer.level + 1);
 }
 
 export type MoveFacts = {
   place: PlaceFacts | undefined;
-  /** Null: to the top. */
+  /** Null: to the top. Undefined: not found. */
   upline: PlaceFacts | undefined | null;
-  /** The lowest level that anybody of the team stands on. */
+  /** The deepest level in the team. */
   deepest: number;
   isWaiting: boolean;
 };
@@ -49,7 +49,7 @@ export type MoveVerdict =
   | "TEAM_MOVE_BELOW"
   | "TEAM_TOO_DEEP";
 
-/** The database asks the same when the day of the move has come (team_move): much can have changed by then. */
+/** The database checks the same again on the day of the move (team_move), since much can change until then. */
 export function checkMove({ place, upline, deepest, isWaiting }: MoveFacts): MoveVerdict {
   if (!place) return "MEMBER_UNKNOWN";
   if (upline === undefined) return "TEAM_UPLINE_UNKNOWN";
@@ -60,13 +60,13 @@ export function checkMove({ place, upline, deepest, isWaiting }: MoveFacts): Mov
   return level + deepest - place.level > DEEPEST_TEAM_LEVEL ? "TEAM_TOO_DEEP" : "ok";
 }
 
-/** The day on which the next such period begins, as the brand's calendar has it. */
+/** The first day of the next such period in the brand's time zone. */
 export function nextBoundary(now: Date, from: TeamMoveFrom, timeZone: string): string {
   const { to } = periodAt({ kind: "dividend", cycle: from }, now, timeZone);
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(to);
 }
 
-/** The stretch of as many days that ends the day before. */
+/** The range of the same length that ends the day before. */
 export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   return { from: addDays(from, -countDays({ from, to })), to: addDays(from, -1) };
 }
@@ -75,7 +75,6 @@ export function countDays({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** Each day of a stretch, in order. */
 export function listDays(days: { from: string; to: string }): string[] {
   return Array.from({ length: countDays(days) }, (_day, index) => addDays(days.from, index));
 }

@@ -8,7 +8,7 @@ import { findPlace } from "./agents.queries.ts";
 import { chooseHostAgent, isInvitationCode, isMemberId } from "./agents.rules.ts";
 import { presentAffiliate } from "./agents.views.ts";
 
-/** What a newcomer may bring along. Each comes from a link or a form, and none is believed before it is found. */
+/** Untrusted input from a link or form that may identify the inviter. */
 export type Origin = {
   affiliateCode?: string | undefined;
   referralCode?: string | undefined;
@@ -17,13 +17,13 @@ export type Origin = {
 };
 
 type Found = NonNullable<Awaited<ReturnType<typeof findMemberByInvitationCode>>>;
-/** Who invited a newcomer, and the link they used, if it was one. */
+/** Who invited a newcomer, and the sign-up link they used, if any. */
 type Inviter = Found & { link?: SignUpLink };
 
-/** Below whom a newcomer stands, and by which link they came there. */
+/** The upline of a newcomer, and the sign-up link they used, if any. */
 export type Upline = { id: string; link?: SignUpLink };
 
-/** Whom a code, or else the domain, leads to, so that the newcomer sees the name before they register. */
+/** The agent that a code, or else the domain, leads to, so that newcomers see the name before they register. */
 export async function readAffiliate(
   deps: Pick<Deps, "db">,
   brand: Brand,
@@ -33,7 +33,9 @@ export async function readAffiliate(
   return inviter ? presentAffiliate(inviter) : null;
 }
 
-/** Below the deepest level stands nobody: whom somebody there invites stands beside them, and below the same agents. */
+/**
+ * The upline for a newcomer. An inviter on the deepest level cannot have downlines: their own upline is used instead.
+ */
 export async function findUpline({ db }: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Upline | undefined> {
   const inviter = await findInviterOf({ db }, brand, origin);
   const place = inviter && (await findPlace(db, brand.id, inviter.id));
@@ -41,7 +43,9 @@ export async function findUpline({ db }: Pick<Deps, "db">, brand: Brand, origin:
   return { id: place.uplineId, ...(inviter.link && { link: inviter.link }) };
 }
 
-/** The first that is given counts, but a wrong one is refused wherever it stands: a slip would cost an agent a player. */
+/**
+ * The first given field decides. A wrong code is refused, not ignored: a typing error would cost the agent a player.
+ */
 async function findInviterOf(deps: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Inviter | undefined> {
   const { affiliateCode, referralCode, recommenderId, domain } = origin;
   const given = [affiliateCode, referralCode, recommenderId].flatMap((name) => name?.trim() || []);

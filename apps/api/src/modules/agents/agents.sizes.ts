@@ -6,7 +6,7 @@ import { addToCumulative, TEAM_SIZES } from "./agents.sums.ts";
 
 type Newcomer = { written_by: bigint; id: bigint; member_id: string };
 
-/** How many stand in each team, followed from the places as they are given: whoever registers waits for no count. */
+/** Counts team sizes asynchronously from new places, so registration does not wait for it. */
 export function rollUpSizes(deps: ClockedDbDeps): Promise<number> {
   const places = sql`(select written_by, number as id, member_id from team_places) as place`;
   return follow<Newcomer>(deps, SIZES_FOLLOWER, places, async (tx, rows) => {

@@ -2,7 +2,7 @@ import type { Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
-/** A table whose rows say what something had come to by the end of a day. */
+/** A table of running totals by the end of each day. */
 type Cumulative = { table: string; keys: readonly string[]; sums: readonly string[] };
 
 export const TEAM_DAYS: Cumulative = {
@@ -20,8 +20,9 @@ export const TEAM_MONEY: Cumulative = {
 export const TEAM_SIZES: Cumulative = { table: "team_sizes", keys: ["member_id"], sums: ["members", "joined"] };
 
 /**
- * Adds what each day brought to that day and to every later one; a day that has no row yet gets one, from the last before it.
- * `steps` selects the keys, `day` and the sums, each day of each key once. Each row is written once, whatever the days.
+ * Adds each day's increments to that day and all later ones. A day without a row gets one, copied from the last before
+ * it. `steps` selects the keys, `day` and the sums, one row for each key and day. Each row is written once, however
+ * many days there are.
  */
 export async function addToCumulative(
   tx: Tx,

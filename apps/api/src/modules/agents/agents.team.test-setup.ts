@@ -8,18 +8,18 @@ import { rollUpTeams } from "./agents.days.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
 
-/** For what hangs. */
+/** Timeout for tests that follow the stream. */
 export const LONG = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A team of a test: who stands under whom, what they play, and what has been counted of it. */
+/** A team for tests: members, their bets, and the sums counted from them. */
 export async function openTeam(app: TestApp) {
   const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
   const game = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? "";
   const momentAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
-  /** As the brand's calendar has it. */
+  /** In the brand's time zone. */
   const dayAgo = (days: number) =>
     new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(momentAgo(days));
 
@@ -60,7 +60,7 @@ export async function openTeam(app: TestApp) {
     settledAt: momentAgo(days),
   });
 
-  /** Another test's transaction on the same server may be running, and what came after it has to wait. */
+  /** Retries: another test's open transaction on the same server delays the stream. */
   async function follow() {
     await vi.waitFor(async () => {
       await rollUpTeams(app.deps);
@@ -73,7 +73,7 @@ export async function openTeam(app: TestApp) {
          union all
          select from team_places where (written_by, number) > (select written_by, id from settled_bet_followers where name = 'team_sizes')`,
       );
-      if (rows.length > 0) throw new Error("there is more to follow");
+      if (rows.length > 0) throw new Error("the follower has not reached the end of the stream");
     }, LONG);
   }
 

@@ -42,7 +42,7 @@ const namesOf = ({ members }: { members: { nickname: string }[] }) => members.ma
 const refusal = (code: string, status = 404) => expect.objectContaining({ code, status });
 
 describe("a team", () => {
-  it("comes to what all below and the agent came to, compared with as many days before", async () => {
+  it("sums the agent and everyone below, compared with the same number of days before", async () => {
     const call = await as("agent");
     expect(await call(agents.readTeam, { query: days(6, 0) })).toMatchObject({
       currency: "PHP",
@@ -65,7 +65,7 @@ describe("a team", () => {
     await expect(call(agents.readTeam, { query: days(400, 0) })).rejects.toEqual(refusal("REPORT_DAYS", 400));
   });
 
-  it("has a course: each day by itself adds up to the stretch, and whose lines bet most come first", async () => {
+  it("lists each day, which add up to the range, and ranks lines by stake", async () => {
     const call = await as("master");
     const [whole, course] = [
       await call(agents.readTeam, { query: days(9, 0) }),
@@ -83,7 +83,7 @@ describe("a team", () => {
     expect(top.downlines[0]).toMatchObject({ level: 1, sums: { bets: 4 }, before: { bets: 1, net: "-100.00" } });
   });
 
-  it("opens level by level, each line with what it came to as a whole, a page at a time", async () => {
+  it("opens level by level in pages, each line with its total", async () => {
     const call = await as("master");
     const first = await call(agents.listTeam, { query: { ...days(29, 0), pageSize: 1 } });
     const rest = await call(agents.listTeam, { query: { ...days(29, 0), pageSize: 1, before: first.next ?? "" } });
@@ -103,7 +103,7 @@ describe("a team", () => {
     expect([namesOf(most), namesOf(least), least.next]).toEqual([["agent"], ["promoter"], null]);
   });
 
-  it("is taken away as it is shown: a level, those who were chosen, or days", async () => {
+  it("exports a level, chosen members, or days", async () => {
     const { token } = await app.signIn("master");
     const file = async (line: CallLine, query: Record<string, unknown>) => {
       const headers = { authorization: `Bearer ${token}`, [MODULE_ID_HEADER]: line.module };
@@ -130,7 +130,7 @@ describe("a team", () => {
     expect((await file(agents.exportTeam, strangers))[0]).toBe(404);
   });
 
-  it("is searched by how accounts begin, and no further than it reaches", async () => {
+  it("is searched by the beginning of an account, only within reach", async () => {
     const search = async (name: string, account: string) => {
       const found = await (await as(name))(agents.searchTeam, { query: { ...days(6, 0), account } });
       return [...namesOf(found), found.isWhole];
@@ -164,11 +164,11 @@ describe("a team", () => {
       20,
       false,
     ]);
-    // The first five hundred who are called so are another's.
+    // The first five hundred matches are in another team.
     expect([namesOf(past), past.isWhole]).toEqual([[], false]);
   });
 
-  it("shows contacts masked to agents, to affiliates none, and to nobody where the brand shows none", async () => {
+  it("shows masked contacts to agents, none to affiliates, and none to anyone where the brand hides them", async () => {
     const read = async (who: string, whom: string) =>
       (await as(who))(agents.readTeamMember, { params: { id: team.idOf(whom) }, query: days(6, 0) });
     expect(await read("master", "player")).toMatchObject({
@@ -183,7 +183,7 @@ describe("a team", () => {
   });
 });
 
-describe("nobody sees outside their own team", () => {
+describe("members outside the viewer's team are not visible", () => {
   const everybody = ["master", "agent", "player", "friend", "promoter", "brought", "beyond", "stranger", "theirs"];
   const inSight: Record<string, readonly string[]> = {
     master: ["master", "agent", "player", "friend", "promoter", "brought", "beyond"],
@@ -197,7 +197,7 @@ describe("nobody sees outside their own team", () => {
     return [status, code, message].join(" ");
   };
 
-  it.each(Object.keys(inSight))("%s, whatever is asked about whomever", async (viewer) => {
+  it.each(Object.keys(inSight))("to %s, on any call", async (viewer) => {
     const call = await as(viewer);
     const seen: string[] = [];
     const unknown = new Set<string>();
@@ -221,24 +221,24 @@ describe("nobody sees outside their own team", () => {
       const asked = call(agents.readTeamMember, { params: { id }, query: days(6, 0) });
       unknown.add(await asked.then(() => "told", tellOf));
     }
-    // Of another's team, of another brand, of nobody: one answer.
+    // Same answer for another team, another brand, and a missing member.
     expect([...unknown]).toEqual(["404 TEAM_MEMBER_UNKNOWN Member not found in your team"]);
   });
 
-  it("opens no level below whoever an affiliate has brought", async () => {
+  it("opens no level below an affiliate's downline", async () => {
     const query = { ...days(6, 0), pageSize: 30, memberId: team.idOf("brought") };
     await expect((await as("promoter"))(agents.listTeam, { query })).rejects.toEqual(refusal("TEAM_MEMBER_UNKNOWN"));
   });
 
-  it("and members see none at all", async () => {
+  it("and members see no team", async () => {
     await expect((await as("player"))(agents.readTeam, { query: days(6, 0) })).rejects.toEqual(
       refusal("NOT_AN_AGENT", 403),
     );
   });
 });
 
-describe("the sums", () => {
-  it("have what was paid in and taken out, for whoever stands above, and what came back is taken off", async () => {
+describe("team sums", () => {
+  it("include deposits and withdrawals for the upline of the day, less returned withdrawals", async () => {
     const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     const note = (name: string, step: string, deposited: string, withdrawn: string, ago: number) =>
       owner.query(
@@ -284,10 +284,10 @@ describe("the sums", () => {
     }
   });
 
-  it("follow rounds that are taken back, settled anew and of days long past, and `bets:verify` finds what is wrong", async () => {
+  it("follow voided, resettled and late rounds, and `bets:verify` finds wrong sums", async () => {
     const book = createBook(app.deps);
     const [game] = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).limit(1).execute();
-    if (!game) throw new Error("a game");
+    if (!game) throw new Error("the demo has no game");
     const member = { brandId: team.brandId, memberId: team.idOf("friend"), currency: "PHP" } as const;
     const round = { ...member, vendorCode: game.vendor_code, round: "r1" } as const;
     await book.debit({
@@ -305,7 +305,7 @@ describe("the sums", () => {
     await book.void({ ...round, transaction: "v", voids: "c", type: "win", undoesSettled: true, reopens: true });
     await team.follow();
     expect(await checkTeamSums(app.db)).toEqual([]);
-    // Whose only bet of the day is open again has not played.
+    // A member whose only bet of the day was reopened is not active.
     expect((await (await as("agent"))(agents.readTeam, { query: days(0, 0) })).totals).toMatchObject({ active: 0 });
     await book.credit({ ...round, transaction: "e", amount: amount("0.50"), closes: true });
     await team.play(
@@ -324,14 +324,14 @@ describe("the sums", () => {
 });
 
 describe("the deepest level", () => {
-  it("has nobody below it: whom somebody there invites stands beside them", async () => {
+  it("has no downlines: a newcomer joins beside their inviter", async () => {
     await team.join("level1", null);
     for (let level = 2; level <= 12; level += 1) await team.join(`level${level}`, `level${level - 1}`);
     await expect(team.join("level13", "level12")).rejects.toThrow(/no place in the team/);
     for (const code of ["level11", "level12"])
       await app.db.updateTable("members").set({ invitation_code: code }).where("id", "=", team.idOf(code)).execute();
     const brand = await app.deps.brands.findByHost("localhost");
-    if (!brand) throw new Error("the demo's brand");
+    if (!brand) throw new Error("the demo has no brand");
     for (const name of ["level11", "level12"]) {
       const upline = await findUpline(app.deps, brand, { recommenderId: team.idOf(name) });
       expect(upline?.id).toBe(team.idOf("level11"));

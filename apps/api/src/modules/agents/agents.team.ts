@@ -14,7 +14,6 @@ import type { Days, MemberRow, TeamPlace } from "./agents.queries.ts";
 import { canSee, countDays, daysBefore } from "./agents.rules.ts";
 import { presentSums, presentTeamMember } from "./agents.views.ts";
 
-/** The agent who looks at their team. */
 export type Viewer = { brand: Brand; memberId: string; type: number };
 export type TeamDeps = Pick<Deps, "db" | "vault">;
 
@@ -40,9 +39,9 @@ export async function readTeam(
   };
 }
 
-/** A level is counted no further: how many there are beyond that, nobody reads. */
+/** Pages count a level no further than this. */
 const MAX_COUNTED = 10_000;
-/** So many are sorted by what they bet. */
+/** At most so many members of a level are sorted by stake. */
 const MAX_SORTED = 5_000;
 
 type AskedLevel = Days & { memberId?: string; order?: "new" | "stake"; before?: string; pageSize: number };
@@ -53,7 +52,7 @@ export async function listTeam(
   { memberId, order = "new", before, pageSize, ...days }: AskedLevel,
 ): Promise<TeamPage> {
   const { own, target, abilities } = await requireVisible(deps.db, viewer, days, memberId);
-  // Whoever sees only those directly below finds nobody further down.
+  // With reach "direct", a viewer finds no one below their direct downlines.
   if (abilities.sees === "direct" && target.id !== own.id) throw new AppError("TEAM_MEMBER_UNKNOWN");
   const [path, directs] = await Promise.all([
     listPath(deps.db, own, target),
@@ -72,10 +71,10 @@ export async function listTeam(
   return { ...shown, path, directs, next: rows.length > pageSize ? next : null };
 }
 
-/** So many of the brand who are called so are looked at, and so large a team is looked through. */
+/** A name search examines at most so many members of the brand, and scans a whole team up to this size. */
 const LOOKED_AT = 500;
 const MAX_FOUND = 20;
-/** Below every place there is. */
+/** Deeper than any place. */
 const ANY_LEVEL = 1_000;
 
 export async function searchTeam(
@@ -104,14 +103,14 @@ export async function readTeamMember(deps: TeamDeps, viewer: Viewer, memberId: s
   if (!row || !person || person.erased_at) throw new AppError("TEAM_MEMBER_UNKNOWN");
   const { members, ...counted } = await withSums(deps, viewer, { own, rows: [row], days });
   const [member] = members;
-  if (!member) throw new Error("whoever is found has sums");
+  if (!member) throw new Error("a found member has no sums");
   const showsContacts = abilities.seesContacts && viewer.brand.showsTeamContacts;
   const [mobile, email] = [openMobile(deps, person), openEmail(deps, person)];
   const contacts = { mobile: mobile && maskMobile(mobile), email: email && maskEmail(email) };
   return { ...counted, path, member, contacts: showsContacts ? contacts : null };
 }
 
-/** Where a member stands, for operators. */
+/** A member's place in the tree, for operators. */
 export async function readPlace(
   { db }: Pick<Deps, "db">,
   { scope }: { scope: BrandScope },
@@ -137,7 +136,9 @@ export async function readPlace(
 
 type Sight = { own: TeamPlace; target: TeamPlace; abilities: AgentAbilities };
 
-/** Whom the agent may look at. Who stands elsewhere, at another brand or nowhere is unknown alike. */
+/**
+ * The place of a member whom the agent may see. Same "not found" for members elsewhere, of another brand, or missing.
+ */
 export async function requireVisible(db: Db, viewer: Viewer, days: Days, targetId = viewer.memberId): Promise<Sight> {
   if (checkDays(days) !== "ok") throw new AppError("REPORT_DAYS");
   return seeTarget(db, viewer, targetId);
@@ -154,14 +155,14 @@ async function seeTarget(db: Db, { brand, memberId, type }: Viewer, targetId: st
   return { own, target, abilities };
 }
 
-/** Whoever may be looked at closely: not who was erased, of whom only the place is left. */
+/** As above, but refuses erased members, of whom only the place remains. */
 export async function requireReadableMember({ db }: Pick<Deps, "db">, viewer: Viewer, targetId: string): Promise<void> {
   const { target } = await seeTarget(db, viewer, targetId);
   const person = await findPerson(db, target.id);
   if (!person || person.erased_at) throw new AppError("TEAM_MEMBER_UNKNOWN");
 }
 
-/** What these lines came to. Whoever calls has seen that the agent may look at them. */
+/** Sums of these lines. The caller has checked that the agent may see them. */
 export async function sumTeamsOf(
   { db }: Pick<Deps, "db">,
   { brand }: Viewer,
@@ -172,7 +173,7 @@ export async function sumTeamsOf(
   return new Map(ids.map((id) => [id, presentSums(sums.get(id), countDays(days))]));
 }
 
-/** From the agent down to whom they look at: who stands above the agent is none of their business. */
+/** The path from the agent down to the target. Levels above the agent are not disclosed. */
 function listPath(db: Db, own: TeamPlace, target: TeamPlace) {
   return queries.listSteps(db, [...target.lineage.slice(own.level - 1), target.id]);
 }

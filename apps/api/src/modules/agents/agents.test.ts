@@ -19,12 +19,12 @@ describe("an affiliate code", () => {
     expect(await read({ code: " berto88 " })).toEqual(berto);
   });
 
-  it("leads to a friend as well", async () => {
+  it("leads to a member as well", async () => {
     expect(await read({ code: "ANA2026" })).toEqual(ana);
   });
 
   it.each(["NOBODY1", "CARLA2026", "berto", "'; drop table members", "%00", "\0", "🎡🎡🎡🎡"])(
-    "%j is wrong",
+    "rejects %j",
     async (code) => {
       await expect(read({ code })).rejects.toMatchObject({ code: "INVITATION_CODE_WRONG", status: 404 });
     },
@@ -39,13 +39,13 @@ describe("an affiliate code", () => {
 
 describe("a domain", () => {
   it.each([
-    ["an agent's", { domain: "perya.localhost" }, berto],
-    ["an agent's, with a port", { domain: "PERYA.localhost:3000" }, berto],
+    ["assigned to an agent", { domain: "perya.localhost" }, berto],
+    ["assigned to an agent, with a port", { domain: "PERYA.localhost:3000" }, berto],
     ["nobody's", { domain: "localhost" }, null],
-    ["another brand's", { domain: "fiesta.localhost" }, null],
-    ["not ours at all", { domain: "evil.example" }, null],
+    ["of another brand", { domain: "fiesta.localhost" }, null],
+    ["unknown", { domain: "evil.example" }, null],
     ["none", {}, null],
-    ["an agent's, but a code comes first", { code: "ANA2026", domain: "perya.localhost" }, ana],
+    ["assigned to an agent, but a code takes priority", { code: "ANA2026", domain: "perya.localhost" }, ana],
   ])("%s", async (_name, query, affiliate) => {
     expect(await read(query)).toEqual(affiliate);
   });

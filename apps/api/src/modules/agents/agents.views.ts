@@ -15,7 +15,7 @@ export function presentAffiliate({ nickname, invitation_code: code, link }: Invi
   };
 }
 
-/** Over more than a day those who were active are those of an average one: how many different there were, no sum can say. */
+/** Over several days, "active" is the daily average: distinct members cannot be added up from daily counts. */
 export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
   const { members = 0n, joined = 0n, active_days: active = 0n, bets = 0n } = row ?? {};
   const { stake = 0n, valid_stake: valid = 0n, win = 0n, deposited = 0n, withdrawn = 0n } = row ?? {};
@@ -33,7 +33,7 @@ export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
   };
 }
 
-/** An account that is a number is somebody's phone: whoever stands above them may know whose, and not call. */
+/** Masks an account that is a mobile number: uplines may identify the member, but not call them. */
 export function presentAccount(
   { vault }: Pick<Deps, "vault">,
   row: Pick<MemberRow, "id" | "brand_id" | "account_key" | "account_sealed">,

@@ -1,7 +1,7 @@
 /**
- * Agents: whose downline a newcomer becomes, and the team: who stands under whom, what each whole line came to, and how somebody
- * is moved. Owns team_places, team_lineages, team_moves, member_hours, late_hours, team_days, team_money_days and team_sizes. The
- * first three change by functions of the database alone; codes stand in members, and which agent a host belongs to in brand_hosts.
+ * Agents: the upline of a newcomer, the team tree, the sums of each line, and moves within the tree. Owns team_places,
+ * team_lineages, team_moves, member_hours, late_hours, team_days, team_money_days and team_sizes. The first three
+ * change through database functions only. Invitation codes are stored in members, a host's agent in brand_hosts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -8,7 +8,7 @@ import { countWaiting } from "../queues/index.ts";
 import * as queries from "./alerts.queries.ts";
 import { isFailing, isUnusual, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 
-/** What the ledger's own watch has noted (0010): it does not add up, or nobody has looked. Nothing is paid out meanwhile. */
+/** Drift that the ledger monitor found, or a monitor that has stopped (0010). Payouts stop in both cases. */
 export async function checkLedger({ db }: DbDeps): Promise<Finding[]> {
   const { drift, isOld, ageSeconds } = await readWatch(db);
   const critical = { brandId: null, severity: "critical" } as const;
@@ -20,7 +20,7 @@ export async function checkLedger({ db }: DbDeps): Promise<Finding[]> {
 
 const SEALED_WITHIN_SECONDS = 15 * 60;
 
-/** Breaks that the last walk along the chains of audit and security has found, and events that nobody seals. */
+/** Breaks that the last verification of the audit and security event chains found, and events that are not sealed. */
 export async function checkEventChains({ db }: DbDeps): Promise<Finding[]> {
   const [{ trail_breaks: breaks }, age] = await Promise.all([queries.readRun(db), readEventChainAge(db)]);
   const critical = { brandId: null, severity: "critical" } as const;
@@ -32,7 +32,7 @@ export async function checkEventChains({ db }: DbDeps): Promise<Finding[]> {
   ];
 }
 
-/** The whole walk, once a day: it costs as much as there is. */
+/** Verifies the event chains from start to end. Runs daily, because the cost grows with their length. */
 export async function recordChainBreaks({ db, clock }: ClockedDbDeps): Promise<void> {
   const { findings } = await verifyEventChains(db);
   await queries.noteChainBreaks(db, findings.length, clock.now());
@@ -40,14 +40,14 @@ export async function recordChainBreaks({ db, clock }: ClockedDbDeps): Promise<v
 
 const VENDOR_MINUTES = 5;
 
-/** Vendors whose calls we do not answer in time, or who do not answer ours. */
+/** Vendors whose callbacks we answer too slowly, or who fail to answer our calls. */
 export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const since = new Date(clock.now().getTime() - VENDOR_MINUTES * 60_000);
   const rows = await queries.sumVendorMinutes(db, since);
   const failing = rows.filter(isFailing);
   return Promise.all(
     failing.map(async ({ brand_id: brandId, vendor_code: vendor, name, calls, failures }) => {
-      // What it costs: rounds that wait for their end there, and what was staked in them.
+      // The impact: open rounds and their stakes.
       const open = await queries.sumOpenRounds(db, brandId, vendor);
       const transit = open.map(({ currency, stake }) => ({ currency, stake: toWire(fromTenThousandths(stake)) }));
       const rounds = open.reduce((all, { count }) => all + Number(count), 0);
@@ -57,10 +57,10 @@ export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Findin
   );
 }
 
-/** Follows the stream of settled bets: no bet is looked at twice, however many there are. */
+/** Follows the stream of settled bets, so each bet is judged once. */
 export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, "unusual_wins", async (tx, rows) => {
-    // What a version adds; the bet itself says what came of it in all.
+    // The stream has the change of each version; the bet row has the total.
     const ids = rows.filter(({ win }) => win > 0n).map(({ bet_id: id }) => id);
     const limits = await queries.listWinLimits(tx);
     const bets = await queries.listWins(tx, ids);
@@ -73,7 +73,7 @@ export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
 
 const WIN_SHOWN_MS = 24 * 60 * 60_000;
 
-/** For a day, or until it is taken back. */
+/** Unusual wins stay open for a day, or until they are voided. */
 export async function checkWins(deps: ClockedDbDeps): Promise<Finding[]> {
   await noteUnusualWins(deps);
   const rows = await queries.listUnusualWins(deps.db, new Date(deps.clock.now().getTime() - WIN_SHOWN_MS));
@@ -95,7 +95,7 @@ export async function checkWins(deps: ClockedDbDeps): Promise<Finding[]> {
   }));
 }
 
-/** Work that waits for longer than was promised. */
+/** Queues with items older than their promised time. */
 export async function checkQueues(deps: ClockedDbDeps): Promise<Finding[]> {
   const brands = await queries.listBrandIds(deps.db);
   const counted = brands.map(async (brandId) =>

@@ -11,7 +11,7 @@ export async function readWinLimits({ db }: DbDeps, brandId: string): Promise<Wi
   return present((await queries.findWinLimits(db, brandId)) ?? rules.USUAL_LIMITS);
 }
 
-/** For wins that are settled from now on: what was found unusual before stays so. */
+/** Applies to wins settled from now on. Earlier findings do not change. */
 export async function setWinLimits(
   deps: ClockedDbDeps,
   actor: AuditActor,

@@ -10,8 +10,8 @@ import type { AlertRow } from "./alerts.queries.ts";
 type MailDeps = Pick<Deps, "db" | "clock" | "vault" | "outside" | "log">;
 
 /**
- * One mail for each operator who wants them, with all that is new to them and theirs to see. Claimed first and sent outside of
- * any transaction: what the mail server refused is tried again in a minute, what a crash cut off is not.
+ * Sends each subscribed operator one email with all alerts that are new to them and in their scope. Rows are claimed
+ * first and sent outside a transaction: refused mail is retried in a minute, mail lost in a crash is not.
  */
 export async function mailAlerts(deps: MailDeps): Promise<void> {
   for (const operatorId of await queries.listReaders(deps.db)) await mailTo(deps, operatorId);
@@ -36,7 +36,7 @@ async function mailTo({ db, clock, vault, outside, log }: MailDeps, operatorId: 
   }
 }
 
-/** What and how bad, and no facts: whose win it was is not for a mailbox. */
+/** Names the alert and its severity without facts: member data does not belong in a mailbox. */
 function writeAlertMail(name: string, alerts: readonly AlertRow[]) {
   const { t } = textFor("EN");
   const lines = alerts.map(({ source, severity, opened_at: since }) =>

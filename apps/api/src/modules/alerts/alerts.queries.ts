@@ -17,7 +17,7 @@ export async function listStanding(tx: Tx, source: string) {
     .execute();
 }
 
-/** Nothing where it stands already. */
+/** Does nothing if an alert with this key is open already. */
 export async function insertAlert(tx: Tx, alert: Insertable<AlertsRow>): Promise<void> {
   await tx
     .insertInto("alerts")
@@ -57,7 +57,7 @@ export async function findAlert(db: Db | Tx, id: string): Promise<AlertRow | und
 
 export type AlertPage = { brandId?: string; isOver?: boolean; before?: string; pageSize: number };
 
-/** Newest first; one more than the page. Those of the house only to whoever is everywhere. */
+/** Newest first; one more than the page. Alerts without a brand are only for operators of all brands. */
 export async function listAlerts(db: Db, scope: BrandScope, page: AlertPage): Promise<AlertRow[]> {
   const { brandId, isOver = false, before, pageSize } = page;
   return withAcknowledger(db)
@@ -76,7 +76,7 @@ export async function listAlerts(db: Db, scope: BrandScope, page: AlertPage): Pr
     .execute();
 }
 
-/** False where it is over, or somebody has it in hand. */
+/** False if the alert is over or acknowledged already. */
 export async function acknowledge(tx: Tx, id: string, operatorId: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable("alerts")
@@ -87,7 +87,7 @@ export async function acknowledge(tx: Tx, id: string, operatorId: string, now: D
   return result.numUpdatedRows === 1n;
 }
 
-// When somebody last looked.
+// The last run of the checks.
 
 export async function readRun(db: Db) {
   return db.selectFrom("alert_runs").selectAll().executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ export async function noteChainBreaks(db: Db, breaks: number, now: Date): Promis
   await db.updateTable("alert_runs").set({ trail_breaks: breaks, trail_checked_at: now }).execute();
 }
 
-// Mail.
+// Email subscriptions and deliveries.
 
 export async function setReader(db: Db | Tx, operatorId: string, wants: boolean): Promise<void> {
   if (!wants) return void (await db.deleteFrom("alert_readers").where("operator_id", "=", operatorId).execute());
@@ -118,7 +118,7 @@ export async function listReaders(db: Db): Promise<string[]> {
   return rows.map(({ operator_id: id }) => id);
 }
 
-/** Those that stand, and that this operator was not written of. */
+/** Open alerts that were not mailed to this operator yet. */
 export async function listUnmailed(db: Db, operatorId: string): Promise<AlertRow[]> {
   return withAcknowledger(db)
     .where("alerts.state", "=", "open")
@@ -130,7 +130,7 @@ export async function listUnmailed(db: Db, operatorId: string): Promise<AlertRow
     .execute();
 }
 
-/** Answers those that nobody else is writing of. */
+/** Answers the alerts that no other process has claimed. */
 export async function claimMails(
   db: Db,
   operatorId: string,
@@ -151,7 +151,7 @@ export async function releaseMails(db: Db, operatorId: string, alertIds: readonl
   await db.deleteFrom("alert_mails").where("operator_id", "=", operatorId).where("alert_id", "in", alertIds).execute();
 }
 
-// What is judged.
+// Facts for the checks.
 
 export async function listBrandIds(db: Db): Promise<string[]> {
   return (await db.selectFrom("brands").select("id").execute()).map(({ id }) => id);
@@ -167,7 +167,7 @@ export async function sumVendorMinutes(db: Db, since: Date) {
   return rows;
 }
 
-/** From the index of what is open. */
+/** By the index of open bets. */
 export async function sumOpenRounds(db: Db, brandId: string, vendor: string) {
   const { rows } = await sql<{ currency: string; count: bigint; stake: bigint }>`
     select currency, count(*) as count, sum(stake)::bigint as stake from bets
@@ -176,7 +176,7 @@ export async function sumOpenRounds(db: Db, brandId: string, vendor: string) {
   return rows;
 }
 
-/** Those of brands that have said so. */
+/** Limits of brands that have set them. */
 export async function listWinLimits(tx: Tx): Promise<Map<string, WinLimits>> {
   const rows = await tx.selectFrom("unusual_win_limits").selectAll().execute();
   return new Map(rows.map(({ brand_id: brandId, ...limits }) => [brandId, limits]));
@@ -190,7 +190,7 @@ export async function findWinLimits(db: Db, brandId: string): Promise<WinLimits 
     .executeTakeFirst();
 }
 
-/** As they stand, held until the transaction ends: whoever changes them at the same time is waited for. */
+/** Locks the brand's limits, so concurrent changes wait. Inserts the defaults if there are none. */
 export async function lockWinLimits(tx: Tx, brandId: string, usual: WinLimits): Promise<WinLimits> {
   await tx
     .insertInto("unusual_win_limits")
@@ -230,7 +230,7 @@ export async function insertUnusualWins(tx: Tx, rows: readonly Insertable<Unusua
     .execute();
 }
 
-/** Those that still stand: neither the stake nor the win was taken back. */
+/** Unusual wins whose stake and win were not voided. */
 export async function listUnusualWins(db: Db, since: Date) {
   const { rows } = await sql<Selectable<UnusualWinsRow> & { account: string; game: string; is_demo_player: boolean }>`
     select noted.*, member.account, member.is_demo_player, coalesce(game.names ->> 'EN', game.code) as game

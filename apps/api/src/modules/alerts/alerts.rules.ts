@@ -1,13 +1,13 @@
-/** What somebody who judges has found wrong: one alert for each key, as long as it is found. */
+/** A problem that a check reports. One alert stays open for each key, as long as it is reported. */
 export type Finding = {
   key: string;
-  /** Null: of the house. */
+  /** Null: concerns all brands. */
   brandId: string | null;
   severity: "warning" | "critical";
   facts: Record<string, unknown>;
 };
 
-/** What begins, what goes on and what is over, by what stands and what was found. */
+/** Compares open alerts with findings: which to open, keep and close. */
 export function planAlerts(standing: readonly { id: string; key: string }[], findings: readonly Finding[]) {
   const found = new Map(findings.map((finding) => [finding.key, finding]));
   const known = new Set(standing.map(({ key }) => key));
@@ -21,10 +21,10 @@ export function planAlerts(standing: readonly { id: string; key: string }[], fin
   };
 }
 
-/** A win worth a look: so many times its stake, and so much. In ten thousandths, as the ledger counts. */
+/** A win is unusual from `times` its stake and from `least`, in ten thousandths. */
 export type WinLimits = { times: number; least: bigint };
 
-/** Where a brand has said nothing. */
+/** Defaults for brands without limits. */
 export const USUAL_LIMITS: WinLimits = { times: 100, least: 50_000n * 10_000n };
 
 export function isUnusual({ stake, win }: { stake: bigint; win: bigint }, { times, least }: WinLimits): boolean {
@@ -33,12 +33,12 @@ export function isUnusual({ stake, win }: { stake: bigint; win: bigint }, { time
 
 const LATE_AFTER_MS = 5 * 60_000;
 
-/** Nobody has looked for minutes: then that is what is wrong. */
+/** The checks have not run for minutes, which is an alert itself. */
 export function isLate(ranAt: Date, now: Date): boolean {
   return now.getTime() - ranAt.getTime() > LATE_AFTER_MS;
 }
 
-/** A vendor that is asked often enough to tell, and fails one call of five. */
+/** Enough failed calls to judge, and at least one in five failed. */
 export function isFailing({ calls, failures }: { calls: number; failures: number }): boolean {
   return failures >= 3 && failures * 5 >= calls;
 }

@@ -14,7 +14,7 @@ let app: TestConsole;
 let owner: Db;
 let boss: TestBrowser;
 let local: TestBrowser;
-/** What a room of its own has found wrong. */
+/** Findings, or the error, of the test's own check. */
 let found: Finding[] | Error = [];
 
 beforeAll(async () => {
@@ -46,10 +46,10 @@ const refusal = (code: string) => expect.objectContaining({ code });
 
 describe("planAlerts", () => {
   it.each([
-    ["begins what is new", [], ["a"], [["a"], [], []]],
-    ["goes on with what stands", ["a"], ["a"], [[], ["a"], []]],
-    ["ends what is found no more", ["a", "b"], ["b", "c"], [["c"], ["b"], ["a"]]],
-    ["counts what is found twice once", [], ["a", "a"], [["a"], [], []]],
+    ["opens what is new", [], ["a"], [["a"], [], []]],
+    ["keeps what is still found", ["a"], ["a"], [[], ["a"], []]],
+    ["closes what is no longer found", ["a", "b"], ["b", "c"], [["c"], ["b"], ["a"]]],
+    ["merges duplicate findings", [], ["a", "a"], [["a"], [], []]],
   ])("%s", (_name, standing, keys, planned) => {
     const plan = planAlerts(
       standing.map((key) => ({ id: key, key })),
@@ -77,7 +77,7 @@ it.each([
 });
 
 describe("an alert", () => {
-  it("is opened once, taken in hand once, over with its cause, and another when that comes back", async () => {
+  it("opens once, is acknowledged once, closes with its cause, and opens again when that returns", async () => {
     found = [at(app.brands.perya)];
     await Promise.all([check(), check()]);
     await check();
@@ -102,7 +102,7 @@ describe("an alert", () => {
     await check();
   });
 
-  it("is the brand's, or the house's alone", async () => {
+  it("belongs to one brand, or to operators of all brands", async () => {
     found = [at(app.brands.perya, "own"), at(app.brands.fiesta, "other"), at(null, "all")];
     await check();
     expect(of(await list(local), "test").map(({ facts }) => facts["key"])).toEqual(["own"]);
@@ -118,18 +118,18 @@ describe("an alert", () => {
     await check();
   });
 
-  it("is mailed to whoever wants it and may see it, once, and again only where the mail server said no", async () => {
+  it("is mailed once to subscribed operators in scope, and again only after the mail server refused it", async () => {
     const people = [
       await app.addOperator("admin"),
       await app.addOperator("risk", app.brands.fiesta),
       await app.addOperator("cashier"),
     ];
     const [chief, elsewhere, silent] = people;
-    if (!chief || !elsewhere || !silent) throw new Error("nobody was hired");
+    if (!chief || !elsewhere || !silent) throw new Error("an operator was not created");
     for (const by of [chief, elsewhere])
       await (await app.signInAs(by)).client()(alerts.setMail, { body: { wants: true } });
     expect((await list(await app.signInAs(chief))).wantsMail).toBe(true);
-    // Who wanted them once: one was locked out since, the other has a role that reads none.
+    // Former subscribers: one is locked, the other's role cannot read alerts.
     const gone = [await app.addOperator("admin"), await app.addOperator("support")];
     for (const { id } of gone) await app.db.insertInto("alert_readers").values({ operator_id: id }).execute();
     await owner
@@ -150,7 +150,7 @@ describe("an alert", () => {
     await check();
   });
 
-  it("tells of a source that cannot be asked, and of a clock that stands still", async () => {
+  it("reports a check that throws, and checks that have stopped running", async () => {
     found = [at(app.brands.perya)];
     await check();
     found = new Error("the database is away");
@@ -172,7 +172,7 @@ describe("an alert", () => {
   });
 });
 
-describe("the table of alerts", () => {
+describe("the alerts table", () => {
   const row = (change: object = {}) => ({
     id: newId(app.clock.now()),
     source: "test",
@@ -186,7 +186,7 @@ describe("the table of alerts", () => {
   const end = (key: string) =>
     app.db.updateTable("alerts").set({ state: "over", over_at: app.clock.now() }).where("key", "=", key).execute();
 
-  it("has one of a kind standing, and another once that is over", async () => {
+  it("allows one open alert per key, and another after it is over", async () => {
     await insert();
     await expect(insert()).rejects.toMatchObject({ code: "23505" });
     await expect(insert({ brand_id: app.brands.fiesta })).rejects.toMatchObject({ code: "23505" });
@@ -195,7 +195,7 @@ describe("the table of alerts", () => {
     await end("standing");
   });
 
-  it("keeps what it was, whose and since when, whatever the application says", async () => {
+  it("protects key, brand and start from changes by the application", async () => {
     await insert({ key: "kept" });
     const set = (change: object) => app.db.updateTable("alerts").set(change).where("key", "=", "kept").execute();
     for (const change of [
@@ -210,7 +210,7 @@ describe("the table of alerts", () => {
     await end("kept");
   });
 
-  it("takes it once where two judges find it in one moment", async () => {
+  it("stores one alert when two processes find it at once", async () => {
     found = [at(null, "both")];
     const other = await connectOther();
     await other.query("begin");
@@ -220,7 +220,7 @@ describe("the table of alerts", () => {
       [id, source, severity, openedAt],
     );
     const judged = check();
-    // Until it has come to where the other one stands.
+    // Wait until this insert is blocked by the other one.
     const waits = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "alerts"%'`;
     await expect.poll(async () => (await waits.execute(owner)).rows[0]?.count).toBe(1);
@@ -254,8 +254,8 @@ async function placeBet(given: { stake: bigint; win?: bigint; vendor_code?: stri
   return { id: bet.id, member };
 }
 
-describe("what is judged", () => {
-  it("a ledger that does not add up, until the owner lifts it", async () => {
+describe("the checks", () => {
+  it("report ledger drift until the owner clears it", async () => {
     await check();
     expect(of(await list(boss), "ledger").filter(({ facts }) => facts["what"] === "drift")).toEqual([]);
     await sql`select ledger_stop('{"driftedHolds": 1}')`.execute(app.db);
@@ -268,7 +268,7 @@ describe("what is judged", () => {
     expect(of(await list(boss), "ledger").filter(({ facts }) => facts["what"] === "drift")).toEqual([]);
   });
 
-  it("a vendor that fails, and one that does so seldom does not", async () => {
+  it("report a vendor with many failures, and none with few", async () => {
     const minute = app.clock.now();
     const row = { brand_id: app.brands.perya, minute, took: [], heard_at: minute };
     await app.db
@@ -293,7 +293,7 @@ describe("what is judged", () => {
     expect(of(await list(await app.signInAs(await app.addOperator("admin"))), "vendors")).toEqual([]);
   });
 
-  it("an unusual win, from the stream, until it is taken back", async () => {
+  it("report an unusual win from the stream until it is voided", async () => {
     const now = app.clock.now();
     const { member, ...bet } = await placeBet({ stake: 10_000n, win: 900_000_000n, settled_at: now });
     await sql`select bets_stream(array[${bet.id}]::uuid[])`.execute(owner);
@@ -319,7 +319,7 @@ describe("what is judged", () => {
     expect(await shown()).toEqual([]);
   });
 
-  it("work that waits for longer than was promised, and none that has time", async () => {
+  it("report queue items older than promised, and none within time", async () => {
     const late = async () => {
       await check();
       const reader = await app.signInAs(await app.addOperator("risk", app.brands.fiesta));
@@ -331,7 +331,7 @@ describe("what is judged", () => {
     expect(await late()).toEqual([["feedback", 1]]);
   });
 
-  it("a trail that is broken or that nobody seals, and a ledger that nobody watches", async () => {
+  it("report a broken or unsealed event chain, and a ledger monitor that has stopped", async () => {
     const shown = async (source: string) => {
       await check();
       const all = of(await list(await app.signInAs(await app.addOperator("admin"))), source);
@@ -355,7 +355,7 @@ describe("what is judged", () => {
     expect(await shown("ledger")).toEqual([]);
   });
 
-  it("an unusual win by the brand's own limits, which are changed with a reason and for wins from then on", async () => {
+  it("judge unusual wins by the brand's own limits, changed with a reason and for later wins only", async () => {
     const { perya: brandId, fiesta } = app.brands;
     const read = (by = local, whose = brandId) => by.client()(alerts.readWinLimits, { query: { brandId: whose } });
     const set = (change: { times?: number; least?: string; brandId?: string }, by = local) =>

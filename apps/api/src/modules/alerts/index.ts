@@ -1,7 +1,7 @@
 /**
- * Alerts: what is wrong and somebody should know of, judged every minute by those who registered; shown at the console, mailed
- * once to whoever wants it, over when its cause is. Owns alerts, alert_readers, alert_mails, alert_runs,
- * unusual_wins and unusual_win_limits.
+ * Alerts: problems that registered checks report every minute; listed at the console, mailed once to subscribed
+ * operators, closed when the cause is gone. Owns alerts, alert_readers, alert_mails, alert_runs, unusual_wins and
+ * unusual_win_limits.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -9,14 +9,14 @@ import { registerApproval, type ApprovalFacts, type ApprovalStanding } from "./a
 import { listLastAbout, type ApprovalRow } from "./approvals.queries.ts";
 
 /*
- * What loosens a control waits for a second operator: a proposal names each setting as it was and as it would be, and is applied only
- * while the settings are what they were. The database asks the same of the row (controls_guard).
+ * Loosening a control needs a second operator. A proposal stores each setting before and after, and is applied only
+ * while the settings are still as before. The database enforces the same on the row (controls_guard).
  */
 
 type Values = Readonly<Record<string, unknown>>;
 export type ControlsChange = { from: Values; to: Values };
 
-/** The parts of a change that wait, as the proposal says them. */
+/** The parts of a change that need approval, as stored in the proposal. */
 export function describeChange(names: readonly string[], before: Values, after: Values): ControlsChange {
   const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return { from: pick(before), to: pick(after) };
@@ -24,14 +24,14 @@ export function describeChange(names: readonly string[], before: Values, after: 
 
 export type Controls = {
   permission: OperatorPermission;
-  /** As the audit calls the change. */
+  /** The action in the audit. */
   action: AuditEntry["action"];
-  /** The settings as they stand. */
+  /** Reads the current settings. */
   read: (db: Db, subjectId: string) => Promise<Values | undefined>;
-  /** The same, held until the transaction ends. */
+  /** Reads and locks them until the transaction ends. */
   lock: (tx: Tx, subjectId: string) => Promise<Values | undefined>;
   apply: (tx: Tx, subjectId: string, to: Values, approvalId: string) => Promise<void>;
-  /** For as long as whoever proposed it may still do so. */
+  /** Whether the proposer is still permitted to make this change. */
   mayStill: (tx: Tx, operatorId: string, brandId: string) => Promise<boolean>;
 };
 
@@ -61,7 +61,7 @@ async function loosen(
   try {
     await apply(tx, subject.id, payload.to, id);
   } catch (error) {
-    // It would contradict what has been changed since.
+    // The database guard refused it: the settings have changed since the proposal.
     if ((error as { code?: string }).code === CHECK_VIOLATION) throw new AppError("CONTROLS_CHANGED");
     throw error;
   }
@@ -69,7 +69,7 @@ async function loosen(
   await writeAudit(tx, deps, actor, { brandId, action, subject, reason, before: { ...payload.from }, after });
 }
 
-/** One whose settings have changed since is not to be approved any more. */
+/** A proposal whose settings have changed since can no longer be approved. */
 async function describe(
   { db }: Pick<Deps, "db">,
   { read }: Controls,
@@ -88,7 +88,7 @@ function hasChanged(now: Values, { from }: ControlsChange): boolean {
   return Object.entries(from).some(([name, value]) => !isSameSetting(now[name], value));
 }
 
-/** By subject, what was proposed last about it, unless it was approved. */
+/** The last proposal for each subject, unless it was approved. */
 export async function findControlsProposals(
   db: Db | Tx,
   kind: string,

@@ -7,7 +7,7 @@ import { readFacts } from "./approvals.service.ts";
 
 const BATCH = 50;
 
-/** Closes what nobody decided on in time, and lets go of what waited for it. */
+/** Expires proposals that were not decided in time, and calls their kind's `ended`. */
 export async function expireApprovals(deps: Deps): Promise<void> {
   for (let count = BATCH; count === BATCH;) {
     count = await inTransaction(deps.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Approval, OperatorPermission } from "@perya/contract";
 import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 
-/** What was proposed, as it stands in the table. */
+/** A proposal as stored. */
 export type ApprovalFacts<Payload extends object = object> = {
   id: string;
   brandId: string | null;
@@ -14,28 +14,28 @@ export type ApprovalFacts<Payload extends object = object> = {
   state: Approval["state"];
 };
 
-/** What the second operator reads beside the payload, as it stands when they read. */
+/** Current facts that the approver sees beside the payload. `isOver`: can no longer be approved. */
 export type ApprovalStanding = { facts: Readonly<Record<string, unknown>>; isOver?: boolean };
 
-/** What a module does about its approvals, each time in the transaction that decides. */
+/** What a module does with its approvals, in the transaction of the decision. */
 export type ApprovalKind<Payload extends object = object> = {
-  /** Whoever approves must be permitted this at that brand, besides deciding at all. */
+  /** The permission that the approver needs at that brand, besides the right to decide. */
   permission: OperatorPermission;
   goodForHours: number;
-  /** It gives access, loosens a control or moves money by hand: approving it needs a fresh code, not only a step-up (0050). */
+  /** For access, looser controls and adjustments: approving needs a fresh TOTP code, not only a step-up (0050). */
   needsFreshCode?: true;
-  /** Does it. What it throws keeps the proposal as it was. */
+  /** Carries it out. If it throws, the proposal stays pending. */
   approved: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
-  /** Names and sums to what is proposed by id, for all of a page at once. */
+  /** Adds names and sums to proposals that contain ids, for a whole page at once. */
   describe?: (approvals: readonly ApprovalFacts<Payload>[]) => Promise<ReadonlyMap<string, ApprovalStanding>>;
-  /** Lets go of what waited for it: refused, or nobody decided in time. */
+  /** Runs when the proposal is rejected or expires. */
   ended?: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
 };
 
-/** By the database they work on, so that no app of a test does another's. */
+/** Keyed by database, so that apps in tests do not share kinds. */
 const registered = new WeakMap<Db, Map<string, ApprovalKind>>();
 
-/** Once, in a module's set-up. */
+/** Called once, from a module's setup. */
 export function registerApproval<Payload extends object>(
   { db }: Pick<Deps, "db">,
   kind: string,
@@ -45,12 +45,12 @@ export function registerApproval<Payload extends object>(
   registered.set(db, kinds.set(kind, work as unknown as ApprovalKind));
 }
 
-/** Undefined for what a newer server has proposed beside this one. */
+/** Undefined for a kind that only a newer release knows, during a rollout. */
 export function lookUpKind({ db }: Pick<Deps, "db">, kind: string): ApprovalKind | undefined {
   return registered.get(db)?.get(kind);
 }
 
-/** What a role must permit to decide on some approval, by the kinds that modules have registered. */
+/** Any of these permissions lets a role decide on some approvals. */
 export function listPermissions({ db }: Pick<Deps, "db">): Set<OperatorPermission> {
   return new Set([...(registered.get(db)?.values() ?? [])].map(({ permission }) => permission));
 }

@@ -20,7 +20,7 @@ const withPeople = (db: Db | Tx) =>
 
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
-/** Undefined where the same waits already. */
+/** Undefined if the same proposal is pending already. */
 export async function insertApproval(
   tx: Tx,
   approval: Omit<
@@ -53,7 +53,7 @@ export async function findWaiting(tx: Tx, kind: string, subject: { kind: string;
     .executeTakeFirst();
 }
 
-/** What waits about one thing, of these kinds: by the index that lets one of a kind wait. */
+/** Pending approvals of these kinds for one subject, by the unique index of pending ones. */
 export async function listWaitingAbout(db: Db, kinds: readonly string[], subject: { kind: string; id: string }) {
   return withPeople(db)
     .where("approvals.kind", "in", kinds)
@@ -65,7 +65,7 @@ export async function listWaitingAbout(db: Db, kinds: readonly string[], subject
     .execute();
 }
 
-/** The newest of each of these subjects, of this kind, whatever became of it. */
+/** The newest approval of this kind for each subject, in any state. */
 export async function listLastAbout(db: Db | Tx, kind: string, subjectIds: readonly string[]) {
   return withPeople(db)
     .select(sql<boolean>`approvals.expires_at <= now()`.as("is_late"))
@@ -81,7 +81,7 @@ export async function findApproval(db: Db | Tx, id: string) {
   return withPeople(db).where("approvals.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first; one more than the page, so that the service knows of a next. */
+/** Newest first; one more than the page, so that the service knows whether there is a next page. */
 export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalFilter): Promise<ApprovalRow[]> {
   const { brandId, state, before, pageSize } = filter;
   return withPeople(db)
@@ -94,7 +94,7 @@ export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalF
     .execute();
 }
 
-/** Of these proposers, those on whose proposals this operator never decides (operators_related). */
+/** Those of these proposers on whose proposals this operator may not decide (operators_related). */
 export async function listRelated(
   db: Db | Tx,
   operatorId: string,
@@ -109,7 +109,10 @@ export async function listRelated(
 
 type Outcome = "done" | "again" | "unknown" | "self" | "related" | "over";
 
-/** The application may not write it itself; the database knows by the session who decides. */
+/**
+ * Decides through a database function, which takes the operator from the session. The application may not update the
+ * row.
+ */
 export async function decideApproval(
   tx: Tx,
   decision: { id: string; sessionId: string; verdict: "approved" | "refused"; words: string },

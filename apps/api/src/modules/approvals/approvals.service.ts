@@ -13,17 +13,17 @@ import { presentApproval } from "./approvals.views.ts";
 
 export type Proposal = {
   kind: string;
-  /** Null: of the house. */
+  /** Null: for all brands. */
   brandId: string | null;
   subject: { kind: string; id: string };
   payload: object;
   reason: string;
 };
 
-/** Whoever acts: by what they may decide, and for the audit. */
+/** The deciding operator: permissions, scope, and actor for the audit. */
 type Decider = { operator: SignedInOperator; actor: AuditActor; scope: BrandScope };
 
-/** Has something wait for another's eyes. Answers its id. The same, proposed while it waits, is refused by its id. */
+/** Stores a proposal for a second operator and answers its id. Refuses a duplicate of a pending one, naming its id. */
 export async function propose(tx: Tx, deps: Deps, actor: AuditActor, proposal: Proposal): Promise<string> {
   if (!actor.operatorId) throw new Error("Only an operator proposes.");
   const { kind, brandId, subject, payload, reason } = proposal;
@@ -59,7 +59,7 @@ export async function listApprovals(
   return { approvals, next: rows.length > filter.pageSize ? (approvals.at(-1)?.id ?? null) : null };
 }
 
-/** Each kind is asked once for all of its own. */
+/** Calls `describe` once for each kind. */
 async function presentAll(
   deps: Pick<Deps, "db">,
   operatorId: string,
@@ -82,7 +82,7 @@ async function presentAll(
 
 type Decision = { id: string; verdict: "approved" | "refused"; words: string };
 
-/** The database decides whether it may be; the kind then does its work in the same transaction. */
+/** The database checks that the operator may decide; the kind then acts in the same transaction. */
 export async function decide(deps: Deps, decider: Decider, { id, verdict, words }: Decision): Promise<Approval> {
   const { operator, actor, scope } = decider;
   const decided = await inTransaction(deps.db, async (tx) => {
@@ -112,7 +112,7 @@ export async function decide(deps: Deps, decider: Decider, { id, verdict, words 
     return (await queries.findApproval(tx, id)) ?? found;
   });
   const [approval] = await presentAll(deps, operator.id, [decided]);
-  if (!approval) throw new Error("what was decided is there");
+  if (!approval) throw new Error("a decided approval was not found");
   return approval;
 }
 

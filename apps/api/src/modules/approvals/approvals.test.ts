@@ -23,7 +23,7 @@ beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 const refusal = (code: string) => expect.objectContaining({ code });
 const REASON = { reason: "they run it from now on" };
 
-/** Somebody whom `one` wants to be an admin of the house. */
+/** `one` proposes an operator as admin of all brands. */
 async function proposeAdmin(change: { brandId?: string } = {}) {
   const someone = await app.addOperator("support", app.brands.perya);
   const signedIn = await app.signInAs(one);
@@ -42,7 +42,7 @@ const rolesOf = async ({ id }: TestOperator) => {
 const stateOf = async (id: string) =>
   (await app.db.selectFrom("approvals").select("state").where("id", "=", id).executeTakeFirst())?.state;
 
-/** As if the hours had passed: the database's own clock decides, which no test holds. */
+/** Moves the deadline into the past: the database compares with its own clock, which tests cannot set. */
 async function runOut(id: string) {
   await inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -54,13 +54,13 @@ async function runOut(id: string) {
   });
 }
 
-describe("four eyes", () => {
-  it("do what one has proposed and another approved, once, and both are in the audit", async () => {
+describe("dual approval", () => {
+  it("applies once what one operator proposed and another approved, with both in the audit", async () => {
     const { someone, propose, id } = await proposeAdmin();
     expect(await rolesOf(someone)).toEqual(["support"]);
     await expect(propose()).rejects.toMatchObject({ code: "APPROVAL_WAITING", facts: { approvalId: id } });
     expect(await approve(other, id)).toMatchObject({ state: "approved", decidedBy: { account: other.account } });
-    // Said twice, or by a page that was not answered: it is so already.
+    // Idempotent: a repeated approval answers the same.
     expect(await approve(other, id)).toMatchObject({ state: "approved" });
     expect(await rolesOf(someone)).toEqual(["admin", "support"]);
 
@@ -73,7 +73,7 @@ describe("four eyes", () => {
     ]);
   });
 
-  it("of many who approve at once do it once", async () => {
+  it("applies once when many approve at the same time", async () => {
     const { someone, id } = await proposeAdmin();
     const third = await app.addOperator("admin");
     const seats = await Promise.all([other, third, other, third].map((by) => app.signInAs(by)));
@@ -89,7 +89,7 @@ describe("four eyes", () => {
     expect(given).toHaveLength(1);
   });
 
-  it("are never the same two", async () => {
+  it("never accepts the proposer or a related operator", async () => {
     const { someone, signedIn, id } = await proposeAdmin();
     const decide = { params: { id }, body: { words: "" } };
     await expect(signedIn.client()(approvals.approve, decide)).rejects.toEqual(refusal("APPROVAL_SELF"));
@@ -97,7 +97,7 @@ describe("four eyes", () => {
     expect([await stateOf(id), await rolesOf(someone)]).toEqual(["proposed", ["support"]]);
   });
 
-  it("can say no, and then it is no", async () => {
+  it("can be rejected, which is final", async () => {
     const { someone, id } = await proposeAdmin();
     const signedIn = await app.signInAs(other);
     const decide = { params: { id }, body: { words: "not yet" } };
@@ -106,7 +106,7 @@ describe("four eyes", () => {
     expect(await rolesOf(someone)).toEqual(["support"]);
   });
 
-  it("decide in time or not at all", async () => {
+  it("expires after its deadline", async () => {
     const { someone, id } = await proposeAdmin();
     await runOut(id);
     await expect(approve(other, id)).rejects.toEqual(refusal("APPROVAL_OVER"));
@@ -121,7 +121,7 @@ describe("four eyes", () => {
     expect(seen).toEqual([{ actor: "clock" }]);
   });
 
-  it.each(["lock", "demote"] as const)("are not closed upon what somebody wanted who is gone: %s", async (how) => {
+  it.each(["lock", "demote"] as const)("is not applied if the proposer lost access: %s", async (how) => {
     const leaver = await app.addOperator("admin");
     const someone = await app.addOperator("support", app.brands.perya);
     const body = { role: "admin", brandId: null, ...REASON } as const;
@@ -140,7 +140,7 @@ describe("four eyes", () => {
     expect([await stateOf(asked.approvalId ?? ""), await rolesOf(someone)]).toEqual(["proposed", ["support"]]);
   });
 
-  it("are those of operators who are permitted the thing itself", async () => {
+  it("requires the permission of the kind", async () => {
     const { id } = await proposeAdmin();
     await expect(approve(await app.addOperator("cashier"), id)).rejects.toEqual(refusal("NOT_PERMITTED"));
     await expect(approve(await app.addOperator("admin", app.brands.perya), id)).rejects.toEqual(
@@ -149,7 +149,7 @@ describe("four eyes", () => {
   });
 });
 
-describe("the database itself", () => {
+describe("the database", () => {
   const decideBySql = (db: Db, id: string, by: string) =>
     db
       .updateTable("approvals")
@@ -172,7 +172,7 @@ describe("the database itself", () => {
     return row.id;
   };
 
-  it("lets the application write no decision, and no proposal that is one already", async () => {
+  it("lets the application write no decision, and no proposal that is already decided", async () => {
     const { id } = await proposeAdmin();
     await expect(decideBySql(app.db, id, other.id)).rejects.toMatchObject({ code: "42501" });
     await expect(app.db.deleteFrom("approvals").execute()).rejects.toMatchObject({ code: "42501" });
@@ -186,7 +186,7 @@ describe("the database itself", () => {
     ]);
   });
 
-  it("refuses its owner by mistake: oneself, somebody who is no operator there, too late, twice, another payload", async () => {
+  it("refuses, even for its owner, the proposer, operators without access, late and repeated decisions, and changed payloads", async () => {
     const { id } = await proposeAdmin();
     const local = await app.addOperator("admin", app.brands.perya);
     for (const by of [one, local]) await expect(decideBySql(owner, id, by.id)).rejects.toMatchObject({ code: "23001" });
@@ -201,7 +201,7 @@ describe("the database itself", () => {
     await expect(back).rejects.toMatchObject({ code: "23001" });
   });
 
-  it("believes a session that is there, of somebody who may", async () => {
+  it("accepts only an open session of an operator who may decide", async () => {
     const { id } = await proposeAdmin();
     const leaver = await app.addOperator("admin");
     const [own, left] = [await sessionOf(one), await sessionOf(leaver)];
@@ -213,7 +213,7 @@ describe("the database itself", () => {
     expect(await stateOf(id)).toBe("proposed");
   });
 
-  it("makes no admin whom two have not agreed on", async () => {
+  it("makes no admin without the approval of two operators", async () => {
     const { someone, id } = await proposeAdmin();
     const row = { operator_id: someone.id, role: "admin", granted_at: new Date(), granted_by: one.id } as const;
     const give = (change: { brand_id?: string | null; approval_id?: string }) =>
@@ -224,7 +224,7 @@ describe("the database itself", () => {
     await expect(give({})).rejects.toMatchObject({ code: "23001" });
     await expect(give({ approval_id: id })).rejects.toMatchObject({ code: "23001" });
     await approve(other, id);
-    // What was agreed on for all brands is no agreement on one.
+    // An approval for all brands does not cover a grant for one brand.
     await expect(give({ approval_id: id, brand_id: app.brands.fiesta })).rejects.toMatchObject({ code: "23001" });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Approvals: four eyes for any action that asks for them. Modules register a kind of approval and what is done when it is
- * approved; one operator proposes, another decides, in time. Owns approvals, whose rules stand in the database.
+ * Approvals: dual approval for actions of other modules, which register a kind and what happens on approval. One
+ * operator proposes, another decides before the deadline. Owns approvals, whose rules the database enforces.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

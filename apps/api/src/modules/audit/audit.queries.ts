@@ -24,7 +24,7 @@ export async function listOfSubject(
     .execute();
 }
 
-/** Everything about one thing but these actions, newest first. */
+/** All entries about one subject except these actions, newest first. */
 export async function listAboutSubject(
   db: Db | Tx,
   subject: { kind: string; id: string },

@@ -10,22 +10,22 @@ export const TERMINAL: AuditActor = { operatorId: null, sessionId: null, name: "
 export const CLOCK: AuditActor = { operatorId: null, sessionId: null, name: "clock", from: HERE };
 
 export type AuditEntry = {
-  /** Null: of the house. */
+  /** Null: concerns all brands. */
   brandId: string | null;
-  /** "member.locked": the room, and what is now true. */
+  /** "member.locked": the module, and what happened. */
   action: `${string}.${string}`;
-  /** What it is about; by this it is on the timeline of that thing. */
+  /** The subject, on whose timeline the entry appears. */
   subject: { kind: string; id: string };
-  /** Why, in the operator's words. */
+  /** The reason that the operator gave. */
   reason?: string;
-  /** Fields that changed, as they were and as they are. Personal data stands here masked. */
+  /** Changed fields before and after. Personal data must be masked. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
 const LONGEST_ADDRESS = 64;
 
-/** Writes down what an operator did, in the transaction of what they did: rolled back, nobody reads of it. */
+/** Writes an audit entry in the transaction of the action, so a rollback removes both. */
 export async function writeAudit(
   tx: Tx | Db,
   { clock }: Pick<Deps, "clock">,
@@ -52,7 +52,7 @@ export async function writeAudit(
   });
 }
 
-/** The newest of what happened to one thing, whichever brand wrote it. */
+/** The newest entries about one subject, of all brands. */
 export async function listTimeline(
   { db }: Pick<Deps, "db">,
   subject: AuditEntry["subject"],

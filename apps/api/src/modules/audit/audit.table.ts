@@ -5,7 +5,7 @@ import { defineTable } from "../../tables/define-table.ts";
 
 const id = sql`row.id`;
 
-/** The audit as operators read it: by its ids, which begin with the moment. */
+/** The audit as operators list it, ordered by ids, which begin with the time. */
 export const auditTable = defineTable({
   table: CONSOLE_TABLES.audit,
   from: sql`audit_events as row`,

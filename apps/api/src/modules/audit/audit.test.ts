@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
-/** So many, a second apart, about one thing. */
+/** Writes `count` entries, one second apart, about one subject. */
 async function happen(id: string, brandId: string | null, count = 3, action: `${string}.${string}` = "test.happened") {
   for (let number = 1; number <= count; number += 1) {
     app.clock.advance(1_000);
@@ -36,7 +36,7 @@ async function happen(id: string, brandId: string | null, count = 3, action: `${
 }
 
 describe("the audit", () => {
-  it("is written with what it tells of, or not at all", async () => {
+  it("is written in the transaction of the action", async () => {
     const failing = inTransaction(app.db, async (tx) => {
       const entry = { brandId: null, action: "test.undone", subject: { kind: "test", id: "undone" } } as const;
       await writeAudit(tx, app.deps, TERMINAL, entry);
@@ -47,7 +47,7 @@ describe("the audit", () => {
     expect(rows).toEqual([]);
   });
 
-  it("says who, when, from where, why, before and after; by page, newest first", async () => {
+  it("records operator, time, address, reason, before and after; paged, newest first", async () => {
     await happen("pages", app.brands.perya, 5);
     const signedIn = await app.signInAs(await app.addOperator("risk", app.brands.perya));
     const list = (more: { after?: string } = {}) =>
@@ -83,7 +83,7 @@ describe("the audit", () => {
     expect(await app.readAudit(filter)).toHaveLength(count);
   });
 
-  it("of another brand, and of the house, is not for an operator of one", async () => {
+  it("hides entries of other brands and of the whole platform from an operator of one brand", async () => {
     await happen("elsewhere", app.brands.fiesta);
     await happen("elsewhere", null);
     const listAs = async (brandId: string | null) => {
@@ -94,10 +94,10 @@ describe("the audit", () => {
   });
 });
 
-describe("what is in the audit", () => {
+describe("audit entries", () => {
   const problems = async () =>
     (await verifyEventChains(app.db)).findings.map(({ brandId, problem }) => `${brandId} ${problem}`);
-  /** As somebody who may do everything: only the chain is left to show it. */
+  /** As superuser, who can bypass all guards: only the event chain reveals it. */
   async function tamper(statement: string) {
     await inTransaction(owner, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -106,7 +106,7 @@ describe("what is in the audit", () => {
   }
 
   it.each(["update audit_events set reason = 'another'", "delete from audit_events", "truncate audit_events"])(
-    "cannot be changed by the application, nor by its owner by mistake: %s",
+    "cannot be changed by the application, nor by mistake by its owner: %s",
     async (statement) => {
       await happen("kept", null, 1);
       await expect(sql.raw(statement).execute(app.db)).rejects.toMatchObject({ code: "42501" });
@@ -116,8 +116,8 @@ describe("what is in the audit", () => {
 
   it.each([
     ["changed", (id: string) => `update audit_events set reason = 'another' where subject_id = '${id}'`, "changed"],
-    ["taken away", (id: string) => `delete from audit_events where subject_id = '${id}'`, "gone"],
-  ])("is found when it was %s, in the chain of a brand and in that of the house", async (what, statement, problem) => {
+    ["deleted", (id: string) => `delete from audit_events where subject_id = '${id}'`, "gone"],
+  ])("are reported when %s, in a brand's chain and in the platform's chain", async (what, statement, problem) => {
     await happen(`brand ${what}`, app.brands.fiesta, 1);
     await happen(`house ${what}`, null, 1);
     await sealEventChains({ db: app.db, log: app.deps.log });

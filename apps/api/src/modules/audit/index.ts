@@ -1,6 +1,6 @@
 /**
- * Audit: what operators did, for those who answer for them. Owns audit_events, which is a part of the trail (src/event-chain):
- * added to in the transaction of what happened, sealed, and never changed.
+ * Audit: what operators did. Owns audit_events, part of the event chain (src/event-chain): appended in the transaction
+ * of the action, sealed, never changed.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -3,7 +3,7 @@ import * as queries from "./authenticators.queries.ts";
 
 const BATCH = 200;
 
-/** After the seal key was replaced, brings every secret under the new one, so that the old key can go a day later. */
+/** Re-encrypts all secrets after the seal key was replaced, so that the old key can be removed a day later. */
 export async function lockAgain({ db, vault }: Pick<Deps, "db" | "vault">): Promise<void> {
   for (;;) {
     const rows = await queries.listUnderOtherKeys(db, vault.currentMark, BATCH);

@@ -9,7 +9,7 @@ export async function findAuthenticator(db: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-/** False when one is bound already. */
+/** False if an authenticator is bound already. */
 export async function putUnconfirmed(db: Db, memberId: string, secret: Buffer): Promise<boolean> {
   const result = await db
     .insertInto("authenticators")
@@ -24,7 +24,7 @@ export async function putUnconfirmed(db: Db, memberId: string, secret: Buffer): 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Binds the secret that was checked, and no other that took its place meanwhile. */
+/** Binds the secret that was checked, unless another one has replaced it meanwhile. */
 export async function confirm(db: Db, memberId: string, secret: Buffer, step: bigint, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("authenticators")
@@ -36,7 +36,7 @@ export async function confirm(db: Db, memberId: string, secret: Buffer, step: bi
   return result.numUpdatedRows === 1n;
 }
 
-/** False when a code of this step, or of a later one, was used before. */
+/** False if a code of this step, or of a later one, was used before. */
 export async function advanceStep(db: Db, memberId: string, step: bigint): Promise<boolean> {
   const result = await db
     .updateTable("authenticators")
@@ -48,7 +48,7 @@ export async function advanceStep(db: Db, memberId: string, step: bigint): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Secrets that do not begin with this mark. */
+/** Secrets sealed under another key: they do not begin with this mark. */
 export async function listUnderOtherKeys(db: Db, mark: Buffer, limit: number) {
   return db
     .selectFrom("authenticators")

@@ -9,7 +9,7 @@ import { requireProof, type ProofRequester } from "../codes/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
-/** Three codes of a million are right at any moment: by guessing at this pace, one is found in two years. */
+/** At any moment 3 of 1,000,000 codes are valid: at this rate, guessing takes about two years. */
 const TRIES: Limit = { calls: 20, seconds: 3_600 };
 
 export async function hasAuthenticator({ db }: Pick<Deps, "db">, memberId: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function hasAuthenticator({ db }: Pick<Deps, "db">, memberId: strin
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** A new secret, which counts only once the app has shown a code of it. An earlier one that never did is forgotten. */
+/** Stores a new secret, which is active only after the first correct code. Replaces an unconfirmed one. */
 export async function startEnrolment(
   { db, random, vault }: Deps,
   brand: Brand,
@@ -29,7 +29,7 @@ export async function startEnrolment(
   return { secret, uri: formatTotpUri({ issuer: brand.name, label: account, secret }) };
 }
 
-/** The proof comes after the code is found right, which costs it nothing: the proof may be good only once. */
+/** Checks the code first, without using it up, then the proof, which may be valid only once. */
 export async function confirmEnrolment(
   deps: Deps,
   requester: ProofRequester,
@@ -58,7 +58,7 @@ export async function removeAuthenticator(deps: Deps, requester: ProofRequester,
   });
 }
 
-/** By operators, for somebody who has lost it. The owner is told, as of every change. False where there is none. */
+/** For operators, when a member has lost the app. Notifies the member. False if none is bound. */
 export async function resetAuthenticator(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,
@@ -78,7 +78,7 @@ async function noteChange(tx: Tx, deps: Deps, { brand, memberId, visit }: ProofR
   await recordSecurityEvent(tx, deps, { kind, brandId: brand.id, memberId, from: visit });
 }
 
-/** For whoever is signed in: as checkAuthenticator, with tries that are counted. */
+/** Checks a code of a logged-in member, with a limit on tries. */
 export async function takeTotpCode(deps: Deps, memberId: string, code: string): Promise<boolean> {
   await takeTry(deps, memberId);
   const isRight = await checkAuthenticator(deps, memberId, code);
@@ -86,16 +86,16 @@ export async function takeTotpCode(deps: Deps, memberId: string, code: string): 
   return isRight;
 }
 
-/** Whether the code is the app's, now or half a minute around it, and was not used before. Uses it up. */
+/** Accepts a code of the current, previous or next step (30 s each) once, and uses it up. */
 export async function checkAuthenticator(deps: Deps, memberId: string, code: string): Promise<boolean> {
   const row = await queries.findAuthenticator(deps.db, memberId);
   if (!row?.confirmed_at) return false;
   const step = await findStep(deps, row.secret_sealed, code);
-  // One UPDATE decides: of two that bring the same code at once, one moves the step forward.
+  // A single UPDATE decides, so of concurrent tries with one code only one succeeds.
   return step !== undefined && queries.advanceStep(deps.db, memberId, step);
 }
 
-/** Which half minute the code belongs to. */
+/** The 30-second step that the code belongs to. */
 async function findStep({ vault, clock }: Deps, locked: Buffer, code: string): Promise<bigint | undefined> {
   return findTotpStep(clock, vault.unlock("authenticator", locked), code);
 }

@@ -22,7 +22,7 @@ async function signedIn() {
   return { id, account, call };
 }
 
-/** The app on the member's phone, so many seconds off our clock. */
+/** The app on the member's phone, whose clock is `secondsOff` from ours. */
 const codeOf = (secret: string, secondsOff = 0) =>
   generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + secondsOff });
 
@@ -35,7 +35,7 @@ async function bound() {
 }
 
 describe("an authenticator app", () => {
-  it("is bound by its first code, and by nothing else", async () => {
+  it("is bound by its first code only", async () => {
     const { account, call } = await signedIn();
     expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: false });
     await expect(call(authenticators.confirmEnrolment, { body: { code: "123456" } })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe("an authenticator app", () => {
     expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: true });
   });
 
-  it("is not bound by a session alone", async () => {
+  it("is not bound by a session without proof", async () => {
     const { id, call } = await signedIn();
     const { secret } = await call(authenticators.startEnrolment);
     for (const proof of [{}, { proof: "not the password" }]) {
@@ -81,7 +81,7 @@ describe("an authenticator app", () => {
     expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: true });
   });
 
-  it("that is bound is not replaced by starting again", async () => {
+  it("is not replaced by starting enrollment again", async () => {
     const { id, call, secret } = await bound();
     await expect(call(authenticators.startEnrolment)).rejects.toMatchObject({
       code: "AUTHENTICATOR_BOUND",
@@ -90,7 +90,7 @@ describe("an authenticator app", () => {
     expect(await checkAuthenticator(app.deps, id, await codeOf(secret))).toBe(true);
   });
 
-  it("is unbound by one of its codes", async () => {
+  it("is unbound with one of its codes", async () => {
     const { call, secret } = await bound();
     await expect(call(authenticators.removeAuthenticator, { body: { code: "abcdef" } })).rejects.toMatchObject({
       code: "CODE_WRONG",
@@ -99,7 +99,7 @@ describe("an authenticator app", () => {
     expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: false });
   });
 
-  it("is in the table locked away", async () => {
+  it("is stored encrypted", async () => {
     const { id, secret } = await bound();
     const row = await app.db
       .selectFrom("authenticators")
@@ -111,7 +111,7 @@ describe("an authenticator app", () => {
   });
 });
 
-it("is brought under the new key after the old one was replaced", async () => {
+it("is re-encrypted after the key was replaced", async () => {
   const { id, secret } = await bound();
   const old = app.deps.sealKeys;
   const folder = mkdtempSync(join(tmpdir(), "perya-keys-"));
@@ -132,8 +132,8 @@ it("is brought under the new key after the old one was replaced", async () => {
   expect(await checkAuthenticator(app.deps, id, await codeOf(secret))).toBe(true);
 });
 
-describe("a code of the app", () => {
-  it("is good once, and none before it is good any more", async () => {
+describe("a TOTP code", () => {
+  it("is accepted once, and no earlier code after it", async () => {
     const { id, secret } = await bound();
     const code = await codeOf(secret);
     const earlier = await codeOf(secret, -30);
@@ -142,7 +142,7 @@ describe("a code of the app", () => {
     expect(await checkAuthenticator(app.deps, id, earlier)).toBe(false);
   });
 
-  it("brought twenty times at once is good once", async () => {
+  it("sent twenty times at once is accepted once", async () => {
     const { id, secret } = await bound();
     const code = await codeOf(secret);
     const checks = await Promise.all(Array.from({ length: 20 }, () => checkAuthenticator(app.deps, id, code)));
@@ -154,17 +154,17 @@ describe("a code of the app", () => {
     [-30, true],
     [30, true],
     [60, false],
-  ])("of a phone that is %i seconds off: %s", async (secondsOff, verdict) => {
+  ])("from a phone that is %i seconds off: %s", async (secondsOff, verdict) => {
     const { id, secret } = await bound();
     expect(await checkAuthenticator(app.deps, id, await codeOf(secret, secondsOff))).toBe(verdict);
   });
 
-  it.each(["", "12345", "1234567", "１２３４５６", "12345a", "-12345"])("is not %j", async (code) => {
+  it.each(["", "12345", "1234567", "１２３４５６", "12345a", "-12345"])("rejects %j", async (code) => {
     const { id } = await bound();
     expect(await checkAuthenticator(app.deps, id, code)).toBe(false);
   });
 
-  it("is guessed twenty times in an hour at most", async () => {
+  it("allows twenty tries per hour", async () => {
     const { call } = await bound();
     const codes: string[] = [];
     for (let tries = 0; tries < 20; tries += 1) {

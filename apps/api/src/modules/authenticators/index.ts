@@ -1,6 +1,5 @@
 /**
- * Authenticators: apps that show a new code every half minute, as a proof of who somebody is. Owns authenticators.
- * The second step of a sign-in asks here.
+ * Authenticators: TOTP apps as proof of identity. Owns authenticators. The second step of a login checks codes here.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

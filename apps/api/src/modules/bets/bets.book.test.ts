@@ -9,7 +9,7 @@ import { createBook, type Book, type Credit, type Debit, type Void } from "./bet
 
 let database: TestDatabase;
 let book: Book;
-/** Another process on the same tables. */
+/** A second process on the same tables. */
 let other: Book;
 let brandId: string;
 let memberId: string;
@@ -70,7 +70,7 @@ const voids = (round: string, name: string, voided: string, more: Partial<Void> 
   ...more,
 });
 
-/** "applied 900.00", "ROUND_CLOSED 900.00", "replay 900.00". */
+/** Outcome and balance: "applied 900.00", "ROUND_CLOSED 900.00", "replay 900.00". */
 async function say(outcome: Promise<Awaited<ReturnType<Book["debit"]>>>): Promise<string> {
   const { refusal, isReplay, balance } = await outcome;
   return `${isReplay ? "again, " : ""}${refusal ?? "applied"} ${Number(balance) / 10_000}`;
@@ -83,7 +83,7 @@ const bets = async () => {
   });
   return said.toSorted();
 };
-/** What all versions of the member's bets add up to. */
+/** Sums over all versions of the member's bets in the stream. */
 const streamed = async () => {
   const { rows } = await sql<Record<string, string | null>>`
     select count(*) as versions, sum(bets) as bets, sum(stake) / 10000 as stake, sum(valid_stake) / 10000 as valid,
@@ -93,7 +93,7 @@ const streamed = async () => {
 };
 
 describe("a round", () => {
-  it("is a debit, then a credit, and one bet of both", async () => {
+  it("is a debit and a credit, stored as one bet", async () => {
     expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("applied 900");
     expect(await bets()).toEqual(["r: 100 → 0 open"]);
     expect(await streamed()).toEqual([0, 0, 0, 0, 0, 0]);
@@ -102,7 +102,7 @@ describe("a round", () => {
     expect(await streamed()).toEqual([1, 1, 100, 50, 150, 0]);
   });
 
-  it("may take several debits, and several bets", async () => {
+  it("can have several debits, and several bets", async () => {
     await book.debit(debit("r", "1", "10.00"));
     await book.debit(debit("r", "2", "20.00"));
     await book.debit(debit("r", "3", "5.00", { bet: "B" }));
@@ -112,22 +112,22 @@ describe("a round", () => {
     expect(await streamed()).toEqual([3, 2, 35, 15, 50, 0]);
   });
 
-  it("with both sides covered counts what was at risk, however many bet ids it has", async () => {
+  it("with both sides covered counts only the amount at risk, for any number of bet ids", async () => {
     await book.debit(debit("r", "1", "100.00", { bet: "player" }));
     await book.debit(debit("r", "2", "100.00", { bet: "banker" }));
     await book.credit(credit("r", "3", "200.00", { bet: "player", closes: true }));
-    // The other side is open: until it ends, this one counts alone.
+    // The other side is still open, so this one counts alone.
     expect(await streamed()).toEqual([1, 1, 100, 100, 200, 0]);
     await book.credit(credit("r", "4", "0.00", { bet: "banker", closes: true }));
     expect(await streamed()).toEqual([3, 2, 200, 0, 200, 0]);
-    // The same again, and a bet of the same round in another game's book: neither changes anything.
+    // Neither a replay nor a bet of the same round id in another game changes anything.
     await book.credit(credit("r", "4", "0.00", { bet: "banker", closes: true }));
     expect(await streamed()).toEqual([3, 2, 200, 0, 200, 0]);
     await book.debit(debit("r", "5", "30.00", { vendorCode: "JDB", closes: true }));
     expect(await streamed()).toEqual([4, 3, 230, 30, 200, 0]);
   });
 
-  it("with both sides covered is counted anew when one of them is opened again or taken back", async () => {
+  it("with both sides covered is recalculated when one of them is reopened or voided", async () => {
     await book.debit(debit("r", "1", "100.00", { bet: "player" }));
     await book.debit(debit("r", "2", "60.00", { bet: "banker", closes: true }));
     await book.credit(credit("r", "3", "200.00", { bet: "player", closes: true }));
@@ -140,7 +140,7 @@ describe("a round", () => {
     expect((await streamed()).slice(1)).toEqual([1, 100, 50, 150, 0]);
   });
 
-  it("with both sides covered gives each bet its part of what counts, and the parts add up", async () => {
+  it("with both sides covered splits the valid stake exactly between its bets", async () => {
     for (const [name, stake] of [
       ["a", "0.33"],
       ["b", "0.33"],
@@ -155,7 +155,7 @@ describe("a round", () => {
     expect(rows.map(({ valid }) => Number(valid))).toEqual([1_650, 1_650, 1_700]);
   });
 
-  it("of a game with one side counts every stake, however many bets it has", async () => {
+  it("of a game with one side counts every stake, for any number of bets", async () => {
     await book.debit(debit("r", "1", "100.00", { bet: "A", category: "RNG", closes: true }));
     await book.debit(debit("r", "2", "100.00", { bet: "B", category: "RNG" }));
     await book.credit(credit("r", "3", "200.00", { bet: "B", closes: true }));
@@ -163,11 +163,11 @@ describe("a round", () => {
   });
 
   it.each(["frozen_at", "locked_at"])(
-    "takes no stake of a member with %s, and is played out all the same",
+    "refuses stakes of a member with %s, and settles open rounds all the same",
     async (kept) => {
       await book.debit(debit("r", "1", "100.00"));
       const teller = createPool({ url: database.ownerUrl, poolSize: 1 });
-      // Past the triggers, which want to know by whom.
+      // Bypasses the triggers, which require an actor.
       await teller.query("set session_replication_role = replica");
       await teller.query(`update members set ${kept} = now() where id = $1`, [memberId]);
       await teller.end();
@@ -177,13 +177,13 @@ describe("a round", () => {
     },
   );
 
-  it("may be over with its debit", async () => {
+  it("can be closed by its debit", async () => {
     expect(await say(book.debit(debit("r", "1", "100.00", { closes: true })))).toBe("applied 900");
     expect(await bets()).toEqual(["r: 100 → 0 settled"]);
     expect(await streamed()).toEqual([1, 1, 100, 100, 0, 0]);
   });
 
-  it("is of one currency: nothing is staked, paid or taken back in another, and nothing of that is kept", async () => {
+  it("has one currency: debits, credits and voids in another are refused and not stored", async () => {
     const inDollars = { currency: "USD" } as const;
     await book.debit(debit("r", "1", "100.00"));
     expect(await say(book.debit(debit("r", "2", "1.00", inDollars)))).toBe("CURRENCY_WRONG 0");
@@ -204,7 +204,7 @@ describe("a round", () => {
     expect(await wallets.execute()).toEqual([{ currency: "PHP" }]);
   });
 
-  it("puts its share into the jackpot and takes a payout out of it, in the same transfers", async () => {
+  it("adds its share to the jackpot and takes a payout from it, in the same transfers", async () => {
     await book.debit(debit("r", "1", "100.00", { jackpotShare: amount("1.50") }));
     const paid = await book.credit(credit("r", "2", "20.00", { jackpotPayout: amount("1.25"), closes: true }));
     expect(Number(paid.balance) / 10_000).toBe(921.25);
@@ -223,17 +223,17 @@ describe("a round", () => {
   });
 
   it.each(["JDB", "NOBODY"])(
-    "of %s takes nothing out of the jackpot, for the brand has not let it",
+    "of %s pays nothing from the jackpot without the brand's permission",
     async (vendorCode) => {
       await book.debit(debit("r", "1", "100.00", { vendorCode, jackpotShare: amount("5.00") }));
       const prize = credit("r", "2", "1.00", { vendorCode, jackpotPayout: amount("0.01"), closes: true });
       expect(await say(book.credit(prize))).toBe("JACKPOT_NOT_ALLOWED 900");
-      // Not kept: without the payout it is an ordinary win.
+      // The refusal is not stored: without the payout it is accepted as an ordinary win.
       expect(await say(book.credit({ ...prize, jackpotPayout: amount("0.00") }))).toBe("applied 901");
     },
   );
 
-  it("takes no more out of the jackpot than is in it, however many have won at once", async () => {
+  it("takes no more from the jackpot than it holds, for concurrent winners", async () => {
     const ledger = createLedger(database.pool);
     const pool = { brandId, owner: "jackpot:main", kind: "cash", currency: "PHP" } as const;
     const left = await balanceOf(database.db, pool);
@@ -251,7 +251,7 @@ describe("a round", () => {
     expect(answers.filter(({ refusal }) => refusal === null)).toHaveLength(1);
     expect(answers.filter(({ refusal }) => refusal === "FUNDS_TOO_LOW")).toHaveLength(7);
     expect(await balanceOf(database.db, pool)).toBe(left + amount("40.00"));
-    // Not kept: once there is enough again, the same call goes through, and once.
+    // The refusal is not stored: the same call succeeds once there is enough.
     const poor = winners[answers.findIndex(({ refusal }) => refusal !== null)] ?? "";
     await ledger.post({ ...filling, key: keyOf("deposit", `${memberId} more`, "paid"), amount: amount("30.00") });
     expect(await book.credit(prize(poor))).toMatchObject({ refusal: null, isReplay: false });
@@ -259,7 +259,7 @@ describe("a round", () => {
     expect(await balanceOf(database.db, pool)).toBe(left + amount("10.00"));
   });
 
-  it("takes no more out of the jackpot than is in it, also where two members win in one group", async () => {
+  it("takes no more from the jackpot than it holds, also for two winners in one group", async () => {
     const pool = { brandId, owner: "jackpot:main", kind: "cash", currency: "PHP" } as const;
     const members = await Promise.all([1, 2, 3, 4].map(() => createMember(database.db, brandId)));
     const ledger = createLedger(database.pool);
@@ -270,7 +270,7 @@ describe("a round", () => {
       await book.debit(debit("r", one.id, "1.00", { memberId: one.id, jackpotShare: amount("1.00") }));
     }
     const all = fromTenThousandths(await balanceOf(database.db, pool));
-    // Two writers are busy with the first two, so that the others go together.
+    // The first two occupy both writers, so the others share a group.
     const [, , ...prizes] = members.map((one, index) => {
       const payout = index < 2 ? {} : { jackpotPayout: all };
       return book.credit(credit("r", `${one.id} prize`, "0.00", { memberId: one.id, closes: true, ...payout }));
@@ -280,7 +280,7 @@ describe("a round", () => {
     expect(await balanceOf(database.db, pool)).toBe(0n);
   });
 
-  it("takes its turn at the jackpot: while another process is paying out of it, it is busy", async () => {
+  it("waits for the jackpot, and answers busy while another process pays from it", async () => {
     await book.debit(debit("r", "1", "10.00", { jackpotShare: amount("5.00") }));
     const prize = credit("r", "2", "0.00", { jackpotPayout: amount("1.00"), closes: true });
     await database.db.transaction().execute(async (tx) => {
@@ -291,7 +291,7 @@ describe("a round", () => {
     expect(await say(book.credit(prize))).toBe("applied 991");
   });
 
-  it("of bet and win in one is both or neither", async () => {
+  it("with bet and win in one call applies both or neither", async () => {
     const both = [debit("r", "1", "100.00"), credit("r", "1", "30.00", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...both))).toBe("applied 930");
     expect(await say(book.debitAndCredit(...both))).toBe("again, applied 930");
@@ -305,7 +305,7 @@ describe("a round", () => {
     const beyondTheCap = [debit("t", "4", "1.00"), credit("t", "4", "10000.01", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...beyondTheCap))).toBe("TRANSFER_TOO_LARGE 900");
     expect(await say(book.debit(debit("u", "5", "1.00")))).toBe("applied 899");
-    // A win that was taken back before it came, and one that is another call's: the stake stays where it was.
+    // A win voided before it arrived, and a win id that is used already: the stake is not taken.
     await book.void(voids("u", "6", "7", { type: "win", reopens: true }));
     const late = [debit("u", "7", "1.00"), credit("u", "7", "2.00", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...late))).toBe("VOIDED 899");
@@ -316,9 +316,9 @@ describe("a round", () => {
   });
 });
 
-/** A7's table: what arrives, and what is there when it does. */
+/** The cases of A7's table: each call, in each possible earlier state. */
 describe("a debit", () => {
-  it("again is the same, with today's balance", async () => {
+  it("repeated is a replay with the current balance", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.debit(debit("q", "2", "50.00"));
     expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("again, applied 850");
@@ -333,13 +333,13 @@ describe("a debit", () => {
     ["share", { jackpotShare: amount("1.00") }],
     ["end", { closes: true }],
     ["hold", { releases: "h" }],
-  ])("with another %s is another call under a used id", async (_what, change) => {
+  ])("with another %s is refused as a reused id", async (_what, change) => {
     await book.debit(debit("r", "1", "100.00"));
     expect(await say(book.debit(debit("r", "1", "100.00", change)))).toBe("again, REQUEST_KEY_REUSED 900");
     expect(await bets()).toEqual(["r: 100 → 0 open"]);
   });
 
-  it("that was refused stays refused, whatever comes in", async () => {
+  it("that was refused stays refused, whatever is deposited later", async () => {
     expect(await say(book.debit(debit("r", "1", "1000.01")))).toBe("FUNDS_TOO_LOW 1000");
     await book.debit(debit("q", "2", "10.00"));
     await book.credit(credit("q", "3", "500.00", { closes: true }));
@@ -347,7 +347,7 @@ describe("a debit", () => {
     expect(await bets()).toEqual(["q: 10 → 500 settled"]);
   });
 
-  it("that the gate stops stays stopped, and one that was taken before keeps its answer", async () => {
+  it("stopped by the gate stays refused, and an applied one keeps its answer", async () => {
     expect(await say(book.refuse(debit("r", "1", "100.00"), "GAME_CLOSED"))).toBe("GAME_CLOSED 1000");
     expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("again, GAME_CLOSED 1000");
     await book.debit(debit("r", "2", "100.00"));
@@ -355,13 +355,13 @@ describe("a debit", () => {
     expect(await bets()).toEqual(["r: 100 → 0 open"]);
   });
 
-  it("that was taken back before it came is refused", async () => {
+  it("voided before it arrived is refused", async () => {
     expect(await say(book.void(voids("r", "v", "1")))).toBe("NOTHING_TO_VOID 1000");
     expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("again, VOIDED 1000");
     expect(await bets()).toEqual([]);
   });
 
-  it("for a round that is over is refused, and stays so", async () => {
+  it("for a closed round is refused permanently", async () => {
     await book.debit(debit("r", "1", "100.00", { closes: true }));
     expect(await say(book.debit(debit("r", "2", "100.00")))).toBe("ROUND_CLOSED 900");
     expect(await say(book.debit(debit("r", "2", "100.00")))).toBe("again, ROUND_CLOSED 900");
@@ -370,20 +370,20 @@ describe("a debit", () => {
 });
 
 describe("a credit", () => {
-  it("without a bet is refused, and applied once the bet is there", async () => {
+  it("without a bet is refused, and applied once the bet exists", async () => {
     expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("BET_UNKNOWN 1000");
     await book.debit(debit("r", "1", "100.00"));
     expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("applied 950");
   });
 
-  it("again is the same; with another amount it is another call under a used id", async () => {
+  it("repeated is a replay; with another amount it is refused as a reused id", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.credit(credit("r", "2", "50.00", { closes: true }));
     expect(await say(book.credit(credit("r", "2", "50.00", { closes: true })))).toBe("again, applied 950");
     expect(await say(book.credit(credit("r", "2", "60.00", { closes: true })))).toBe("again, REQUEST_KEY_REUSED 950");
   });
 
-  it("of nothing is kept as well", async () => {
+  it("of zero is stored as well", async () => {
     await book.debit(debit("r", "1", "100.00"));
     expect(await say(book.credit(credit("r", "2", "0.00", { closes: true })))).toBe("applied 900");
     expect(await say(book.credit(credit("r", "2", "0.00", { closes: true })))).toBe("again, applied 900");
@@ -392,13 +392,13 @@ describe("a credit", () => {
     expect(await streamed()).toEqual([1, 1, 100, 100, 0, 0]);
   });
 
-  it("of a bet that was taken back is refused", async () => {
+  it("of a voided bet is refused", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.void(voids("r", "v", "1"));
     expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("BET_VOIDED 1000");
   });
 
-  it("to a round that is over counts where the vendor may, as another version", async () => {
+  it("to a closed round counts as another version where the vendor allows it", async () => {
     await book.debit(debit("r", "1", "100.00", { closes: true }));
     expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("ROUND_CLOSED 900");
     expect(await say(book.credit(credit("r", "2", "50.00", { mayBeLate: true })))).toBe("applied 950");
@@ -408,7 +408,7 @@ describe("a credit", () => {
 });
 
 describe("a void", () => {
-  it("undoes a debit once", async () => {
+  it("reverses a debit once", async () => {
     await book.debit(debit("r", "1", "100.00"));
     expect(await say(book.void(voids("r", "v", "1")))).toBe("applied 1000");
     expect(await say(book.void(voids("r", "v", "1")))).toBe("again, applied 1000");
@@ -417,7 +417,7 @@ describe("a void", () => {
     expect(await streamed()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it("of one debit of several leaves the others", async () => {
+  it("of one of several debits keeps the others", async () => {
     await book.debit(debit("r", "1", "100.00", { jackpotShare: amount("1.00") }));
     await book.debit(debit("r", "2", "50.00", { jackpotShare: amount("0.50") }));
     await book.void(voids("r", "v", "1"));
@@ -426,7 +426,7 @@ describe("a void", () => {
     expect(await streamed()).toEqual([1, 1, 50, 50, 0, 0.5]);
   });
 
-  it("of somebody else's debit is a void of nothing they have, and nothing of it is kept", async () => {
+  it("of another member's debit finds nothing to void, and is not stored", async () => {
     await book.debit(debit("r", "1", "100.00"));
     const { id: stranger } = await createMember(database.db, brandId);
     expect(await say(book.void(voids("r", "v", "1", { memberId: stranger })))).toBe("BET_UNKNOWN 0");
@@ -434,21 +434,21 @@ describe("a void", () => {
     expect(await say(book.void(voids("r", "v", "1")))).toBe("applied 1000");
   });
 
-  it("of what was refused is fine, and moves nothing", async () => {
+  it("of a refused call succeeds and moves nothing", async () => {
     await book.debit(debit("r", "1", "5000.00"));
     expect(await say(book.void(voids("r", "v", "1")))).toBe("NOTHING_TO_VOID 1000");
   });
 
-  it("after the settlement is undone or refused, as the vendor's protocol has it", async () => {
+  it("after the settlement is applied or refused, by the vendor's protocol", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.credit(credit("r", "2", "30.00", { closes: true }));
     expect(await say(book.void(voids("r", "v", "1", { undoesSettled: false })))).toBe("ROUND_CLOSED 930");
     expect(await say(book.void(voids("r", "v", "1")))).toBe("applied 1030");
-    // The win is another transfer, and nobody took that back.
+    // The win is a separate transfer and was not voided.
     expect(await streamed()).toEqual([2, 1, 0, 0, 30, 0]);
   });
 
-  it("of a win opens the round again, and it may be settled otherwise", async () => {
+  it("of a win reopens the round, which may be settled differently", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.credit(credit("r", "2", "500.00", { closes: true }));
     expect(await say(book.void(voids("r", "v", "2", { type: "win", reopens: true })))).toBe("applied 900");
@@ -464,7 +464,7 @@ describe("a void", () => {
       "both in one",
       () => book.debitAndCredit(debit("r", "2", "50.00"), credit("r", "2", "0.00", { closes: true, mayBeLate: true })),
     ],
-  ])("of a round that was lost by %s opens it again, once", async (_what, lose) => {
+  ])("of a round that was lost by %s reopens it once", async (_what, lose) => {
     const reopens = { type: "win", reopens: true } as const;
     await book.debit(debit("r", "1", "100.00"));
     const { balance } = await lose();
@@ -473,13 +473,13 @@ describe("a void", () => {
     expect(await bets()).toEqual([`r: ${1000 - left} → 0 open`]);
     expect(await streamed()).toEqual([2, 0, 0, 0, 0, 0]);
     expect(await say(book.debit(debit("r", "3", "10.00", { closes: true })))).toBe(`applied ${left - 10}`);
-    // Said again, or under another name: the round is over by something else, and stays so.
+    // Repeated, or under another id: the round was closed by another call and stays closed.
     expect(await say(book.void(voids("r", "v", "2", reopens)))).toBe(`again, NOTHING_TO_VOID ${left - 10}`);
     expect(await say(book.void(voids("r", "w", "2", reopens)))).toBe(`NOTHING_TO_VOID ${left - 10}`);
     expect(await bets()).toEqual([`r: ${1010 - left} → 0 settled`]);
   });
 
-  it("of one win of several opens the round as well, and it counts for nothing while it is open", async () => {
+  it("of one of several wins reopens the round, which counts zero while it is open", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.credit(credit("r", "2", "30.00"));
     await book.credit(credit("r", "3", "20.00", { closes: true }));
@@ -488,7 +488,7 @@ describe("a void", () => {
     expect(await streamed()).toEqual([2, 0, 0, 0, 0, 0]);
   });
 
-  it("of a win that is spent is a debt, and no balance below zero", async () => {
+  it("of a spent win becomes debt, never a negative balance", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.credit(credit("r", "2", "500.00", { closes: true }));
     await book.debit(debit("q", "3", "1300.00"));
@@ -500,7 +500,7 @@ describe("a void", () => {
     expect(rows).toEqual([{ balance: "-4000000" }]);
   });
 
-  it("of a win that is spent is repaid by what is won next: nobody is paid twice", async () => {
+  it("of a spent win is repaid from later wins: no member is paid twice", async () => {
     const wallet = memberAccount({ brandId, memberId, currency: "PHP" });
     const owed = async () => Number(await balanceOf(database.db, debtOf(wallet))) / 10_000;
     await book.debit(debit("r", "1", "100.00"));
@@ -511,13 +511,13 @@ describe("a void", () => {
     expect(await say(book.credit(credit("q", "4", "150.00")))).toBe("applied 0");
     expect(await say(book.credit(credit("q", "4", "150.00")))).toBe("again, applied 0");
     expect(await owed()).toBe(-250);
-    // The win that was taken back comes again: what is left of it is theirs.
+    // The voided win is paid again: the member receives what remains after the debt.
     expect(await say(book.credit(credit("r", "5", "500.00", { closes: true })))).toBe("applied 250");
     expect(await owed()).toBe(0);
     expect(await say(book.credit(credit("q", "6", "1.00", { closes: true })))).toBe("applied 251");
   });
 
-  it("of a win that is spent is repaid by wins alone: what was deposited since is left alone", async () => {
+  it("of a spent win is repaid from wins only, never from deposits", async () => {
     const wallet = memberAccount({ brandId, memberId, currency: "PHP" });
     const owed = async () => Number(await balanceOf(database.db, debtOf(wallet))) / 10_000;
     await book.debit(debit("r", "1", "1000.00"));
@@ -538,7 +538,7 @@ describe("a void", () => {
     expect(await owed()).toBe(-450);
   });
 
-  it("while the debt is locked a win is paid, and the next one repays", async () => {
+  it("while the debt account is locked, a win is paid in full and the next one repays", async () => {
     const owner = `member:${memberId}`;
     await book.debit(debit("r", "1", "1000.00"));
     await book.credit(credit("r", "2", "500.00", { closes: true }));
@@ -556,8 +556,8 @@ describe("a void", () => {
   });
 });
 
-describe("at the same time", () => {
-  it("one call twenty times, from two processes, is one", async () => {
+describe("concurrency", () => {
+  it("one call sent twenty times through two processes is applied once", async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? book : other).debit(debit("r", "1", "100.00"))),
     );
@@ -565,7 +565,7 @@ describe("at the same time", () => {
     expect(await bets()).toEqual(["r: 100 → 0 open"]);
   });
 
-  it("a debit and its void end in nothing, whichever is first", async () => {
+  it("a debit and its void cancel out in either order", async () => {
     for (let turn = 0; turn < 15; turn += 1) {
       await Promise.all([
         book.debit(debit(`r${turn}`, `d${turn}`, "10.00")),
@@ -576,7 +576,7 @@ describe("at the same time", () => {
     expect((await bets()).filter((bet) => !bet.endsWith("voided"))).toEqual(["end: 1 → 0 open"]);
   });
 
-  it("more stakes than there is money for: exactly those that fit", async () => {
+  it("of concurrent stakes above the balance, exactly those that fit are taken", async () => {
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         (index % 2 ? book : other).debit(debit(`r${index}`, `d${index}`, "100.00")),
@@ -587,6 +587,6 @@ describe("at the same time", () => {
   });
 });
 
-it("after all of this the ledger adds up", async () => {
+it("the ledger balances after all of this", async () => {
   expect(isSound(await auditLedger(database.db))).toBe(true);
 });

@@ -20,7 +20,7 @@ import { CompiledQuery } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { jackpotAccount } from "./bets.service.ts";
 
-/** A member's part in a vendor's round. `bet` tells several bets of one round apart; most vendors have one. */
+/** A member's part in a vendor's round. `bet` distinguishes several bets of one round; most vendors have one. */
 export type Round = {
   brandId: string;
   memberId: string;
@@ -30,60 +30,60 @@ export type Round = {
   bet?: string;
 };
 
-/** `transaction` is the vendor's id of the call: whatever comes under it again is the same call. */
+/** `transaction` is the vendor's id of the call: a repeated id is the same call. */
 export type Debit = Round & {
   transaction: string;
   amount: Amount;
   gameId: string;
   category: GameCategory;
   gameSessionId: string | null;
-  /** What of the stake goes into the jackpot. */
+  /** The part of the stake that goes to the jackpot. */
   jackpotShare?: Amount;
-  /** The round is over, and lost. */
+  /** The round is over and lost. */
   closes?: boolean;
-  /** The vendor's id of the hold that it is paid from. Whatever becomes of the debit, the hold is over. */
+  /** The vendor's id of the hold that pays for it. The hold ends whatever the result of the debit. */
   releases?: string;
 };
 
 export type Credit = Round & {
   transaction: string;
-  /** Zero for a round that is lost: nothing moves, and the round can be over. */
+  /** Zero for a lost round: moves no money, but can close the round. */
   amount: Amount;
-  /** What comes out of the jackpot, beside the amount. */
+  /** Paid from the jackpot in addition to the amount. */
   jackpotPayout?: Amount;
   closes?: boolean;
-  /** Whether the vendor may pay into a round that is over. */
+  /** Whether the vendor may pay into a closed round. */
   mayBeLate?: boolean;
 };
 
 export type Void = Round & {
   transaction: string;
-  /** The vendor's id of what is taken back, and whether that was a stake or a win. */
+  /** The vendor's id of the call to reverse, and whether that was a stake or a win. */
   voids: string;
   type: "stake" | "win";
-  /** What becomes of a round that is settled already: most vendors want it undone, some want to be told. */
+  /** Whether a settled round is reversed, as most vendors require, or refused. */
   undoesSettled: boolean;
-  /** Taking a win back, the round goes on as if it had never been settled. */
+  /** When voiding a win: reopens the round as if it had never been settled. */
   reopens?: boolean;
 };
 
-/** Why a debit was not let through (vendors, the gate). */
+/** Why the gate refused a debit (vendors). */
 export type GateRefusal = "SESSION_ENDED" | "PLAYER_BLOCKED" | "LIMIT_REACHED" | "BRAND_CLOSED" | "GAME_CLOSED";
 
 export type BookRefusal =
   | LedgerRefusal
   | GateRefusal
-  /** A debit for a round that is over; it stays refused. */
+  /** A debit for a closed round. Stored: it stays refused. */
   | "ROUND_CLOSED"
-  /** A win without a bet. Not kept: it may come again after its bet. As is FUNDS_TOO_LOW of a jackpot. */
+  /** A win without a bet. Not stored, so it may be retried after its bet, like FUNDS_TOO_LOW of a jackpot. */
   | "BET_UNKNOWN"
   | "BET_VOIDED"
-  /** The brand lets this vendor pay nothing out of its jackpot. Not kept. */
+  /** The brand does not let this vendor pay from its jackpot. Not stored. */
   | "JACKPOT_NOT_ALLOWED"
-  /** The round is in another currency. Not kept. */
+  /** The round is in another currency. Not stored. */
   | "CURRENCY_WRONG";
 
-/** What became of a call. A replay has the first answer and today's balance. */
+/** The result of a call. A replay has the first answer and the current balance. */
 export type BookOutcome = {
   transferId: bigint | null;
   refusal: BookRefusal | null;
@@ -101,12 +101,12 @@ type Part = {
 type Entry = { claim: string; parts: Part[] };
 type Answer = { refusal: BookRefusal | null; outcomes: BookOutcome[] };
 
-/** How long anybody waits for an account that somebody else holds; the vendor hears "busy" and asks again. */
+/** How long a call waits for an account that another one has locked. Then the vendor receives "busy" and retries. */
 const PATIENCE_MS = 1_500;
 
 /**
- * The book of bets: debits, credits and voids of rounds, each with its money in one trip to the database. Calls that come
- * at once share a commit. One per process.
+ * The book of bets: debits, credits and voids of rounds, each with its ledger transfers in one round trip. Concurrent
+ * calls share a commit. One instance per process.
  */
 export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool" | "clock" | "ledger">) {
   const grouped = createGrouper<Entry, Answer>(
@@ -126,7 +126,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   async function askOne(statement: { name: string; text: string; values: unknown[] }): Promise<BookOutcome> {
     const { rows } = await withRetries(() => pool.query<WrittenOne>(statement));
     const [row] = rows;
-    if (!row) throw new Error("the book did not answer");
+    if (!row) throw new Error("the book returned no row");
     return {
       transferId: row.transfer_id === null ? null : BigInt(row.transfer_id),
       refusal: row.refusal,
@@ -136,8 +136,8 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   }
 
   /**
-   * In one transaction: what was set aside is back, and then the debit decides like any other. Past the gate goes only the
-   * one that the hold was given back to: of many that name it the others are stopped, as if they had named none.
+   * Releases the hold and then decides on the debit, in one transaction. Only the debit to which the hold was released
+   * may pass a closed gate; others that name the same hold are treated as if they had named none.
    */
   async function debitFromHold(debit: Debit, hold: string, { isCovered, stopped }: HeldBack): Promise<BookOutcome> {
     const { vendorCode, transaction } = debit;
@@ -149,7 +149,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
         key: keyOf("bet", `${vendorCode}:${transaction}`, "released"),
         hold: keyOf("bet", `${vendorCode}:${hold}`, "hold"),
       });
-      // The transaction has released another hold before: it is another call's, and this one would be paid twice.
+      // The transaction id has released another hold before: a different call, which would be paid twice.
       if (refusal === "REQUEST_KEY_REUSED") return refusal;
       if (stopped && !(isCovered && refusal === null)) return "stopped" as const;
       const { rows } = await tx.executeQuery<Written>(CompiledQuery.raw(text, values));
@@ -195,7 +195,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
       values: [brandId, memberId, currency, key, facts, reason],
     });
 
-  /** A debit that the gate did not let through: the answer is kept, as every no is. */
+  /** Stores the refusal of a debit that the gate stopped, so that a replay gets the same answer. */
   function refuse(debit: Debit, reason: GateRefusal): Promise<BookOutcome> {
     const { brandId, memberId, currency } = debit;
     const { key, facts } = writeDebit(debit, clock.now());
@@ -205,18 +205,18 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   return {
     debit: async (debit: Debit): Promise<BookOutcome> => only(await ask(debit, writeDebit(debit, clock.now()))),
 
-    /** Paid from a hold, which is over whatever becomes of the debit. */
+    /** Paid from a hold, which ends whatever the result. */
     debitFromHold: (debit: Debit, hold: string, held: HeldBack): Promise<BookOutcome> =>
       whenFree(() => debitFromHold(debit, hold, held)),
 
     credit: async (credit: Credit): Promise<BookOutcome> => only(await ask(credit, writeCredit(credit, clock.now()))),
 
-    /** Both or neither. The answer is the credit's, or the refusal of the debit. */
+    /** Both or neither. Answers the credit's outcome, or the debit's refusal. */
     debitAndCredit: async (debit: Debit, credit: Credit): Promise<BookOutcome> => {
       const now = clock.now();
       try {
         const [, paid] = await ask(debit, writeDebit(debit, now), writeCredit(credit, now, true));
-        if (!paid) throw new Error("the book did not answer");
+        if (!paid) throw new Error("the book returned no row");
         return paid;
       } catch (error) {
         const refusal = refusalOfPair(error);
@@ -233,10 +233,10 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   };
 }
 
-/** Whether the hold is as large as the debit, and why the gate would stop it. */
+/** Whether the hold is at least as large as the debit, and why the gate would stop it. */
 type HeldBack = { isCovered: boolean; stopped: GateRefusal | null };
 
-/** A call by its key, and a digest of what it asks for. */
+/** A call by its key, with a digest of its facts. */
 type Kept = { brandId: string; memberId: string; currency: Currency; key: Key; facts: Buffer };
 
 export type Book = ReturnType<typeof createBook>;
@@ -302,7 +302,7 @@ function writeCredit(credit: Credit, now: Date, isAfterDebit = false): Part {
   };
 }
 
-/** A pool pays no more than it has; which one it is, by its name. */
+/** Identifies a pool in errors: it pays no more than it holds. */
 const describePool = ({ brandId, owner, currency }: Account, payout: Amount) => ({
   pool: `${brandId} ${owner} ${currency}`,
   pool_owner: owner,
@@ -310,7 +310,7 @@ const describePool = ({ brandId, owner, currency }: Account, payout: Amount) => 
   payout: String(payout),
 });
 
-/** Filled in with the place of the part before it, once that has one. */
+/** Placeholder, replaced by the index of the previous part. */
 const AFTER_THE_ONE_BEFORE = -1;
 
 const factsOf = ({ memberId, currency, round, bet = "" }: Round) => [memberId, currency, round, bet];
@@ -332,7 +332,7 @@ function writeGroup(group: readonly Entry[]) {
   const calls = parts.map(({ call, account }, index) => ({
     ...call,
     place: index + 1,
-    // Locked also where nothing moves.
+    // The account is locked even if no money moves.
     member_account: placeOf(account),
     ...(call.after !== undefined && { after: index }),
   }));
@@ -368,7 +368,7 @@ type WrittenOne = {
 };
 
 function readAnswers(group: readonly Entry[], row: Written | undefined): Answer[] {
-  if (!row) throw new Error("the book did not answer");
+  if (!row) throw new Error("the book returned no row");
   const outcomes = row.transfer_ids.map((id, index) => ({
     transferId: id === null ? null : BigInt(id),
     refusal: row.refusals[index] ?? null,
@@ -384,11 +384,11 @@ function readAnswers(group: readonly Entry[], row: Written | undefined): Answer[
 }
 
 function only([outcome]: BookOutcome[]): BookOutcome {
-  if (!outcome) throw new Error("the book did not answer");
+  if (!outcome) throw new Error("the book returned no row");
   return outcome;
 }
 
-/** Again and again while somebody else holds the account, for as long as a call in the grouper would wait. */
+/** Retries while the account is locked, as long as a call in the grouper would wait. */
 async function whenFree(ask: () => Promise<BookOutcome>): Promise<BookOutcome> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -398,7 +398,7 @@ async function whenFree(ask: () => Promise<BookOutcome>): Promise<BookOutcome> {
   }
 }
 
-/** Why a credit could not go with its debit, which is undone then (bets_apply.sql). Nothing is kept. */
+/** Why a credit failed, which rolls back its debit (bets_apply.sql). Nothing is stored. */
 function refusalOfPair(error: unknown): BookOutcome["refusal"] {
   const { constraint, detail } = error as { constraint?: string; detail?: BookOutcome["refusal"] };
   return constraint === "bets_pair" ? (detail ?? null) : null;

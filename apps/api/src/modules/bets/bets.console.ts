@@ -1,7 +1,7 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
-/* What the console reads of one member's bets. */
+/* Reads of one member's bets for the console. */
 
 export type TransferBet = {
   transfer_id: bigint;
@@ -16,7 +16,7 @@ export type TransferBet = {
   names: Record<string, string>;
 };
 
-/** Which bet each transfer of the ledger belongs to: a vendor's are linked, one recorded whole has its id for a reference. */
+/** The bet of each ledger transfer: linked for a vendor's calls, by the reference for bets recorded as a whole. */
 export async function listBetsOfTransfers(
   db: Db,
   transfers: readonly { id: bigint; reference: string }[],
@@ -36,7 +36,7 @@ export async function listBetsOfTransfers(
 
 type Sums = { bets: string; stake: string; valid_stake: string; win: string };
 
-/** From the roll-up by day, in one currency; `since` is a day of the brand. */
+/** From the sums by day, in one currency. `since` is a day in the brand's time zone. */
 export async function sumPlay(
   db: Db,
   memberId: string,
@@ -52,7 +52,7 @@ export async function sumPlay(
   return rows[0] ?? { bets: "0", stake: "0", valid_stake: "0", win: "0" };
 }
 
-/** What is staked and not settled, by the index of open bets. */
+/** Stakes of unsettled bets, by the index of open bets. */
 export async function sumOpenRounds(
   db: Db,
   memberId: string,

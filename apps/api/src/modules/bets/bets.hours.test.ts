@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  // Half an hour off: its hours begin when those of others are half over.
+  // A time zone with a half-hour offset, so its hours start at half past UTC.
   brandId = (await createBrand(database.db, { time_zone: "Asia/Kolkata" })).id;
   players = [];
   for (let count = 0; count < 3; count += 1) {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Play = { stake?: string; win?: string | null; vendorCode?: "PG" | "JDB"; category?: "RNG" | "LIVE" };
 
-/** A round of that player, now: settled with what it won, or left open. Its names, to correct it by. */
+/** Plays a round of that player now, settled or left open. Answers its ids for corrections. */
 async function play(player: number, { stake = "10.00", win = "0.00", vendorCode = "PG", category = "RNG" }: Play = {}) {
   const name = `c${(calls += 1)}`;
   const whose = { brandId, memberId: players[player] ?? "", currency: "PHP", vendorCode, round: name } as const;
@@ -60,7 +60,7 @@ const takeBack = ({ name, ...whose }: Round, type: "stake" | "win", more: { reop
     ...more,
   });
 
-/** Up to the end of the stream: whoever else runs a transaction on the server holds it up. */
+/** Follows to the end of the stream; other transactions on the server can delay it. */
 async function catchUp() {
   const isAtEnd = async () => {
     await Promise.all([rollUpHours(deps()), rollUpHours(deps())]);
@@ -93,7 +93,7 @@ const starts = async () => {
   );
 };
 
-it("are the sums of what was settled in the brand's hours, whatever was corrected since", async () => {
+it("sum what was settled in the brand's hours, including later corrections", async () => {
   const first = await play(0, { stake: "10.00", win: "4.00" });
   await play(0, { stake: "20.00", win: "50.00", category: "LIVE", vendorCode: "JDB" });
   await play(1, { win: null });
@@ -105,7 +105,7 @@ it("are the sums of what was settled in the brand's hours, whatever was correcte
   expect(await starts()).toEqual(["18:30 1", "19:30 1"]);
   expect(await checkRollUps(database.db)).toEqual([]);
 
-  // A day later, and still of the hours in which they were settled.
+  // A day later; corrections still count for the original hours.
   clock.advance(24 * 60 * 60_000);
   await takeBack(open, "win", { reopens: true });
   await takeBack(first, "stake");
@@ -123,7 +123,7 @@ it("are the sums of what was settled in the brand's hours, whatever was correcte
   expect(await checkRollUps(database.db)).toEqual([]);
 });
 
-it("count a player once a day, in the hour of the first bet that stands", async () => {
+it("count a player once a day, in the hour of their first settled bet", async () => {
   const rounds = [];
   for (let count = 0; count < 3; count += 1) {
     rounds.push(await play(0), ...(count === 1 ? [await play(0)] : []));
@@ -145,7 +145,7 @@ it("count a player once a day, in the hour of the first bet that stands", async 
   expect(await starts()).toEqual(["18:30 1"]);
 });
 
-it("that were interrupted are counted once when somebody goes on; and a sum that is wrong is found", async () => {
+it("are counted once after an interruption, and wrong sums are found", async () => {
   await catchUp();
   await play(1, { stake: "3.00" });
   const die = () =>

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "./bets.stream.ts";
 
-/** As what the figures of a brand's overview follow the stream: when it was last at its end is when they were counted. */
+/** Name of the follower that sums the overview's figures. Its last catch-up is the age of the figures. */
 export const HOURS_FOLLOWER = "bet_hours";
 
-/** What was settled at each brand by hour and day, and how many had begun to play: what the overview reads. */
+/** Sums settled bets by hour and day, and first-time players, for the overview. */
 export function rollUpHours(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, HOURS_FOLLOWER, async (tx, rows) => {
     await addToHours(tx, rows);
@@ -15,7 +15,7 @@ export function rollUpHours(deps: ClockedDbDeps): Promise<number> {
   });
 }
 
-/** Hours are the brand's, and a correction belongs to the hour of the bet it corrects, as in bet_days. */
+/** Hours are in the brand's time zone. A correction counts for the hour of the bet it corrects, as in bet_days. */
 async function addToHours(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`
     insert into bet_hours as known (brand_id, hour, category, vendor_code, currency, bets, stake, valid_stake, win)
@@ -29,7 +29,7 @@ async function addToHours(tx: Tx, rows: readonly Settled[]): Promise<void> {
       win = known.win + excluded.win`.execute(tx);
 }
 
-/** The same by day, so that a month is some hundred rows to read and not some ten thousand. */
+/** The same by day, so that a month reads hundreds of rows instead of tens of thousands. */
 async function addToBrandDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`
     insert into brand_bet_days as known (brand_id, day, category, vendor_code, currency, bets, stake, valid_stake, win)
@@ -44,8 +44,8 @@ async function addToBrandDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
 }
 
 /**
- * Whoever has played on a day counts once, in the hour of their first settled bet. If that is taken back, they move to the
- * hour of the next one, or are no player of that day. `known` is what was there before this statement wrote.
+ * Counts a player once a day, in the hour of their first settled bet. If that is voided, they move to the hour of the
+ * next one, or are removed. `known` is the state before this statement.
  */
 async function addPlayers(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`

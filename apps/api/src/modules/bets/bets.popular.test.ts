@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 let brandId: string;
-/** A game of each category, by it. */
+/** One game for each category. */
 let games: Map<GameCategory, string>;
 beforeAll(async () => {
   app = await openTestApp();
@@ -26,7 +26,7 @@ async function play(memberId: string, category: GameCategory, daysAgo: number, c
   await app.db.insertInto("bets").values(bet).execute();
 }
 
-/** After a count by the clock: category and players of each popular game, the most played first. */
+/** Runs the scheduled count. Answers category and players of each popular game, most played first. */
 async function countPopular(ofBrand = brandId) {
   await app.scheduler.runNow("bets.count-players");
   const rows = app.db.selectFrom("brand_popular_games").select(["game_id", "players"]).where("brand_id", "=", ofBrand);
@@ -35,8 +35,8 @@ async function countPopular(ofBrand = brandId) {
   return sorted.map(({ game_id, players }) => `${categories.get(game_id)} ${players}`);
 }
 
-describe("what is popular", () => {
-  it("is what most members played, however often each did, in seven days", async () => {
+describe("popular games", () => {
+  it("rank by number of players, not rounds, in seven days", async () => {
     const [tala, ...others] = [await addMember(), await addMember(), await addMember()];
     for (const id of [tala, ...others]) await play(id, "FISH", 6.9);
     for (const id of others) await play(id, "PVP", 1);
@@ -50,13 +50,13 @@ describe("what is popular", () => {
     expect(await countPopular()).toEqual([]);
   });
 
-  it("may be counted by several at once", async () => {
+  it("can be counted by several processes at once", async () => {
     await play(await addMember(), "FISH", 1);
     const counts = await Promise.all(Array.from({ length: 5 }, () => countPopular()));
     expect(counts.flat()).toEqual(Array(5).fill("FISH 1"));
   });
 
-  it("is a thousand games of a brand, and as many of any other", async () => {
+  it("are limited to a thousand for each brand", async () => {
     const member = await addMember();
     await Promise.all(
       Array.from({ length: 1_005 }, (_game, index) => play(member, "PVP", 0, { game_id: newId(new Date(index)) })),

@@ -18,8 +18,8 @@ type Recent = { category: GameCategory | null; limit: number };
 export type RecentRow = { game_id: string; played_at: Date };
 
 /**
- * The member's last games, newest first, each once. Who plays one game for weeks has the others of that time only, and so
- * has who asks for one category: a search for more of it could lead through all they ever played.
+ * The member's last games, newest first, each once. Examines only their last bets, so the list can be short for a
+ * member who played one game for weeks, or for a single category: searching further could read their whole history.
  */
 export async function listRecentGames(db: Db, memberId: string, { category, limit }: Recent): Promise<RecentRow[]> {
   const { rows } = await sql<RecentRow>`
@@ -38,14 +38,14 @@ export async function listRecentGames(db: Db, memberId: string, { category, limi
   return rows;
 }
 
-/** Read by the index in one go, however long the history is. */
+/** Read by the index in one pass, whatever the length of the history. */
 const BETS_LOOKED_AT = 1_000;
 
 type Period = { since: Date; limit: number };
 
 /**
- * Of each brand the games with most players since then. A bet's id begins with its moment, so the bets of a week are the
- * end of the primary key, and one reading of it serves all brands.
+ * The games with most players of each brand since then. Bet ids begin with the time, so one range scan of the primary
+ * key serves all brands.
  */
 export async function listPopularGames(tx: Tx, { since, limit }: Period): Promise<PopularGame[]> {
   const { rows } = await sql<PopularGame>`
@@ -72,7 +72,7 @@ export type JackpotWinRow = PlayedGame & {
   own_icon_url: string | null;
 };
 
-/** The newest first, by the index. What was taken back is none. */
+/** Newest first, by the index. Excludes voided wins. */
 export async function listJackpotWins(
   db: Db,
   { brandId, since, limit }: { brandId: string; since: Date; limit: number },
@@ -94,14 +94,14 @@ export async function listJackpotWins(
 
 type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
 
-/** Of bets, whose they are and on what. */
+/** Columns of a shown win: bet, member and game. */
 const SHOWN_WIN = sql`bet.id, bet.win, bet.category, bet.game_id, bet.settled_at, member.nickname, member.is_demo_player,
   game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url`;
 const WITH_NAMES = sql`join members as member on member.id = bet.member_id
   join games as game on game.id = bet.game_id
   left join brand_games as own on own.brand_id = bet.brand_id and own.game_id = bet.game_id`;
 
-/** The biggest of each category and day, by the index, and of those few the biggest. */
+/** Reads the biggest wins of each category and day by the index, and ranks those few. */
 export async function listWinners(db: Db, { brandId, categories, days, limit }: Board): Promise<WinnerRow[]> {
   const { rows } = await sql<WinnerRow>`
     select ${SHOWN_WIN}
@@ -124,7 +124,7 @@ export async function listWinners(db: Db, { brandId, categories, days, limit }: 
   return rows;
 }
 
-/** Wins of at least three stakes, newest first, by their index (packages/db/migrations/0021). */
+/** Wins of at least three times the stake, newest first, by their index (packages/db/migrations/0021). */
 export async function listLatestWins(
   db: Db,
   { brandId, since, limit }: { brandId: string; since: Date; limit: number },

@@ -11,7 +11,7 @@ export type RecordRow = Selectable<BetsRow> &
     valid_stake: bigint;
   };
 
-/** What a member may ask for of their own. One list of conditions for the page, its totals and the table to take away. */
+/** Filter conditions shared by the page, its totals and the export. */
 function conditions(memberId: string, { from, to, gameType, state }: BetFilter): RawBuilder<unknown> {
   return sql`bet.member_id = ${memberId}
     and bet.placed_at >= ${from ?? "-infinity"}::timestamptz and bet.placed_at < ${to ?? "infinity"}::timestamptz
@@ -21,7 +21,10 @@ function conditions(memberId: string, { from, to, gameType, state }: BetFilter):
 
 const stateOf = sql`case when bet.voided_at is not null then 'voided' when bet.settled_at is null then 'open' else 'settled' end`;
 
-/** Where both sides can be covered, it depends on the other bets of the round: the stream has each bet's part of it. */
+/**
+ * Where both sides can be covered, the valid stake depends on the other bets of the round: the stream has each bet's
+ * share.
+ */
 const validStake = sql`case when bet.settled_at is null then 0 when not bet_is_two_sided(bet.category) then bet.stake
   else (select coalesce(sum(said.valid_stake), 0) from settled_bets as said where said.bet_id = bet.id)::bigint end`;
 
@@ -32,7 +35,7 @@ const JOINS = sql`join games as game on game.id = bet.game_id
   join vendors as vendor on vendor.code = bet.vendor_code
   left join brand_games as own on own.brand_id = bet.brand_id and own.game_id = bet.game_id`;
 
-/** A place in the list: the moment in milliseconds and the id, because two bets may share a moment. */
+/** A position in the list: milliseconds and id, because two bets may share a timestamp. */
 export type Cursor = { ms: number; id: string };
 
 export async function listRecords(
@@ -41,7 +44,7 @@ export async function listRecords(
   filter: BetFilter,
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<RecordRow[]> {
-  // Whoever places a bet knows its moment to the millisecond, and so does the cursor.
+  // Bets are placed with millisecond precision, and the cursor has the same.
   const after = before
     ? sql`and (bet.placed_at, bet.id) < (to_timestamp(${before.ms}::float8 / 1000), ${before.id}::uuid)`
     : sql``;
@@ -60,7 +63,7 @@ export type SettledStretch = {
   game?: string | undefined;
 };
 
-/** By when they were settled, along an index of its own (bets_member_settled); the page first, then what goes with it. */
+/** By settlement time, using its own index (bets_member_settled). Selects the page first, then joins. */
 export async function listSettledRecords(
   db: Db,
   memberId: string,
@@ -102,8 +105,8 @@ export async function sumRecords(db: Db, memberId: string, filter: BetFilter): P
 export type MovementRow = { id: bigint; type: string; made_at: Date; amount: bigint; balance_after: bigint | null };
 
 /**
- * Every transfer of a bet, as the member's own account has it. A vendor's are linked; those of a bet that was recorded
- * whole have its id for their reference, and are found by their keys.
+ * All transfers of a bet in the member's own account. A vendor's are linked; those of a bet recorded as a whole have
+ * its id as reference and are found by their keys.
  */
 export async function listMovements(
   db: Db,

@@ -62,14 +62,14 @@ function settled(game: typeof rng, category: GameCategory, stake: string, win: s
 const list = (query: object = {}) => ana.call(bets.listBets, { query: { pageSize: 30, ...query } });
 
 describe("the betting record", () => {
-  it("is the member's own bets, newest first, with the totals of all of them", async () => {
+  it("lists the member's own bets, newest first, with totals over all of them", async () => {
     const { records, totals, next } = await list();
     expect(records.map(({ stake, net, state }) => [stake, net, state])).toEqual([
       ["100.00", "0.00", "settled"],
       ["20.00", "30.00", "settled"],
       ["10.00", "-10.00", "settled"],
     ]);
-    // Money that was never at risk counts for nothing.
+    // Money that was never at risk has no valid stake.
     expect(totals).toEqual({ bets: 3, stake: "130.00", validStake: "30.00", win: "150.00", net: "20.00" });
     expect(next).toBeNull();
     const stranger = await app.signIn("carla", { host: "fiesta.localhost" });
@@ -92,14 +92,14 @@ describe("the betting record", () => {
     },
   );
 
-  it("turns its pages without losing or repeating any", async () => {
+  it("pages without losing or repeating any", async () => {
     const first = await list({ pageSize: 2 });
     const second = await list({ pageSize: 2, before: first.next ?? "" });
     expect([...first.records, ...second.records].map(({ stake }) => stake)).toEqual(["100.00", "20.00", "10.00"]);
     expect(second.next).toBeNull();
   });
 
-  it("opens down to the entries, of what was recorded whole and of a vendor's round alike", async () => {
+  it("opens to ledger entries, for bets recorded as a whole and vendors' rounds", async () => {
     const [, won] = (await list()).records;
     const opened = await ana.call(bets.readBet, { params: { id: won?.id ?? "" } });
     expect(opened.movements.map(({ type, amount: moved, balanceAfter }) => [type, moved, balanceAfter])).toEqual([
@@ -130,7 +130,7 @@ describe("the betting record", () => {
     await book.void({ ...round, transaction: "w", voids: "d", type: "stake", undoesSettled: true });
   });
 
-  it("does not open what is another's, or nobody's", async () => {
+  it("does not open another member's bets or unknown ones", async () => {
     const [mine] = (await list()).records;
     const stranger = await app.signIn("carla", { host: "fiesta.localhost" });
     const asked = stranger.call(bets.readBet, { params: { id: mine?.id ?? "" } });
@@ -138,8 +138,8 @@ describe("the betting record", () => {
   });
 });
 
-describe("the table to take away", () => {
-  it("quotes what needs it, and lets no name become a formula", () => {
+describe("the export", () => {
+  it("quotes where needed, and prevents formulas", () => {
     const record = { gameName: '=HYPERLINK("x"), now', net: "-10.00", round: "-1+1", settledAt: null } as never;
     const words = fileWords({ timeZone: "Asia/Manila", language: "EN" }, new Date());
     const [, line] = writeCsv(BET_COLUMNS, [record], words).split("\r\n");
@@ -149,13 +149,13 @@ describe("the table to take away", () => {
   });
 });
 
-describe("the days", () => {
+describe("the sums by day", () => {
   const listDays = () => app.db.selectFrom("bet_days").selectAll().where("member_id", "=", ana.member.id).execute();
   const countDays = async () => (await listDays()).reduce((all, day) => all + day.bets, 0n);
 
-  it("add up to the bets, whatever was corrected, and are counted once", async () => {
+  it("add up to the bets including corrections, and count each once", async () => {
     await Promise.all([rollUpDays(app.deps), rollUpDays(app.deps), rollUpDays(app.deps)]);
-    // Another test's transaction on the same server may be running, and what came after it has to wait.
+    // Polls: another test's open transaction on the same server delays the stream.
     await expect.poll(() => rollUpDays(app.deps).then(countDays)).toBe(3n);
     await rollUpDays(app.deps);
     const days = await listDays();
@@ -164,7 +164,7 @@ describe("the days", () => {
     expect(new Set(days.filter((day) => day.bets > 0n).map(({ day }) => day)).size).toBe(3);
   });
 
-  it("do not count what a running transaction could still come before", async () => {
+  it("skip rows that a running transaction could still precede", async () => {
     const slow = await app.deps.pool.connect();
     await slow.query("begin");
     await slow.query("select pg_current_xact_id()");

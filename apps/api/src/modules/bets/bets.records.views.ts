@@ -13,7 +13,7 @@ export function presentRecord(row: RecordRow, reader: { language: Language }): B
     vendorName: row.vendor_name,
     iconUrl: iconOf(row),
     gameType: row.category,
-    // What was recorded whole has no round of a vendor; its own id is as good to ask for.
+    // Bets recorded as a whole have no vendor round; their own id serves as reference.
     round: row.round_ref ?? row.id,
     state: stateOf(row),
     currency: row.currency,
@@ -51,7 +51,7 @@ export function presentMovement({ id, type, amount, balance_after: after, made_a
   };
 }
 
-/** A bet in every file that lists bets. */
+/** Columns for bets, shared by all files. */
 export const BET_COLUMNS = [
   { name: "id", kind: "text" },
   { name: "placedAt", kind: "moment" },

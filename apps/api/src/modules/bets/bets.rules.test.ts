@@ -47,11 +47,11 @@ describe("validStakeOf", () => {
 
 describe("shareForJackpot", () => {
   it.each([
-    ["of our own games, one per cent", "INHOUSE", "100.00", "1.00"],
-    ["of a vendor's, nothing", "RNG", "100.00", "0.00"],
-    ["of jackpot games of a vendor, nothing", "JACKPOT", "100.00", "0.00"],
-    ["rounded down", "INHOUSE", "0.0199", "0.0001"],
-    ["of too little, nothing", "INHOUSE", "0.0099", "0.00"],
+    ["in-house games: one per cent", "INHOUSE", "100.00", "1.00"],
+    ["vendors' games: nothing", "RNG", "100.00", "0.00"],
+    ["vendors' jackpot games: nothing", "JACKPOT", "100.00", "0.00"],
+    ["rounds down", "INHOUSE", "0.0199", "0.0001"],
+    ["too small a stake: nothing", "INHOUSE", "0.0099", "0.00"],
   ] as const)("%s", (_name, category, stake, share) => {
     expect(shareForJackpot({ category, stake: amount(stake) })).toBe(amount(share));
   });
@@ -63,12 +63,12 @@ describe("the movements of a bet", () => {
     ...legs.map((leg) => `${leg.account.owner} ${leg.amount}`),
   ];
 
-  it("of a vendor: from the member to the house", () => {
+  it("stake of a vendor's game: from the member to the house", () => {
     expect(shown(stakeOf(bet, accounts))).toEqual(["bet:b1:stake", "member:ana -1000000", "house 1000000"]);
     expect(winOf(bet, accounts)).toBeNull();
   });
 
-  it("of our own: the jackpot's share is a leg of the same transfer", () => {
+  it("stake of an in-house game: the jackpot's share is a leg of the same transfer", () => {
     expect(shown(stakeOf({ ...bet, category: "INHOUSE" }, accounts))).toEqual([
       "bet:b1:stake",
       "member:ana -1000000",
@@ -77,7 +77,7 @@ describe("the movements of a bet", () => {
     ]);
   });
 
-  it("that won: from the house to the member", () => {
+  it("win: from the house to the member", () => {
     const win = winOf({ ...bet, win: amount("250.50") }, accounts);
     expect(win && shown(win)).toEqual(["bet:b1:win", "house -2505000", "member:ana 2505000"]);
   });
@@ -112,7 +112,7 @@ describe("maskPlayer", () => {
 });
 
 describe("popularSince", () => {
-  it("is seven days ago, to the moment", () => {
+  it("is seven days ago to the millisecond", () => {
     expect(popularSince(new Date("2026-03-01T12:34:56.789Z"))).toEqual(new Date("2026-02-22T12:34:56.789Z"));
   });
 });

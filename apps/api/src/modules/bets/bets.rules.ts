@@ -13,7 +13,6 @@ import {
   type Currency,
 } from "@perya/money";
 
-/** A bet whose outcome is known. */
 export type SettledBet = {
   id: string;
   brandId: string;
@@ -23,23 +22,23 @@ export type SettledBet = {
   category: GameCategory;
   currency: Currency;
   stake: Amount;
-  /** What comes back, the stake included; zero when it is lost. */
+  /** Paid to the member, including the stake; zero if lost. */
   win: Amount;
   placedAt: Date;
   settledAt: Date;
 };
 
-/** Of each stake in our own games; what is left over in rounding stays with the house. */
+/** Of each stake in in-house games. The rounding remainder stays with the house. */
 const JACKPOT_SHARE = rate("0.01");
 
 export function shareForJackpot({ category, stake }: Pick<SettledBet, "category" | "stake">): Amount {
   return category === "INHOUSE" ? multiplyRate(stake, JACKPOT_SHARE, roundDown) : ZERO;
 }
 
-/** Where both sides can be covered at once, only what was at risk counts (packages/db, bet_valid_stake). */
+/** Categories where a member can cover both sides: only the amount at risk counts (packages/db, bet_valid_stake). */
 const TWO_SIDED: ReadonlySet<GameCategory> = new Set(["LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"]);
 
-/** What of a stake counts for rebates and contracts. */
+/** The part of a stake that counts for rebates and contracts. */
 export function validStakeOf({ category, stake, win }: Pick<SettledBet, "category" | "stake" | "win">): Amount {
   if (!TWO_SIDED.has(category)) return stake;
   const result = subtract(win, stake);
@@ -48,7 +47,7 @@ export function validStakeOf({ category, stake, win }: Pick<SettledBet, "categor
 
 type Accounts = Record<"member" | "house" | "jackpot", Movement["legs"][number]["account"]>;
 
-/** The stake leaves the member; the house gets it, less what goes into the jackpot, all in one transfer. */
+/** Moves the stake from the member to the house and the jackpot's share to the jackpot, in one transfer. */
 export function stakeOf(bet: SettledBet, { member, house, jackpot }: Accounts): Movement {
   const share = shareForJackpot(bet);
   return {
@@ -61,7 +60,7 @@ export function stakeOf(bet: SettledBet, { member, house, jackpot }: Accounts): 
   };
 }
 
-/** Null where nothing was won. */
+/** Null if nothing was won. */
 export function winOf({ id, win }: SettledBet, { member, house }: Accounts): Movement | null {
   if (win === ZERO) return null;
   return {
@@ -73,7 +72,7 @@ export function winOf({ id, win }: SettledBet, { member, house }: Accounts): Mov
   };
 }
 
-/** How long a bet makes its game popular. */
+/** How long a bet counts towards popularity. */
 const POPULAR_DAYS = 7;
 
 export function popularSince(now: Date): Date {
@@ -84,12 +83,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const LATEST_MS = 60 * 60_000;
 
-/** What is older is no news. */
+/** Older wins are not shown as latest. */
 export function latestSince(now: Date): Date {
   return new Date(now.getTime() - LATEST_MS);
 }
 
-/** Today and the seven days before it, by UTC: that is how the index lays them side by side. */
+/** Today and the seven days before in UTC, matching the index. */
 export function winnerDays(now: Date): string[] {
   return Array.from({ length: 8 }, (_day, ago) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10));
 }

@@ -10,12 +10,12 @@ import { createBook, type Book, type BookOutcome } from "./bets.book.ts";
 const STEPS = 14;
 const AT_ONCE = 24;
 
-it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed ${SEED})`, async () => {
+it(`${SEQUENCES} sequences of duplicated, late and reordered calls end as the model says (seed ${SEED})`, async () => {
   const database = await openTestDatabase();
   const { db, pool } = database;
   const clock = createClock();
   const ledger = createLedger(pool);
-  // Two processes, and whichever gets a call answers it.
+  // Two processes; either may receive any call.
   const books = [
     createBook({ db: database.db, pool, clock, ledger }),
     createBook({ db: database.db, pool, clock, ledger }),

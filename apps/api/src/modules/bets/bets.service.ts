@@ -13,7 +13,7 @@ import {
   type SettledBet,
 } from "./bets.rules.ts";
 
-/** What our own games put aside, one per brand and currency. */
+/** The jackpot of in-house games, one for each brand and currency. */
 export function jackpotAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "jackpot:main", kind: "cash", currency };
 }
@@ -26,7 +26,7 @@ function accountsOf({ brandId, memberId, currency }: SettledBet) {
   };
 }
 
-/** The bet's own row, and its line in the stream, go with its stake: they are there if that moved, and not otherwise. */
+/** Inserts the bet and its line in the stream in the transaction of the stake. */
 function stakeWithRows(bet: SettledBet) {
   const share = shareForJackpot(bet);
   const common = {
@@ -53,8 +53,8 @@ function stakeWithRows(bet: SettledBet) {
 }
 
 /**
- * A whole history, such as the demo's: each member's bets in order, and all of them asked for at once, so that the ledger
- * writes them in as few groups as it can. Interrupted and begun again, it finds its movements done.
+ * Records a whole history, such as the demo's: each member's bets in order, members concurrently, so that the ledger
+ * writes few groups. Can be interrupted and run again: existing movements are skipped.
  */
 export async function recordHistory({ ledger }: Pick<Deps, "ledger">, bets: readonly SettledBet[]): Promise<void> {
   const histories = [...Map.groupBy(bets, ({ memberId }) => memberId).values()];
@@ -72,7 +72,7 @@ function requireAccepted({ refusal }: Outcome, bet: SettledBet | undefined) {
 
 export type WinnerBoard = { biggest: queries.WinnerRow[]; latest: queries.WinnerRow[] };
 
-/** R11.9: as many as the home page shows. */
+/** R11.9: the number of latest wins on the home page. */
 const LATEST_SHOWN = 9;
 
 /** The biggest wins of the last days, and the newest ones. */
@@ -94,15 +94,15 @@ const JACKPOT_DAYS = 7;
 const MAX_JACKPOTS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Jackpots that were paid in the last days. */
+/** Jackpots paid in the last days. */
 export function listJackpotWins({ db, clock }: Pick<Deps, "db" | "clock">, brandId: string) {
   const since = new Date(clock.now().getTime() - JACKPOT_DAYS * DAY_MS);
   return queries.listJackpotWins(db, { brandId, since, limit: MAX_JACKPOTS });
 }
 
 /**
- * What the house puts into a brand's pool of a currency, so that there is something to win before the first stake. Once:
- * said again it finds itself done, and with another amount it is refused.
+ * The house's initial contribution to a brand's pool in a currency. Idempotent; refused if repeated with another
+ * amount.
  */
 export async function openJackpot(
   { ledger }: Pick<Deps, "ledger">,
@@ -123,13 +123,13 @@ export async function openJackpot(
 
 type Recent = { gameType?: GameCategory; pageSize: number };
 
-/** R12.12, recent list: 30 at most, which the contract says. */
+/** R12.12, recent list: at most 30, as the contract says. */
 export function listRecentGames({ db }: Pick<Deps, "db">, memberId: string, { gameType, pageSize }: Recent) {
   return queries.listRecentGames(db, memberId, { category: gameType ?? null, limit: pageSize });
 }
 
-/** What is in the pool now, to the last entry. */
+/** The current balance of the pool. */
 export async function readPool({ db }: Pick<Deps, "db">, brandId: string, currency: string): Promise<bigint> {
-  if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`unknown currency of a brand: ${currency}`);
   return balanceOf(db, jackpotAccount(brandId, currency));
 }

@@ -4,12 +4,12 @@ import type { ClockedDbDeps } from "../../deps.ts";
 
 export type Settled = Selectable<SettledBetsRow>;
 
-/** Rows in one transaction: more hold its locks for longer than anybody should wait. */
+/** Rows for each transaction. More would hold the locks too long. */
 const BATCH = 2_000;
 
 /**
- * Reads on in the stream of settled bets from where this follower stopped, and counts what it finds. Answers how many rows
- * there were.
+ * Continues reading the settled bets from this follower's position and passes them to `count`. Answers the number of
+ * rows.
  */
 export function followSettled(deps: ClockedDbDeps, name: string, count: Count<Settled>): Promise<number> {
   return follow(deps, name, SETTLED_BETS, count);
@@ -21,9 +21,9 @@ type Position = { written_by: bigint; id: bigint };
 type Count<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>;
 
 /**
- * The same for whatever is only added to, its rows numbered and named after the transaction that wrote them. The place
- * moves in the transaction that counts, so nothing is counted twice or not at all. Ids commit out of order; so it goes by
- * transactions, and only by those that no running one can come before.
+ * The same for any append-only source with row numbers and writing transactions. The position advances in the
+ * transaction that counts, so nothing is counted twice or skipped. Ids commit out of order, so reading is ordered by
+ * transaction and stops before the oldest one still running.
  */
 export async function follow<Row extends Position>(
   { db, clock }: ClockedDbDeps,
@@ -39,7 +39,7 @@ export async function follow<Row extends Position>(
   }
 }
 
-/** Whoever else writes what this follower counts waits for it here, and it for them. */
+/** Locks the follower, so that it and other writers of its sums take turns. */
 export async function holdFollower(tx: Tx, name: string): Promise<Position> {
   await tx
     .insertInto("settled_bet_followers")
@@ -81,7 +81,7 @@ async function readOn<Row extends Position>(
   return rows.length;
 }
 
-/** When the first bet was settled that is there to be read, but for a transaction which runs for long and may yet write before it. */
+/** Settlement time of the first unread bet; ignores rows that a running transaction could still precede. */
 async function findWaiting(tx: Tx, place: Position): Promise<Date | null> {
   const { rows } = await sql<{ settled_at: Date }>`
     select settled_at from settled_bets where (written_by, id) > (${place.written_by}, ${place.id})
@@ -89,7 +89,7 @@ async function findWaiting(tx: Tx, place: Position): Promise<Date | null> {
   return rows[0]?.settled_at ?? null;
 }
 
-/** Whether there is something in the stream that one of these has not read. */
+/** Whether one of these followers has unread rows in the stream. */
 export async function hasUnread(db: Db, followers: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ unread: boolean }>`
     select exists (
@@ -101,7 +101,7 @@ export async function hasUnread(db: Db, followers: readonly string[]): Promise<b
   return rows[0]?.unread ?? false;
 }
 
-/** When a follower was last at the end of the stream: how old what it counted is. */
+/** When a follower last reached the end of the stream, which is the age of its sums. */
 export async function findCaughtUpAt(db: Db, name: string): Promise<Date | null> {
   const row = await db
     .selectFrom("settled_bet_followers")
@@ -111,7 +111,7 @@ export async function findCaughtUpAt(db: Db, name: string): Promise<Date | null>
   return row?.caught_up_at ?? null;
 }
 
-/** The rows that were read, as a table for SQL that adds them up. */
+/** The rows just read, as a table for SQL that sums them. */
 export function followedRows(rows: readonly Settled[]): RawBuilder<unknown> {
   const ids = rows.map(({ bet_id: bet, version }) => ({ bet, version }));
   return sql`jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as followed (bet uuid, version integer)

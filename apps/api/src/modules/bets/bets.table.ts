@@ -2,14 +2,13 @@ import { CONSOLE_TABLES, type BetState } from "@perya/contract";
 import { sql, type RawBuilder } from "kysely";
 import { branchByMember, defineTable } from "../../tables/define-table.ts";
 
-/** Word for word as the indexes say it, so that the planner knows them again. */
+/** Must match the predicates of the partial indexes exactly, or the planner does not use them. */
 const STATES: Record<BetState, RawBuilder<unknown>> = {
   open: sql`row.settled_at is null and row.voided_at is null`,
   settled: sql`row.settled_at is not null and row.voided_at is null`,
   voided: sql`row.voided_at is not null`,
 };
 
-/** Bets as operators list them. */
 export const betsTable = defineTable({
   table: CONSOLE_TABLES.bets,
   from: sql`bets as row`,

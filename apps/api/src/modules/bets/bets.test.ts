@@ -11,7 +11,7 @@ let app: TestApp;
 let brand: Awaited<ReturnType<typeof createBrand>>;
 let player: Awaited<ReturnType<TestApp["createMember"]>>;
 let book: Book;
-/** When the book is written: bets of other days are, too. */
+/** Time of the current test's writes; bets of other days are relative to it. */
 let writtenAt: Date;
 let bets = 0;
 let gamesBy: Map<string, { id: string; names: Record<string, string>; vendor_code: string; code: string }>;
@@ -54,7 +54,7 @@ function bet(stake: string, win: string, category: GameCategory = "RNG", daysAgo
 
 type Change = Partial<Debit> & { daysAgo?: number };
 
-/** As a vendor's call: stake and win in one. */
+/** A vendor's call with stake and win in one. */
 function settle(stake: string, win: string, category: GameCategory = "RNG", change: Change = {}): Promise<BookOutcome> {
   const { daysAgo = 0, ...more } = change;
   const { vendorCode, gameId, settledAt } = bet(stake, win, category, daysAgo);
@@ -82,7 +82,7 @@ const board = async (gameCategory: GameCategory | "ALL" = "ALL", limitNum = 20) 
 const winners = async (...asked: Parameters<typeof board>) => (await board(...asked)).list;
 
 describe("a settled bet", () => {
-  it("tells the member's pages, and shows in their statement", async () => {
+  it("updates the member's pages and appears in their statement", async () => {
     const ana = await app.signIn("ana");
     const { brand_id: brandId } = await app.db
       .selectFrom("members")
@@ -103,7 +103,7 @@ describe("a settled bet", () => {
 });
 
 describe("a history", () => {
-  it("is the same money and the same rows, and safe to write twice", async () => {
+  it("has the same transfers and rows, and can be written twice", async () => {
     const history = [bet("100.00", "250.00"), bet("50.00", "0.00"), bet("200.00", "20.00", "INHOUSE")];
     await recordHistory(app.deps, history);
     await recordHistory(app.deps, history);
@@ -113,7 +113,7 @@ describe("a history", () => {
 });
 
 describe("the winner board", () => {
-  it("shows the biggest wins of the last days, names masked, with the game's name and picture", async () => {
+  it("shows the biggest wins of the last days, with masked names, game name and image", async () => {
     await settle("10.00", "30.00");
     await settle("10.00", "90.00", "FISH", { daysAgo: 6 });
     await settle("10.00", "60.00", "LIVE", { daysAgo: 1 });
@@ -133,7 +133,7 @@ describe("the winner board", () => {
     expect(JSON.stringify(list)).not.toMatch(/igay|ligaya/i);
   });
 
-  it("leaves out what is lost, what only came back, what is not settled and what is long ago", async () => {
+  it("excludes losses, returned stakes, open bets and old ones", async () => {
     await settle("10.00", "0.00");
     await settle("10.00", "10.00");
     await settle("10.00", "500.00", "RNG", { daysAgo: 9 });
@@ -144,7 +144,7 @@ describe("the winner board", () => {
     expect(await winners()).toEqual([]);
   });
 
-  it("can be of one category, and has as many as asked for, twenty at most", async () => {
+  it("can be limited to one category and to a number, at most twenty", async () => {
     for (let index = 0; index < 25; index += 1) {
       await settle("1.00", `${index + 2}.00`, index % 5 === 0 ? "FISH" : "RNG");
     }
@@ -156,7 +156,7 @@ describe("the winner board", () => {
     expect(await winners("BINGO")).toEqual([]);
   });
 
-  it("marks who is simulated", async () => {
+  it("marks simulated players", async () => {
     await app.db.updateTable("brands").set({ is_demo: true }).where("id", "=", brand.id).execute();
     await app.db.updateTable("members").set({ is_demo_player: true }).where("id", "=", player.id).execute();
     await settle("10.00", "30.00");
@@ -183,7 +183,7 @@ describe("the winner board", () => {
     expect(amounts).toEqual(Array(9).fill("3.00"));
   });
 
-  it("of one brand shows nobody of another", async () => {
+  it("shows no wins of other brands", async () => {
     await settle("10.00", "900.00");
     const query = { gameCategory: "ALL", limitNum: 20 } as const;
     expect((await app.client("fiesta.localhost")(games.listWinners, { query })).list).toEqual([]);
@@ -194,7 +194,7 @@ describe("the winner board", () => {
     expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
   });
 
-  it("is read by its index", async () => {
+  it("uses its index", async () => {
     const { rows } = await app.deps.pool.query<{ "QUERY PLAN": string }>(
       `explain select * from bets where brand_id = $1 and category = 'RNG'
          and (settled_at at time zone 'UTC')::date = '2026-01-15' and win > stake and settled_at is not null
@@ -204,7 +204,7 @@ describe("the winner board", () => {
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Scan using bets_winners/);
   });
 
-  it("finds the newest wins by their index", async () => {
+  it("uses the index of latest wins", async () => {
     const { rows } = await app.deps.pool.query<{ "QUERY PLAN": string }>(
       `explain select * from bets where brand_id = $1 and win >= stake * 3 and settled_at is not null
          and settled_at >= $2 order by settled_at desc limit 9`,
@@ -214,7 +214,7 @@ describe("the winner board", () => {
   });
 });
 
-describe("the games played last", () => {
+describe("recent games", () => {
   const USUAL = { clientType: 3, page: 1, pageSize: 30 };
   const recent = async (call: Awaited<ReturnType<TestApp["signIn"]>>["call"], wish: object = {}) => {
     app.clock.advance(31_000);
@@ -222,7 +222,7 @@ describe("the games played last", () => {
   };
   const nameOf = (category: GameCategory) => gamesBy.get(category)?.names.EN;
 
-  it("are each listed once, newest first, and are the member's own", async () => {
+  it("lists each game once, newest first, of this member only", async () => {
     const { call, member } = await app.signIn("ana");
     const { brand_id: brandId } = await app.db
       .selectFrom("members")
@@ -254,7 +254,7 @@ describe("the games played last", () => {
     expect(await recent(call)).toEqual([nameOf("LIVE"), nameOf("RNG"), nameOf("FISH")]);
   });
 
-  it("are for real accounts", async () => {
+  it("requires a real account", async () => {
     await expect(app.client()(games.listRecentGames, { query: USUAL })).rejects.toMatchObject({
       code: "NOT_SIGNED_IN",
     });
@@ -267,7 +267,7 @@ describe("the jackpot", () => {
     return app.client(brand.host)(games.readJackpot);
   };
 
-  it("is what stakes have put aside, to the last centavo", async () => {
+  it("is the exact sum of the shares of stakes", async () => {
     expect(await jackpot()).toEqual({ mode: "pool", amount: "0.00", currency: "PHP" });
     await settle("123.45", "0.00", "INHOUSE", { jackpotShare: amount("1.2345") });
     await settle("100.00", "0.00", "RNG");
@@ -277,7 +277,7 @@ describe("the jackpot", () => {
     expect(await jackpot()).toEqual({ mode: "pool", amount: "2.2345", currency: "PHP" });
   });
 
-  it("says that it is an illustration where the brand wants one", async () => {
+  it("is labeled as an illustration where the brand uses the decorative counter", async () => {
     await app.db.updateTable("brands").set({ jackpot_source: "decorative" }).where("id", "=", brand.id).execute();
     app.deps.brands.forget();
     expect(await jackpot()).toEqual({ mode: "decorative", currency: "PHP" });
@@ -285,7 +285,7 @@ describe("the jackpot", () => {
 });
 
 describe("after all of it", () => {
-  it("the ledger keeps every promise", async () => {
+  it("the ledger passes every check", async () => {
     expect(isSound(await auditLedger(app.db))).toBe(true);
   });
 });

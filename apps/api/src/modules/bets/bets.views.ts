@@ -30,7 +30,7 @@ function presentWinner(row: WinnerRow, { language }: Reader): Winner {
   };
 }
 
-/** In the order of the games, which are those that the brand still shows. */
+/** In the order of `games`, which contains only those the brand shows. */
 export function presentRecent(games: readonly GameCard[], played: readonly RecentRow[]): RecentGame[] {
   const byGame = new Map(played.map((row) => [row.game_id, row.played_at]));
   return games.flatMap((game) => {
@@ -56,7 +56,7 @@ export function presentJackpotWin(
   };
 }
 
-/** "a••a": enough for oneself, nothing for anybody else. How many letters there are is not told. */
+/** "a••a": recognizable to its owner only. Hides the length as well. */
 export function maskPlayer(name: string): string {
   const letters = Array.from(name);
   return `${letters[0] ?? ""}••${letters.length > 2 ? (letters.at(-1) ?? "") : ""}`;

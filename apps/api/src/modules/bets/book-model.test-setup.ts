@@ -1,15 +1,15 @@
 import type { Chance } from "@perya/art/chance";
 
-/** `npm run test:sequences` tries five thousand; every run of the tests tries some. */
+/** Number of sequences; `npm run test:sequences` tries five thousand. */
 export const SEQUENCES = Number(process.env["SEQUENCES"] ?? 150);
 
-/** The same ones each time, so that a red test is the change's. `npm run test:sequences` takes the day; SEED replays any. */
+/** Fixed, so that a failure is caused by the change. `npm run test:sequences` uses the date; set SEED to replay any. */
 export const SEED = process.env["SEED"] || "perya";
 
 /** A round has up to two bets, as on both sides of one table. */
 type BetPosition = { round: number; bet: number };
 
-/** What a vendor may send, in small numbers: few rounds, few ids, so that calls meet each other. */
+/** A vendor's call, with few rounds and ids so that calls collide. */
 export type Step =
   | (BetPosition & { verb: "debit"; id: number; amount: number; closes: boolean })
   | (BetPosition & { verb: "credit"; id: number; amount: number; closes: boolean; mayBeLate: boolean })
@@ -17,7 +17,7 @@ export type Step =
   | { verb: "void"; id: number; voids: number; undoesSettled: boolean }
   | { verb: "reopen"; id: number; voids: number };
 
-/** "applied", "again", or why not. */
+/** "applied", "again", or the refusal. */
 export type Verdict = string;
 
 type Known = { facts: string; refusal: string | null; place: string; amount: number; isVoided: boolean };
@@ -26,8 +26,8 @@ export type BetModel = { round: number; stake: number; win: number; isSettled: b
 const nameOf = ({ round, bet }: BetPosition) => `r${round} ${bet}`;
 
 /**
- * The rules of vendors' wallets in plain words, written from their documents and not from our SQL: what a member has and
- * what their bets are, after calls in any order, doubled, late and taken back.
+ * Reference model of vendors' wallet rules, written from their documents and independent of our SQL: a member's balance
+ * and bets after calls in any order, duplicated, late and voided.
  */
 export class BookModel {
   balance = 100;
@@ -86,14 +86,14 @@ export class BookModel {
     return this.#keep(key, { facts, place, amount, refusal: amount > 0 ? null : "NOTHING_WON" });
   }
 
-  /** Whoever owes pays out of what they win, and of nothing else that they have. */
+  /** Debt is repaid from wins only, never from other money. */
   #repay(won: number): void {
     const paid = Math.min(won, this.balance, this.debt);
     this.balance -= paid;
     this.debt -= paid;
   }
 
-  /** A stake and its win under one id: both or neither. */
+  /** Stake and win under one id: both or neither. */
   #both({ id, round, bet, stake, win }: Extract<Step, { verb: "both" }>): Verdict {
     const place = nameOf({ round, bet });
     const before = { balance: this.balance, debt: this.debt, bet: structuredClone(this.bets.get(place)) };
@@ -101,7 +101,7 @@ export class BookModel {
     if (staked !== "applied" && staked !== "again") return staked.replace("again ", "");
     const won = this.#credit({ id, round, bet, amount: win, closes: true, mayBeLate: true });
     if (staked === "again" || won === "applied" || won === "again") return won;
-    // The win is another call's, or was taken back before it came: then the stake never was.
+    // The win id is used already, or was voided before it arrived: roll back the stake.
     this.balance = before.balance;
     this.debt = before.debt;
     if (before.bet) this.bets.set(place, before.bet);
@@ -122,13 +122,13 @@ export class BookModel {
     }
     if (found.refusal !== null) {
       const settled = found.refusal === "NOTHING_WON" && !found.isVoided ? this.bets.get(found.place) : undefined;
-      // Nothing comes back, but the round that was lost by it is open again. Once.
+      // No money returns, but the round that this call lost reopens, once.
       if (settled) settled.isSettled = false;
       found.isVoided = true;
       return keep("NOTHING_TO_VOID");
     }
     const bet = this.bets.get(found.place);
-    if (!bet) throw new Error("an applied call has a bet");
+    if (!bet) throw new Error("an applied call has no bet");
     if (bet.isSettled && !undoesSettled) return "ROUND_CLOSED";
     if (found.isVoided) return keep("ALREADY_VOIDED");
     found.isVoided = true;
@@ -147,8 +147,8 @@ export class BookModel {
   }
 
   /**
-   * What counts as wagered. Where both sides can be covered, the settled bets of a round are taken together: only what the
-   * member could have lost or has won counts, at most what was staked.
+   * Valid stake. Where both sides can be covered, the settled bets of a round count together: only the amount the
+   * member could lose or has won, at most the stake.
    */
   validStake(isTwoSided: boolean): number {
     const settled = [...this.bets.values()].filter(({ isSettled }) => isSettled);
@@ -161,7 +161,10 @@ export class BookModel {
     }, 0);
   }
 
-  /** The first answer for ever; other facts under the same id are a mistake, unless it was taken back before it came. */
+  /**
+   * A repeated id gets the first answer permanently. Other facts under it are refused, unless it was voided before it
+   * arrived.
+   */
   #answerAgain(key: string, facts: string): Verdict | undefined {
     const known = this.#known.get(key);
     if (!known) return undefined;
@@ -176,7 +179,7 @@ export class BookModel {
   }
 }
 
-/** Steps of a vendor on a bad day: every third is one that was sent before, as it was or with something else in it. */
+/** Generates steps: every third repeats an earlier one, unchanged or with other facts. */
 export function dealSteps(chance: Chance, count: number): Step[] {
   const steps: Step[] = [];
   for (let index = 0; index < count; index += 1) {

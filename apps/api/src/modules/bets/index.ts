@@ -1,6 +1,6 @@
 /**
- * Bets: what was staked and what came of it; the member's record of it, the winner board and the jackpot pool. Owns bets,
- * bet_transfers, settled_bets, settled_bet_followers, bet_days, bet_hours, brand_bet_days, player_hours, player_starts and
+ * Bets: stakes and results, the betting record, the winner board and the jackpot pool. Owns bets, bet_transfers,
+ * settled_bets, settled_bet_followers, bet_days, bet_hours, brand_bet_days, player_hours, player_starts and
  * jackpot_wins. Their money is in the ledger.
  */
 import type { InputOf } from "@perya/contract";
@@ -56,10 +56,10 @@ export {
 export { jackpotAccount, openJackpot, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
-/** Everybody looks at these two, and nobody minds a few seconds. */
+/** Read by every visitor, so cached; a delay of seconds is acceptable. */
 const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
 const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
-/** As the home page asks for it. */
+/** The query that the home page sends. */
 const HOME_BOARD = { query: { gameCategory: "ALL", limitNum: 20 } } as const;
 export { betsTable } from "./bets.table.ts";
 
@@ -74,7 +74,7 @@ export const betsModule = defineModule({
     const boards = createTtlCache<bets.WinnerBoard>(deps.clock, BOARD);
     const pools = createTtlCache<bigint>(deps.clock, POOL);
     const jackpots = createTtlCache<JackpotWinRow[]>(deps.clock, BOARD);
-    // A whole brand asks at once when one was won, and must be told what it was told of.
+    // A jackpot win makes all clients of a brand refetch at once: drop the caches first, so they see it.
     onChange("jackpot", () => {
       for (const cache of [boards, pools, jackpots]) cache.forget();
     });

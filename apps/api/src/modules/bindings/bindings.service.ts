@@ -17,10 +17,10 @@ import {
 import { recordSecurityEvent } from "../security/index.ts";
 import { presentBindings } from "./bindings.views.ts";
 
-/** Who binds what, and the language in which the contact before it is told. */
+/** Requester, and the language in which the previous contact is notified. */
 type Binder = ProofRequester & { language: Language };
 
-/** What every address must look like, whether or not the brand asks for one at registration. */
+/** Rule for every email address, whether or not the brand requires one at registration. */
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
 export async function readBindings(
@@ -35,7 +35,7 @@ export async function readBindings(
 
 type MobileBinding = { mobileNum: string; countryDialingCode: string; verificationCode: string; proof?: string };
 
-/** The code was sent to the number, so whoever types it holds the phone; the proof shows that the account is theirs. */
+/** The code shows that the requester holds the phone, the proof that the account is theirs. */
 export async function bindMobile(deps: Deps, binder: Binder, body: MobileBinding): Promise<Bindings> {
   const { brand, memberId, language } = binder;
   const target = await readMobile(deps, body);
@@ -61,8 +61,8 @@ export async function bindEmail(deps: Deps, binder: Binder, body: EmailBinding):
 type Confirmation = { contact: Contact; verificationCode: string };
 
 /**
- * Confirms what was typed at registration. The account's opener chose it, and no session can choose another, so the code
- * alone is enough: there is nothing here that a stolen session could turn to itself.
+ * Verifies a contact typed at registration. A session cannot choose another one, so the code alone is enough: a stolen
+ * session gains nothing.
  */
 export async function confirmContact(deps: Deps, binder: Binder, body: Confirmation): Promise<Bindings> {
   const { brand, memberId, visit } = binder;
@@ -75,7 +75,7 @@ export async function confirmContact(deps: Deps, binder: Binder, body: Confirmat
   return readBindings(deps, brand.id, memberId);
 }
 
-/** Answers the proved contact that the new one takes the place of. */
+/** Answers the verified contact that the new one replaces. */
 async function bindProved(deps: Deps, binder: Binder, contact: Contact, target: string) {
   const { set, kind, mask } = CONTACTS[contact];
   return inTransaction(deps.db, async (tx) => {
@@ -92,7 +92,7 @@ const CONTACTS = {
 
 type Proofs = { target: string; code: string; proof: string | undefined };
 
-/** The code of what is to be bound, and the proof. Each may be good only once: neither is spent while the other is wrong. */
+/** Checks the code and the proof before using up either, since each may be valid only once. */
 async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Proofs): Promise<void> {
   const { brand, visit } = binder;
   const ask = { brandId: brand.id, purpose: "bind", target, code, requester: visit.deviceId } as const;
@@ -101,7 +101,7 @@ async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Pr
   await spendCode(deps, ask);
 }
 
-/** Whoever has no password, no contact and no app has nothing that could be taken over. */
+/** Requires proof. A member without password, contact and app has none, and nothing to be taken over. */
 export async function requireOwner(deps: Deps, binder: ProofRequester, proof = ""): Promise<void> {
   const { memberId } = binder;
   const isProved = await requireProof(deps, binder, proof);

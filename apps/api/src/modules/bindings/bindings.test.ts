@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ call } = await app.signIn(account));
 });
 
-/** Somebody else, who has proved both. */
+/** Another member with both contacts verified. */
 async function createOwner(mobile: string, email: string) {
   const now = app.clock.now();
   return app.createMember({ mobile, mobile_verified_at: now, email, email_verified_at: now });
@@ -48,7 +48,7 @@ async function bindEmail(email: string, proof: string | undefined = DEMO_PASSWOR
   return call(members.bindEmail, { body: { email: email.toUpperCase(), verificationCode, ...(proof && { proof }) } });
 }
 
-/** What was before, opened; in the table it is sealed. */
+/** Recorded changes, decrypted. */
 async function changes() {
   const rows = await app.db.selectFrom("member_changes").selectAll().where("member_id", "=", memberId).execute();
   return rows.map((row) => {
@@ -87,7 +87,7 @@ describe("bindings", () => {
     expect(await call(members.readBindings)).toMatchObject({ hasPassword: false });
   });
 
-  it("are not what somebody only typed", async () => {
+  it("exclude contacts that were only typed", async () => {
     const typed = { mobile: "+639180000001", email: "typed@example.test" };
     await app.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
     expect(await call(members.readBindings)).toMatchObject({
@@ -98,7 +98,7 @@ describe("bindings", () => {
     });
   });
 
-  it("know of an authenticator app once it is confirmed", async () => {
+  it("include an authenticator app once it is confirmed", async () => {
     const row = { member_id: memberId, secret_sealed: Buffer.from("x") };
     await app.db.insertInto("authenticators").values(row).execute();
     expect(await call(members.readBindings)).toMatchObject({ hasAuthenticator: false });
@@ -112,14 +112,14 @@ describe("bindings", () => {
 });
 
 describe("binding a number", () => {
-  it("takes the code that was sent to it, and keeps what was before", async () => {
+  it("requires the code sent to it, and records the previous contact", async () => {
     expect(await bindMobile("9180000002")).toMatchObject({ mobileNum: "+63 •••••• 02" });
     expect(await bindMobile("9180000003")).toMatchObject({ mobileNum: "+63 •••••• 03" });
     expect(await changes()).toEqual([
       { kind: "mobile", before: null, after: "+639180000002" },
       { kind: "mobile", before: "+639180000002", after: "+639180000003" },
     ]);
-    // Nothing ends by it; the member's pages hear of it.
+    // The session continues, and the member's open pages get an event.
     expect(await call(members.readMember)).toBeDefined();
     const events = app.db.selectFrom("outbox").selectAll().where("topic", "=", `member:${memberId}`);
     expect(await events.execute()).not.toEqual([]);
@@ -133,7 +133,7 @@ describe("binding a number", () => {
     expect(await changes()).toEqual([]);
   });
 
-  it("takes a code once", async () => {
+  it("accepts a code once", async () => {
     await bindMobile("9180000005");
     const verificationCode = app.outside.sms.lastCodeTo("+639180000005");
     const again = call(members.bindMobile, {
@@ -142,7 +142,7 @@ describe("binding a number", () => {
     await expect(again).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("leaves a proved number to its owner, and takes over one that was only claimed", async () => {
+  it("refuses a number verified by another member, and takes over one only typed", async () => {
     await createOwner("+639180000008", "mobile@owner.test");
     await expect(bindMobile("9180000008")).rejects.toMatchObject({ code: "MOBILE_TAKEN", status: 409 });
     const claimer = await createMember(app.db, brandId, { mobile: "+639180000006" });
@@ -151,7 +151,7 @@ describe("binding a number", () => {
     expect(row).toEqual({ mobile: null });
   });
 
-  it("is not for visitors, trials or wrong numbers", async () => {
+  it("refuses visitors, trial accounts and wrong numbers", async () => {
     const body = { ...number("9180000007"), verificationCode: "123456" };
     await expect(app.client()(members.bindMobile, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
     const wrong = call(members.bindMobile, { body: { ...body, mobileNum: "12345" } });
@@ -160,12 +160,12 @@ describe("binding a number", () => {
 });
 
 describe("binding an address", () => {
-  it("takes the code that was sent to it, in whatever case the address is written", async () => {
+  it("requires the code sent to it, in any letter case", async () => {
     expect(await bindEmail("lito@example.test")).toMatchObject({ email: "L•••@E•••.TEST" });
     expect(await changes()).toEqual([{ kind: "email", before: null, after: "LITO@EXAMPLE.TEST" }]);
   });
 
-  it("leaves a proved address to its owner", async () => {
+  it("refuses an address verified by another member", async () => {
     await createOwner("+639180000009", "email@owner.test");
     await expect(bindEmail("email@owner.test")).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
   });
@@ -179,7 +179,7 @@ describe("binding an address", () => {
   });
 });
 
-describe("what was typed at registration", () => {
+describe("contacts typed at registration", () => {
   const claim = async (typed: { mobile?: string; email?: string }) =>
     app.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
   const confirm = async (contact: "mobile" | "email", verificationCode: string) =>
@@ -189,7 +189,7 @@ describe("what was typed at registration", () => {
     return member && { mobile: openMobile(app.deps, member), email: openEmail(app.deps, member) };
   };
 
-  it("is confirmed by the code that is sent to it, without more, and is told of", async () => {
+  it("are confirmed with the code sent to them, with a notification", async () => {
     await claim({ mobile: "+639180000040", email: "typed40@example.test" });
     expect(await call(codes.sendConfirmCode, { body: { contact: "mobile" } })).toEqual({ expiredMinutes: 1 });
     const bound = await confirm("mobile", app.outside.sms.lastCodeTo("+639180000040"));
@@ -206,7 +206,7 @@ describe("what was typed at registration", () => {
     );
   });
 
-  it("goes to whoever proves it: of many who claim it one has it, and the others have nothing", async () => {
+  it("belong to the first of several members to prove them; the others lose them", async () => {
     const others = await Promise.all(
       [1, 2].map(() => createMember(app.db, brandId, { mobile: "+639180000041", email: "Typed41@Example.test" })),
     );
@@ -219,7 +219,7 @@ describe("what was typed at registration", () => {
     for (const { id } of others) expect(await contactsOf(id)).toEqual({ mobile: null, email: null });
   });
 
-  it("stays another's if they have proved it, which only whoever holds the phone is told", async () => {
+  it("stay another member's if verified there, which only the holder of the phone learns", async () => {
     await createOwner("+639180000042", "proved42@example.test");
     await claim({ mobile: "+639180000042" });
     await expect(confirm("mobile", "000000")).rejects.toMatchObject({ code: "CODE_WRONG" });
@@ -231,7 +231,7 @@ describe("what was typed at registration", () => {
   it.each([
     ["nothing was typed", {}],
     ["it is proved already", { mobile: "+639180000043", mobile_verified_at: new Date(0) }],
-  ])("is nothing to confirm where %s", async (_name, change) => {
+  ])("cannot be confirmed where %s", async (_name, change) => {
     if (Object.keys(change).length > 0) await claim(change);
     const body = { contact: "mobile" } as const;
     await expect(call(codes.sendConfirmCode, { body })).rejects.toMatchObject({ code: "CONTACT_NONE", status: 404 });
@@ -270,7 +270,7 @@ describe("what was typed at registration", () => {
     },
   );
 
-  it("can be proved for one member only, whatever the code above forgets, and claimed by many", async () => {
+  it("can be verified for one member only, by database constraint, and typed by many", async () => {
     const mobile_verified_at = app.clock.now();
     const sealed = { mobile_sealed: Buffer.from("sealed"), mobile_hash: Buffer.alloc(32, 44) };
     for (const contact of [{ mobile: "+639180000044" }, sealed]) {
@@ -287,7 +287,7 @@ describe("codes to bind", () => {
   const send = (whose: typeof call, mobileNum: string) =>
     whose(codes.sendBindCode, { body: { channel: "sms", ...number(mobileNum) } });
 
-  it("are ten a day for a member, to however many numbers and addresses, and others still get theirs", async () => {
+  it("are ten a day for a member over all numbers and addresses, without affecting others", async () => {
     for (let last = 0; last < 9; last += 1) await send(call, `918010000${last}`);
     await call(codes.sendBindCode, { body: { channel: "email", email: "tenth@example.test" } });
     await expect(send(call, "9180100009")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
@@ -297,7 +297,7 @@ describe("codes to bind", () => {
     await send((await app.signIn(account)).call, "9180100009");
   });
 
-  it("that used up what a brand sends to such numbers leave members the code that proves who they are", async () => {
+  it("that used up a brand's limit for binding still leave members the code that proves identity", async () => {
     const brand = await app.deps.brands.findByHost("localhost");
     const order = {
       purpose: "bind",
@@ -332,12 +332,12 @@ describe("a session alone binds nothing", () => {
     await expect(bindMobile(mobile, undefined, proof)).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
     await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
     expect(await changes()).toEqual([]);
-    // The code was not spent by it.
+    // The code was not used up.
     const verificationCode = app.outside.sms.lastCodeTo(`+63${mobile}`);
     await call(members.bindMobile, { body: { ...number(mobile), verificationCode, proof: DEMO_PASSWORD } });
   });
 
-  it("and does not find the password out: ten tries, shared with the change of a password", async () => {
+  it("and cannot be used to guess the password: ten tries, shared with changing the password", async () => {
     await call(codes.sendBindCode, { body: { channel: "sms", ...number("9180000011") } });
     const verificationCode = app.outside.sms.lastCodeTo("+639180000011");
     const attempt = () =>
@@ -350,11 +350,11 @@ describe("a session alone binds nothing", () => {
     await expect(call(passwords.changePassword, { body })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
-  it("where there is no password, without a code to what is bound", async () => {
+  it("without a password, needs a code sent to the bound contact", async () => {
     await withoutPassword(proved());
     await expect(bindEmail("thief@example.test", "")).rejects.toMatchObject({ code: "PROOF_WRONG" });
     await expect(bindMobile("9180000012", undefined, "123456")).rejects.toMatchObject({ code: "PROOF_WRONG" });
-    // The code that proves the new number proves nothing about the old one.
+    // A code sent to the new number does not prove the old one.
     const ofNew = app.outside.sms.lastCodeTo("+639180000012");
     await expect(
       call(members.bindMobile, { body: { ...number("9180000012"), verificationCode: ofNew, proof: ofNew } }),
@@ -366,7 +366,7 @@ describe("a session alone binds nothing", () => {
     await expect(bindMobile("9180000012", undefined, proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
   });
 
-  it("and a slip in one code does not cost the other", async () => {
+  it("and a typing error in one code does not use up the other", async () => {
     await withoutPassword({ ...proved(), mobile: "+639180000022" });
     await call(codes.sendProofCode);
     const proof = app.outside.sms.lastCodeTo("+639180000022");
@@ -378,7 +378,7 @@ describe("a session alone binds nothing", () => {
     expect(await bind(proof)).toMatchObject({ mobileNum: "+63 •••••• 15" });
   });
 
-  it("where an app is all there is, without its code, which is good once", async () => {
+  it("with only an app, needs a TOTP code, valid once", async () => {
     await withoutPassword();
     const { secret } = await call(authenticators.startEnrolment);
     const codeNow = () => generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
@@ -393,14 +393,14 @@ describe("a session alone binds nothing", () => {
     await expect(bindMobile("9180000016", undefined, proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
   });
 
-  it("by a code that was sent to bind the number which is bound", async () => {
+  it("accepts no code that was sent to bind the number already bound", async () => {
     await withoutPassword({ ...proved(), mobile: "+639180000021" });
     await call(codes.sendBindCode, { body: { channel: "sms", ...number("9180000021") } });
     const proof = app.outside.sms.lastCodeTo("+639180000021");
     await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
   });
 
-  it("goes to the address where no number is bound, and nowhere where nothing is", async () => {
+  it("sends the proof code to the email address without a bound number, and nowhere without either", async () => {
     await withoutPassword();
     await expect(call(codes.sendProofCode)).rejects.toMatchObject({ code: "REQUEST_INVALID" });
     expect(await bindEmail("first@example.test", "")).toMatchObject({ email: "F•••@E•••.TEST" });
@@ -409,17 +409,17 @@ describe("a session alone binds nothing", () => {
     expect(await bindMobile("9180000013", undefined, proof)).toMatchObject({ mobileNum: "+63 •••••• 13" });
   });
 
-  it("travels sealed, because a password is in it", () => {
+  it("uses a sealed route, because the body contains a password", () => {
     for (const line of [members.bindMobile, members.bindEmail, authenticators.confirmEnrolment])
       expect(line.isSealed).toBe(true);
   });
 });
 
-describe("whoever held the contact before", () => {
+describe("the previous contact", () => {
   const toldBySms = (to: string) =>
     app.outside.sms.sent.filter((sms) => sms.to === to && sms.text.includes("was changed")).length;
 
-  it("is told of the change, at the old number and the old address", async () => {
+  it("is notified of the change, by SMS and email", async () => {
     await bindMobile("9180000030");
     await bindEmail("before@example.test");
     await bindMobile("9180000030");

@@ -1,6 +1,6 @@
 /**
- * Bindings: the number, the address and the app by which a member can prove who they are. Owns no table: it joins what
- * members, codes and authenticators keep, none of which may need another of them.
+ * Bindings: the number, email address and app with which members prove who they are. Owns no table: it combines
+ * members, codes and authenticators, which must not depend on each other.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -9,9 +9,9 @@ import { createTtlCache } from "../../ttl-cache.ts";
 import { listBrandRows } from "./brands.queries.ts";
 import { chooseBirthdayAge, fillLanguages, gatherClosedRegions } from "./brands.rules.ts";
 
-/** All brands in memory: each request asks for its own, and an unknown host must cost an attacker's target nothing. */
+/** Keeps all brands in memory: every request needs its brand, and unknown hosts must not cause queries. */
 export function createBrandDirectory(db: Db, clock: Clock, random: Random): BrandDirectory {
-  // While the database is away or slow, what we knew is better than no site at all.
+  // If the database is slow or unavailable, stale brands are served.
   const cache = createTtlCache<Brands>(clock, { stale: "whileRead" });
   const read = () => cache.getOrLoad("all", () => readBrands(db, random));
   return {
@@ -26,7 +26,7 @@ type Rows = Awaited<ReturnType<typeof listBrandRows>>;
 type Brands = { byHost: Map<string, Brand>; byId: Map<string, Brand> };
 
 async function readBrands(db: Db, random: Random): Promise<Brands> {
-  // Asked before the rows are read, never after: an event in between is then told twice rather than not at all.
+  // Read before the rows: an event written in between is then delivered twice, but never lost.
   const lastEventId = await findLastEventId(db);
   const rows = await listBrandRows(db);
   const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, lastEventId, random)));
@@ -92,13 +92,13 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
   };
 }
 
-/** R4.10: the path is held encrypted, and its last 8 characters are the key. */
+/** R4.10: the path is held encrypted; the last 8 characters are the key. */
 async function sealService({ position, type, title, url }: Rows["services"][number], random: Random) {
   const key = random.bytes(4).toString("hex");
   return { csPosition: position, csType: type, title, path: await sealServicePath(url, key) };
 }
 
-/** While a release rolls out, a brand may have chosen a pattern that this process does not know yet: it does not ask then. */
+/** Skips a field whose pattern this process does not know, which happens during a rollout. */
 function readRegisterField(row: Rows["fields"][number]): RegisterRule[] {
   const { pattern_id: patternId } = row;
   if (!isPatternId(patternId)) return [];

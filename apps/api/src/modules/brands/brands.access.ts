@@ -21,7 +21,7 @@ type Column =
 
 type Switch = { column: Column; about: string } & ({ kind: "onOff" } | { kind: "count"; from: number; to: number });
 
-/** Login and security settings of a brand. The bounds are the same as the table's checks. */
+/** Access settings that a brand can change. The limits match the table's checks. */
 const SWITCHES = {
   "password-age": {
     column: "password_max_days",
@@ -97,14 +97,17 @@ const SWITCHES = {
 
 export const ACCESS_WORDS = Object.keys(SWITCHES);
 
-/** Limits that only the database owner's login can loosen (controls_guard). Every change is in the audit. */
+/**
+ * Controls that protect members' money. Only the database owner may loosen them (controls_guard); every change is
+ * audited.
+ */
 const CONTROLS: ReadonlySet<string> = new Set(["payout-hold", "transfer-day-cap", "transfer-day-count"]);
 const REFUSED_BY_GUARD = "23001";
 
-/** With `ownerDb` where the terminal has the owner's login. */
+/** `ownerDb` is set if the terminal has the database owner's login. */
 export type AccessDeps = ClockedDbDeps & { ownerDb?: Db };
 
-/** Sets one from an operator's input. Invalid input throws a sentence for them. */
+/** Sets one access setting from an operator's input. Wrong input throws a readable sentence. */
 export async function setAccess(deps: AccessDeps, merchantCode: string, name: string, value: string): Promise<void> {
   const change = readAccess({ [name]: value });
   if (CONTROLS.has(name)) return setControl(deps, merchantCode, name, change);
@@ -123,13 +126,13 @@ async function setControl(deps: AccessDeps, merchantCode: string, name: string, 
     });
   } catch (error) {
     if ((error as { code?: string }).code !== REFUSED_BY_GUARD) throw error;
-    throw new Error(`"${name}" can only be loosened with the database owner's login. Set DATABASE_OWNER_URL.`, {
+    throw new Error(`Only the owner of the database can loosen "${name}": set DATABASE_OWNER_URL.`, {
       cause: error,
     });
   }
 }
 
-/** All settings, one line each: name, value, purpose. */
+/** Current settings, one line each with an explanation. */
 export async function describeAccess({ db }: Pick<Deps, "db">, merchantCode: string): Promise<string[]> {
   const { id } = await getBrandFacts(db, merchantCode);
   const row = await queries.getAccess(db, id);
@@ -142,7 +145,7 @@ export async function describeAccess({ db }: Pick<Deps, "db">, merchantCode: str
 
 type Change = Partial<Pick<Updateable<BrandsRow>, Column>>;
 
-/** Words as an operator types them, as the table holds them. */
+/** Converts an operator's input to columns. */
 export function readAccess(words: Readonly<Record<string, string>>): Change {
   const changes = Object.entries(words).map(([name, value]) => {
     if (!isSwitch(name)) throw new Error(`Unknown setting "${name}". Use one of: ${ACCESS_WORDS.join(", ")}.`);

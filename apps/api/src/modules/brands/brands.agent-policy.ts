@@ -10,7 +10,7 @@ export async function readAgentPolicy(db: Db | Tx, brandId: string): Promise<Age
   return { isOn, allowsEqualRates: allows_equal_rates, showsTeamContacts: shows_team_contacts };
 }
 
-/** Open pages are told, and every process forgets what it knew of the brand. */
+/** Writes the policy and sends a live event, so that open pages refetch and every process drops its cached brand. */
 export async function writeAgentPolicy(tx: Tx, brandId: string, policy: AgentPolicy): Promise<void> {
   await queries.upsertFlag(tx, brandId, FLAG, policy.isOn);
   await queries.updateAccess(tx, brandId, {

@@ -8,7 +8,7 @@ import { createBrand, ensureReferenceData, putJurisdiction, setFlag } from "./in
 
 const BAGO = { merchantCode: "bago", name: "Bago", hosts: ["bago.example", "m.bago.example"], jurisdiction: "ph" };
 
-describe("a brand that an operator makes", () => {
+describe("a brand created by an operator", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp();
@@ -22,7 +22,7 @@ describe("a brand that an operator makes", () => {
     expect(await app.client("bago.example")(site.readStatus)).toEqual({ status: 0, maintenanceEnd: null });
   });
 
-  it("has the usual defaults, under the law of its place", async () => {
+  it("has the usual defaults and the law of its jurisdiction", async () => {
     app.deps.brands.forget();
     const { info } = await app.client("bago.example")(site.readPermission);
     expect(info.brand).toEqual({
@@ -56,7 +56,7 @@ describe("a brand that an operator makes", () => {
     ]);
   });
 
-  it("has nothing of the demo's: no flag, link, game or notice", async () => {
+  it("has no flag, link, game or notice of the demo", async () => {
     app.deps.brands.forget();
     const call = app.client("bago.example");
     const { info } = await call(site.readPermission);
@@ -67,7 +67,7 @@ describe("a brand that an operator makes", () => {
     expect(groups).toEqual({ banners: [], player: [], popup: [], promotion: [] });
   });
 
-  it("is changed by the same verbs as any other", async () => {
+  it("is changed with the same functions as any other", async () => {
     await setFlag(app.deps, "bago", "FREEPLAY3", true);
     app.deps.brands.forget();
     expect(await app.client("bago.example")(site.readWhitelabel)).toMatchObject({ FREEPLAY3: "1" });
@@ -88,21 +88,21 @@ describe("createBrand", () => {
   const other = { merchantCode: "iba", hosts: ["iba.example"] };
 
   it.each([
-    ["a merchant code that is taken", { hosts: ["iba.example"] }, /merchant code "bago" already/],
+    ["a merchant code in use", { hosts: ["iba.example"] }, /merchant code "bago" already/],
     [
-      "a host that is taken",
+      "a host in use",
       { ...other, hosts: ["iba.example", "m.bago.example"] },
       /"m.bago.example" belongs to another/,
     ],
     ["a host given twice", { ...other, hosts: ["iba.example", "iba.example"] }, /"iba.example" .*twice/],
-    ["a law that nobody knows", { ...other, jurisdiction: "moon" }, /Jurisdiction "moon" not found. Use one of: ph/],
-    ["no host", { ...other, hosts: [] }, /needs a host/],
-    ["no name", { ...other, name: " " }, /needs a name/],
-    ["a host with a port", { ...other, hosts: ["iba.example:8080"] }, /no host/],
-    ["an address for a host", { ...other, hosts: ["https://iba.example"] }, /no host/],
-    ["a host in capitals", { ...other, hosts: ["Iba.example"] }, /no host/],
-    ["a merchant code with spaces", { ...other, merchantCode: "i b a" }, /no merchant code/],
-    ["no merchant code", { ...other, merchantCode: "" }, /no merchant code/],
+    ["an unknown jurisdiction", { ...other, jurisdiction: "moon" }, /Unknown jurisdiction "moon" \(known: ph\)/],
+    ["no hosts", { ...other, hosts: [] }, /needs a host/],
+    ["an empty name", { ...other, name: " " }, /needs a name/],
+    ["a host with a port", { ...other, hosts: ["iba.example:8080"] }, /not a host/],
+    ["a URL as a host", { ...other, hosts: ["https://iba.example"] }, /not a host/],
+    ["a host in upper case", { ...other, hosts: ["Iba.example"] }, /not a host/],
+    ["a merchant code with spaces", { ...other, merchantCode: "i b a" }, /not a merchant code/],
+    ["no merchant code", { ...other, merchantCode: "" }, /not a merchant code/],
   ])("refuses %s, and leaves nothing behind", async (_name, change, sentence) => {
     await expect(create(change)).rejects.toThrow(sentence);
     const rows = await database.db.selectFrom("brand_hosts").select("host").orderBy("host").execute();
@@ -110,22 +110,22 @@ describe("createBrand", () => {
     expect(await database.db.selectFrom("brands").select("name").execute()).toEqual([{ name: "Bago" }]);
   });
 
-  it("makes one of two that come at the same moment", async () => {
+  it("creates one of two concurrent duplicates", async () => {
     const twins = await Promise.allSettled([create(other), create(other)]);
     expect(twins.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("keeps a line in the brand's own language, whoever writes another", async () => {
+  it("stores a tagline in the brand's own language, even if only another is given", async () => {
     const change = database.db.updateTable("brands").where("merchant_code", "=", "bago");
     await expect(change.set({ taglines: toJson({ EN: "New" }) }).execute()).rejects.toThrow("brands_taglines_check");
     await change.set({ taglines: toJson({ EN: "New", TY: "Bago" }) }).execute();
   });
 
-  it("makes what a real site may start on", async () => {
+  it("creates a brand that a production start accepts", async () => {
     await expect(refuseDemoData(database.db)).resolves.toBeUndefined();
   });
 
-  it("takes an operator's own law", async () => {
+  it("accepts an operator's own jurisdiction", async () => {
     const profile = { minAge: 18, regulatorLines: { EN: "Play with care." }, closedCategories: [] };
     await putJurisdiction(database.db, { code: "own", profile });
     const id = await create({ merchantCode: "sarili", hosts: ["sarili.example"], jurisdiction: "own" });
@@ -142,7 +142,7 @@ describe("reference data", () => {
   const listLaws = () => database.db.selectFrom("jurisdictions").selectAll().orderBy("code").execute();
   const listCountries = () => database.db.selectFrom("countries").selectAll().orderBy("sequence").execute();
 
-  it("comes with a release, nothing of the demo's with it, once", async () => {
+  it("is written with a release, without the demo's, and only once", async () => {
     await ensureReferenceData(database.db);
     const [laws, countries] = [await listLaws(), await listCountries()];
     expect(laws.map(({ code }) => code)).toEqual(["ph"]);
@@ -153,7 +153,7 @@ describe("reference data", () => {
     expect(await database.db.selectFrom("brands").select("id").execute()).toEqual([]);
   });
 
-  it("brings a correction to where an older release was, and leaves an operator's own alone", async () => {
+  it("updates rows of an older release, and keeps an operator's own", async () => {
     await ensureReferenceData(database.db);
     const [laws, countries] = [await listLaws(), await listCountries()];
     const profile = { minAge: 18, regulatorLines: { EN: "As it was." }, closedCategories: [] };

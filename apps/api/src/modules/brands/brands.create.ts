@@ -10,28 +10,28 @@ import { NEW_BRAND, REGISTER_FIELDS } from "./new-brand.ts";
 export type NewBrand = {
   merchantCode: string;
   name: string;
-  /** The first is the main one. */
+  /** The first is the main host. */
   hosts: readonly string[];
   jurisdiction: string;
-  /** Its own line, in its own language at least. The name stands in for it. */
+  /** At least in its own language. Defaults to the name. */
   taglines?: Partial<Record<Language, string>>;
   defaultLanguage?: Language;
   theme?: BrandFace["theme"];
   flags?: readonly SiteFlag[];
   resources?: readonly { key: string; url: string; label: string }[];
   customerServices?: readonly { position: string; type: string; title: string; url: string }[];
-  /** Register fields that must be filled in, besides the usual ones. */
+  /** Register fields that are required besides the usual ones. */
   requiredFields?: readonly string[];
-  /** How members get in, in the terminal's words; what is not said is as at every brand. */
+  /** Access settings in terminal notation; the others have the defaults. */
   access?: Readonly<Record<string, string>>;
-  /** Its accounts have known passwords: no real site starts on a database that holds one. */
+  /** Has accounts with known passwords. A production start refuses a database with such a brand. */
   isDemo?: boolean;
 };
 
-/** Players are shown so many of a brand's addresses; the others only answer. */
+/** Players see this many hosts of a brand; the others only work. */
 const SHOWN_HOSTS = 2;
 
-/** Makes a brand with the usual register fields, open at its hosts, and answers its id. Its operator takes it from there. */
+/** Creates a brand with the usual register fields, open at its hosts, and answers its id. */
 export async function createBrand(deps: ClockedDbDeps, brand: NewBrand): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const id = await addBrand(tx, deps, brand);
@@ -40,7 +40,7 @@ export async function createBrand(deps: ClockedDbDeps, brand: NewBrand): Promise
   });
 }
 
-/** The same inside somebody's transaction, before there is anybody to tell: the demo's seed. */
+/** The same inside a caller's transaction and without live events, for the demo's seed. */
 export async function addBrand(tx: Tx, { clock }: Pick<Deps, "clock">, brand: NewBrand): Promise<string> {
   const problem = checkNewBrand(brand);
   if (problem) throw new Error(problem);
@@ -66,7 +66,7 @@ async function getJurisdiction(tx: Tx, code: string) {
   const found = known.find((each) => each.code === code);
   if (found) return found;
   const codes = known.map((each) => each.code).join(", ") || "none yet, run npm run db:migrate";
-  throw new Error(`Jurisdiction "${code}" not found. Use one of: ${codes}.`);
+  throw new Error(`Unknown jurisdiction "${code}" (known: ${codes}).`);
 }
 
 async function addHosts(tx: Tx, brandId: string, hosts: readonly string[]) {

@@ -11,7 +11,7 @@ import type {
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { NewRegisterField, RegionBlock } from "./brands.rules.ts";
 
-/** Everything about every brand. Brands are few and change seldom: one read serves a process for minutes. */
+/** Everything about all brands. They are few and change rarely, so one read serves a process for minutes. */
 export async function listBrandRows(db: Db) {
   const [brands, hosts, flags, blocks, resources, services, fields] = await Promise.all([
     db
@@ -41,12 +41,12 @@ export async function listCountries(db: Db) {
   return db.selectFrom("countries").selectAll().orderBy("sequence").orderBy("country_code").execute();
 }
 
-/** Some countries share a dialing code. */
+/** Several countries can share a dialing code. */
 export async function listCountriesOf(db: Db, dialingCode: string) {
   return db.selectFrom("countries").selectAll().where("dialing_code", "=", dialingCode).orderBy("sequence").execute();
 }
 
-/** What content is written for. */
+/** The facts needed to write content for a brand. */
 export async function findBrandFacts(db: Db | Tx, merchantCode: string) {
   return db
     .selectFrom("brands")
@@ -55,7 +55,6 @@ export async function findBrandFacts(db: Db | Tx, merchantCode: string) {
     .executeTakeFirst();
 }
 
-/** What is one column of a brand, and is changed by itself. */
 export async function updateBrand(
   tx: Tx,
   brandId: string,
@@ -64,7 +63,7 @@ export async function updateBrand(
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }
 
-/** How its members get in. */
+/** Access settings of a brand. */
 export async function getAccess(db: Db | Tx, brandId: string) {
   return db
     .selectFrom("brands")
@@ -86,7 +85,7 @@ export async function getAccess(db: Db | Tx, brandId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many messages a day each brand may send, and where its day begins. */
+/** Daily message caps of all brands, with the time zone of their day. */
 export async function listMessageCaps(db: Db) {
   const rows = await db.selectFrom("brands").select(["id", "time_zone", "sms_day_cap", "mail_day_cap"]).execute();
   return rows.map(({ id, time_zone: timeZone, sms_day_cap: sms, mail_day_cap: email }) => ({
@@ -100,7 +99,7 @@ export async function updateAccess(tx: Tx, brandId: string, change: Updateable<B
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }
 
-/** What the brand has decided about agents, of which the first is one of its flags. */
+/** A brand's agent policy, whose first setting is stored as a flag. */
 export async function getAgentPolicy(db: Db | Tx, brandId: string, flag: SiteFlag) {
   return db
     .selectFrom("brands")
@@ -144,7 +143,7 @@ export async function replaceRegionBlocks(
     .execute();
 }
 
-/** False when the brand has no such field. */
+/** False if the brand does not have this field. */
 export async function updateRegisterField(
   tx: Tx,
   brandId: string,
@@ -160,7 +159,7 @@ export async function updateRegisterField(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when its merchant code is taken. */
+/** False if the merchant code is taken. */
 export async function insertBrand(tx: Tx, brand: Insertable<BrandsRow>): Promise<boolean> {
   const result = await tx
     .insertInto("brands")
@@ -170,7 +169,7 @@ export async function insertBrand(tx: Tx, brand: Insertable<BrandsRow>): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Answers those that were free. */
+/** Answers the hosts that were free. */
 export async function insertHosts(tx: Tx, hosts: readonly Insertable<BrandHostsRow>[]): Promise<string[]> {
   const rows = await tx
     .insertInto("brand_hosts")
@@ -210,7 +209,7 @@ export async function insertResources(tx: Tx, brandId: string, resources: readon
   await tx.insertInto("brand_resources").values(rows).execute();
 }
 
-/** One link of the brand; null takes it away. */
+/** Replaces one link of the brand; null removes it. */
 export async function putResource(tx: Tx, brandId: string, key: string, link: Omit<Resource, "key"> | null) {
   await tx.deleteFrom("brand_resources").where("brand_id", "=", brandId).where("key", "=", key).execute();
   if (link) await insertResources(tx, brandId, [{ key, ...link }]);

@@ -3,8 +3,8 @@ import * as queries from "./brands.queries.ts";
 import { COUNTRIES, JURISDICTIONS, type Jurisdiction } from "./reference-data.ts";
 
 /**
- * Writes the laws and countries that this release knows, each time a database is migrated: a law that changed reaches
- * every site with the release that says so. What an operator has added under codes of their own stays as it is.
+ * Writes the jurisdictions and countries of this release on every migration, so changed laws take effect with the
+ * release. An operator's rows under other codes stay unchanged.
  */
 export async function ensureReferenceData(db: Db | Tx): Promise<void> {
   for (const jurisdiction of JURISDICTIONS) await putJurisdiction(db, jurisdiction);
@@ -18,7 +18,7 @@ export async function ensureReferenceData(db: Db | Tx): Promise<void> {
   );
 }
 
-/** Adds a law under its code, or changes what stands there. */
+/** Inserts or replaces a jurisdiction. */
 export async function putJurisdiction(db: Db | Tx, { code, profile }: Jurisdiction): Promise<void> {
   await queries.upsertJurisdiction(db, { code, profile: toJson(profile) });
 }

@@ -19,7 +19,7 @@ export function gatherClosedRegions(blocks: readonly RegionBlock[]): ClosedRegio
 
 export type RegionFacts = { ip: string; country: string | null; closed: ClosedRegions };
 
-/** Says whether the brand is offered where the caller is. An address we cannot read is no reason to let it in. */
+/** Whether the brand is offered at the caller's location. An unreadable address is refused if there are any blocks. */
 export function checkRegion({ ip, country, closed }: RegionFacts): "ok" | "REGION_RESTRICTED" {
   if (closed.isEmpty) return "ok";
   const address = unmap(ip);
@@ -28,14 +28,14 @@ export function checkRegion({ ip, country, closed }: RegionFacts): "ok" | "REGIO
   return isClosed ? "REGION_RESTRICTED" : "ok";
 }
 
-/** "203.0.113.0/24", "2001:db8::/32" or a single address, as the database will take it. */
+/** An address or CIDR range, in a form that the database accepts. */
 export function isAddressRange(text: string): boolean {
   const [network = "", bits, ...rest] = text.split("/");
   if (isIP(network) === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widthOf(network));
 }
 
-/** An origin as a page's policy names it: by TLS, or of this machine; without a path, which pictures have their own. */
+/** An origin for the content security policy: https, or this machine, without a path. */
 export function isImageHost(text: string): boolean {
   return /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?|http:\/\/127\.0\.0\.1:\d{1,5})$/.test(text);
 }
@@ -50,7 +50,7 @@ type FieldChange = {
   rule?: { patternId: string; minLength: number; maxLength: number };
 };
 
-/** Why a register field cannot be set like this, as a sentence for the operator, or null. */
+/** Why this change of a register field is invalid, as a sentence for the operator, or null. */
 export function checkRegisterField({ field, isEnabled, isRequired, rule }: FieldChange): string | null {
   if (ALWAYS_REQUIRED.has(field) && !(isEnabled && isRequired)) return `"${field}" is always required.`;
   if (!rule) return null;
@@ -58,26 +58,26 @@ export function checkRegisterField({ field, isEnabled, isRequired, rule }: Field
   const { patternId, minLength, maxLength } = rule;
   if (!isPatternId(patternId)) return `"${patternId}" is not of the catalogue: ${Object.keys(PATTERNS).join(", ")}.`;
   const isRange = Number.isInteger(minLength) && Number.isInteger(maxLength) && minLength >= 0 && maxLength <= LONGEST;
-  if (!isRange || minLength > maxLength) return `The lengths must be 0 to ${LONGEST}, the shortest first.`;
+  if (!isRange || minLength > maxLength) return `The lengths must be from 0 to ${LONGEST}, minimum first.`;
   const isTooShort = field === "password" && minLength < SHORTEST_PASSWORD;
-  return isTooShort ? `A password has ${SHORTEST_PASSWORD} characters at least, at every brand.` : null;
+  return isTooShort ? `A password needs at least ${SHORTEST_PASSWORD} characters.` : null;
 }
 
 type BrandNames = { merchantCode: string; name: string; hosts: readonly string[] };
 
-/** Why a brand cannot be made like this, as a sentence for the operator, or null. */
+/** Why this brand cannot be created, as a sentence for the operator, or null. */
 export function checkNewBrand({ merchantCode, name, hosts }: BrandNames): string | null {
   if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(merchantCode))
-    return `"${merchantCode}" is no merchant code: small letters, digits and hyphens, 32 at most.`;
+    return `"${merchantCode}" is not a merchant code: use up to 32 lower-case letters, digits and hyphens.`;
   if (name.trim() === "") return "A brand needs a name.";
   if (hosts.length === 0) return "A brand needs a host.";
   const twice = hosts.find((host, order) => hosts.indexOf(host) !== order);
-  if (twice !== undefined) return `The host "${twice}" stands there twice.`;
+  if (twice !== undefined) return `The host "${twice}" is listed twice.`;
   const wrong = hosts.find((host) => !isHost(host));
-  return wrong === undefined ? null : `"${wrong}" is no host: write it as browsers send it, without scheme or port.`;
+  return wrong === undefined ? null : `"${wrong}" is not a host: use lower case, without scheme or port.`;
 }
 
-/** Small letters, no port, names of other scripts as xn--…: what a request's Host header will be compared with. */
+/** Lower case, no port, other scripts as xn--…: the form of a request's Host header. */
 function isHost(text: string): boolean {
   return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
 }
@@ -91,7 +91,7 @@ export type NewRegisterField = {
   max_length: number;
 };
 
-/** What a new brand asks newcomers for: the usual fields, and what the law of its place wants besides. */
+/** The register fields of a new brand: the usual ones, and those its jurisdiction requires. */
 export function chooseRegisterFields(
   fields: readonly RegisterRow[],
   { asksBirthday = false }: Pick<JurisdictionProfile, "asksBirthday">,
@@ -110,7 +110,7 @@ export function chooseRegisterFields(
   });
 }
 
-/** A line in every language of a brand: where there is no translation, in the brand's own, or in any. */
+/** A text in every language of a brand; missing translations use the brand's own language, or any. */
 export function fillLanguages(
   texts: Readonly<Record<string, string>>,
   languages: readonly Language[],
@@ -121,12 +121,12 @@ export function fillLanguages(
   return Object.fromEntries(lines) as Record<Language, string>;
 }
 
-/** R1.7: 21 for the birthday, unless the law of the place says otherwise; never less than the site's own age. */
+/** R1.7: 21 for the birthday unless the jurisdiction differs; never below the site's minimum age. */
 export function chooseBirthdayAge({ minAge, birthdayAge = 21 }: { minAge: number; birthdayAge?: number }): number {
   return Math.max(minAge, birthdayAge);
 }
 
-/** An IPv4 caller on an IPv6 socket shows as ::ffff:a.b.c.d; rules are written for a.b.c.d. */
+/** Unmaps ::ffff:a.b.c.d, as IPv4 clients appear on an IPv6 socket; rules contain a.b.c.d. */
 function unmap(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

@@ -15,11 +15,11 @@ export type RegisterFieldChange = {
   field: string;
   isEnabled: boolean;
   isRequired: boolean;
-  /** Of the catalogue: nobody types a regular expression. Left as it is where nothing is said. */
+  /** Patterns come from the catalog, never a typed regular expression. Undefined leaves the rule unchanged. */
   rule?: { patternId: string; minLength: number; maxLength: number };
 };
 
-/** Says what the brand asks a newcomer for. The table itself refuses a pattern that is not of the catalogue. */
+/** Changes a register field. The table refuses patterns that are not in the catalog. */
 export async function setRegisterField(deps: ClockedDbDeps, merchantCode: string, change: RegisterFieldChange) {
   const { field, isEnabled, isRequired, rule } = change;
   const problem = checkRegisterField(change);
@@ -33,56 +33,56 @@ export async function setRegisterField(deps: ClockedDbDeps, merchantCode: string
   await changeBrand(deps, merchantCode, async (tx, brandId) => {
     const row = { is_enabled: isEnabled, is_required: isEnabled && isRequired, ...pattern };
     if (await queries.updateRegisterField(tx, brandId, field, row)) return;
-    throw new Error(`Registration field "${field}" not found.`);
+    throw new Error(`Unknown register field "${field}".`);
   });
 }
 
-/** Replaces the whole list of places where the brand is not offered. */
+/** Replaces the list of regions where the brand is not offered. */
 export async function setRegionBlocks(deps: ClockedDbDeps, merchantCode: string, blocks: RegionBlock[]) {
   const rows = blocks.map((block) => ({ ...block, id: newId(deps.clock.now()) }));
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.replaceRegionBlocks(tx, brandId, rows));
 }
 
-/** Replaces the hosts that pictures come from, each page from one of them; without any, from our own origin. */
+/** Replaces the image hosts, of which each page uses one. Without any, images come from our own origin. */
 export async function setImageHosts(deps: ClockedDbDeps, merchantCode: string, hosts: string[]) {
   const wrong = hosts.find((host) => !isImageHost(host));
   if (wrong !== undefined) throw new Error(`"${wrong}" is not a valid image host. Example: https://img.example.com.`);
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { image_cdns: hosts }));
 }
 
-/** The licence that the footer names, with the regulator's page that proves it. Null: none is named. */
+/** The license shown in the footer, with the regulator's page. Null: none is shown. */
 export async function setLicence(
   deps: ClockedDbDeps,
   merchantCode: string,
   licence: { url: string; label: string } | null,
 ): Promise<void> {
   if (licence && (!isHttps(licence.url) || licence.label === ""))
-    throw new Error("Enter the https address of the regulator's page, then name and number of the licence.");
+    throw new Error("A license needs the https address of the regulator's page, then its name and number.");
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.putResource(tx, brandId, "LICENCE", licence));
 }
 
-/** Where frames of games come from; the page's policy lets in no other. */
+/** Origins of game frames; the content security policy allows no others. */
 export async function setGameHosts(deps: ClockedDbDeps, merchantCode: string, hosts: string[]) {
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { launch_game_cdns: hosts }));
 }
 
-/** The pool that in-house play feeds, or the counter of R11.10, which is labelled as an illustration. */
+/** The pool fed by in-house play, or the decorative counter of R11.10, which is labeled as an illustration. */
 export async function setJackpotSource(deps: ClockedDbDeps, merchantCode: string, source: "pool" | "decorative") {
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { jackpot_source: source }));
 }
 
-/** Visitors of this host become the agent's downline, unless a code says otherwise. */
+/** Visitors of this host join the agent's downline, unless they use a code. */
 export async function setHostAgent(tx: Tx, brandId: string, host: string, agentId: string): Promise<void> {
   if (!(await queries.updateHostAgent(tx, brandId, host, agentId)))
     throw new Error(`The host "${host}" does not belong to this brand.`);
 }
 
-/** The countries we serve, as far as they have mobile numbers. */
+/** Countries with mobile numbers. */
 export async function listCountries({ db }: Pick<Deps, "db">) {
   return addMobileNumbers(await queries.listCountries(db));
 }
 
-/** A number as somebody typed it in E.164, if it is a mobile number of a country that we serve. */
+/** The E.164 form of a typed mobile number, if it is valid in a country that we serve. */
 export async function findMobileNumber({ db }: Pick<Deps, "db">, dialingCode: string, typed: string) {
   const countries = addMobileNumbers(await queries.listCountriesOf(db, dialingCode));
   const numbers = countries.map(({ mobile: { pattern } }) => toE164({ dialingCode, pattern }, typed));
@@ -96,14 +96,14 @@ function addMobileNumbers<Row extends { country_code: string }>(rows: readonly R
   });
 }
 
-/** By the code an operator types, so a mistake is theirs and gets a sentence. */
+/** Finds a brand by the code an operator typed; an unknown code throws a readable sentence. */
 export async function getBrandFacts(tx: Db | Tx, merchantCode: string) {
   const brand = await queries.findBrandFacts(tx, merchantCode);
   if (!brand) throw new Error(`Brand with the merchant code "${merchantCode}" not found.`);
   return brand;
 }
 
-/** Whatever changes about a brand, its open pages hear of it. */
+/** Changes a brand and sends its open pages a live event. */
 export async function changeBrand(
   { db }: ClockedDbDeps,
   merchantCode: string,

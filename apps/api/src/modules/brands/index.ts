@@ -1,8 +1,8 @@
 /**
- * Brands: which brands there are, at which hosts, under which law, and what each has switched on; a brand whole is kept in
- * memory for every request (the directory). The data a release brings along (laws, countries, register fields) is here.
- * Owns jurisdictions, countries, brands, brand_hosts, brand_flags, brand_region_blocks, brand_resources,
- * brand_customer_services and brand_register_fields; what a brand shows of the catalogue belongs to games.
+ * Brands: brands, their hosts, jurisdictions and settings, cached in memory for every request (the directory). Also
+ * writes the reference data of a release: jurisdictions, countries, register fields. Owns jurisdictions, countries,
+ * brands, brand_hosts, brand_flags, brand_region_blocks, brand_resources, brand_customer_services and
+ * brand_register_fields; a brand's catalog settings belong to games.
  */
 import { defineModule } from "../../define-module.ts";
 

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type BrandFace, type Language } from "@perya/contract";
 import type { PatternId } from "@perya/rules";
 
-/** What a brand has until its operator says otherwise: our main market, every language there is, our own colours. */
+/** Defaults of a new brand: main market, all languages, our own colors. */
 export const NEW_BRAND = {
   currency: "PHP",
   timeZone: "Asia/Manila",
@@ -20,8 +20,8 @@ export type RegisterRow = [
 ];
 
 /**
- * Every field of R7.4: enabled, required, pattern, shortest, longest. Each brand starts with these; how many digits a
- * mobile number has, its country says.
+ * Every field of R7.4: enabled, required, pattern, minimum and maximum length. Each brand starts with these; the number
+ * of digits of a mobile number depends on the country.
  */
 export const REGISTER_FIELDS: readonly RegisterRow[] = [
   ["username", true, true, "letterFirst", 4, 16],

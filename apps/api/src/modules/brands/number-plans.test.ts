@@ -15,11 +15,11 @@ const planOf = (countryCode: string, dialingCode: string) => {
 
 describe("mobile numbers", () => {
   it.each([
-    ["Globe, as people write it", "PH", "63", "0917 123 4567", "+639171234567"],
+    ["Globe, as usually typed", "PH", "63", "0917 123 4567", "+639171234567"],
     ["Smart", "PH", "63", "9081234567", "+639081234567"],
-    ["nothing but zeros", "PH", "63", "0000000000", undefined],
+    ["only zeros", "PH", "63", "0000000000", undefined],
     ["a landline of Manila", "PH", "63", "0281234567", undefined],
-    ["a prefix that nobody has", "PH", "63", "9041234567", undefined],
+    ["an unassigned prefix", "PH", "63", "9041234567", undefined],
     ["nine digits", "MY", "60", "012-345 6789", "+60123456789"],
     ["ten digits", "MY", "60", "011-2345 6789", "+601123456789"],
     ["a landline of Kuala Lumpur", "MY", "60", "03-2345 6789", undefined],
@@ -31,7 +31,7 @@ describe("mobile numbers", () => {
     expect(toE164(planOf(country, code), typed)).toBe(number);
   });
 
-  it.each(COUNTRIES)("of %s (+%s) are those that the library takes, and no others", (country, code) => {
+  it.each(COUNTRIES)("of %s (+%s) are exactly those that the library accepts", (country, code) => {
     const plan = planOf(country, code);
     const example = getExampleNumber(country, examples, metadata)?.nationalNumber ?? "";
     expect(toE164(plan, example)).toBe(`+${code}${example}`);
@@ -46,13 +46,13 @@ describe("mobile numbers", () => {
           .join("")
           .slice(start.length);
       const parsed = parsePhoneNumberFromString(`+${code}${typed}`, metadata);
-      // A zero in front is one that people dial; the library agrees, and is asked about what stands behind it.
+      // A leading zero is the trunk prefix, which the library accepts too, so only the rest is compared.
       if (typed.startsWith("0")) continue;
       expect([typed, toE164(plan, `+${code}${typed}`)]).toEqual([typed, parsed?.isValid() ? parsed.number : undefined]);
     }
   });
 
-  it.each(["XX", "", "ph", "001"])("are nobody's of %j", (country) => {
+  it.each(["XX", "", "ph", "001"])("do not exist for %j", (country) => {
     expect(findMobileNumbers(country)).toBeUndefined();
   });
 });

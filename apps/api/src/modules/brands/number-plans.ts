@@ -1,15 +1,15 @@
 import { type CountryCode, isSupportedCountry, Metadata } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/mobile/metadata";
 
-/** What a mobile number of a country looks like, without dialing code and zero. */
+/** Pattern and length of a country's mobile numbers, without dialing code and trunk zero. */
 export type MobileNumbers = { pattern: string; minDigits: number; maxDigits: number };
 
-/** Where the library keeps it; its types leave this out, so number-plans.test.ts would be the first to miss it. */
+/** Where the library keeps the mobile plan. Its types omit it, so number-plans.test.ts guards against changes. */
 type MobilePlan = { type: (type: "MOBILE") => { pattern: () => string; possibleLengths: () => number[] } | undefined };
 
 const known = new Map<string, MobileNumbers | undefined>();
 
-/** Undefined for what is no country, or one without mobile numbers of its own. */
+/** Undefined for an unknown country, or one without its own mobile numbers. */
 export function findMobileNumbers(countryCode: string): MobileNumbers | undefined {
   if (!known.has(countryCode)) known.set(countryCode, readMobileNumbers(countryCode));
   return known.get(countryCode);

@@ -3,7 +3,7 @@ import type { JurisdictionProfile } from "@perya/db";
 
 export type Jurisdiction = { code: string; profile: JurisdictionProfile };
 
-/** Places whose law we know. An operator's own stands beside them under a code of its own. */
+/** Jurisdictions that ship with a release. Operators add their own under other codes. */
 export const JURISDICTIONS: readonly Jurisdiction[] = [
   {
     code: "ph",
@@ -22,7 +22,7 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
   },
 ];
 
-/** Countries a player may register from, the main market first: code and dialing code. */
+/** Countries from which players may register, main market first: code and dialing code. */
 export const COUNTRIES = [
   ["PH", "63"],
   ["TH", "66"],

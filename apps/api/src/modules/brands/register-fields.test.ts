@@ -17,28 +17,28 @@ afterAll(() => app.close());
 const writePattern = (pattern_id: string) =>
   app.db
     .updateTable("brand_register_fields")
-    // As a hand in the database would: the types know better.
+    // Bypasses the types, like a manual change in the database.
     .set({ pattern_id: sql`${pattern_id}` })
     .where("brand_id", "=", brandId)
     .where("field", "=", "line")
     .execute();
 
-/** Each takes longer than the universe has on a value of a hundred letters. */
+/** Patterns with catastrophic backtracking on a value of a hundred letters. */
 const DEADLY = ["(a+)+$", "^(a|aa)+$", "(.*)*x", "([a-zA-Z]+)*$", "*", ".*", ""];
 
 describe("a pattern of a register field", () => {
-  it.each(DEADLY)("cannot be %j: the table refuses it", async (pattern) => {
+  it.each(DEADLY)("cannot be %j, by a check of the table", async (pattern) => {
     await expect(writePattern(pattern)).rejects.toThrow(/check constraint/);
   });
 
-  it.each(DEADLY)("cannot be %j: the operator is told so", async (patternId) => {
+  it.each(DEADLY)("cannot be %j, with an error for the operator", async (patternId) => {
     const rule = { patternId, minLength: 1, maxLength: 10 };
     const change = { field: "line", isEnabled: true, isRequired: false, rule };
     await expect(setRegisterField(app.deps, "perya", change)).rejects.toThrow(/not of the catalogue/);
   });
 
-  // A pattern added to the catalogue needs a migration, or no brand could choose it.
-  it.each(Object.keys(PATTERNS))("can be %s of the catalogue", async (pattern) => {
+  // A pattern added to the catalog also needs a migration, or no brand can use it.
+  it.each(Object.keys(PATTERNS))("can be %s from the catalog", async (pattern) => {
     await expect(writePattern(pattern)).resolves.toBeDefined();
   });
 
@@ -55,19 +55,19 @@ describe("checkRegisterField", () => {
 
   it.each([
     ["an ordinary change", { ...line, rule }],
-    ["a field switched off", { ...line, isEnabled: false }],
-    ["one length", { ...line, rule: { ...rule, maxLength: 2 } }],
-    ["the longest", { ...line, rule: { ...rule, maxLength: 256 } }],
+    ["disabling a field", { ...line, isEnabled: false }],
+    ["equal minimum and maximum length", { ...line, rule: { ...rule, maxLength: 2 } }],
+    ["the longest length", { ...line, rule: { ...rule, maxLength: 256 } }],
   ])("accepts %s", (_name, change) => {
     expect(checkRegisterField(change)).toBeNull();
   });
 
   it.each([
-    ["longer than the longest", { ...line, rule: { ...rule, maxLength: 257 } }, /lengths/],
-    ["lengths the wrong way round", { ...line, rule: { ...rule, minLength: 10 } }, /lengths/],
-    ["half a letter", { ...line, rule: { ...rule, minLength: 1.5 } }, /lengths/],
-    ["no length", { ...line, rule: { ...rule, minLength: Number.NaN } }, /lengths/],
-    ["no username", { ...line, field: "username", isEnabled: false }, /always required/],
+    ["a length above the maximum", { ...line, rule: { ...rule, maxLength: 257 } }, /lengths/],
+    ["minimum above maximum", { ...line, rule: { ...rule, minLength: 10 } }, /lengths/],
+    ["a fractional length", { ...line, rule: { ...rule, minLength: 1.5 } }, /lengths/],
+    ["a length that is not a number", { ...line, rule: { ...rule, minLength: Number.NaN } }, /lengths/],
+    ["disabling the username", { ...line, field: "username", isEnabled: false }, /always required/],
     ["an optional password", { ...line, field: "password" }, /always required/],
     [
       "a short password",
@@ -79,13 +79,13 @@ describe("checkRegisterField", () => {
   });
 });
 
-it("the table itself takes no password of seven characters", async () => {
+it("the table accepts no password of seven characters", async () => {
   const short = app.db.updateTable("brand_register_fields").set({ min_length: 7 }).where("field", "=", "password");
   await expect(short.execute()).rejects.toMatchObject({ constraint: "brand_register_fields_password_length" });
 });
 
 describe("an operator's change", () => {
-  it("shows on the form and counts at registration", async () => {
+  it("shows on the form and applies at registration", async () => {
     const rule = { patternId: "digits", minLength: 4, maxLength: 8 };
     await setRegisterField(app.deps, "perya", { field: "line", isEnabled: true, isRequired: true, rule });
     app.deps.brands.forget();
@@ -102,12 +102,12 @@ describe("an operator's change", () => {
   it("needs a field and a brand that exist", async () => {
     const off = { isEnabled: false, isRequired: false };
     await expect(setRegisterField(app.deps, "perya", { field: "shoeSize", ...off })).rejects.toThrow(
-      /Registration field .* not found/,
+      /Unknown register field/,
     );
     await expect(setRegisterField(app.deps, "nobody", { field: "line", ...off })).rejects.toThrow(/Brand .* not found/);
   });
 
-  it("cannot make the username optional, even with a hand in the database", async () => {
+  it("cannot make the username optional, even directly in the database", async () => {
     const hand = app.db
       .updateTable("brand_register_fields")
       .set({ is_required: false })
