@@ -1,8 +1,8 @@
 /**
- * Letters as strokes on a square of one by one, so that a picture needs no font of the machine it is rendered on. Only
- * letters that nobody takes for another, at a slant and with a line across: E but not F, R but not P, A but not 4, 7
- * but not Z, U but not V, and nothing like O, I, S, B or G. Answers are read in any case, so some have a small form as
- * well: those that no neighbour turns into another letter, as "r" and "n" would make an "m".
+ * Letters as strokes on a unit square, so that rendering needs no system font. Only letters that cannot be confused
+ * when slanted and crossed by a line: E but not F, R but not P, A but not 4, 7 but not Z, U but not V, and none like O,
+ * I, S, B or G. Answers are case-insensitive, so some letters have a lower-case form too, unless neighbors could merge
+ * into another letter ("r" and "n" into "m").
  */
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
@@ -11,7 +11,7 @@ type Arc = { centre: Point; radii: Point; from: number; to: number };
 
 const ARC_STEPS = 14;
 
-/** Angles in degrees, clockwise from the right, as the page's y points down. */
+/** Angles in degrees, clockwise from the right, because y points down. */
 function arc({ centre: [x, y], radii: [width, height], from, to }: Arc): Stroke {
   return Array.from({ length: ARC_STEPS + 1 }, (_, step) => {
     const angle = ((from + ((to - from) * step) / ARC_STEPS) * Math.PI) / 180;
@@ -213,7 +213,7 @@ export const CAPTCHA_ALPHABET = Object.keys(STROKES).join("");
 
 export type Font = { isSmall: boolean; hasSerifs: boolean; width: number; height: number };
 
-/** A letter as this font writes it. What a font lacks, it borrows from the capitals. */
+/** A letter's strokes in this font; missing forms fall back to the capital. */
 export function strokesOf(
   letter: string,
   { isSmall, hasSerifs }: Pick<Font, "isSmall" | "hasSerifs">,
@@ -224,7 +224,7 @@ export function strokesOf(
 
 const SERIF = 0.15;
 
-/** A short line across each end that stands at the top or the bottom. */
+/** A short crossbar at each stroke end that touches the top or bottom. */
 function serifsOf(stroke: Stroke): readonly Stroke[] {
   const ends = [stroke[0], stroke.at(-1)].filter((end) => end !== undefined);
   return ends

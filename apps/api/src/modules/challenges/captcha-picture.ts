@@ -4,12 +4,12 @@ import { strokesOf, type Font, type Point, type Stroke } from "./captcha-letters
 
 const WIDTH = 160;
 const HEIGHT = 56;
-/** A plate of its own, so that the ink is read as well on a dark page as on a light one. */
+/** Own background, so that the letters are readable on dark and light pages. */
 const PLATE = "#EFE7D8";
 const INK = "#3B2F26";
 const LINE = 3.2;
 
-/** Every letter is of another font than chance gave the one before it. */
+/** Each letter uses a different font from the one before. */
 const FONTS: readonly Font[] = [
   { isSmall: false, hasSerifs: false, width: 20, height: 29 },
   { isSmall: false, hasSerifs: true, width: 19, height: 27 },
@@ -19,14 +19,13 @@ const FONTS: readonly Font[] = [
   { isSmall: false, hasSerifs: false, width: 25, height: 24 },
 ];
 
-/** How a pen goes: plainly, hollow inside, or thicker on its way. */
+/** Stroke styles: plain, hollow, or growing thicker. */
 const PENS = ["plain", "hollow", "brush"] as const;
 type Pen = (typeof PENS)[number];
 
 /**
- * A PNG. The strokes are rendered here; the library packs them on a thread of its own. Fonts, pens and the room between
- * letters change within the word, neighbours overlap, and the whole line is bent: dearer for machines, not closed to
- * them (docs/bench/captcha.md).
+ * Renders a PNG: strokes here, encoding on the library's own thread. Font, pen and spacing vary, neighbors overlap, and
+ * the line is bent, which makes recognition costlier but not impossible (docs/bench/captcha.md).
  */
 export async function renderPicture(answer: string, random: Random): Promise<Buffer> {
   const between = makeBetween(random);
@@ -60,7 +59,7 @@ export async function renderPicture(answer: string, random: Random): Promise<Buf
 
 type Between = (low: number, high: number) => number;
 
-/** One helping of random bytes for all lines and specks; where a picture needs more, it repeats itself a little. */
+/** One block of random bytes for all lines and specks; it repeats if a picture needs more. */
 function makeBetween(random: Random): Between {
   const bytes = random.bytes(1_024);
   let at = 0;
@@ -74,7 +73,7 @@ function pick<Each>(list: readonly [Each, ...Each[]] | readonly Each[], between:
   return list[Math.floor(between(0, list.length))] as Each;
 }
 
-/** Where the middle of each letter stands: some touch, some stand apart, and the word begins anywhere it fits. */
+/** Letter centers: some letters touch, some are apart, and the word starts at a random offset that fits. */
 function spread(widths: readonly number[], between: Between): number[] {
   const gaps = widths.map(() => between(-1, 8));
   const total = widths.reduce((sum, width) => sum + width, 0) + gaps.slice(1).reduce((sum, gap) => sum + gap, 0);
@@ -89,7 +88,7 @@ function spread(widths: readonly number[], between: Between): number[] {
 
 type Move = (point: Point) => Point;
 
-/** Where a letter stands: each a little turned, slanted, larger or smaller than the one before. */
+/** Rotates, slants and scales each letter differently. */
 function makePlace(centreX: number, { width, height }: Font, between: Between): Move {
   const angle = between(-0.34, 0.34);
   const slant = between(-0.28, 0.28);
@@ -103,7 +102,7 @@ function makePlace(centreX: number, { width, height }: Font, between: Between): 
   };
 }
 
-/** The whole line swings, in two ways at once, so that no letter can be compared with a picture of itself. */
+/** Bends the whole line with two waves, so that letters cannot be matched against templates. */
 function makeWave(between: Between): Move {
   const waves = [1, 0.5].map((part) => ({
     high: [between(1.4, 3) * part, between(1.4, 3) * part] as const,
@@ -120,7 +119,7 @@ function makeWave(between: Between): Move {
     );
 }
 
-/** Long lines in short steps, because only points can be bent. */
+/** Splits long lines into short segments, because bending moves only points. */
 function finely(stroke: Stroke): Stroke {
   return stroke.flatMap((point, index) => {
     const next = stroke[index + 1];
@@ -157,7 +156,7 @@ function renderBrush(page: SKRSContext2D, points: Stroke, line: number, between:
   });
 }
 
-/** In the ink of the letters, under them and over them: lines that join them are what machines stumble over. */
+/** In the ink color, below and above the letters: lines that join letters make segmentation hard. */
 function renderLines(page: SKRSContext2D, between: Between, count: number) {
   page.strokeStyle = INK;
   for (let line = 0; line < count; line += 1) {

@@ -6,24 +6,24 @@ import { networksOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import type { Failures, Purpose } from "./challenges.rules.ts";
 
-/** Who tries what, and where: the one description that failures are counted by. */
+/** What is tried, by whom, and where: the key by which failures are counted. */
 export type Attempt = {
   purpose: Purpose;
   brand: Pick<Brand, "id">;
   visit: Visit;
-  /** A name or a number as it is compared, known or not, or an account. */
+  /** A normalized name or number, known or unknown, or an account id. */
   subject?: string | undefined;
-  /** The member has proved this device: strangers' failures mean nothing here, and its own mean nothing elsewhere. */
+  /** The member has proved this device: it has its own count, separate from failures elsewhere. */
   isDeviceKnown?: boolean | undefined;
 };
 
-/** Half an hour for addresses (GLI-19 2.5.3), which change hands; a day for names, which do not. */
+/** Half an hour for addresses, which change users (GLI-19 2.5.3); a day for names, which do not. */
 const OF_NETWORK: Limit = { calls: 3, seconds: 1_800 };
 const OF_SUBJECT: Limit = { calls: 3, seconds: 86_400 };
 
 type FailureDeps = Pick<Deps, "limiter" | "vault">;
 
-/** How often it has gone wrong so far. */
+/** Failures so far, for the subject and the networks. */
 export async function readFailures(deps: FailureDeps, attempt: Attempt): Promise<Failures> {
   const networks = listNetworks(deps, attempt);
   const subject = findSubject(deps, attempt);
@@ -35,26 +35,29 @@ export async function readFailures(deps: FailureDeps, attempt: Attempt): Promise
 }
 
 /**
- * The one place where it is written down that something went wrong: a password, a code, a name that was taken. What is
- * counted at the subject was counted before it was looked at (`countTry`), because many may come at the same moment.
+ * Counts a failure of any kind for the networks: wrong password, wrong code, taken name. The subject's count was
+ * increased before the check (`countTry`), so that concurrent tries cannot pass unseen.
  */
 export async function countFailure(deps: FailureDeps, attempt: Attempt): Promise<void> {
   await Promise.all(listNetworks(deps, attempt).map(({ bucket: { key, limit } }) => deps.limiter.add(key, limit)));
 }
 
-/** Counts a try at the subject before it is looked at. Answers how many there were before it. */
+/** Counts a try for the subject before it is checked. Answers the number of tries before it. */
 export async function countTry(deps: FailureDeps, attempt: Attempt): Promise<number> {
   const bucket = findSubject(deps, attempt);
   return bucket ? (await deps.limiter.add(bucket.key, bucket.limit)) - 1 : 0;
 }
 
-/** It was none: what it would have cost was not paid. */
+/** Removes a try from the count: it was refused before the check. */
 export async function uncountTry({ limiter, vault }: FailureDeps, attempt: Attempt): Promise<void> {
   const bucket = findSubject({ vault }, attempt);
   if (bucket) await limiter.giveBack(bucket.key, bucket.limit);
 }
 
-/** For the subject only: with an account of one's own, nobody should wipe clean the address they attack others from. */
+/**
+ * Only the subject's count: otherwise attackers could reset their address's count by logging in to an account of their
+ * own.
+ */
 export async function forgetFailures({ limiter, vault }: FailureDeps, attempt: Attempt): Promise<void> {
   const bucket = findSubject({ vault }, attempt);
   if (bucket) await limiter.forget(bucket.key, bucket.limit);
@@ -75,7 +78,7 @@ function findSubject({ vault }: Pick<Deps, "vault">, attempt: Attempt): Bucket |
   return { key: keyOf(vault, brand, `${purpose} subject`, foldName(subject), ...own), limit: OF_SUBJECT };
 }
 
-/** Hashed: people type passwords where the name belongs. */
+/** Hashed, because people sometimes type a password as the name. */
 function keyOf(vault: Deps["vault"], brand: Pick<Brand, "id">, kind: string, ...of: string[]): string {
   return `failures ${kind} ${vault.hash("bucket", brand.id, kind, ...of).toString("base64url")}`;
 }

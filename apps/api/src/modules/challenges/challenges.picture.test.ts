@@ -17,7 +17,10 @@ import { takeTry } from "./index.ts";
 
 openAppPerFile();
 
-/** Three failures of "ana" from three places, each paid for; answers what a fourth place must bring besides a picture. */
+/**
+ * Fails three times for "ana" from three addresses, paying for each; answers the work that a fourth address owes
+ * besides a captcha.
+ */
 async function failed() {
   for (let index = 0; index < 3; index += 1) await failPaying({ visit: elsewhere(index) });
   const refused = await refusalOf(takeTry(app.deps, attemptOf()));
@@ -25,7 +28,7 @@ async function failed() {
 }
 
 describe("a captcha", () => {
-  it("is a picture of 160 by 56 that is not the same twice", async () => {
+  it("is a PNG of 160 by 56, different each time", async () => {
     const render = () => app.client()(challenges.readCaptcha, { query: { id: randomUUID() } });
     const [one, other] = [await render(), await render()];
     expect(one).not.toBe(other);
@@ -34,12 +37,12 @@ describe("a captcha", () => {
     const page = createCanvas(160, 56).getContext("2d");
     page.drawImage(image, 0, 0);
     const dark = page.getImageData(0, 0, 160, 56).data.filter((value, index) => index % 4 === 0 && value < 128).length;
-    // Ink for five letters, and paper around them.
+    // Dark pixels for five letters on a light background.
     expect(dark).toBeGreaterThan(600);
     expect(dark).toBeLessThan(3_600);
   });
 
-  it("is asked for after three failures of a name, wherever they came from, and of an address, whatever the name", async () => {
+  it("is required after three failures of a name from any address, or of an address with any name", async () => {
     const { refused } = await failed();
     expect(refused).toMatchObject({ code: "CAPTCHA_NEEDED", facts: { captcha: true, work: expect.any(String) } });
     await takeTry(app.deps, attemptOf({ subject: "berto" }));
@@ -51,7 +54,7 @@ describe("a captcha", () => {
     expect(there.code).toBe("CAPTCHA_NEEDED");
   });
 
-  it("is good once, and a wrong answer uses it up, too; the work stays", async () => {
+  it("is valid once, also if answered wrongly; the work stays valid", async () => {
     const { work } = await failed();
     const wrong = { code: "CAPTCHA_WRONG", facts: { captcha: true } };
     const first = await app.readCaptcha();
@@ -62,7 +65,7 @@ describe("a captcha", () => {
     await takeTry(app.deps, attemptOf({ work, ...second, captcha: "kr7 x9" }));
   });
 
-  it("without the work is not looked at, and not used up", async () => {
+  it("without the work is neither checked nor used up", async () => {
     const { work } = await failed();
     const answer = await app.readCaptcha();
     await expect(takeTry(app.deps, attemptOf(answer))).rejects.toMatchObject({ code: "WORK_NEEDED" });
@@ -77,7 +80,7 @@ describe("a captcha", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("is good for 120 seconds and at its own brand, and a new one under its id replaces it", async () => {
+  it("is valid for 120 seconds at its own brand, and is replaced by a new one with its id", async () => {
     const { work } = await failed();
     const wrong = { code: "CAPTCHA_WRONG" };
     const foreign = await app.readCaptcha("fiesta.localhost");
@@ -92,7 +95,7 @@ describe("a captcha", () => {
     await expect(takeTry(app.deps, attemptOf({ work, ...replaced }))).rejects.toMatchObject(wrong);
   });
 
-  it("may be left to a service of the operator's, which opens no more than the picture does", async () => {
+  it("can be replaced by the operator's captcha service, which grants no more than the picture", async () => {
     const { refused, work } = await failed();
     const { captchaService } = app.outside;
     captchaService.trust("a person");
@@ -110,12 +113,12 @@ describe("a captcha", () => {
   });
 });
 
-it("pictures that nobody can answer any more are forgotten", async () => {
+it("expired pictures are deleted", async () => {
   app.clock.advance(3_600_000);
   await app.scheduler.runNow("challenges.forget-expired");
   expect(await app.db.selectFrom("captchas").selectAll().execute()).toEqual([]);
 });
 
-it("no answer is in the log", () => {
+it("the log contains no answers", () => {
   expect(app.logLines().join("")).not.toContain("KR7X9");
 });

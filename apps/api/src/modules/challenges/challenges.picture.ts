@@ -10,10 +10,10 @@ import { normaliseCaptcha } from "./challenges.rules.ts";
 const LETTERS = 5;
 const GOOD_FOR_MS = 120_000;
 
-/** A picture takes a millisecond of the one thread that answers everybody. */
+/** Bounds concurrent rendering: each picture blocks the main thread for a millisecond. */
 const limitRenders = createConcurrencyLimit({ atOnce: 2, waiting: 40 });
 
-/** A picture in base64 under the page's own id; an earlier one under that id no longer counts. */
+/** Renders a captcha in base64 under the page's id. Replaces an earlier one with that id. */
 export async function renderCaptcha(deps: Deps, brandId: string, id: string): Promise<string> {
   const { db, clock, random, vault } = deps;
   return limitRenders(async () => {
@@ -29,7 +29,7 @@ export async function renderCaptcha(deps: Deps, brandId: string, id: string): Pr
   });
 }
 
-/** Whether the letters are right. Used up by being looked at. */
+/** Checks the letters. Uses the captcha up, right or wrong. */
 export async function takeCaptcha(
   { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
   brandId: string,

@@ -1,7 +1,7 @@
 import type { CaptchasRow, Db } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-/** A new picture under an id replaces the one before it. */
+/** Inserts a captcha, or replaces the one with the same id. */
 export async function putCaptcha(db: Db, captcha: Insertable<CaptchasRow>): Promise<void> {
   const { answer_hash, expires_at } = captcha;
   await db
@@ -13,7 +13,7 @@ export async function putCaptcha(db: Db, captcha: Insertable<CaptchasRow>): Prom
     .execute();
 }
 
-/** Used up by being looked at, right or wrong. */
+/** Deletes and returns the captcha: each can be checked only once. */
 export async function takeCaptcha(db: Db, id: string, brandId: string) {
   return db
     .deleteFrom("captchas")
@@ -23,12 +23,12 @@ export async function takeCaptcha(db: Db, id: string, brandId: string) {
     .executeTakeFirst();
 }
 
-/** Pictures that nobody can answer any more. */
+/** Deletes expired captchas. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("captchas").where("expires_at", "<", now).execute();
 }
 
-// Failed logins of a whole brand.
+// Failed logins of a whole brand, in periods.
 
 type FailurePeriod = { brandId: string; since: Date; slot: number };
 
@@ -60,8 +60,8 @@ export async function listLoginFailures(db: Db, brandIds: readonly string[], aft
 }
 
 /**
- * Of each brand the hour that three of four hours do not exceed, hours without a failure among them, as a part of one
- * window. A mean would follow an attack at once; this one follows when it has lasted for two days of seven.
+ * The usual failure rate of each brand: the 75th percentile of hourly counts, including hours without failures, scaled
+ * to one window. A mean would follow an attack at once; this follows one only after two of seven days.
  */
 export async function measureUsual(
   db: Db,

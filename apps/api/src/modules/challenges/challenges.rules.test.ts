@@ -28,7 +28,7 @@ describe("the price of a try", () => {
     [83, 13],
     [103, 13],
     [100_000, 13],
-  ])("at a name after %i failures is of level %i", (subject, level) => {
+  ])("for a name after %i failures is level %i", (subject, level) => {
     expect(demandOf("login", { subject, networks: [] }).level).toBe(level);
   });
 
@@ -44,16 +44,16 @@ describe("the price of a try", () => {
     [23, 8, 0],
     [24, 8, 1],
     [48, 8, 2],
-  ])("after %i failures of a network that %i share is of level %i", (failed, share, level) => {
+  ])("after %i failures of a network shared by %i is level %i", (failed, share, level) => {
     expect(demandOf("register", { subject: 0, networks: [{ failed, share }] }).level).toBe(level);
   });
 
-  it("is that of whoever has failed most", () => {
+  it("is the highest of subject and networks", () => {
     expect(demandOf("login", { subject: 9, networks: address(3) }).level).toBe(4);
     expect(demandOf("login", { subject: 3, networks: address(192) }).level).toBe(7);
   });
 
-  it("of a second step is that of the account alone", () => {
+  it("for a second step depends on the account alone", () => {
     expect(demandOf("secondStep", { subject: 5, networks: address(64) })).toEqual({ level: 2, isPictureDue: false });
   });
 });
@@ -73,17 +73,17 @@ describe("the price for every unknown device of a brand", () => {
     [640, 0, 7],
     [1_280, 0, 8],
     [1_000_000, 0, 8],
-  ])("of %i failures where %i are usual is of level %i", (recent, usual, level) => {
+  ])("with %i failures where %i are usual is level %i", (recent, usual, level) => {
     expect(levelOfBrand({ recent, usual })).toBe(level);
   });
 
-  it("is the least that a try costs", () => {
+  it("is the minimum price of a try", () => {
     expect(demandOf("login", { subject: 0, networks: [], least: 3 })).toEqual({ level: 3, isPictureDue: false });
     expect(demandOf("login", { subject: 9, networks: [], least: 3 }).level).toBe(4);
   });
 });
 
-describe("a picture", () => {
+describe("a captcha", () => {
   it.each([
     ["login", 2, 0, false],
     ["login", 3, 0, true],
@@ -98,12 +98,12 @@ describe("a picture", () => {
     expect(demandOf(purpose, { subject, networks: address(failed) }).isPictureDue).toBe(isDue);
   });
 
-  it("is asked of a wider network later", () => {
+  it("is required later for a wider network", () => {
     const of = (failed: number) => demandOf("login", { subject: 0, networks: [{ failed, share: 4 }] }).isPictureDue;
     expect([of(11), of(12)]).toEqual([false, true]);
   });
 
-  it("that is asked of everybody comes with work", () => {
+  it("required for everyone comes with work", () => {
     expect(demandOf("code", { subject: 0, networks: [] }, true)).toEqual({ level: 1, isPictureDue: true });
   });
 
@@ -114,7 +114,7 @@ describe("a picture", () => {
     [8, 11],
     [10, 11],
     [13, 13],
-  ])("beside level %i is worth as much as level %i alone", (level, alone) => {
+  ])("beside level %i replaces work up to level %i", (level, alone) => {
     expect(levelWithoutPicture(level)).toBe(alone);
   });
 });
@@ -136,20 +136,20 @@ describe("work", () => {
     [0, 0, 2, false],
     [1, 3, 4, true],
     [1, 3, 5, false],
-  ])("of level %i at a price of %i, when it has become %i, is enough: %s", (done, seen, level, verdict) => {
+  ])("of level %i at a price of %i that has become %i is enough: %s", (done, seen, level, verdict) => {
     expect(isStillEnough(done, seen, level)).toBe(verdict);
   });
 
-  it("doubles with each level, and fits a number of 32 bits at the highest", () => {
+  it("doubles with each level, and fits 32 bits at the highest", () => {
     expect(numbersOf(2)).toBe(2 * numbersOf(1));
     expect(numbersOf(MAX_LEVEL)).toBeLessThanOrEqual(2 ** 32);
   });
 
-  it("is good for ten minutes, and longer where it takes longer", () => {
+  it("expires after ten minutes, or later where it takes longer", () => {
     expect([orderMs(1), orderMs(11), orderMs(12)]).toEqual([600_000, 600_000, 1_200_000]);
   });
 });
 
-it.each(["kr7x9", "KR7X9", " k r 7 x 9 "])("a captcha answered %j is read alike", (answer) => {
+it.each(["kr7x9", "KR7X9", " k r 7 x 9 "])("a captcha answered %j is normalized", (answer) => {
   expect(normaliseCaptcha(answer)).toBe("KR7X9");
 });

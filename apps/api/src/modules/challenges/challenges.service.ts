@@ -16,32 +16,31 @@ import { demandOf, isEnough, isStillEnough, PURPOSES, type Demand, type Failures
 import { countBrandFailure, readBrandLevel } from "./challenges.surge.ts";
 import { orderWork, readWork, type Worker } from "./challenges.work.ts";
 
-/** What a form sent along, whole or in part. */
+/** The challenge fields of a form, complete or partial. */
 type Answer = { [Name in keyof ChallengeAnswer]?: string | undefined };
 
 export type Challenged = Attempt &
   Answer & {
-    /** True where everybody must read a picture, failed or not. */
+    /** Everyone must solve a captcha, with or without failures. */
     isPictureDue?: boolean;
-    /** The level of work that this try costs in any case. */
+    /** The minimum level of work for this try. */
     leastLevel?: number;
   };
 
-/** A try that was paid for, and counted. Whoever made it says what came of it. */
+/** A paid and counted try. The caller reports the result. */
 export type Try = {
-  /** It went wrong. Answers what the next one will cost, for the refusal to say. */
+  /** Reports a failure. Answers the price of the next try, for the refusal. */
   fail: () => Promise<ChallengeFacts>;
-  /** It was right: what failed at this subject before is forgotten. */
+  /** Reports success: forgets earlier failures of this subject. */
   succeed: () => Promise<void>;
 };
 
-/** What a refusal's value tells the page: R5.10, whether a picture must be read, and the work to be done meanwhile. */
+/** A refusal's value for the page: R5.10, whether a captcha is required, and the work to do. */
 export type ChallengeFacts = { captcha?: true; work?: string } | null;
 
 /**
- * Before anything is tried that may be guessed: lets pass whoever pays what it costs by now. Paying opens no limit; it
- * only makes each try as dear as the tries before it were many. The work is looked at first and used up last, so that a
- * misread picture does not cost it.
+ * Call before checking anything that can be guessed. Passes if the current price was paid; paying lifts no limit. The
+ * work is checked first and used up last, so that a misread captcha does not cost it.
  */
 export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged }: Challenged): Promise<Try> {
   const { captchaId, captcha, work, challengeResult, leastLevel = 0, ...attempt } = challenged;
@@ -80,7 +79,7 @@ export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged 
     return done.level;
   }
 
-  /** By our picture; or, where the operator has one, by the word of a service. */
+  /** By our captcha, or by the operator's captcha service. */
   async function isPerson(): Promise<boolean> {
     if (captchaId !== undefined && captcha !== undefined)
       return takeCaptcha(deps, attempt.brand.id, captchaId, captcha);
@@ -92,7 +91,7 @@ export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged 
   }
 }
 
-/** Whether what comes next is free, and if not, what it costs. */
+/** The price of the next try, or null if it is free. */
 async function describe(deps: Deps, worker: Worker, demand: Demand): Promise<ChallengeFacts> {
   if (demand.level === 0) return null;
   const work = await orderWork(deps, worker, demand);
@@ -107,7 +106,7 @@ function workerOf({ purpose, brand, visit, subject = "" }: Attempt): Worker {
   return { purpose, brandId: brand.id, visit, subject: foldName(subject) };
 }
 
-/** A service that is away vouches for nobody; the picture and the work are still there. */
+/** False if the captcha service is unavailable; our captcha and work remain. */
 async function isVouchedFor({ outside }: Deps, result: string, ip: string): Promise<boolean> {
   if (!outside.captchaService) return false;
   try {

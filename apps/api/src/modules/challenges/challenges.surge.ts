@@ -5,23 +5,23 @@ import { levelOfBrand, SURGE } from "./challenges.rules.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Rows of one period, so that failures of a whole brand at the same moment do not wait for one row. */
+/** Rows for each period, so that concurrent failures of a brand do not contend for one row. */
 const SLOTS = 8;
 
-/** Counts a wrong password from a device that its member has not proved, whether the name exists or not. */
+/** Counts a wrong password from an unknown device, for existing and unknown names alike. */
 export async function countBrandFailure({ db, clock, random }: Pick<Deps, "db" | "clock" | "random">, brandId: string) {
   const now = clock.now().getTime();
   const since = new Date(now - (now % (SURGE.periodMinutes * MINUTE_MS)));
   await queries.addLoginFailure(db, { brandId, since, slot: randomBelow(random, SLOTS) });
 }
 
-/** The level of work that every unknown device pays at this brand, because so many are guessing. */
+/** The level of work that every unknown device pays at this brand now. */
 export async function readBrandLevel(deps: ClockedDbDeps, brandId: string): Promise<number> {
   const [rate] = await listRates(deps, [brandId]);
   return rate?.level ?? 0;
 }
 
-/** Failures of the last minutes at each brand, what is usual there, and what follows from it. */
+/** Recent failures of each brand, the usual rate, and the resulting level. */
 export async function listRates({ db, clock }: ClockedDbDeps, brandIds: readonly string[]) {
   const after = new Date(clock.now().getTime() - SURGE.windowMinutes * MINUTE_MS);
   const rows = await queries.listLoginFailures(db, brandIds, after);
@@ -33,7 +33,7 @@ export async function listRates({ db, clock }: ClockedDbDeps, brandIds: readonly
   }));
 }
 
-/** By the clock: measures what is usual, and forgets what no measurement needs any more. */
+/** Scheduled: measures the usual rate and deletes counts that are no longer needed. */
 export async function measureUsual({ db, clock }: ClockedDbDeps): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - SURGE.usualDays * DAY_MS);

@@ -5,12 +5,12 @@ import type { Visit } from "../../plugins/visit.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { takeTry, type Challenged } from "./challenges.service.ts";
 
-/** The app that challenges are tested in, and its two brands, from `openAppPerFile` on. */
+/** The app for challenge tests and its two brands, set by `openAppPerFile`. */
 export let app: TestApp;
 export let perya: Brand;
 export let fiesta: Brand;
 
-/** Called by each file: files share this module, so an import alone would open the app for the first of them only. */
+/** Call it in each file: files share this module, so code at import would open the app for the first file only. */
 export function openAppPerFile() {
   beforeAll(async () => {
     app = await openTestApp();
@@ -27,7 +27,7 @@ async function brandAt(host: string): Promise<Brand> {
   return brand;
 }
 
-/** Somebody's browser at an address. */
+/** A browser at an address. */
 export function visitFrom(ip: string, deviceId = `browser at ${ip}`): Visit {
   const cookies = { read: () => undefined, set: () => {}, clear: () => {} };
   return { ip, userAgent: "", country: null, origin: "http://localhost", deviceId, cookies };
@@ -35,7 +35,7 @@ export function visitFrom(ip: string, deviceId = `browser at ${ip}`): Visit {
 
 type Change = Partial<Challenged>;
 
-/** A sign-in as "ana" from one place, unless said otherwise. */
+/** A login as "ana" from one address, unless changed. */
 export const attemptOf = (change: Change = {}): Challenged => ({
   purpose: "login",
   brand: perya,
@@ -44,7 +44,7 @@ export const attemptOf = (change: Change = {}): Challenged => ({
   ...change,
 });
 
-/** What it came to: the facts of a refusal, or of a try that then failed. */
+/** Fails once. Answers the facts of the refusal, or of the failed try. */
 export async function failOnce(change: Change = {}) {
   const attempt = await takeTry(app.deps, attemptOf(change));
   return attempt.fail();
@@ -54,11 +54,11 @@ export const refusalOf = (
   tried: Promise<unknown>,
 ): Promise<{ code: string; facts: { captcha?: true; work?: string } }> =>
   tried.then(
-    () => Promise.reject(new Error("nothing was refused")),
+    () => Promise.reject(new Error("the try was not refused")),
     (error: { code: string; facts: { captcha?: true; work?: string } }) => error,
   );
 
-/** Fails once and pays for it, by work alone where a picture would do. Answers the level that it took. */
+/** Fails once after paying, with work in place of a captcha. Answers the level that it took. */
 export async function failPaying(change: Change = {}): Promise<number> {
   const refused = await refusalOf(failOnce(change)).catch(() => undefined);
   if (!refused) return 0;
@@ -68,5 +68,5 @@ export async function failPaying(change: Change = {}): Promise<number> {
   return bound.level;
 }
 
-/** From places that have nothing to do with each other. */
+/** Unrelated addresses, in different networks. */
 export const elsewhere = (index: number) => visitFrom(`198.18.${index}.1`);

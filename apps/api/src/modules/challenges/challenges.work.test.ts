@@ -19,7 +19,7 @@ const needed = { code: "WORK_NEEDED" };
 
 const code = { purpose: "code" } as const;
 
-/** Three failures about "ana" from three places, and the work that the next try costs at the usual one. */
+/** Fails three times for "ana" from three addresses, and answers the work for the next try. */
 async function failed(change: Parameters<typeof failPaying>[0] = code) {
   for (let index = 0; index < 3; index += 1) await failPaying({ ...change, visit: elsewhere(index) });
 }
@@ -31,7 +31,7 @@ async function paid() {
 }
 
 describe("an honest first try", () => {
-  it("costs nothing, nor does the third; the fourth costs a little, and is told beforehand", async () => {
+  it("the first three are free; the fourth costs a little, announced beforehand", async () => {
     expect(await failOnce(code)).toBeNull();
     expect(await failOnce(code)).toBeNull();
     const facts = await failOnce({ ...code, visit: elsewhere(1) });
@@ -48,7 +48,7 @@ describe("an honest first try", () => {
 });
 
 describe("work", () => {
-  it("is good once, also for twenty at once", async () => {
+  it("is valid once, also if sent twenty times at once", async () => {
     const work = await paid();
     const tries = Array.from({ length: 20 }, () => takeTry(app.deps, attemptOf({ ...code, work })));
     const outcomes = await Promise.allSettled(tries);
@@ -57,7 +57,7 @@ describe("work", () => {
     await expect(takeTry(app.deps, attemptOf({ ...code, work }))).rejects.toMatchObject(needed);
   });
 
-  it("is good for ten minutes", async () => {
+  it("is valid for ten minutes", async () => {
     const work = await paid();
     app.clock.advance(600_000);
     await expect(takeTry(app.deps, attemptOf({ ...code, work }))).rejects.toMatchObject(needed);
@@ -67,14 +67,14 @@ describe("work", () => {
     ["another name", { subject: "berto" }],
     ["another purpose", { purpose: "secondStep" as const }],
     ["another requester", { visit: visitFrom("192.0.2.99", "another browser") }],
-  ])("is not good for %s", async (_name, change) => {
+  ])("is not valid for %s", async (_name, change) => {
     const work = await paid();
-    // So that the other one must pay, too.
+    // So that the other try has a price too.
     await failed({ ...code, ...change });
     await expect(takeTry(app.deps, attemptOf({ ...code, work, ...change }))).rejects.toMatchObject(needed);
   });
 
-  it("is not good at another brand", async () => {
+  it("is not valid at another brand", async () => {
     const work = await paid();
     await failed({ ...code, brand: fiesta });
     await expect(takeTry(app.deps, attemptOf({ ...code, work, brand: fiesta }))).rejects.toMatchObject(needed);
@@ -83,7 +83,7 @@ describe("work", () => {
   it.each([
     ["the browser with another address", visitFrom("192.0.2.98", "browser at 198.51.100.1")],
     ["the address without its cookie", visitFrom("198.51.100.1", "a browser that keeps none")],
-  ])("is good for %s", async (_name, visit) => {
+  ])("is valid for %s", async (_name, visit) => {
     const attempt = attemptOf({ ...code, work: await paid(), visit });
     await expect(takeTry(app.deps, attempt)).resolves.toBeDefined();
   });
@@ -91,11 +91,11 @@ describe("work", () => {
   it.each([
     ["another number", (work: string) => `${work}1`],
     ["no number", (work: string) => work.slice(0, work.lastIndexOf("."))],
-    ["a number that is none", (work: string) => `${work.slice(0, work.lastIndexOf("."))}.1e3`],
-    ["an order that we did not sign", (work: string) => `e30.${work.split(".").slice(1).join(".")}`],
+    ["an invalid number", (work: string) => `${work.slice(0, work.lastIndexOf("."))}.1e3`],
+    ["an order with a wrong signature", (work: string) => `e30.${work.split(".").slice(1).join(".")}`],
     ["an easier order", (work: string) => makeEasier(work)],
     ["nonsense", () => "..."],
-  ])("of %s is none", async (_name, change) => {
+  ])("is refused with %s", async (_name, change) => {
     const work = change(await paid());
     await expect(takeTry(app.deps, attemptOf({ ...code, work }))).rejects.toMatchObject(needed);
   });
@@ -109,28 +109,28 @@ function makeEasier(work: string): string {
 }
 
 describe("the price", () => {
-  it("grows with every failure at a name, from wherever they come", async () => {
+  it("grows with every failure of a name, from any address", async () => {
     const levels: number[] = [];
     for (let index = 0; index < 9; index += 1)
       levels.push(await failPaying({ purpose: "code", visit: elsewhere(index) }));
     expect(levels).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 3]);
   });
 
-  it("of many at the same moment is not that of one", async () => {
+  it("rises for concurrent tries", async () => {
     const tries = Array.from({ length: 40 }, (_, index) => takeTry(app.deps, attemptOf({ visit: elsewhere(index) })));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(5);
-    // Those that were turned away made no try, and made nothing dearer.
+    // Refused tries did not count.
     const refused = await refusalOf(takeTry(app.deps, attemptOf({ visit: elsewhere(99) })));
     expect(readOrder(refused.facts.work ?? "").bound.level).toBeLessThanOrEqual(3);
   });
 
-  it("is that of a device's own failures where the device is known, whatever strangers did", async () => {
+  it("depends on a known device's own failures, whatever strangers did", async () => {
     for (let index = 0; index < 5; index += 1) await failPaying({ visit: elsewhere(index) });
     const home = { isDeviceKnown: true };
     for (let failures = 0; failures < 2; failures += 1) expect(await failOnce(home)).toBeNull();
     expect(await failOnce(home)).toMatchObject({ captcha: true });
-    // And what fails there costs nobody elsewhere anything.
+    // Failures there do not raise the price elsewhere.
     for (let failures = 0; failures < 3; failures += 1) await failOnce({ subject: "carla", ...home });
     await takeTry(app.deps, attemptOf({ subject: "carla" }));
   });
@@ -146,8 +146,8 @@ describe("the price", () => {
   });
 });
 
-describe("whoever cannot see the picture", () => {
-  it("gets through by work alone, which is more of it", async () => {
+describe("without the captcha", () => {
+  it("a try can be paid with more work", async () => {
     await failed({});
     const refused = await refusalOf(takeTry(app.deps, attemptOf()));
     expect(refused).toMatchObject({ code: "CAPTCHA_NEEDED", facts: { captcha: true } });

@@ -11,14 +11,14 @@ const hash = promisify(pbkdf2);
 const HASH_BYTES = 16;
 const ID_BYTES = 16;
 
-/** Who works, and for what: an order is good for nobody and nothing else. */
+/** The worker and purpose to which an order is bound. */
 export type Worker = { purpose: Purpose; brandId: string; visit: Visit; subject: string };
 
 type WorkDeps = Pick<Deps, "config" | "clock" | "random" | "vault" | "limiter">;
 
 /**
- * An order of work (contract/work-order.ts). The number is chosen here, so that nobody is unlucky: at most twice as long
- * as on average. Nothing is kept of it until it comes back.
+ * Creates a signed order of work (contract/work-order.ts). The server chooses the solution, so the effort is at most
+ * twice the average. Nothing is stored until the answer arrives.
  */
 export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictureDue }: Demand): Promise<string> {
   const { clock, config, random } = deps;
@@ -39,11 +39,11 @@ export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictu
 
 export type WorkDone = { level: number; doesWithoutPicture: boolean; spend: () => Promise<boolean> };
 
-/** What was done, if it was ordered from this worker for this, is not too old, and the number is right. */
+/** The work done, if it was ordered for this worker and purpose, is not expired, and the solution is right. */
 export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Promise<WorkDone | undefined> {
   const [payload = "", signature = "", digits = ""] = answer.split(".");
   if (!/^[0-9]{1,10}$/.test(digits) || !isSame(sign(deps, payload), signature)) return undefined;
-  // Signed, so it is what we wrote.
+  // The signature is valid, so the payload is our own.
   const { id, salt, iterations, goals, bound } = JSON.parse(Buffer.from(payload, "base64url").toString()) as WorkOrder;
   const isOver = bound.until <= deps.clock.now().getTime();
   if (isOver || !isOf(bound, marksOf(deps, worker))) return undefined;
@@ -54,7 +54,7 @@ export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Pro
   return { level: bound.level, doesWithoutPicture: goal === 1, spend: () => spendOrder(deps, id, bound.level) };
 }
 
-/** True for one of all who bring it: a bucket that holds one, and is full again when the order is good no more. */
+/** True once for each order: a bucket of one, which refills after the order has expired. */
 async function spendOrder({ limiter }: WorkDeps, id: string, level: number): Promise<boolean> {
   return (await limiter.add(`work ${id}`, { calls: 1, seconds: orderMs(level) / 1000 })) === 1;
 }
@@ -92,7 +92,7 @@ function marksOf({ vault }: WorkDeps, { purpose, brandId, visit, subject }: Work
   };
 }
 
-/** Of this browser, or from this address: a phone changes its address on the way, and some browsers keep no cookie. */
+/** Same browser or same address: phones change addresses, and some browsers keep no cookies. */
 function isOf(bound: Marks, own: Marks): boolean {
   const isSameRequester = bound.device === own.device || bound.address === own.address;
   return isSameRequester && bound.purpose === own.purpose && bound.subject === own.subject;

@@ -6,15 +6,15 @@ import type { CodeOrder } from "./codes.order.ts";
 import { prefixOf } from "./codes.rules.ts";
 import { bucketIn } from "./codes.shares.ts";
 
-/** Against pumping: somebody who earns from SMS requests codes to thousands of numbers, mostly in a row. */
+/** Against SMS pumping: codes requested for thousands of mostly consecutive numbers, to earn from the messages. */
 const PER_PREFIX: Limit = { calls: 50, seconds: 3_600 };
 
 type BudgetDeps = Pick<Deps, "limiter" | "vault" | "db" | "clock" | "random">;
 
 /**
- * Charges a message that is about to be sent, or refuses; answers how to give it back if it was not. Only strangers are
- * counted by prefix, and refused by it only where anybody's number gets a message: codes to log in or for a new password
- * go to proved numbers, and fifty of them must not lock their neighbours out.
+ * Charges a message against the brand's budgets, or refuses. Answers a function that refunds it if it was not sent.
+ * Prefix limits count strangers only, and refuse only where any number receives a message: codes to log in or reset a
+ * password go to verified numbers, and must not lock out neighbors.
  */
 export async function chargeMessage(deps: BudgetDeps, brand: Brand, order: CodeOrder): Promise<() => Promise<void>> {
   const { limiter } = deps;
@@ -34,7 +34,7 @@ export async function chargeMessage(deps: BudgetDeps, brand: Brand, order: CodeO
 
 type Crowd = Pick<CodeOrder, "purpose" | "channel" | "target" | "standing">;
 
-/** Whether so many codes went the same way that strangers should first show that they are people. */
+/** Whether so many codes went to this prefix that strangers must solve a captcha first. */
 export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): Promise<boolean> {
   if (order.standing !== "stranger") return false;
   const prefix = findPrefix(deps, brand.id, order);
@@ -45,7 +45,7 @@ export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): P
   return sent * 2 >= brand.messageDay[order.channel] || (state?.taken ?? 0) * 2 >= PER_PREFIX.calls;
 }
 
-/** By purpose: somebody who pumps the registration must not make logging in dearer. */
+/** By purpose, so that pumping registration does not raise the price of login. */
 function findPrefix(deps: BudgetDeps, brandId: string, { purpose, channel, target, standing }: Crowd) {
   if (channel !== "sms" || standing !== "stranger") return undefined;
   return bucketIn(deps, brandId)(`${purpose} prefix`, [prefixOf(target)], PER_PREFIX) satisfies Bucket;

@@ -7,8 +7,8 @@ import { randomUUID } from "node:crypto";
 type OldContact = { channel: "sms" | "email"; target: string };
 
 /**
- * Tells whoever held the account until now that its number or address is another. Called after the commit and not
- * waited for: the change is done, whatever the gateway says.
+ * Notifies the previous number or address that the account's contact has changed. Called after the commit without
+ * waiting: a gateway failure must not affect the change.
  */
 export function tellOldContact(deps: Deps, brand: Brand, { channel, target }: OldContact, language: Language): void {
   const { sms, mail } = deps.outside;

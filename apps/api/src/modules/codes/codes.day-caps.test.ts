@@ -10,8 +10,8 @@ const cappedAt = (sms: number) => ({ ...perya, messageDay: { sms, email: 0 } });
 const MESSAGE = { purpose: "register", channel: "sms", standing: "stranger" } as const;
 const countToday = () => readDay(app.db, perya, "sms", app.clock.now());
 
-describe("the messages of a day", () => {
-  it.each([0, 1, 7, 16, 37])("are exactly %i where that many are allowed and eighty come at once", async (cap) => {
+describe("the daily message cap", () => {
+  it.each([0, 1, 7, 16, 37])("of %i is exact when eighty messages are requested at once", async (cap) => {
     app.clock.advance(24 * 3_600_000);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 80 }, () => chargeDay(app.deps, cappedAt(cap), MESSAGE)),
@@ -20,7 +20,7 @@ describe("the messages of a day", () => {
     expect(await countToday()).toBe(cap);
   });
 
-  it("end at the cap, whoever has used it, and leave the reserve to recovery", async () => {
+  it("stops other purposes at the cap, and leaves the reserve to recovery", async () => {
     app.clock.advance(24 * 3_600_000);
     const [forgot, own] = [
       { ...MESSAGE, purpose: "forgot" },
@@ -37,7 +37,7 @@ describe("the messages of a day", () => {
     expect(await sendUntilRefused(own)).toBe(6);
   });
 
-  it("that were not sent are taken back, and never below nothing", async () => {
+  it("refunds messages that were not sent, never below zero", async () => {
     app.clock.advance(24 * 3_600_000);
     const giveBack = await chargeDay(app.deps, cappedAt(1), MESSAGE);
     await expect(chargeDay(app.deps, cappedAt(1), MESSAGE)).rejects.toMatchObject({ code: "CODE_QUOTA" });
@@ -47,7 +47,7 @@ describe("the messages of a day", () => {
     await chargeDay(app.deps, cappedAt(1), MESSAGE);
   });
 
-  it("wait for a row that another sender holds, and find out then whether it is full", async () => {
+  it("waits for a row that another sender has locked, then checks the cap again", async () => {
     app.clock.advance(24 * 3_600_000);
     await (
       await chargeDay(app.deps, cappedAt(1), MESSAGE)
@@ -70,11 +70,11 @@ describe("the messages of a day", () => {
     await pool.end();
   });
 
-  it("are counted by the database alone", async () => {
+  it("is counted by the database function only", async () => {
     await expect(sql`update message_counts set sent = 0`.execute(app.db)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("begin anew at the brand's midnight, which a refusal names", async () => {
+  it("resets at the brand's midnight, which a refusal names", async () => {
     app.clock.advance(24 * 3_600_000);
     const zone = { ...cappedAt(1), timeZone: "Asia/Manila" };
     await chargeDay(app.deps, zone, MESSAGE);

@@ -11,10 +11,12 @@ type Channel = CodeOrder["channel"];
 type CappedBrand = Pick<Brand, "id" | "timeZone" | "messageDay">;
 export type CappedMessage = Pick<CodeOrder, "purpose" | "channel" | "standing">;
 
-/** As many as message_counts_charge has. */
+/** Must match message_counts_charge. */
 const SLOTS = 16;
 
-/** Counts a message of the brand's day, or refuses. Answers how to take it back if it was not sent. */
+/**
+ * Charges a message against the brand's daily cap, or refuses. Answers a function that refunds it if it was not sent.
+ */
 export async function chargeDay(
   { db, clock, random }: Pick<Deps, "db" | "clock" | "random">,
   brand: CappedBrand,
@@ -32,7 +34,7 @@ export async function chargeDay(
     void (await sql`select message_counts_return(${brand.id}, ${day}, ${channel}, ${slot})`.execute(db));
 }
 
-/** Refuses what chargeDay would refuse, and counts nothing. */
+/** Refuses like chargeDay, but does not count. */
 export async function requireDayAllowance(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: CappedBrand,
@@ -43,7 +45,7 @@ export async function requireDayAllowance(
   if (sent >= allowedADay(brand.messageDay[channel], purpose, standing)) throw refusal(brand, now);
 }
 
-/** How many messages were sent on the brand's day. */
+/** Messages sent so far on the brand's current day. */
 export async function readDay(db: Db, brand: CappedBrand, channel: Channel, now: Date): Promise<number> {
   const { sent } = await db
     .selectFrom("message_counts")
@@ -61,7 +63,7 @@ function dayOf({ timeZone }: CappedBrand, moment: Date): string {
 
 const MINUTE_MS = 60_000;
 
-/** Until the brand's midnight, to the minute. */
+/** The refusal, with the time until the brand's midnight. */
 function refusal(brand: CappedBrand, now: Date): AppError {
   const [hours = 0, minutes = 0] = new Intl.DateTimeFormat("en-GB", {
     timeZone: brand.timeZone,

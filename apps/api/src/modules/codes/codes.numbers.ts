@@ -3,12 +3,12 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findMobileNumber } from "../brands/index.ts";
 
-/** R1.8. */
+/** R1.8: the default country. */
 export const DEFAULT_DIALING_CODE = "63";
 
 /**
- * Who registers by mobile has the number for an account, and types it the way people do: "0917 123 4567" is spelled
- * "639171234567". What is no number stays as it is.
+ * The account name of a mobile number as typed: members who registered by mobile have "639171234567" as account, and
+ * type "0917 123 4567". Other text is unchanged.
  */
 export function spellAsAccount(typed: string): string {
   if (!LIKE_A_NUMBER.test(typed)) return typed;
@@ -18,17 +18,17 @@ export function spellAsAccount(typed: string): string {
 const LIKE_A_NUMBER = /^[+(]*[0-9][0-9 \-.()]*$/;
 
 /**
- * A name that somebody else's number is spelled like, or is taken for: whoever had it would stand in front of the number's
- * owner at the login, and keep them from registering.
+ * Whether a username could be read as a mobile number. Such a name would block the number's owner from logging in and
+ * registering.
  */
 export function readsAsNumber(name: string): boolean {
   return LIKE_A_NUMBER.test(name) && (toE164(SPELLED, name) !== undefined || spellAsAccount(name) !== name);
 }
 
-/** Whether it is a number still in use is no question here: whoever has the account knows how it is spelled. */
+/** Any ten digits: the account exists or not, so number plans do not matter here. */
 const SPELLED = { dialingCode: DEFAULT_DIALING_CODE, pattern: "[0-9]{10}" };
 
-/** A number as somebody typed it, in E.164; countries we do not serve have none. */
+/** A typed number in E.164; none for countries that we do not serve. */
 export async function readMobile(
   deps: Pick<Deps, "db">,
   { countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string },

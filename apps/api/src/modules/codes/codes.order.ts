@@ -6,36 +6,39 @@ import { PROOF, type CodePurpose, type Standing } from "./codes.rules.ts";
 export type CodeOrder = {
   purpose: CodePurpose;
   channel: "sms" | "email";
-  /** A number in E.164, or an e-mail address. */
+  /** A number in E.164, or an email address. */
   target: string;
   language: Language;
-  /** The browser that asks, and that alone may type the code. */
+  /** The browser that requests the code, and the only one that may use it. */
   requester: string;
-  /** Where it asks from. */
+  /** The IP address of the request. */
   ip: string;
   /**
-   * What the requester has to do with the number: nothing that anybody could know of; they come from a device that its
-   * member has proved; or they have shown the password of the account that it belongs to.
+   * The requester's relation to the number: unknown; on a device its member has proved; or having shown the password of
+   * the account.
    */
   standing: Standing;
-  /** Names the one request the code is for; whoever spends it must name the same. */
+  /** Binds the code to one request: spending it requires the same context. */
   context?: string;
 };
 
-/** What a code is kept under. Nobody reads there where it went: whoever sends it knows, and whoever types it says so. */
+/** The key of a code's row. Hashed, so the table does not contain numbers and addresses. */
 export function hashTarget({ vault }: Pick<Deps, "vault">, brandId: string, target: string): string {
   return vault.hash("target", brandId, target).toString("base64url");
 }
 
-/** The browser that asked: 256 random bits, so nobody can search for one, and one that nobody else can guess. */
+/** The requesting browser. Its id has 256 random bits, so a hash without a key cannot be searched. */
 export function hashRequester(deviceId: string): Buffer {
   return createHash("sha256").update(`asker ${deviceId}`).digest();
 }
 
-/** In place of a browser: a day code may be typed in any. No browser's id, which is longer. */
+/** In place of a browser, for day codes. Shorter than any browser id. */
 export const ANY_BROWSER = "any browser";
 
-/** A day code outlives the one login that it was requested for, but not what it is for. */
+/**
+ * A day code outlives the login that requested it, so it is not bound to that login's context. PROOF is kept, because
+ * it separates two uses.
+ */
 export function contextOfDayCode(context: string | undefined): string | undefined {
   return context === PROOF ? PROOF : undefined;
 }

@@ -14,7 +14,7 @@ const dayCodeOf = (digits: string, words: RegExp) => {
 };
 
 let places = 0;
-/** Strangers, each with an address and a browser of their own, ask for codes to one number. */
+/** Strangers, each with their own address and browser, request codes for one number. */
 async function attack(digits: string, requests: number) {
   const answers: unknown[] = [];
   for (let index = 0; index < requests; index += 1) {
@@ -30,7 +30,7 @@ async function attack(digits: string, requests: number) {
 }
 
 describe("a number that strangers request codes for", () => {
-  it("is sent a bounded number of messages, of which the last works for its owner on a new device", async () => {
+  it("gets a bounded number of messages, the last of which works for its owner on a new device", async () => {
     const { digits } = await memberWithNumber();
     await attack(digits, 8);
     // 4 + 1 to log in, 4 + 1 for a new password, 3 + 1 to register.
@@ -45,7 +45,7 @@ describe("a number that strangers request codes for", () => {
     expect(messagesTo(digits)).toHaveLength(14);
   });
 
-  it("sends its owner's known device an ordinary code, for every purpose", async () => {
+  it("gets ordinary codes on its owner's known device, for every purpose", async () => {
     const digits = freshDigits();
     const { id, account } = await app.createMember();
     const { browser: home } = await app.signIn(account);
@@ -60,7 +60,7 @@ describe("a number that strangers request codes for", () => {
     await waitFor(() => messagesTo(digits).length === 16);
   });
 
-  it("logs its owner in by the day code once, after which ordinary codes are sent again", async () => {
+  it("logs its owner in once with the day code, after which ordinary codes are sent again", async () => {
     const { digits } = await memberWithNumber();
     await attack(digits, 6);
     await waitFor(() => messagesTo(digits).length === 14);
@@ -75,14 +75,14 @@ describe("a number that strangers request codes for", () => {
     });
   });
 
-  it("answers the same for a number without an account", async () => {
+  it("gets the same answers without an account", async () => {
     const [member, nobody] = [(await memberWithNumber()).digits, freshDigits()];
     const [one, other] = [await attack(member, 7), await attack(nobody, 7)];
     const kinds = (answers: unknown[]) => answers.map((answer) => Object.keys(answer as object));
     expect(kinds(one)).toEqual(kinds(other));
   });
 
-  it("has a day code that wrong guesses do not use up, and that no other number, purpose or day takes", async () => {
+  it("has a day code that wrong guesses do not use up, and that is invalid for other numbers, purposes and days", async () => {
     const [first, second] = [await memberWithNumber(), await memberWithNumber()];
     for (const { digits } of [first, second]) await attack(digits, 6);
     await waitFor(() => messagesTo(second.digits).length === 14);

@@ -19,20 +19,19 @@ import { PROOF } from "./codes.rules.ts";
 import { sendCode } from "./codes.send.ts";
 import { spendCode } from "./codes.spend.ts";
 
-/** Whose session asks, and from where. */
 export type ProofRequester = { brand: Brand; memberId: string; visit: Visit };
 
-/** For each account, wherever the tries come from and whatever they are for. */
+/** Per account, over all addresses and purposes. */
 const TRIES: Limit = { calls: 10, seconds: 300 };
 
-/** Before whoever is signed in types the password once more: a stolen session is not to find it out. */
+/** Limits how often a logged-in requester may enter the password: a stolen session must not be able to guess it. */
 export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, memberId: string): Promise<void> {
   await limiter.take(`old password ${memberId}`, TRIES);
 }
 
 /**
- * Before anything changes by which the member gets in: a session alone does not show that it is the member. The
- * password does, or without one a code to what is bound. Answers false where there is neither; an app may still be.
+ * Required before a change of credentials, because a session alone does not prove the member. Accepts the password, or
+ * without one a code sent to the bound contact. False if there is neither; an app may remain.
  */
 export async function requireProof(deps: Deps, requester: ProofRequester, proof = ""): Promise<boolean> {
   const { brand, memberId } = requester;
@@ -51,7 +50,7 @@ async function requirePassword(deps: Deps, { brand, visit }: ProofRequester, mem
   throw new AppError("PASSWORD_WRONG");
 }
 
-/** Whoever guesses inside a session finds the door as dear as whoever guesses at the door. */
+/** Counts as a failed login, so that guessing inside a session is as expensive as at login. */
 export async function recordWrongPassword(deps: Deps, { brand, memberId, visit }: ProofRequester, account: string) {
   const attempt = { purpose: "login", brand, visit, subject: account } as const;
   await Promise.all([countTry(deps, attempt), countFailure(deps, attempt)]);
@@ -63,7 +62,7 @@ async function requireCode(deps: Deps, { brand, visit }: ProofRequester, target:
     const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, requester: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code });
   } catch (error) {
-    // A name of its own: beside it in the form stands the code of what is to be bound.
+    // A separate code: the form also has a field for the code to the new contact.
     throw error instanceof AppError ? new AppError("PROOF_WRONG") : error;
   }
 }
@@ -92,7 +91,7 @@ export async function sendProofCode(
   return { ...sent, hint };
 }
 
-/** The phone first: it is harder to get into than a mailbox. */
+/** Prefers the phone, which is harder to take over than a mailbox. */
 function findContact(deps: Pick<Deps, "vault">, member: MemberRow) {
   const mobile = openProved(deps, member, "mobile");
   if (mobile) return { channel: "sms", target: mobile, hint: maskMobile(mobile) } as const;

@@ -3,7 +3,7 @@ import { sql, type Insertable } from "kysely";
 
 type CodeKey = { brandId: string; purpose: VerificationCodesRow["purpose"]; target: string; askerHash: Buffer };
 
-/** Of those that one requester asked for the newest counts; what was sent before it is forgotten with it. */
+/** Inserts a code and deletes the requester's earlier one, so only the newest is valid. */
 export async function replaceCode(
   tx: Tx,
   code: Insertable<VerificationCodesRow> & { asker_hash: Buffer },
@@ -25,9 +25,8 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
 type CodeTry = CodeKey & { codeHash: Buffer; now: Date; isSpent: boolean };
 
 /**
- * Spends the newest code, if that is wanted and it is the right one, else takes one of its tries. Nothing comes back when
- * there is none left to try. PostgreSQL checks the conditions again after waiting for a parallel try, so no try is
- * counted for two.
+ * Checks the newest code: uses it up if it is right and `isSpent`, else counts a try. Answers nothing if no tries are
+ * left. PostgreSQL re-evaluates the conditions after waiting for a concurrent try, so each try is counted.
  */
 export async function tryCode(db: Db, { codeHash, now, isSpent, ...key }: CodeTry) {
   const isRight = sql<boolean>`code_hash = ${codeHash}`;
@@ -47,7 +46,10 @@ export async function tryCode(db: Db, { codeHash, now, isSpent, ...key }: CodeTr
 
 type DayCodeTry = CodeKey & { codeHash: Buffer; now: Date };
 
-/** Spends a day code once. Wrong ones are not counted: anybody could use up its tries, and twelve digits are not guessed. */
+/**
+ * Uses up a day code, once. Wrong ones are not counted: strangers could use up its tries, and twelve digits cannot be
+ * guessed.
+ */
 export async function spendDayCode(db: Db, { codeHash, now, ...key }: DayCodeTry): Promise<boolean> {
   const spent = await db
     .updateTable("verification_codes")
@@ -61,7 +63,7 @@ export async function spendDayCode(db: Db, { codeHash, now, ...key }: DayCodeTry
   return spent !== undefined;
 }
 
-/** The day code that this is, and whether it can still be spent. */
+/** Finds a day code and whether it can still be used. */
 export async function findDayCode(db: Db, { codeHash, now, ...key }: DayCodeTry) {
   return db
     .selectFrom("verification_codes")
@@ -107,7 +109,7 @@ export async function findTicket(db: Db, { brandId, purpose, ticketHash, now }: 
     .executeTakeFirst();
 }
 
-/** Tries are not asked about: the last one may have been the right one. */
+/** Ignores the number of tries: the last one may have been the right one. */
 export async function spendTicket(db: Db, { brandId, purpose, ticketHash, now }: TicketKey) {
   return db
     .updateTable("tickets")
@@ -135,7 +137,7 @@ export async function takeTicketTry(db: Db, { brandId, purpose, ticketHash, now 
     .executeTakeFirst();
 }
 
-/** Still good by its time, and all its tries are gone. */
+/** Whether the ticket has not expired but has no tries left. */
 export async function hasSpentTries(db: Db, { brandId, purpose, ticketHash, now }: TicketKey): Promise<boolean> {
   const row = await db
     .selectFrom("tickets")
@@ -154,7 +156,7 @@ export async function deleteTickets(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom("tickets").where("member_id", "=", memberId).execute();
 }
 
-/** Rows that can open nothing any more. */
+/** Deletes expired rows. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   for (const table of ["verification_codes", "tickets"] as const) {
     await db.deleteFrom(table).where("expires_at", "<", now).execute();

@@ -16,7 +16,7 @@ describe("codes", () => {
   it.each([
     ["Ana@Mail.Example ", "ana@mail.example"],
     ["+639171234567", "+639171234567"],
-  ])("sent to %j go to %j", (target, normal) => {
+  ])("sent to %j are kept under %j", (target, normal) => {
     expect(normaliseTarget(target)).toBe(normal);
   });
 
@@ -30,7 +30,7 @@ describe("codes", () => {
     expect(chooseMinutes(channel, brandMinutes)).toBe(minutes);
   });
 
-  it("to neighbouring numbers share a prefix", () => {
+  it("to neighboring numbers share a prefix", () => {
     expect(prefixOf("+639171230000")).toBe(prefixOf("+639171239999"));
     expect(prefixOf("+639171230000")).not.toBe(prefixOf("+639171240000"));
   });
@@ -64,7 +64,7 @@ describe("what a request sends", () => {
     [4, 7],
     [5, 7],
     [900, 7],
-  ])("costs strangers, after %i messages, level %i", (sent, level) => {
+  ])("after %i messages costs strangers level %i", (sent, level) => {
     expect(priceOfMessage(sent)).toBe(level);
   });
 });
@@ -82,7 +82,7 @@ describe("a typed code", () => {
     expect(readCode(typed)).toEqual({ code, isDayCode });
   });
 
-  it("of a day is shown in groups", () => {
+  it("of twelve digits is shown in groups", () => {
     expect(showDayCode("123456789012")).toBe("1234 5678 9012");
   });
 });
@@ -101,7 +101,7 @@ describe("the daily cap", () => {
     expect(allowedADay(1000, purpose, standing)).toBe(allowed);
   });
 
-  it("of nothing lets nobody have any", () => {
+  it("of zero allows no message", () => {
     expect(allowedADay(0, "second-step", "member")).toBe(0);
   });
 

@@ -15,14 +15,14 @@ import { writeCodeMail, writeDayMail, writeDaySms, writeSms, type CodeWords } fr
 const CODE_DIGITS = 6;
 const TRIES = 5;
 
-/** Sends a new code, which replaces the requester's one before it, and waits until it is on its way. */
+/** Sends a new code, which replaces the requester's previous one, and waits for the gateway. */
 export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Promise<CodeSent> {
   const grant = await takeMessage(deps, brand.id, order);
   if (grant.message === "none") return answerOf(brand, grant);
   const giveBack = await charge(deps, brand, order, grant);
   const prepared = await prepareCode(deps, brand, order, grant);
   await deliver(deps, brand, order, prepared).catch(async (error: unknown) => {
-    // Nobody has it, so nobody should be able to guess it; and nothing was sent that somebody would have to pay for.
+    // Not delivered: delete the code, so that it cannot be guessed, and refund the budgets.
     await Promise.all([queries.deleteCode(deps.db, prepared.id), giveBack()]);
     throw error;
   });
@@ -30,9 +30,9 @@ export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Prom
 }
 
 /**
- * For those who may or may not have an account: the same work, the same rows and the same answer for everybody, and the
- * sending, which only members get, happens after the answer. So neither the words nor the time of it tell a stranger
- * whose number this is. The price: a gateway's failure cannot be told; the countdown ends, and they request another.
+ * For requests where the answer must not reveal whether there is an account: same work, rows and answer for all;
+ * members' messages are sent after the answer. So neither content nor timing differs. Drawback: gateway failures are
+ * not reported; the member requests another code when the countdown ends.
  */
 export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder, isKnown: boolean): Promise<CodeSent> {
   await requireDayAllowance(deps, brand, order);
@@ -41,8 +41,8 @@ export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder
   const prepared = await prepareCode(deps, brand, order, grant);
   setImmediate(() => {
     if (!isKnown) return;
-    // A failure is in the log already; there is nobody left to answer. The code stays, as a stranger's does: the fifth
-    // wrong try would else tell the two apart.
+    // Already logged, and the answer is sent. The code stays, as it does for unknown numbers: otherwise the fifth wrong
+    // try would reveal the difference.
     chargeAndDeliver(deps, brand, order, { ...prepared, grant }).catch(() => {});
   });
   return answerOf(brand, grant);
@@ -53,7 +53,7 @@ function answerOf(brand: Brand, { dayCodeUntil }: Grant): CodeSent {
   return dayCodeUntil ? { ...sent, dayCodeUntil: dayCodeUntil.toISOString() } : sent;
 }
 
-/** Budgets of the brand. Where they refuse, the request does not count either: nothing is sent. */
+/** Charges the brand's budgets. If they refuse, the request is refunded too, because nothing is sent. */
 async function charge(deps: Deps, brand: Brand, order: CodeOrder, grant: Grant): Promise<() => Promise<void>> {
   try {
     const giveBack = await chargeMessage(deps, brand, order);
@@ -91,7 +91,7 @@ async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder, { message
   return { id, code, isDayCode };
 }
 
-/** The budgets may have run out since they were looked at: others asked in the same moment. */
+/** Charges again at delivery: concurrent requests may have used up the budgets since they were checked. */
 async function chargeAndDeliver(
   deps: Deps,
   brand: Brand,

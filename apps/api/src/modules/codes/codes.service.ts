@@ -16,10 +16,12 @@ import { readShare, takeBindAsk } from "./codes.shares.ts";
 
 type Requester = { brand: Brand; visit: Visit; language: Language };
 
-/** Which of the brand's switches must be on for a code to be of use. */
+/** The brand flag that enables codes for each purpose. */
 const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as const;
 
-/** To sign in or to set a new password, for somebody who is nobody yet: the answer does not say whether they are. */
+/**
+ * A code to log in or set a new password, for a visitor: the answer does not reveal whether the number has an account.
+ */
 export async function sendSmsCode(
   deps: Deps,
   { brand, visit, language }: Requester,
@@ -27,7 +29,7 @@ export async function sendSmsCode(
 ): Promise<CodeSent> {
   if (!brand.flags.has(FLAG_OF[purpose])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { mobileNum, countryDialingCode });
-  // A number that was only typed in may be somebody else's, and a code sent there would let them in.
+  // Only verified numbers: an unverified one may belong to another person, whom the code would let in.
   const member = await findMemberByMobile(deps, brand.id, target);
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
   const requester = { brand, visit, language: languageOf(member, brand, language) };
@@ -37,10 +39,13 @@ export async function sendSmsCode(
   );
 }
 
-/** Whether a code could be of use: a number as account is always proved, one beside a username where the brand wants it. */
+/**
+ * The brand flag that enables codes at registration: always verified as account, beside a username only if the brand
+ * requires it.
+ */
 const REGISTER_FLAG_OF = { mobile: "MOBILENUMREG3", username: "REGMOBVERF3" } as const;
 
-/** A number that has an account gets its code as well: whether it is taken shows only to whoever holds the phone. */
+/** A number that has an account receives a code as well, so only its holder learns that it is taken. */
 export async function sendRegisterCode(
   deps: Deps,
   requester: Requester,
@@ -58,10 +63,9 @@ function orderOf({ visit, language }: Requester, target: string, purpose: CodePu
 }
 
 /**
- * Each message makes the next one to the same number and for the same purpose dearer, and the next one from the same address. A
- * machine soon meets a picture as well: after three from one address, and everywhere once half of what may be sent is.
- * Answers at once, and for nothing, where a day code was sent: there is nothing to send, so nothing to pay for, and nobody
- * can raise the price for its owner.
+ * Each message raises the price of the next one to the same number for the same purpose, and of the next from the same
+ * address. A captcha is required after three from one address, and for all once half of the budget is used. Free when a
+ * day code was sent, since nothing will be sent: strangers cannot raise the owner's price.
  */
 async function payForCode(
   deps: Deps,
@@ -85,7 +89,7 @@ async function payForCode(
   return undefined;
 }
 
-/** To bind a number or an address: to whom it belongs until now, the binding itself finds out. */
+/** A code to bind a number or address. Whether another member has it is checked at binding. */
 export async function sendBindCode(
   deps: Deps,
   { brand, visit, language }: Requester,
@@ -98,7 +102,9 @@ export async function sendBindCode(
   return sendCode(deps, brand, { ...order, channel: body.channel });
 }
 
-/** To confirm what was typed at registration. The member cannot choose where it goes, and it counts as any stranger's. */
+/**
+ * A code to confirm a contact typed at registration. Counts as a stranger's, since the contact may be another person's.
+ */
 export async function sendConfirmCode(
   deps: Deps,
   { brand, visit, language }: Requester,

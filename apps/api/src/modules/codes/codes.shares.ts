@@ -3,28 +3,28 @@ import type { Bucket, Limit } from "../../limiter.ts";
 import type { CodeOrder } from "./codes.order.ts";
 import { chooseMessage, DAY_CODE, normaliseTarget, PROOF, shareOf } from "./codes.rules.ts";
 
-/** Of one browser for one number or address and purpose. */
+/** Per browser, number or address, and purpose. */
 const PER_REQUESTER: Limit = { calls: 3, seconds: 600 };
 const PER_REQUESTER_A_DAY: Limit = { calls: 10, seconds: 86_400 };
-/** Of one member for all the numbers and addresses they may want to bind: a person has a handful, and types one wrong. */
+/** Per member, over all numbers and addresses: enough for several contacts and some typing errors. */
 const TO_BIND_A_DAY: Limit = { calls: 10, seconds: 86_400 };
 const DAY_SECONDS = DAY_CODE.hours * 3_600;
 
 type ShareDeps = Pick<Deps, "limiter" | "vault" | "clock">;
 type Shared = Pick<CodeOrder, "purpose" | "target" | "standing" | "context">;
 
-/** What a request sends, and how to take it back if nothing was sent. */
+/** What a request sends, and a function that refunds it if nothing was sent. */
 export type Grant = {
   message: "code" | "dayCode" | "none";
-  /** Where the ordinary codes are used up: until when the day code is good. */
+  /** When ordinary codes are used up: the expiry of the day code. */
   dayCodeUntil: Date | null;
   giveBack: () => Promise<void>;
 };
 
 /**
- * Counts a request that is about to send a message. A number without an account is counted alike, or the counting would tell
- * them apart. Refuses nobody for what others did: a browser runs out of its own requests, and what strangers use up is
- * replaced by the day code.
+ * Counts a request before sending. Numbers without an account are counted alike, so that counting reveals nothing.
+ * Requests of others never cause a refusal: a browser has its own limit, and where strangers use up the shared one, the
+ * day code replaces it.
  */
 export async function takeMessage(deps: ShareDeps, brandId: string, order: CodeOrder): Promise<Grant> {
   const { limiter } = deps;
@@ -52,7 +52,7 @@ export async function takeMessage(deps: ShareDeps, brandId: string, order: CodeO
   return { message, dayCodeUntil: secondsFrom(deps, state?.secondsLeft ?? DAY_SECONDS), giveBack };
 }
 
-/** How many ordinary codes were requested in the last 24 hours, and until when a day code is good that was sent already. */
+/** Ordinary codes requested in the last 24 hours, and the expiry of a day code that was sent already. */
 export async function readShare(deps: ShareDeps, brandId: string, order: Shared) {
   const share = findShare(deps, brandId, order);
   if (!share) return { requests: 0, dayCodeUntil: null };
@@ -62,20 +62,23 @@ export async function readShare(deps: ShareDeps, brandId: string, order: Shared)
   return { requests, dayCodeUntil: isUsedUp ? secondsFrom(deps, dayCode?.secondsLeft ?? 0) : null };
 }
 
-/** The owner has typed a day code: codes are sent again as on a new day. */
+/** The owner has used a day code, so ordinary codes are sent again. */
 export async function renewShare(deps: ShareDeps, brandId: string, spent: Omit<Shared, "standing">): Promise<void> {
   const standing = spent.purpose === "second-step" || spent.context === PROOF ? "member" : "stranger";
   const share = findShare(deps, brandId, { ...spent, standing });
   for (const { key, limit } of share ? [share.codes, share.dayCode] : []) await deps.limiter.forget(key, limit);
 }
 
-/** Before a member has a code sent wherever they say: an account is free, and each message is not. */
+/** Limits codes that a member sends to contacts of their choice: accounts are free to open, messages are not. */
 export async function takeBindAsk(deps: ShareDeps, brandId: string, memberId: string): Promise<void> {
   const { key, limit } = bucketIn(deps, brandId)("bind member", [memberId], TO_BIND_A_DAY);
   await deps.limiter.take(key, limit);
 }
 
-/** By browser alone. Strangers have as many as they like, and are bounded by the share; an address is many people's. */
+/**
+ * Limits per browser only: strangers can have many browsers and are bounded by the share, and many people share an
+ * address.
+ */
 function listRequesterBuckets(deps: ShareDeps, brandId: string, { purpose, standing, requester, ...order }: CodeOrder) {
   const target = normaliseTarget(order.target);
   const bucket = bucketIn(deps, brandId);
@@ -83,13 +86,14 @@ function listRequesterBuckets(deps: ShareDeps, brandId: string, { purpose, stand
   return standing === "stranger" ? [few] : [few, bucket("device", [target, requester], PER_REQUESTER_A_DAY)];
 }
 
-/** What the requester shares with others; a known device shares with nobody. */
+/** The bucket shared with other requesters. A known device has none. */
 function findShare(deps: ShareDeps, brandId: string, { purpose, standing, context, ...order }: Shared) {
   if (standing === "own") return undefined;
   const target = [normaliseTarget(order.target)];
   const what = `${standing} ${context === PROOF ? PROOF : purpose}`;
   const size = shareOf(standing, purpose);
-  // Strangers' over all brands: it is one phone that rings. A day code is of one brand, so each has its own.
+  // Strangers share one bucket over all brands, because it is one phone. Day codes are counted per brand, which each
+  // has its own.
   const codes = bucketIn(deps, standing === "stranger" ? "" : brandId);
   return {
     size,
@@ -102,7 +106,7 @@ function secondsFrom({ clock }: Pick<Deps, "clock">, seconds: number): Date {
   return new Date(clock.now().getTime() + seconds * 1000);
 }
 
-/** Hashed, because this table is no place for people's numbers. */
+/** Hashed, so that the table contains no numbers. */
 export function bucketIn({ vault }: Pick<Deps, "vault">, brandId: string) {
   return (what: string, of: readonly string[], limit: Limit): Bucket => ({
     key: `code ${what} ${vault.hash("bucket", brandId, what, ...of).toString("base64url")}`,

@@ -24,7 +24,7 @@ const askForCode = (digits: string, change = {}) => ({
 });
 
 describe("a code by SMS", () => {
-  it("goes to a member, in the member's language, with the brand's name and minutes", async () => {
+  it("is sent to a member in their language, with the brand's name and minutes", async () => {
     const { digits } = await memberWithNumber({ language: "TY" });
     expect(await app.client()(codes.sendSmsCode, askForCode(`0${digits}`))).toEqual({ expiredMinutes: 1 });
     const sms = await waitFor(() => app.outside.sms.sent.find(({ to }) => to === e164(digits)));
@@ -53,7 +53,7 @@ describe("a code by SMS", () => {
     expect(app.outside.sms.sent.filter(({ to }) => [e164(digits), e164(unproved.digits)].includes(to))).toEqual([]);
   });
 
-  it("is not told whether the gateway failed; asked again, it comes", async () => {
+  it("does not reveal a gateway failure; a second request delivers", async () => {
     const { digits } = await memberWithNumber();
     app.outside.failNext("sms");
     const browser = app.browser();
@@ -62,7 +62,7 @@ describe("a code by SMS", () => {
     expect(await waitFor(() => app.outside.sms.sent.find(({ to }) => to === e164(digits)))).toBeDefined();
   });
 
-  it("whose gateway failed is wrong and then dead, as one of a number without an account", async () => {
+  it("not delivered counts wrong tries and then expires, as for a number without an account", async () => {
     const [known, unknown] = [(await memberWithNumber()).digits, freshDigits()];
     app.outside.failNext("sms");
     const answers = [];
@@ -84,7 +84,7 @@ describe("a code by SMS", () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it("to register or to bind says so when it cannot be sent, and can then be guessed by nobody", async () => {
+  it("to register or to bind reports a failed delivery, and cannot be guessed afterwards", async () => {
     await setFlag(app.deps, "perya", "REGMOBVERF3", true);
     app.deps.brands.forget();
     const digits = freshDigits();
@@ -104,15 +104,15 @@ describe("a code by SMS", () => {
 
   it.each([
     ["full-width digits", "９１７１２３４５６７", "63"],
-    ["a digit too many", "91712345678", "63"],
-    ["what is no mobile number", "0000000000", "63"],
+    ["one digit too many", "91712345678", "63"],
+    ["a number that is not a mobile number", "0000000000", "63"],
     ["a country we do not serve", "9171234567", "999"],
   ])("is not sent to %s", async (_name, mobileNum, countryDialingCode) => {
     const ask = askForCode(mobileNum, { countryDialingCode });
     await expect(app.client()(codes.sendSmsCode, ask)).rejects.toMatchObject({ code: "MOBILE_INVALID" });
   });
 
-  it("is not sent where the brand has no use for it", async () => {
+  it("is not sent where the brand does not use codes", async () => {
     await setFlag(app.deps, "perya", "MOBILEVERCODELOGIN3", false);
     app.deps.brands.forget();
     const ask = askForCode(freshDigits());
@@ -122,13 +122,13 @@ describe("a code by SMS", () => {
   });
 });
 
-describe("codes are few", () => {
+describe("limits on codes", () => {
   const browserAt = (address: string) => app.browser({ address });
   const ask = (browser: TestBrowser, digits: string, change = {}) =>
     browser.client()(codes.sendSmsCode, askForCode(digits, change));
   const sentTo = (digits: string) => app.outside.sms.sent.filter(({ to }) => to === e164(digits));
 
-  it("three to a number in ten minutes, however it is written, from one place; the wait is told as it is", async () => {
+  it("three to a number in ten minutes, in any spelling, from one browser; the refusal has the exact wait", async () => {
     const digits = freshDigits();
     const here = browserAt("192.0.2.1");
     for (const typed of [`0${digits}`, `+63 ${digits}`, `63${digits}`]) await ask(here, typed);
@@ -139,14 +139,14 @@ describe("codes are few", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(600);
   });
 
-  it("three that others ask for keep nobody from theirs", async () => {
+  it("three requested by others do not block the owner", async () => {
     const { digits } = await memberWithNumber();
     for (const index of [1, 2, 3]) await ask(browserAt(`192.0.2.${index}`), digits);
     expect(await ask(browserAt("192.0.2.9"), digits)).toEqual({ expiredMinutes: 1 });
     await waitFor(() => sentTo(digits).length === 4);
   });
 
-  it("four a day to one number and a day code, whoever the strangers are and wherever they come from", async () => {
+  it("four a day to one number and then a day code, from any strangers and addresses", async () => {
     const { digits } = await memberWithNumber();
     for (let index = 0; index < 4; index += 1)
       expect(await ask(browserAt(`192.0.2.${index}`), digits)).toEqual({ expiredMinutes: 1 });
@@ -155,13 +155,13 @@ describe("codes are few", () => {
       expect(await ask(browserAt(`192.0.2.${index}`), digits)).toEqual({ expiredMinutes: 1, dayCodeUntil });
     await waitFor(() => sentTo(digits).length === 5);
 
-    // A number that nobody has answers alike, or the fifth request would tell.
+    // An unknown number gets the same answers, or the fifth request would reveal it.
     const nobodys = freshDigits();
     for (let index = 0; index < 4; index += 1) await ask(browserAt(`192.0.2.${index + 10}`), nobodys);
     expect(await ask(browserAt("192.0.2.77"), nobodys)).toEqual({ expiredMinutes: 1, dayCodeUntil });
   });
 
-  it("three a day to one phone over all brands, and a day code of each, of twenty-four at once", async () => {
+  it("three a day to one phone over all brands and a day code of each, with twenty-four requests at once", async () => {
     const target = e164(freshDigits());
     const order = (index: number) => orderFrom(`stranger ${index}`, { purpose: "register", target });
     const brands = [perya, fiesta];
@@ -171,7 +171,7 @@ describe("codes are few", () => {
     expect(app.outside.sms.sent.filter(({ to }) => to === target)).toHaveLength(5);
   });
 
-  it("one that the gateway did not take is none of them, nor is a day code", async () => {
+  it("a code or day code that the gateway refused does not count", async () => {
     const target = e164(freshDigits());
     let requests = 0;
     const send = () =>
@@ -191,7 +191,7 @@ describe("codes are few", () => {
     expect(texts.map((text) => /\d{4} \d{4} \d{4}/.test(text))).toEqual([false, false, false, true]);
   });
 
-  it("ten to a second step and a day code, which no wrong password can use up", async () => {
+  it("ten for a second step and then a day code, which wrong passwords cannot use up", async () => {
     const { digits } = await memberWithNumber();
     const send = (index: number) => {
       const order = {
@@ -212,7 +212,7 @@ describe("codes are few", () => {
     await spendCode(app.deps, { ...typed, context: "login of the owner", code });
   });
 
-  it("a device that is known gets its code, and a second step its own, whatever strangers have used up", async () => {
+  it("a known device and a second step get codes, whatever strangers have used up", async () => {
     const digits = freshDigits();
     const { id, account } = await app.createMember();
     const { browser: home } = await app.signIn(account);
@@ -225,7 +225,7 @@ describe("codes are few", () => {
     await sendCode(app.deps, perya, order);
   });
 
-  it("the fourth from one address needs a captcha, whatever the numbers, and no number's owner elsewhere does", async () => {
+  it("the fourth from one address needs a captcha for any number, without affecting the owners elsewhere", async () => {
     const numbers = [freshDigits(), freshDigits(), freshDigits()];
     const here = browserAt("192.0.2.50");
     for (const digits of numbers) await ask(here, digits);
@@ -235,7 +235,7 @@ describe("codes are few", () => {
     await ask(browserAt("192.0.2.51"), numbers[0] ?? "");
   });
 
-  it("questions about a prefix cost it nothing where nothing is sent: its owners get theirs", async () => {
+  it("requests that send nothing do not count against a prefix, so owners get their codes", async () => {
     const digitsOf = (last: number) => `918776${String(last).padStart(4, "0")}`;
     for (let last = 0; last < 60; last += 1) await ask(browserAt(`198.18.${last}.1`), digitsOf(last));
     const mobile = e164(digitsOf(9_999));
@@ -244,7 +244,7 @@ describe("codes are few", () => {
     await expect.poll(() => app.outside.sms.sent.some(({ to }) => to === mobile)).toBe(true);
   });
 
-  it("once half of a prefix's are sent, strangers need a captcha; nobody is refused for their neighbours", async () => {
+  it("after half of a prefix's codes, strangers need a captcha; no member is refused because of neighbors", async () => {
     const digitsOf = (last: number) => `918777${String(last).padStart(4, "0")}`;
     const send = (last: number) =>
       sendCode(app.deps, perya, orderFrom(`requester ${last}`, { target: e164(digitsOf(last)) }));
@@ -255,7 +255,7 @@ describe("codes are few", () => {
     await ask(browserAt("198.51.100.3"), digitsOf(90), await app.readCaptcha());
   });
 
-  it("of ten thousand numbers in a row, fifty get one, and the other purposes go on", async () => {
+  it("of ten thousand consecutive numbers fifty get a code, and other purposes continue", async () => {
     const send = (last: number, purpose: "register" | "bind") => {
       const target = `+63918778${String(last).padStart(4, "0")}`;
       return sendCode(app.deps, perya, orderFrom(`requester ${last}`, { purpose, target }));
@@ -266,7 +266,7 @@ describe("codes are few", () => {
     await send(9_999, "bind");
   });
 
-  it("one that the gateway did not take costs no budget", async () => {
+  it("a code that the gateway refused is not charged", async () => {
     const send = (last: number) =>
       sendCode(
         app.deps,
@@ -281,11 +281,11 @@ describe("codes are few", () => {
   });
 });
 
-it("no code is in the log", async () => {
+it("the log contains no codes", async () => {
   const log = app.logLines().join("");
   const codesSent = app.outside.sms.sent.map(({ text }) => /\d{6,}/.exec(text.replaceAll(" ", ""))?.[0] ?? "none");
   expect(codesSent.length).toBeGreaterThan(50);
-  // Six digits also turn up in times and addresses; as a word of their own they must not.
+  // Compares whole words, since six digits also occur inside times and addresses.
   const words = new Set(log.split(/[^0-9A-Za-z]+/));
   expect(codesSent.filter((code) => words.has(code))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import * as queries from "./codes.queries.ts";
 import { nameTarget, readCode, type CodePurpose } from "./codes.rules.ts";
 import { renewShare } from "./codes.shares.ts";
 
-/** `requester`: the browser (`visit.deviceId`) that asked for the code, and may type it. */
+/** `requester`: the browser (`visit.deviceId`) that requested the code and may use it. */
 export type CodeAsk = {
   brandId: string;
   purpose: CodePurpose;
@@ -19,14 +19,14 @@ type CodeDeps = Pick<Deps, "db" | "clock" | "vault" | "limiter">;
 type Try = "spend" | "check";
 
 /**
- * Accepts a code once, or throws. It commits by itself, outside the caller's transaction: what is rolled back there must
- * not give a try back here. One UPDATE both counts and decides, so parallel tries are as many as they are.
+ * Accepts a code once, or throws. Commits outside the caller's transaction, so that a rollback there cannot return a
+ * try. One UPDATE counts and decides, so concurrent tries are all counted.
  */
 export async function spendCode(deps: CodeDeps, ask: CodeAsk): Promise<void> {
   await tryCode(deps, ask, "spend");
 }
 
-/** Throws where spendCode would, and counts alike, but leaves a right code to be spent: something else may be wrong yet. */
+/** Throws and counts like spendCode, but does not use up a right code: another check may still fail. */
 export async function checkCode(deps: CodeDeps, ask: CodeAsk): Promise<void> {
   await tryCode(deps, ask, "check");
 }
@@ -48,11 +48,11 @@ async function tryCode(deps: CodeDeps, ask: CodeAsk, what: Try): Promise<void> {
   const tried = await queries.tryCode(db, { ...where, codeHash, now, isSpent: what === "spend" });
   if (tried?.isRight) return;
   if (tried) throw new AppError("CODE_WRONG");
-  // Spent, dead after five tries or too old: only a new one helps. Where none was ever sent, none can be right.
+  // Used up, out of tries or expired: a new one is needed. If none was ever sent, the code is wrong.
   throw new AppError((await queries.hasCode(db, where)) ? "CODE_EXPIRED" : "CODE_WRONG");
 }
 
-/** From any browser: whoever knows it has read the message. */
+/** Accepted from any browser: knowing it shows that the message was read. */
 async function tryDayCode(deps: CodeDeps, { brandId, purpose, code, ...ask }: CodeAsk, what: Try): Promise<void> {
   const { db, clock, vault } = deps;
   const context = contextOfDayCode(ask.context);

@@ -5,12 +5,12 @@ import type { Brand } from "../../brand.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import type { CodeOrder } from "./codes.order.ts";
 
-/** The app that every test of codes is made in, and its two brands, from `openAppPerFile` on. */
+/** The app for code tests and its two brands, set by `openAppPerFile`. */
 export let app: TestApp;
 export let perya: Brand;
 export let fiesta: Brand;
 
-/** Called by each file: files share this module, so an import alone would open the app for the first of them only. */
+/** Call it in each file: files share this module, so code at import would open the app for the first file only. */
 export function openAppPerFile() {
   beforeAll(async () => {
     app = await openTestApp();
@@ -27,23 +27,23 @@ async function brandAt(host: string): Promise<Brand> {
   return brand;
 }
 
-/** A stranger's order, from a browser and an address that nobody else has. */
+/** A stranger's order, from its own browser and address. */
 export function orderFrom(requester: string, change: Partial<CodeOrder> & Pick<CodeOrder, "target">): CodeOrder {
   const order = { purpose: "login", channel: "sms", language: "EN", standing: "stranger" } as const;
   return { ...order, requester, ip: addressOf(requester), ...change };
 }
 
-/** The same requester is always at the same place. */
+/** A fixed address for each requester. */
 function addressOf(requester: string): string {
   return `198.18.${createHash("sha256").update(requester).digest().subarray(0, 2).join(".")}`;
 }
 
 let count = 0;
-/** A number nobody had before: 0917 and seven digits. */
+/** An unused number: 0917 and seven digits. */
 export const freshDigits = () => `917${String(5_000_000 + (count += 1) * 20_000).padStart(7, "0")}`;
 export const e164 = (digits: string) => `+63${digits}`;
 
-/** A member of Perya who has proved a number. */
+/** A member of Perya with a verified number. */
 export async function memberWithNumber(change = {}) {
   const digits = freshDigits();
   const mobile_verified_at = app.clock.now();

@@ -18,13 +18,13 @@ describe("a code", () => {
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
   const spend = (ask: Ask, code: string) => spendCode(app.deps, { ...ask, code });
 
-  it("is good once", async () => {
+  it("is accepted once", async () => {
     const { ask, code } = await sent();
     await spend(ask, ` ${code} `);
     await expect(spend(ask, code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("that is only checked stays good, and costs a try where it is wrong", async () => {
+  it("that is only checked stays valid, and uses up a try if wrong", async () => {
     const { ask, code } = await sent();
     const check = (typed: string) => checkCode(app.deps, { ...ask, code: typed });
     for (let tries = 0; tries < 4; tries += 1) {
@@ -35,7 +35,7 @@ describe("a code", () => {
     await expect(check(code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("dies after five wrong tries", async () => {
+  it("is blocked after five wrong tries", async () => {
     const { ask, code } = await sent();
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(spend(ask, wrongOf(code))).rejects.toMatchObject({ code: "CODE_WRONG" });
@@ -43,7 +43,7 @@ describe("a code", () => {
     await expect(spend(ask, code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("dies after five wrong tries, also of twenty at once", async () => {
+  it("is blocked after five wrong tries, also of twenty at once", async () => {
     const { ask, code } = await sent();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => spend(ask, wrongOf(code))));
     const codesOf = outcomes.map((outcome) =>
@@ -54,13 +54,13 @@ describe("a code", () => {
     await expect(spend(ask, code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("brought twenty times at once opens once", async () => {
+  it("sent twenty times at once is accepted once", async () => {
     const { ask, code } = await sent();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => spend(ask, code)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("of one purpose, brand or number opens nothing of another", async () => {
+  it("of one purpose, brand or number is invalid for another", async () => {
     const { ask, code } = await sent("login");
     const other = await sent("forgot");
     await expect(spend({ ...ask, purpose: "forgot" }, code)).rejects.toMatchObject({ code: "CODE_WRONG" });
@@ -69,7 +69,7 @@ describe("a code", () => {
     await spend(ask, code);
   });
 
-  it("belongs to the browser that asked: others have none, whatever they type, and use up none of its tries", async () => {
+  it("belongs to the requesting browser: others cannot use it, nor use up its tries", async () => {
     const { ask, code } = await sent();
     const thief = { ...ask, requester: "another browser" };
     await expect(spend(thief, code)).rejects.toMatchObject({ code: "CODE_WRONG" });
@@ -78,7 +78,7 @@ describe("a code", () => {
     await spend(ask, code);
   });
 
-  it("is not replaced by one that somebody else asks for", async () => {
+  it("is not replaced by another browser's request", async () => {
     const { ask, code } = await sent();
     await sendCode(app.deps, perya, orderFrom("another browser", { target: ask.target }));
     const others = app.outside.sms.lastCodeTo(ask.target);
@@ -93,7 +93,7 @@ describe("a code", () => {
     await spend(ask, app.outside.sms.lastCodeTo(ask.target));
   });
 
-  it("is good for the brand's minute, and not a moment longer", async () => {
+  it("is valid for exactly the brand's minute", async () => {
     const [early, late] = [await sent(), await sent()];
     app.clock.advance(59_999);
     await spend(early.ask, early.code);
@@ -101,13 +101,13 @@ describe("a code", () => {
     await expect(spend(late.ask, late.code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("that is empty is missing, and one that was never sent is wrong", async () => {
+  it("is reported as missing if empty, and as wrong if none was sent", async () => {
     const ask: Ask = { brandId: perya.id, purpose: "login", target: e164(freshDigits()), requester: "somebody" };
     await expect(spend(ask, "  ")).rejects.toMatchObject({ code: "CODE_MISSING" });
     await expect(spend(ask, "123456")).rejects.toMatchObject({ code: "CODE_WRONG" });
   });
 
-  it("is in the table as a hash that a search of all codes does not find without the key", async () => {
+  it("is stored as a hash that needs the key to be searched", async () => {
     const { ask, code } = await sent();
     const row = await app.db
       .selectFrom("verification_codes")
@@ -119,7 +119,7 @@ describe("a code", () => {
     expect(row.code_hash.equals(app.deps.vault.hash("captcha", perya.id, "login", ask.target, code))).toBe(false);
   });
 
-  it("by mail has words and a plate of its own, and is good for five minutes", async () => {
+  it("by email has its own text and layout, and is valid for five minutes", async () => {
     const target = "ana.codes@mail.example";
     const order = { purpose: "bind", channel: "email", target: "Ana.Codes@Mail.example" } as const;
     await sendCode(app.deps, perya, orderFrom("ana", order));
@@ -138,13 +138,13 @@ describe("a ticket", () => {
     issueTicket(app.db, app.deps, { kind, brandId: perya.id, facts: { to: "somewhere" }, seconds });
   const spend = (ticket: string, change = {}) => spendTicket(app.deps, { kind, brandId: perya.id, ticket, ...change });
 
-  it("is spent once, also by twenty at once", async () => {
+  it("is accepted once, also if sent twenty times at once", async () => {
     const ticket = await issue();
     const spent = await Promise.all(Array.from({ length: 20 }, () => spend(ticket)));
     expect(spent.filter(Boolean)).toEqual([{ memberId: null, facts: { to: "somewhere" } }]);
   });
 
-  it("of one purpose or brand is none of another, and ends", async () => {
+  it("is invalid for another purpose or brand, and expires", async () => {
     const ticket = await issue();
     expect(await spend(ticket, { kind: ticketKind("password-reset") })).toBeUndefined();
     expect(await spend(ticket, { brandId: fiesta.id })).toBeUndefined();
@@ -153,7 +153,7 @@ describe("a ticket", () => {
   });
 });
 
-it("what has expired is forgotten", async () => {
+it("is deleted after it has expired", async () => {
   app.clock.advance(2 * 3_600_000);
   await app.scheduler.runNow("codes.forget-expired");
   for (const table of ["verification_codes", "tickets"] as const) {

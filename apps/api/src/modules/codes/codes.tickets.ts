@@ -3,7 +3,7 @@ import { toJson, type Db, type TicketsRow, type Tx } from "@perya/db";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 import * as queries from "./codes.queries.ts";
 
-/** A purpose, and the type of what its tickets carry: whoever issues one and whoever spends it name the same kind. */
+/** A ticket's purpose with the type of its facts; issuing and spending must use the same kind. */
 export type TicketKind<Facts extends object> = { purpose: TicketsRow["purpose"]; carries?: Facts };
 
 /** Each purpose has one kind, in the module that issues it. */
@@ -15,7 +15,7 @@ export type NewTicket<Facts extends object> = {
   kind: TicketKind<Facts>;
   brandId: string;
   memberId?: string | undefined;
-  /** What whoever spends it needs to go on. Stays on the server. */
+  /** Facts for the next step. Never leave the server. */
   facts: Facts;
   seconds: number;
   tries?: number;
@@ -25,7 +25,7 @@ export type TicketAsk<Facts extends object> = { kind: TicketKind<Facts>; brandId
 
 const TICKET_BYTES = 32;
 
-/** Writes a ticket that carries a person to the next step, and answers it. Only its hash is kept. */
+/** Issues a ticket for the next step of a flow. Only its hash is stored. */
 export async function issueTicket<Facts extends object>(
   db: Db | Tx,
   { clock, random }: Pick<Deps, "clock" | "random">,
@@ -44,27 +44,27 @@ export async function issueTicket<Facts extends object>(
   return ticket;
 }
 
-/** Uses the ticket up and answers what it carries, once: of many at the same moment, one gets it. */
+/** Uses the ticket up and answers its facts. Of concurrent calls, one succeeds. */
 export async function spendTicket<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
   return read<Facts>(await queries.spendTicket(deps.db, keyOf(deps, ask)));
 }
 
-/** Takes one of a ticket's tries, before anything is compared: parallel tries cannot share one. */
+/** Counts a try before anything is compared, so that concurrent tries cannot share one. */
 export async function takeTicketTry<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
   return read<Facts>(await queries.takeTicketTry(deps.db, keyOf(deps, ask)));
 }
 
-/** Looks at a ticket that is still good, and leaves it as it is. */
+/** Reads a valid ticket without changing it. */
 export async function findTicket<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
   return read<Facts>(await queries.findTicket(deps.db, keyOf(deps, ask)));
 }
 
-/** Why a ticket is good no longer: too many tries, or else too late, or never there. */
+/** Why a ticket is not valid: true for too many tries, false if expired or unknown. */
 export async function hasSpentTries(deps: ClockedDbDeps, ask: TicketAsk<object>): Promise<boolean> {
   return queries.hasSpentTries(deps.db, keyOf(deps, ask));
 }
 
-/** Whatever was half open for a member no longer is. */
+/** Deletes all open tickets of a member. */
 export async function forgetTickets(tx: Tx, memberId: string): Promise<void> {
   await queries.deleteTickets(tx, memberId);
 }
@@ -77,7 +77,7 @@ type TicketRow = { member_id: string | null; facts: object };
 
 export type FoundTicket<Facts extends object> = { memberId: string | null; facts: Facts };
 
-/** The purpose was asked for, so the facts are what this kind carries. */
+/** Safe cast: the row was found by this kind's purpose. */
 function read<Facts extends object>(row: TicketRow | undefined): FoundTicket<Facts> | undefined {
   return row && { memberId: row.member_id, facts: row.facts as Facts };
 }

@@ -13,15 +13,15 @@ const PURPOSES = ["login", "forgot", "register", "bind", "second-step", "proof"]
 const facts = { code: "123456", minutes: 10, brandName: "Fiesta Filipina" };
 
 describe.each(LANGUAGE_CODES)("in %s", (language) => {
-  it.each(PURPOSES)("an SMS to %s is one message of plain letters with everything in it", (purpose) => {
+  it.each(PURPOSES)("an SMS to %s fits one message in plain ASCII", (purpose) => {
     const text = writeSms({ ...facts, purpose, language });
     expect(text).toMatch(/^Fiesta Filipina: .*123456.*\b10\b/);
     expect(text.length).toBeLessThanOrEqual(160);
-    // Anything beyond the alphabet of SMS halves what fits.
+    // Other characters need an encoding that halves the length of an SMS.
     expect(text).toMatch(/^[\x20-\x7E]+$/);
   });
 
-  it.each(PURPOSES)("a day code to %s is one message of plain letters, and says how long it works", (purpose) => {
+  it.each(PURPOSES)("a day code to %s fits one message in plain ASCII, and says how long it is valid", (purpose) => {
     const words = { purpose, language, brandName: facts.brandName, code: "1234 5678 9012", hours: 24 };
     const text = writeDaySms(words);
     expect(text).toMatch(/^Fiesta Filipina: 1234 5678 9012 [\x20-\x7E]*\b24\b/);
@@ -31,7 +31,7 @@ describe.each(LANGUAGE_CODES)("in %s", (language) => {
     expect(mail.html).toContain("1234 5678 9012");
   });
 
-  it("whoever held the number or the address is told, in one message of plain letters", () => {
+  it("the notification of the previous contact fits one message in plain ASCII", () => {
     const text = writeChangedSms({ ...facts, language });
     expect(text).toMatch(/^Fiesta Filipina: [\x20-\x7E]+customer service\.$/);
     expect(text.length).toBeLessThanOrEqual(160);
@@ -40,7 +40,7 @@ describe.each(LANGUAGE_CODES)("in %s", (language) => {
     expect(mail.html).toContain("A &lt;b&gt;&amp;");
   });
 
-  it.each(PURPOSES)("a mail to %s says the same as text and as a page", (purpose) => {
+  it.each(PURPOSES)("an email to %s says the same as text and HTML", (purpose) => {
     const mail = writeCodeMail({ ...facts, purpose, language, brandName: `A <b>&` });
     expect(mail.text).toContain("123456");
     expect(mail.html).toContain("123456");

@@ -30,7 +30,7 @@ export function writeCodeMail({ purpose, code, minutes, brandName: brand, langua
 
 export type DayWords = Omit<CodeWords, "minutes"> & { hours: number };
 
-/** The message after which no other is sent that day: it works on any device. */
+/** The last message of a day. Its code works on any device. */
 export function writeDaySms({ purpose, code, hours, brandName: brand, language }: DayWords): string {
   return textFor(language).t(`code.sms.day.${purpose}`, { brand, code, hours });
 }
@@ -56,12 +56,12 @@ function writeCodePage(language: Language, subject: string, { why, code, after }
 
 type ChangeWords = Pick<CodeWords, "brandName" | "language">;
 
-/** To the number that was bound until now. */
+/** Sent to the previous number. */
 export function writeChangedSms({ brandName: brand, language }: ChangeWords): string {
   return textFor(language).t("code.sms.mobileChanged", { brand });
 }
 
-/** To the address that was bound until now. */
+/** Sent to the previous address. */
 export function writeChangedMail({ brandName: brand, language }: ChangeWords) {
   const { t } = textFor(language);
   const subject = t("code.mail.changed.subject", { brand });

@@ -1,6 +1,6 @@
 /**
- * Codes: what proves that somebody holds a number or an address: codes by SMS and mail, one-time tickets; and how many
- * messages a brand sends. Owns verification_codes, tickets and message_counts.
+ * Codes: verification codes by SMS and email, one-time tickets, and limits on the messages of a brand. Owns
+ * verification_codes, tickets and message_counts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

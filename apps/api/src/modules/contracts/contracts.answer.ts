@@ -58,7 +58,7 @@ async function reject(tx: Tx, deps: ContractDeps, party: Agent, row: ContractRow
   await note(tx, deps, party, row, { action: "rejected" });
 }
 
-/** Asked again whether it still fits: what stands above and below may have changed since it was offered. */
+/** Checks the terms again: contracts above and below may have changed since the offer. */
 async function accept(
   tx: Tx,
   deps: ContractDeps,
@@ -78,7 +78,7 @@ async function accept(
   const endOfCurrent = current && (await endContract(tx, deps, party, current, { endedFor: "replaced", ...endings }));
   for (const below of ended) await endContract(tx, deps, party, below, { endedFor: "upline_lowered", ...endings });
 
-  // What was ended before may run on for longer than the new rhythm: a month that was agreed to end, under a week that follows it.
+  // A contract that was ended may run past the new rhythm's next period, such as a month followed by a weekly contract.
   const lastEnd = await queries.findLastEnd(tx, memberId, row.kind);
   const notBefore = [endOfCurrent, lastEnd, own?.starts_at].flatMap((moment) => moment ?? []);
   await advance(tx, row, {

@@ -30,7 +30,7 @@ export async function listMemberContracts(
   return rows.map((row) => presentContract(row, null));
 }
 
-/** Whoever's it is; where the brand granted it, the operator speaks for that side. */
+/** Any contract in the operator's scope. If the brand granted it, the operator acts for the upline. */
 export async function readForConsole(deps: ConsoleDeps, { scope }: Pick<ScopedActor, "scope">, id: string) {
   const brandId = await queries.findBrandOf(deps.db, id);
   const brand = brandId && covers(scope, brandId) ? await deps.brands.findById(brandId) : undefined;
@@ -83,7 +83,7 @@ export async function agreeToEndForBrand(
 
 type ForBrand = Extract<Party, { memberId: null }>;
 
-/** With its line in the audit, where the member's timeline shows it. */
+/** Runs an action with its audit entry, shown on the member's timeline. */
 async function act(
   deps: ConsoleDeps,
   party: ForBrand,
@@ -116,10 +116,11 @@ async function getParty(deps: ConsoleDeps, { actor, scope }: ScopedActor, contra
   return speakFor(deps, actor, brandId);
 }
 
-/** An operator signs with their own name for the brand. */
+/** The operator as a party, who signs in their own name for the brand. */
 async function speakFor({ brands }: Pick<Deps, "brands">, actor: AuditActor, brandId: string): Promise<ForBrand> {
   const brand = await brands.findById(brandId);
   const { operatorId, sessionId } = actor;
-  if (!brand || operatorId === null || sessionId === null) throw new Error("an operator at a brand signs");
+  if (!brand || operatorId === null || sessionId === null)
+    throw new Error("only an operator with a session at a brand can sign");
   return { brand, memberId: null, operator: { ...actor, operatorId }, sessionId };
 }

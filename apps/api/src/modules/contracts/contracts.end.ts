@@ -10,7 +10,7 @@ import { endContract, getContract, note, present, type ContractDeps, type Party 
 import { openTerms } from "./contracts.terms.ts";
 import { presentToEnd } from "./contracts.views.ts";
 
-/** Either side asks; it runs on until the other agrees. */
+/** Requests the end of a contract. It continues until the other side agrees. */
 export async function askToEnd(deps: ContractDeps, party: Party, id: string): Promise<Contract> {
   const row = await inTransaction(deps.db, (tx) => askWithin(tx, deps, party, id));
   return present(deps, party, row);
@@ -20,7 +20,7 @@ export async function askWithin(tx: Tx, deps: ContractDeps, party: Party, id: st
   await queries.lockContracts(tx, party.brand.id);
   const { row, side } = await getContract(tx, party, id);
   if (row.state !== "active") throw new AppError("CONTRACT_OVER", { state: row.state });
-  // Both have asked: there is nothing left to agree on but what ends below, which agreeing asks about.
+  // Both sides have requested it: only agreeing remains, which checks the contracts that end below.
   if (row.end_asked_by !== null) return row;
   await queries.advanceContract(tx, id, "active", { end_asked_by: side, end_asked_at: deps.clock.now() });
   await note(tx, deps, party, row, { action: "endAsked" });
@@ -59,7 +59,7 @@ export async function agreeWithin(
   return row;
 }
 
-/** What would end further down if this one did and nothing followed. */
+/** Contracts further down that would end with this one if none replaced it. */
 export async function listEndedWith(
   db: Db | Tx,
   brandId: string,

@@ -18,7 +18,7 @@ export type Grant = {
 
 export type Granted = { verdict: GrantVerdict; own: ContractRow | undefined; below: BelowRow[] };
 
-/** Gathers what a grant depends on and asks the rule. Whoever acts on the answer holds the brand's contracts. */
+/** Gathers the facts of a grant and applies the rule. Callers that act on the answer hold the contracts lock. */
 export async function judgeGrant(db: Db | Tx, grant: Grant): Promise<Granted> {
   const { brand, uplineId, downlineId, terms, agreesToEnd } = grant;
   const upline = uplineId === null ? null : await queries.findParty(db, brand.id, uplineId);
@@ -39,7 +39,7 @@ export async function judgeGrant(db: Db | Tx, grant: Grant): Promise<Granted> {
   return { verdict, own, below };
 }
 
-/** The same, where anything but a yes is refused, with what the page needs to say why. */
+/** The same, but refuses anything except "ok", with the facts that the page needs to explain it. */
 export async function requireGrantable(
   tx: Tx,
   grant: Grant,
@@ -50,7 +50,7 @@ export async function requireGrantable(
 
 export type Template = { brand: Brand; uplineId: string; type: number; terms: ContractTerms };
 
-/** Whether these terms could be granted to somebody of this type who were to join directly below now. */
+/** Whether a newcomer of this type, directly below, could be granted these terms now. */
 export async function requireGrantableTemplate(tx: Tx, { brand, uplineId, type, terms }: Template): Promise<void> {
   const upline = await queries.findParty(tx, brand.id, uplineId);
   if (!upline) throw new AppError("NOT_AN_AGENT");

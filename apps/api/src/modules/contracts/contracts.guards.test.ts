@@ -39,14 +39,14 @@ const held = async (name: string, kind: Contract["kind"]) => {
   return found;
 };
 
-describe("at once", () => {
-  it("two accepts make one contract", async () => {
+describe("concurrent calls", () => {
+  it("two acceptances make one contract", async () => {
     const offered = await line.offer("agent", "low", termsOf("daily", 500));
     expect(await settle(line.answer("low", offered), line.answer("low", offered))).toEqual(["ok", "ok"]);
     expect(await actionsOf(offered)).toEqual(["accepted", "offered"]);
   });
 
-  it("of an accept and a withdrawal one is done, and the other is told so", async () => {
+  it("of an acceptance and a withdrawal one succeeds, and the other is refused", async () => {
     for (const kind of ["hourly", "realtime"] as const) {
       const offered = await line.offer("agent", "low", termsOf(kind, 500));
       const withdrawal = line.of("agent").call(contracts.withdraw, { params: { id: offered.id } });
@@ -57,7 +57,7 @@ describe("at once", () => {
     }
   });
 
-  it("nobody is granted what its upline gives up", async () => {
+  it("a grant is refused when its upline's contract ends at the same time", async () => {
     const own = await held("agent", "dividend");
     await line.of("agent").call(contracts.askToEnd, { params: { id: own.id } });
     const offered = await line.offer("agent", "low", termsOf("dividend", 500));
@@ -66,7 +66,7 @@ describe("at once", () => {
     const [ended, accepted, offeredBelow] = await settle(end, line.answer("low", offered), another);
     expect(ended).toBe("ok");
     expect(["ok", "CONTRACT_NOT_HELD"]).toEqual(expect.arrayContaining([accepted, offeredBelow]));
-    // What was offered in time is refused all the same, now that it is asked.
+    // The offer was valid when made, and is refused now.
     const waiting = await line.db
       .selectFrom("contracts")
       .select("id")
@@ -115,7 +115,7 @@ describe("the database", () => {
   const later = (days: number) => new Date(line.clock.now().getTime() + days * DAY_MS);
 
   it.each([
-    ["past an edge", () => ({ downline_id: line.of("theirs").id }), "two agents"],
+    ["beyond a direct downline", () => ({ downline_id: line.of("theirs").id }), "two agents"],
     ["to a player", () => ({ downline_id: line.of("player").id }), "two agents"],
     [
       "by an affiliate",
@@ -144,7 +144,7 @@ describe("the database", () => {
       () => ({ terms: toJson({ ...JSON.parse(row().terms), kind: "hourly" }) }),
       "contracts_terms",
     ],
-    ["of nobody", () => ({ upline_id: null }), "contracts_operator|two agents"],
+    ["to no one", () => ({ upline_id: null }), "contracts_operator|two agents"],
     [
       "to another brand's agent by the brand",
       () => ({
@@ -155,7 +155,7 @@ describe("the database", () => {
       }),
       "two agents",
     ],
-    ["of what its upline has given up", () => dividend("weekly"), "do not hold"],
+    ["of terms that its upline has ended", () => dividend("weekly"), "do not hold"],
     [
       "of another cycle than its upline holds",
       () => ({ ...dividend("monthly"), upline_id: line.of("master").id, downline_id: line.of("agent").id }),
@@ -165,7 +165,7 @@ describe("the database", () => {
     await expect(insert(wrong())).rejects.toThrow(new RegExp(reason));
   });
 
-  it.each(["agent", "affiliate"])("takes none where the %s is gone", async (name) => {
+  it.each(["agent", "affiliate"])("accepts none with an erased %s", async (name) => {
     const write = owner.transaction().execute(async (tx) => {
       await sql`alter table members drop constraint members_erased`.execute(tx);
       await tx.updateTable("members").set({ erased_at: line.clock.now() }).where("id", "=", line.of(name).id).execute();
@@ -202,7 +202,7 @@ describe("the database", () => {
     await expect(write).rejects.toMatchObject({ constraint: guard });
   });
 
-  it("keeps what was signed, whoever writes", async () => {
+  it("protects signed terms from changes by any role", async () => {
     const own = await held("agent", "daily");
     await expect(change(own.id, { terms: toJson({ kind: "daily", currency: "PHP" }) })).rejects.toThrow(
       "stays as it was",
@@ -215,7 +215,7 @@ describe("the database", () => {
     await expect(line.db.updateTable("contracts").set({ version: 9 }).execute()).rejects.toThrow("permission denied");
   });
 
-  it("lets nobody sign twice, run before the one before has ended, or end what others hang on", async () => {
+  it("refuses a second signature, overlapping contracts, and an end that leaves contracts below without cover", async () => {
     const over = {
       ended_at: line.clock.now(),
       ended_for: "agreed",
@@ -225,7 +225,7 @@ describe("the database", () => {
     const top = await held("master", "daily");
     const topEnds = sql`update contracts set state = 'ended', ended_at = now(), ended_for = 'replaced', ends_at = starts_at where id = ${top.id}`;
     const middle = await held("agent", "daily");
-    // With the master's and the agent's gone nobody stands for what low holds.
+    // Without the master's and the agent's contracts, low's has no contract above it.
     const both = owner.transaction().execute(async (tx) => {
       await topEnds.execute(tx);
       await tx
@@ -256,19 +256,19 @@ describe("the database", () => {
     await line.answer("agent", offered, "reject");
   });
 
-  it("goes from an offer to an answer, and changes no more after a no", async () => {
+  it("changes an offer only to an answer, and a rejected one no more", async () => {
     const offered = await line.offer("agent", "affiliate", termsOf("hourly", 300));
     const asked = { end_asked_by: "upline", end_asked_at: line.clock.now() };
     await expect(change(offered.id, asked)).rejects.toThrow("does not run");
     await expect(change(offered.id, ended())).rejects.toThrow("does not go from offered to ended");
-    // The agent's own begins with the next hour.
+    // The agent's own contract starts with the next hour.
     const tooEarly = { ...active(), starts_at: new Date(line.clock.now().getTime() + 1) };
     await expect(change(offered.id, tooEarly)).rejects.toThrow("do not hold");
     await line.answer("affiliate", offered, "reject");
     await expect(change(offered.id, { answered_at: later(1) })).rejects.toThrow("stays as it is");
   });
 
-  it("stops whoever would rely on terms that were not signed", async () => {
+  it("a changed or forged signature stops every operation that relies on the terms", async () => {
     const offered = await line.offer("master", "agent", termsOf("daily", 820));
     await sql`alter table contracts disable trigger contracts_guard`.execute(owner);
     const forged = sql`update contracts set terms = jsonb_set(terms, '{tiers,0,rate}', '900') where id = ${offered.id}`;
@@ -279,8 +279,8 @@ describe("the database", () => {
   });
 });
 
-describe("whoever is moved", () => {
-  /** Past the end of everybody's session. */
+describe("a moved member", () => {
+  /** Signs without the checks, after all sessions have expired. */
   async function signLate(from: string, to: string, terms: ContractTermsText) {
     const brand = await line.deps.brands.findById(line.brands.perya);
     if (!brand) throw new Error("no brand");
@@ -290,7 +290,7 @@ describe("whoever is moved", () => {
     return processOffer(line.deps, actOf(to), terms.kind, { contractId: id, answer: "accept", agreesToEnd: [] });
   }
 
-  it("takes no contract along: what ran ends with its period, what was offered is withdrawn", async () => {
+  it("keeps no contract: active ones end with their period, offers are withdrawn", async () => {
     const [risk, admin] = [await line.addOperator("risk"), await line.addOperator("admin")];
     const running = await held("low", "daily");
     const middle = await held("agent", "daily");
@@ -307,7 +307,7 @@ describe("whoever is moved", () => {
       body: { words: "seen" },
     });
     line.clock.advance(2 * DAY_MS);
-    // The clock of the house stood still for a day, and meanwhile somebody signed.
+    // The scheduler was stopped for a day, and a contract was signed meanwhile.
     const late = await signLate("agent", "affiliate", termsOf("hourly", 300));
     await applyDueMoves(line.deps);
 
@@ -318,7 +318,7 @@ describe("whoever is moved", () => {
     );
     expect(rows.filter(({ state }) => state !== "ended").map(({ id }) => id)).toEqual([offered.id]);
     const endOf = (id: string) => rows.find((moved) => moved.id === id)?.ends_at?.toISOString();
-    // The day of the move began at midnight in Manila.
+    // Midnight in Manila on the day of the move.
     expect([endOf(running.id), endOf(middle.id)]).toEqual(Array(2).fill("2026-01-15T16:00:00.000Z"));
     expect(endOf(late.id)).toBe(late.startsAt);
     const withdrawn = await line.db

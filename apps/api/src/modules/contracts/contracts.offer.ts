@@ -15,7 +15,7 @@ export async function offer(deps: ContractDeps, party: Party, request: Offer): P
   return present(deps, party, row);
 }
 
-/** Offered again as it is, it is the same offer: whoever taps twice finds the first. */
+/** Idempotent: offering the same terms again returns the pending offer, such as after a double tap. */
 export async function offerWithin(tx: Tx, deps: ContractDeps, party: Party, request: Offer): Promise<ContractRow> {
   const { brand, memberId: uplineId, sessionId, operator } = party;
   const { downlineId, terms } = request;

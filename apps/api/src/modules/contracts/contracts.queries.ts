@@ -7,7 +7,7 @@ export type NamedContract = ContractRow & { upline: string | null; downline: str
 export type EventRow = Selectable<ContractEventsRow>;
 type State = ContractRow["state"];
 
-/** Until the transaction ends nobody else changes a contract of the brand, and nobody is moved. */
+/** Locks the contracts and the tree of a brand until the transaction ends. */
 export async function lockContracts(tx: Tx, brandId: string): Promise<void> {
   await sql`select contracts_lock(${brandId})`.execute(tx);
 }
@@ -20,7 +20,7 @@ export async function findBrandOf(db: Db, id: string): Promise<string | undefine
   return (await db.selectFrom("contracts").select("brand_id").where("id", "=", id).executeTakeFirst())?.brand_id;
 }
 
-/** The one that a member holds and that nobody has ended, or the offer that waits for them. */
+/** A member's active contract without an end, or their pending offer. */
 export async function findHeld(
   db: Db | Tx,
   memberId: string,
@@ -36,7 +36,7 @@ export async function findHeld(
     .executeTakeFirst();
 }
 
-/** Until when the last of a kind runs that a member held and that was ended; what ended as it began never ran. */
+/** The latest end among the ended contracts of a kind. Ignores those that ended as they began, which never ran. */
 export async function findLastEnd(tx: Tx, memberId: string, kind: ContractKind): Promise<Date | null> {
   const ended = tx
     .selectFrom("contracts")
@@ -48,7 +48,7 @@ export async function findLastEnd(tx: Tx, memberId: string, kind: ContractKind):
   return (await ended.executeTakeFirst())?.until ?? null;
 }
 
-/** What the nearest of those above a member holds. */
+/** The contract of the nearest member above who holds one. */
 export async function findAbove(db: Db | Tx, memberId: string, kind: ContractKind): Promise<ContractRow | undefined> {
   const { rows } = await sql<ContractRow>`
     select contract.* from team_places as place
@@ -60,7 +60,7 @@ export async function findAbove(db: Db | Tx, memberId: string, kind: ContractKin
 
 export type BelowRow = ContractRow & { lineage: string[]; downline: string };
 
-/** What runs in a member's team, without what they hold themselves. */
+/** Active contracts in a member's team, except their own. */
 export async function listBelow(db: Db | Tx, memberId: string, kind: ContractKind): Promise<BelowRow[]> {
   const { rows } = await sql<BelowRow>`
     select contract.*, place.lineage, holder.nickname as downline from team_places as top
@@ -107,7 +107,7 @@ export async function insertContract(tx: Tx, row: Insertable<ContractsRow>): Pro
   await tx.insertInto("contracts").values(row).execute();
 }
 
-/** Only from the state that the caller has seen. */
+/** Compare-and-set on the state. */
 export async function advanceContract(
   tx: Tx,
   id: string,
@@ -141,7 +141,7 @@ export type ContractFilter = {
   id?: string;
 };
 
-/** Both sides of a member, each by its own index, newest first. */
+/** Contracts in which the member is either side, newest first. Each side uses its own index. */
 export async function listContracts(
   db: Db | Tx,
   memberId: string,
@@ -164,7 +164,7 @@ export async function listContracts(
   return rows;
 }
 
-/** The last version before this one that both sides had signed. */
+/** The last earlier version that both sides signed. */
 export async function findBefore(
   db: Db,
   { upline_id, downline_id, kind, version }: ContractRow,
@@ -178,7 +178,7 @@ export async function findBefore(
 
 const AGENT_TYPES = Object.values(ACCOUNT_TYPES).filter(isAgent);
 
-/** Who can be offered a contract: the agents directly below, by name. */
+/** Agents directly below, ordered by name, who can be offered a contract. */
 export async function listGrantees(db: Db, uplineId: string, limit: number) {
   return db
     .selectFrom("members")
@@ -192,7 +192,7 @@ export async function listGrantees(db: Db, uplineId: string, limit: number) {
     .execute();
 }
 
-/** Of each kind that a member was offered and has not answered, or that runs for them now. */
+/** A member's pending offers and active contracts, by kind. */
 export async function listStanding(
   db: Db,
   memberId: string,

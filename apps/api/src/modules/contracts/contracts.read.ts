@@ -29,7 +29,7 @@ export async function readContract(deps: ContractDeps, party: Party, id: string)
   return describe(deps, party, row);
 }
 
-/** All that is known of one, for whoever may see it: a side of it, or an operator, who is neither. */
+/** All details of a contract, for one of its sides or an operator. */
 export async function describe(
   deps: ContractDeps,
   reader: Pick<Party, "brand" | "memberId">,
@@ -55,7 +55,7 @@ export async function listGrantees(
   return { grantees: rows.slice(0, pageSize), isWhole: rows.length <= pageSize };
 }
 
-/** What the offer dialog shows: what stands above, and between the two. */
+/** Facts for the offer dialog: the upline's own contracts, and those with this downline. */
 export async function readGrounds(
   { db }: Pick<ContractDeps, "db">,
   { brand, memberId }: { brand: Brand; memberId: string },
@@ -73,7 +73,7 @@ export async function readGrounds(
   };
 }
 
-/** Of each kind one that runs and one that waits. */
+/** One active and one pending for each kind. */
 const MAX_OPEN = 2 * CONTRACT_KINDS.length;
 
 async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party, "brand">, row: ContractRow) {
@@ -88,7 +88,7 @@ async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party
   return verdict.code === "CONTRACT_WOULD_END" ? presentToEnd(verdict.ended, below) : [];
 }
 
-/** R18.7: by the given names, with what the menu makes of them. */
+/** R18.7: by the given names, with the states that the menu needs. */
 export async function readConsolidated({ db, clock }: ClockedDbDeps, memberId: string) {
   const standing = await queries.listStanding(db, memberId, clock.now());
   const typeOf = (kind: ContractKind): RequestType => {

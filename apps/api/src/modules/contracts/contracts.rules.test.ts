@@ -37,51 +37,59 @@ describe("a grant", () => {
       { upline: null, downline: { type: 2, uplineId: null, isErased: false } },
       "ok",
     ],
-    ["of the brand to somebody who has an upline", { upline: null }, "CONTRACT_DOWNLINE_UNKNOWN"],
+    ["of the brand to a member with an upline", { upline: null }, "CONTRACT_DOWNLINE_UNKNOWN"],
     ["by an affiliate", { upline: { id: "top", type: 41 } }, "NOT_AN_AGENT"],
-    ["to nobody", { downline: undefined }, "CONTRACT_DOWNLINE_UNKNOWN"],
-    ["past an edge", { downline: { type: 1, uplineId: "mid", isErased: false } }, "CONTRACT_DOWNLINE_UNKNOWN"],
-    ["to somebody erased", { downline: { type: 1, uplineId: "top", isErased: true } }, "CONTRACT_DOWNLINE_UNKNOWN"],
+    ["to an unknown member", { downline: undefined }, "CONTRACT_DOWNLINE_UNKNOWN"],
+    [
+      "beyond a direct downline",
+      { downline: { type: 1, uplineId: "mid", isErased: false } },
+      "CONTRACT_DOWNLINE_UNKNOWN",
+    ],
+    ["to an erased member", { downline: { type: 1, uplineId: "top", isErased: true } }, "CONTRACT_DOWNLINE_UNKNOWN"],
     ["to a player", { downline: { type: 0, uplineId: "top", isErased: false } }, "CONTRACT_NOT_AGENT"],
     ["without tiers", { terms: { ...daily(800), tiers: [] } }, "CONTRACT_TERMS_INVALID"],
     ["in another currency", { currency: "USD" }, "CONTRACT_TERMS_INVALID"],
-    ["of what the upline does not hold", { own: undefined }, "CONTRACT_NOT_HELD"],
-    ["of the upline's very rate", { terms: daily(1_000) }, "CONTRACT_NOT_CONTAINED"],
-    ["of that rate, where the brand allows it", { terms: daily(1_000), policy: { allowsEqualRate: true } }, "ok"],
-    ["at the rate of what was granted below", { terms: daily(500) }, "CONTRACT_WOULD_END"],
-    ["the same, agreed to", { terms: daily(500), agreesToEnd: ["granted"] }, "ok"],
-    ["agreed to more than it ends", { agreesToEnd: ["granted"] }, "CONTRACT_WOULD_END"],
+    ["of a kind that the upline does not hold", { own: undefined }, "CONTRACT_NOT_HELD"],
+    ["at the upline's own rate", { terms: daily(1_000) }, "CONTRACT_NOT_CONTAINED"],
+    [
+      "at the upline's own rate, where the brand allows it",
+      { terms: daily(1_000), policy: { allowsEqualRate: true } },
+      "ok",
+    ],
+    ["at the rate of a contract below", { terms: daily(500) }, "CONTRACT_WOULD_END"],
+    ["at that rate, agreeing to end the contract below", { terms: daily(500), agreesToEnd: ["granted"] }, "ok"],
+    ["agreeing to end more than it does", { agreesToEnd: ["granted"] }, "CONTRACT_WOULD_END"],
   ] as [string, Partial<GrantFacts>, string][])("%s: %s", (_name, change, code) => {
     expect(checkGrant({ ...usual, ...change }).code).toBe(code);
   });
 });
 
-describe("what ends with a contract", () => {
+describe("endedWith", () => {
   const below = [
     { id: "a", under: null, terms: daily(500) },
     { id: "b", under: "a", terms: daily(400) },
   ];
   it.each([
-    ["everything, where nobody further up holds the like", undefined, ["a", "b"]],
+    ["everything, if no one above holds the kind", undefined, ["a", "b"]],
     ["nothing that fits below the next holder", daily(1_000), []],
-    ["what does not", daily(450), ["a"]],
+    ["the contracts that do not fit", daily(450), ["a"]],
   ] as [string, ContractTerms | undefined, string[]][])("is %s", (_name, above, ids) => {
     expect(endedWith(above, below, { allowsEqualRate: false }).map(({ id }) => id)).toEqual(ids);
   });
 
   it.each([
-    ["all of them", ["a", "b"], true],
+    ["all ids", ["a", "b"], true],
     ["in any order", ["b", "a"], true],
-    ["twice the same", ["a", "a"], false],
+    ["duplicate ids", ["a", "a"], false],
     ["fewer", ["a"], false],
     ["another", ["a", "c"], false],
     ["more", ["a", "b", "c"], false],
-  ])("is agreed to by %s", (_name, agreed, isAgreed) => {
+  ])("accepts %s: agreesTo", (_name, agreed, isAgreed) => {
     expect(agreesTo(below, agreed)).toBe(isAgreed);
   });
 });
 
-it("stands below the nearest who holds the like, and no further up than the top of the team", () => {
+it("finds the nearest holder of the kind above, up to the top of the team", () => {
   const placed = [
     { id: "a", downlineId: "one", lineage: ["root", "top"] },
     { id: "b", downlineId: "three", lineage: ["root", "top", "one", "two"] },
@@ -90,7 +98,7 @@ it("stands below the nearest who holds the like, and no further up than the top 
   expect(placeBelow(placed, "top").map(({ under }) => under)).toEqual([null, "a", null]);
 });
 
-describe("the moments of a contract", () => {
+describe("start and end of a contract", () => {
   // A Thursday evening in Manila.
   const now = new Date("2026-01-15T12:00:00Z");
   const zone = "Asia/Manila";
@@ -109,15 +117,15 @@ describe("the moments of a contract", () => {
       ["2026-01-31T16:00:00Z"],
       "2026-01-31T16:00:00Z",
     ],
-    ["else with the first period after it", weekly, ["2026-01-31T16:00:00Z"], "2026-02-01T16:00:00Z"],
+    ["the first period after it", weekly, ["2026-01-31T16:00:00Z"], "2026-02-01T16:00:00Z"],
   ] as [string, Rhythm, string[], string][])("are first %s", (_name, rhythm, notBefore, starts) => {
     expect(chooseStart(rhythm, now, zone, notBefore.map(at))).toEqual(at(starts));
   });
 
   it.each([
-    ["with its period", "2026-01-11T16:00:00Z", "2026-01-18T16:00:00Z"],
-    ["as it begins, where it has not begun", "2026-01-25T16:00:00Z", "2026-01-25T16:00:00Z"],
-  ])("are last %s", (_name, startsAt, ends) => {
+    ["the end of its period", "2026-01-11T16:00:00Z", "2026-01-18T16:00:00Z"],
+    ["its own start, if it has not started", "2026-01-25T16:00:00Z", "2026-01-25T16:00:00Z"],
+  ])("end: %s", (_name, startsAt, ends) => {
     expect(chooseEnd({ rhythm: weekly, startsAt: at(startsAt) }, now, zone)).toEqual(at(ends));
   });
 });

@@ -17,15 +17,15 @@ import {
 export type Side = "upline" | "downline";
 
 export type GrantFacts = {
-  /** Null: the brand grants, which holds everything. */
+  /** Null: the brand grants, without a limit. */
   upline: { id: string; type: number } | null;
   downline: { type: number; uplineId: string | null; isErased: boolean } | undefined;
-  /** What the upline holds of the kind itself. */
+  /** The upline's own terms of this kind. */
   own: ContractTerms | undefined;
   terms: ContractTerms;
-  /** The brand's. */
+  /** The brand's currency. */
   currency: string;
-  /** What runs below the downline, of the kind. */
+  /** Active contracts of this kind below the downline. */
   below: readonly GrantedContract[];
   policy: ContainmentPolicy;
   agreesToEnd: readonly string[];
@@ -38,11 +38,11 @@ export type GrantVerdict =
   | { code: "CONTRACT_NOT_CONTAINED"; violations: ContainmentViolation[] }
   | { code: "CONTRACT_WOULD_END"; ended: EndedContract[] };
 
-/** Whether these terms may be granted now: asked when they are offered, and again when the answer is yes. */
+/** Whether these terms may be granted now. Checked at the offer, and again at acceptance. */
 export function checkGrant(facts: GrantFacts): GrantVerdict {
   const { upline, downline, own, terms, currency, below, policy, agreesToEnd } = facts;
   if (upline && !agentAbilities(upline.type)?.offersContracts) return { code: "NOT_AN_AGENT" };
-  // Whoever is not directly below is nobody, whether they exist or not.
+  // Same refusal for missing, erased and not directly below.
   if (!downline || downline.isErased || downline.uplineId !== (upline?.id ?? null))
     return { code: "CONTRACT_DOWNLINE_UNKNOWN" };
   if (!isAgent(downline.type)) return { code: "CONTRACT_NOT_AGENT" };
@@ -60,8 +60,8 @@ export function checkGrant(facts: GrantFacts): GrantVerdict {
 }
 
 /**
- * What ends with a contract that nothing follows: whatever does not fit below the next holder further up, and everything where
- * there is none.
+ * The contracts that end with one that is not replaced: those that do not fit below the next holder above, or all
+ * without one.
  */
 export function endedWith(
   above: ContractTerms | undefined,
@@ -71,18 +71,20 @@ export function endedWith(
   return above ? contractsEndedBy(above, below, policy) : below.map(({ id }) => ({ id, violations: [] }));
 }
 
-/** All of them and no other: whoever agreed to less, or to something else, has not seen this list. */
+/**
+ * Whether exactly these contracts were agreed to. Any difference means that the list has changed since it was shown.
+ */
 export function agreesTo(ended: readonly { id: string }[], agreed: readonly string[]): boolean {
   const ids = new Set(agreed);
   return ids.size === ended.length && ended.every(({ id }) => ids.has(id));
 }
 
-/** With the period that is under way; one that has not begun yet ends as it begins, and never runs. */
+/** The end of the current period. A contract that has not started ends at its start and never runs. */
 export function chooseEnd(contract: { rhythm: Rhythm; startsAt: Date }, now: Date, zone: string): Date {
   return latest(contract.startsAt, periodAt(contract.rhythm, now, zone).to);
 }
 
-/** The first beginning of a period after the yes that is not before any of these moments. */
+/** The first start of a period after now that is not before any of these moments. */
 export function chooseStart(rhythm: Rhythm, now: Date, zone: string, notBefore: readonly Date[]): Date {
   const earliest = latest(periodAt(rhythm, now, zone).to, ...notBefore);
   const { from, to } = periodAt(rhythm, earliest, zone);
@@ -93,7 +95,7 @@ function latest(...moments: readonly [Date, ...Date[]]): Date {
   return new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
 
-/** Which contract stands next above each, looking up the line no further than whose team they are all in. */
+/** The nearest contract above each, searched up to the top of the shared team. */
 export function placeBelow<Placed extends { id: string; downlineId: string; lineage: readonly string[] }>(
   placed: readonly Placed[],
   topId: string,

@@ -13,16 +13,16 @@ import { chooseEnd, type Side } from "./contracts.rules.ts";
 import { hashTerms, openTerms } from "./contracts.terms.ts";
 import { presentContract } from "./contracts.views.ts";
 
-/** What the verbs lean on; less than all, so that the demo calls them as well. */
+/** A subset of Deps, so that the demo can use these functions as well. */
 export type ContractDeps = Pick<Deps, "db" | "clock" | "vault">;
 
-/** Who acts: an agent for themselves, or an operator for the brand. */
+/** The acting party: an agent for themselves, or an operator for the brand. */
 export type Party = { brand: Brand; sessionId: string } & (
   | { memberId: string; operator?: never }
   | { memberId: null; operator: AuditActor & { operatorId: string } }
 );
 
-/** Another's contract looks like none at all. */
+/** Same "not found" for missing contracts and those of others. */
 export function sideOf({ memberId }: Party, row: ContractRow | undefined): { row: ContractRow; side: Side } {
   if (row && row.upline_id === memberId) return { row, side: "upline" };
   if (row && memberId !== null && row.downline_id === memberId) return { row, side: "downline" };
@@ -33,7 +33,7 @@ export async function getContract(tx: Tx, party: Party, id: string): Promise<{ r
   return sideOf(party, await queries.findContract(tx, party.brand.id, id));
 }
 
-/** By a key that is not in the database: whoever writes into the tables cannot sign for anybody. */
+/** Signs with a key that is not in the database, so that write access to the tables cannot forge a signature. */
 export function sign(
   { vault }: Pick<Deps, "vault">,
   contract: Pick<ContractRow, "id" | "terms_hash">,
@@ -49,7 +49,7 @@ function signed({ id, terms_hash }: Pick<ContractRow, "id" | "terms_hash">, sign
   return [id, terms_hash.toString("hex"), side, signerId, sessionId, at.toISOString()];
 }
 
-/** Terms that somebody changed, or a signature that nobody gave, stop whoever is about to rely on them. */
+/** Throws if terms were changed or a signature was forged, before anything relies on them. */
 export function requireValidSignatures({ vault }: Pick<Deps, "vault">, row: ContractRow): void {
   const offered = {
     signerId: row.upline_id ?? row.offered_operator,
@@ -61,7 +61,7 @@ export function requireValidSignatures({ vault }: Pick<Deps, "vault">, row: Cont
     hashTerms(openTerms(row.terms)).equals(row.terms_hash) &&
     isSigned("upline", row.offered_seal, offered) &&
     (row.answered_seal === null || isSigned("downline", row.answered_seal, answered));
-  if (!isSound) throw new Error(`the contract ${row.id} is not what was signed`);
+  if (!isSound) throw new Error(`the contract ${row.id} differs from what was signed`);
 
   function isSigned(
     side: Side,
@@ -75,7 +75,7 @@ export function requireValidSignatures({ vault }: Pick<Deps, "vault">, row: Cont
   }
 }
 
-/** Writes down what happened, tells both sides' open pages, and leaves the other side a message. */
+/** Records the event, sends both sides' open pages a live event, and the other side a message. */
 export async function note(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -100,10 +100,12 @@ export async function note(
   if (!isSilent) await tellOthers(tx, { clock }, party, row, action);
 }
 
-/** Silent where another step of the same moment says it already. */
+/** `isSilent`: another step of the same action sends the message. */
 type Happening = { action: EventRow["action"]; causeId?: string | null; isSilent?: boolean };
 
-/** Whoever did it knows; the brand has no inbox. Where a third one's act ended it, both sides are others. */
+/**
+ * Messages the side that did not act; the brand has no inbox. If a third party's action ended the contract, both sides.
+ */
 async function tellOthers(
   tx: Tx,
   deps: Pick<Deps, "clock">,
@@ -123,7 +125,7 @@ async function tellOthers(
 
 type Ending = { endedFor: NonNullable<ContractRow["ended_for"]>; causeId?: string | null };
 
-/** Ends what runs, and answers until when it still does. */
+/** Ends an active contract, and answers when it stops. */
 export async function endContract(
   tx: Tx,
   deps: Pick<Deps, "clock">,
@@ -132,7 +134,7 @@ export async function endContract(
   { endedFor, causeId = null }: Ending,
 ): Promise<Date> {
   const now = deps.clock.now();
-  if (!row.starts_at) throw new Error(`the contract ${row.id} does not run`);
+  if (!row.starts_at) throw new Error(`the contract ${row.id} has not been accepted`);
   const endsAt = chooseEnd({ rhythm: rhythmOf(row), startsAt: row.starts_at }, now, party.brand.timeZone);
   const change = { state: "ended", ended_at: now, ended_for: endedFor, ends_at: endsAt } as const;
   if (!(await queries.advanceContract(tx, row.id, "active", change))) throw new AppError("CONTRACT_OVER");
@@ -142,7 +144,7 @@ export async function endContract(
 
 export function rhythmOf({ kind, cycle }: Pick<ContractRow, "kind" | "cycle">): Rhythm {
   if (kind !== "dividend") return { kind };
-  if (!cycle) throw new Error("a dividend has a cycle");
+  if (!cycle) throw new Error("the dividend has no cycle");
   return { kind, cycle };
 }
 
@@ -152,6 +154,6 @@ export async function present(
   row: ContractRow,
 ): Promise<Contract> {
   const [named] = await queries.listContracts(deps.db, row.downline_id, { limit: 1, id: row.id });
-  if (!named) throw new Error(`the contract ${row.id} is not there`);
+  if (!named) throw new Error(`the contract ${row.id} was not found`);
   return presentContract(named, memberId);
 }

@@ -5,7 +5,7 @@ import { fromTenThousandths, isCurrency } from "@perya/money";
 import { readTerms, termsFromWire, termsToWire, writeTerms, type ContractTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 
-/** Of a caller, whose currency may be none. */
+/** Parses a caller's terms, whose currency may be unknown. */
 export function parseTerms(text: ContractTermsText): ContractTerms {
   if (isCurrency(text.currency)) return termsFromWire(text);
   throw new AppError("CONTRACT_TERMS_INVALID", { problems: [{ problem: "invalid", at: "currency" }] });
@@ -18,7 +18,7 @@ export const storeTerms = (terms: ContractTerms): StoredTerms => writeTerms(term
 
 export const presentTerms = (stored: StoredTerms): ContractTermsText => termsToWire(openTerms(stored));
 
-/** What both sign: of the same terms always the same, in whatever order somebody wrote them down. */
+/** The digest that both sides sign. Independent of the order of tiers. */
 export function hashTerms(terms: ContractTerms): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(storeTerms(terms)))

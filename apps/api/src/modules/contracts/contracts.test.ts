@@ -37,7 +37,7 @@ describe("a contract", () => {
       const offered = await line.offer("master", "agent", termsOf(kind, 800));
       expect(offered).toMatchObject({ kind, version: 1, state: "offered", side: "upline", terms: termsOf(kind, 800) });
       expect(await consolidated("agent")).toMatchObject({ [type]: 1, [flag]: true });
-      // Tapped twice, it is the same offer; another one has to wait.
+      // Repeating an offer returns it; a different one is refused.
       expect((await line.offer("master", "agent", termsOf(kind, 800))).id).toBe(offered.id);
       await expect(line.offer("master", "agent", termsOf(kind, 700))).rejects.toEqual(refusal("CONTRACT_WAITING"));
 
@@ -55,7 +55,7 @@ describe("a contract", () => {
     },
   );
 
-  it("tells both sides' open pages, and joins the trail", async () => {
+  it("sends live events to both sides, and extends the event chain", async () => {
     const told = await line.db.selectFrom("outbox").select("topic").where("change", "=", "contracts").execute();
     const topics = new Set(told.map(({ topic }) => topic));
     expect([topics.has(`member:${line.of("master").id}`), topics.has(`member:${line.of("agent").id}`)]).toEqual([
@@ -73,7 +73,7 @@ describe("a contract", () => {
     expect((await line.readAudit("action:contract.offered"))[0]).toMatchObject({ subject: line.of("master").id });
   });
 
-  it("has its grounds known to whoever stands directly above, and to nobody else", async () => {
+  it("shows its facts to the direct upline only", async () => {
     const grounds = (who: string, about: string) =>
       line.of(who).call(contracts.readGrounds, { params: { id: line.of(about).id } });
     const { own, theirs, downline, allowsEqualRate } = await grounds("master", "agent");
@@ -93,7 +93,7 @@ describe("a contract", () => {
     expect((await grantees(200)).grantees.map(({ name }) => name)).toEqual(["affiliate", "low"]);
   });
 
-  it("leaves a message with the other side at each step, and none with who took it", async () => {
+  it("sends the other side a message at each step, and none to the acting side", async () => {
     const inbox = async (who: string) => {
       const rows = await line.db
         .selectFrom("messages")
@@ -106,11 +106,11 @@ describe("a contract", () => {
     expect((await inbox("agent")).toSorted()).toEqual(
       ["daily", "dividend", "hourly", "realtime"].map((kind) => `offered ${kind} master`),
     );
-    // The brand goes by no name.
+    // The brand has no name.
     expect(await inbox("master")).toEqual(expect.arrayContaining(["offered daily ", "accepted daily agent"]));
   });
 
-  it("rejected or withdrawn is over, and the next one is another version", async () => {
+  it("that was rejected or withdrawn is over, and the next one is a new version", async () => {
     const first = await line.offer("master", "agent", termsOf("daily", 900));
     expect(await line.answer("agent", first, "reject")).toMatchObject({
       state: "rejected",
@@ -121,7 +121,7 @@ describe("a contract", () => {
 
     const second = await line.offer("master", "agent", termsOf("daily", 900));
     expect(second.version).toBe(3);
-    // What it would change is measured by what was signed, not by what was said no to.
+    // Changes are shown against the last signed version, not the rejected one.
     expect((await line.read("agent", second.id)).before).toMatchObject({ version: 1, state: "active" });
     expect((await line.read("agent", first.id)).before).toMatchObject({ version: 1 });
     const withdraw = () => line.of("master").call(contracts.withdraw, { params: { id: second.id } });
@@ -131,17 +131,25 @@ describe("a contract", () => {
 
   it.each([
     ["to a player", () => line.offer("agent", "player", termsOf("daily", 100)), "CONTRACT_NOT_AGENT"],
-    ["past an edge", () => line.offer("master", "low", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
+    ["beyond a direct downline", () => line.offer("master", "low", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
     ["up", () => line.offer("agent", "master", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
-    ["to a stranger's", () => line.offer("master", "theirs", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
-    ["to another brand's", () => line.offer("master", "away", termsOf("daily", 100)), "CONTRACT_DOWNLINE_UNKNOWN"],
+    [
+      "to another upline's downline",
+      () => line.offer("master", "theirs", termsOf("daily", 100)),
+      "CONTRACT_DOWNLINE_UNKNOWN",
+    ],
+    [
+      "to a member of another brand",
+      () => line.offer("master", "away", termsOf("daily", 100)),
+      "CONTRACT_DOWNLINE_UNKNOWN",
+    ],
     [
       "of the brand to somebody below",
       () => line.offer("brand", "low", termsOf("daily", 100)),
       "CONTRACT_DOWNLINE_UNKNOWN",
     ],
     ["by an affiliate", () => line.offer("affiliate", "helped", termsOf("daily", 100)), "NOT_AN_AGENT"],
-    ["of what one does not hold", () => line.offer("stranger", "theirs", termsOf("daily", 100)), "CONTRACT_NOT_HELD"],
+    ["of a kind not held", () => line.offer("stranger", "theirs", termsOf("daily", 100)), "CONTRACT_NOT_HELD"],
     [
       "in a currency that is none",
       () => line.offer("agent", "low", { ...termsOf("daily", 100), currency: "XYZ" }),
@@ -151,7 +159,7 @@ describe("a contract", () => {
     await expect(attempt()).rejects.toEqual(refusal(code));
   });
 
-  it("is not more generous than what its upline holds, and says where", async () => {
+  it("cannot exceed its upline's terms, and names the difference", async () => {
     const generous = line.offer("agent", "low", termsOf("daily", 800));
     const violations = [{ violation: "rateTooHigh", tier: 0, most: 799 }];
     await expect(generous).rejects.toEqual(refusal("CONTRACT_NOT_CONTAINED", { violations }));
@@ -161,7 +169,7 @@ describe("a contract", () => {
     );
   });
 
-  it("is nobody's business but the two sides': for anybody else there is none", async () => {
+  it("is visible to its two sides only, and not found for others", async () => {
     const { id } = await line.offer("agent", "low", termsOf("realtime", 100));
     for (const who of ["master", "stranger", "away", "affiliate"]) {
       const { call } = line.of(who);
@@ -178,7 +186,7 @@ describe("a contract", () => {
         ).toEqual(Array(5).fill("CONTRACT_UNKNOWN"));
       }
     }
-    // Nor does the one side do what is the other's, nor a call what is another kind's.
+    // Neither can one side take the other's action, nor a call answer another kind.
     const { call } = line.of("low");
     const body = { contractId: id, answer: "accept" as const, agreesToEnd: [] };
     expect(
@@ -191,7 +199,7 @@ describe("a contract", () => {
     await line.answer("low", { id, kind: "realtime" }, "reject");
   });
 
-  it("is for agents, and real accounts alone see how theirs stand", async () => {
+  it("requires an agent, and its consolidated state a real account", async () => {
     const { call } = line.of("player");
     await expect(call(contracts.listContracts, { query: { pageSize: 30 } })).rejects.toEqual(refusal("NOT_AN_AGENT"));
     expect(await consolidated("player")).toMatchObject({ divtypereq: 0, enableCt: false });
@@ -199,7 +207,7 @@ describe("a contract", () => {
 });
 
 describe("a lower contract", () => {
-  it("ends what it no longer covers, once both have agreed to exactly that", async () => {
+  it("ends contracts it no longer covers, once both sides have agreed to exactly those", async () => {
     const [current] = (
       await line.of("agent").call(contracts.listContracts, { query: { pageSize: 1, kind: "hourly", side: "downline" } })
     ).contracts;
@@ -224,7 +232,7 @@ describe("a lower contract", () => {
     expect(before.contract).toMatchObject({ state: "ended", endedFor: "replaced", endsAt: signed.startsAt });
     expect(ended.contract).toMatchObject({ state: "ended", endedFor: "upline_lowered", endsAt: signed.startsAt });
     expect(ended.events.at(-1)).toMatchObject({ action: "ended", causeId: signed.id });
-    // It runs on until then, so its page stays open.
+    // Still active until then, so its page stays available.
     expect(await consolidated("low")).toMatchObject({ contracthoursalreqtype: 2 });
     line.clock.advance(3_600_000);
     await line.db.updateTable("sessions").set({ last_seen_at: line.clock.now() }).execute();
@@ -233,7 +241,7 @@ describe("a lower contract", () => {
 });
 
 describe("the end of a contract", () => {
-  it("is what one side asks and the other agrees to, with all that hangs on it", async () => {
+  it("is requested by one side and agreed to by the other, with all contracts that end below", async () => {
     const [top] = (
       await line
         .of("master")
@@ -245,7 +253,7 @@ describe("the end of a contract", () => {
         .call(contracts.listContracts, { query: { pageSize: 1, kind: "dividend", side: "downline" } })
     ).contracts;
     const low = await line.grant("agent", "low", termsOf("dividend", 500));
-    if (!top || !middle) throw new Error("both run");
+    if (!top || !middle) throw new Error("an active contract is missing");
     const ask = (who: string, id: string) => line.of(who).call(contracts.askToEnd, { params: { id } });
     const agree = (who: string, id: string, agreesToEnd: string[] = []) =>
       line.of(who).call(contracts.agreeToEnd, { params: { id }, body: { agreesToEnd } });
@@ -253,7 +261,7 @@ describe("the end of a contract", () => {
     await expect(agree("master", middle.id)).rejects.toEqual(refusal("CONTRACT_END_NOT_ASKED"));
     expect(await ask("agent", middle.id)).toMatchObject({ state: "active", endAskedBy: "downline" });
     await expect(agree("agent", middle.id)).rejects.toEqual(refusal("CONTRACT_END_NOT_ASKED"));
-    // Low's fits below the master's as well, so it stays.
+    // Low's contract fits below the master's as well, so it stays.
     expect(await agree("master", middle.id)).toMatchObject({
       state: "ended",
       endedFor: "agreed",
@@ -262,7 +270,7 @@ describe("the end of a contract", () => {
     expect((await line.read("low", low.id)).contract.state).toBe("active");
     await expect(line.offer("agent", "low", termsOf("dividend", 400))).rejects.toEqual(refusal("CONTRACT_NOT_HELD"));
 
-    // Above the master nobody holds anything: what is below ends with theirs.
+    // No one above the master holds the kind, so everything below ends with theirs.
     await ask("master", top.id);
     const byBrand = async (agreesToEnd: string[]) =>
       (await line.console())(contracts.agreeToEndForBrand, {
@@ -274,7 +282,7 @@ describe("the end of a contract", () => {
     expect((await line.read("low", low.id)).contract).toMatchObject({ state: "ended", endedFor: "upline_lowered" });
   });
 
-  it("is waited for by the next one, whatever its rhythm; what never ran is not", async () => {
+  it("delays the next one, in any rhythm, unless the earlier one never ran", async () => {
     const monthly = { ...termsOf("dividend", 900), cycle: "monthly" } as const;
     const weekly = termsOf("dividend", 900);
     const call = await line.console();

@@ -8,17 +8,17 @@ import { openTerms } from "./contracts.terms.ts";
 
 export type TrialHolder = { memberId: string; terms: ContractTerms };
 
-/** Terms that somebody wants to try, and who else holds a contract of the kind in the same team. */
+/** Terms to try out, with the other holders of the kind in the same team. */
 export type ContractTrial = {
   holder: TrialHolder;
-  /** Whose line it is a part of: who asks, where they are the upline and hold one of the kind. */
+  /** The requester, if they are the upline and hold a contract of the kind. */
   upline: TrialHolder | null;
   others: TrialHolder[];
 };
 
 type Requester = { brand: Brand; memberId: string; sessionId: string };
 
-/** Before it is offered: only for somebody directly below, as an offer is. */
+/** Before an offer, only for direct downlines. */
 export async function gatherTrial(db: Db, { brand, memberId }: Requester, holder: TrialHolder): Promise<ContractTrial> {
   await getGrantee(db, { brand, memberId }, holder.memberId);
   const problems = checkTerms(holder.terms);
@@ -27,14 +27,14 @@ export async function gatherTrial(db: Db, { brand, memberId }: Requester, holder
   return gather(db, holder, memberId);
 }
 
-/** Of a contract, for either of its sides. */
+/** For an existing contract, by either side. */
 export async function gatherTrialOf(db: Db, requester: Requester, contractId: string): Promise<ContractTrial> {
   const { row, side } = sideOf(requester, await queries.findContract(db, requester.brand.id, contractId));
   const holder = { memberId: row.downline_id, terms: openTerms(row.terms) };
   return gather(db, holder, side === "upline" ? requester.memberId : null);
 }
 
-/** Whoever is not directly below is nobody, as in an offer. */
+/** Same refusal for missing and not directly below, as for an offer. */
 export async function getGrantee(
   db: Db,
   { brand, memberId }: Pick<Requester, "brand" | "memberId">,
@@ -64,7 +64,7 @@ async function gather(db: Db, holder: TrialHolder, uplineId: string | null): Pro
   };
 }
 
-/** Contracts of another cycle or currency are settled on their own. */
+/** Contracts of another cycle or currency are settled separately. */
 function isAlike({ terms: one }: TrialHolder, { terms: other }: TrialHolder): boolean {
   const cycleOf = (terms: ContractTerms) => (terms.kind === "dividend" ? terms.cycle : null);
   return one.currency === other.currency && cycleOf(one) === cycleOf(other);

@@ -1,14 +1,14 @@
 import type { Db, KnownDevicesRow, PayingDevicesRow, Tx } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-/** Those of these marks that the member has, and whether they have any at all. */
+/** The known ones among these marks, and whether the member has any. */
 export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[]) {
   const rows = await db
     .selectFrom("known_devices")
     .select(["mark_hash", "last_seen_at"])
     .where("member_id", "=", memberId)
     .orderBy((row) => row("mark_hash", "in", hashes), "desc")
-    // One more than asked for: where none of them is known, it still shows that there are others.
+    // One more than requested: if none of these is known, it shows whether there are others.
     .limit(hashes.length + 1)
     .execute();
   return {
@@ -17,7 +17,7 @@ export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[
   };
 }
 
-/** Browsers that a member has proved to be theirs; of each the table knows no more than when. */
+/** A member's known devices. The table stores only times. */
 export async function listKnownDevices(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom("known_devices")
@@ -50,7 +50,7 @@ export async function upsertKnownDevices(
     .execute();
 }
 
-/** Also those that a deposit on its way would make known. */
+/** Also deletes devices that a pending deposit would make known. */
 export async function deleteKnownDevices(tx: Tx, memberId: string, kept: readonly Buffer[]): Promise<void> {
   for (const table of ["known_devices", "paying_devices"] as const)
     await tx
@@ -77,7 +77,7 @@ export async function upsertMemberDevice(tx: Tx, { brandId, memberId, deviceHash
 
 const SHARED_SHOWN = 5;
 
-/** Other members of the brand who have logged in on a device of this member: how many, and the newest of them. */
+/** Other members of the brand who have logged in on a device of this member: the count, and the newest. */
 export async function listSharedDevices(db: Db | Tx, memberId: string) {
   const { rows } = await sql<{ id: string; account: string; count: number }>`
     with others as (
@@ -96,7 +96,7 @@ export async function insertPayingDevice(tx: Tx, device: Insertable<PayingDevice
   await tx.insertInto("paying_devices").values(device).execute();
 }
 
-/** Nothing where the member has been signed out everywhere since the deposit began. */
+/** Nothing if the member has been logged out everywhere since the deposit began. */
 export async function takePayingDevice(tx: Tx, depositId: string) {
   return tx
     .deleteFrom("paying_devices")

@@ -10,11 +10,11 @@ describe("checkDevice", () => {
     asksAtNewAddress: false,
   } as const;
   it.each([
-    ["the first device of all", { hasKnownDevices: false, isDeviceKnown: false, isNetworkKnown: false }, "first"],
+    ["the member's first device", { hasKnownDevices: false, isDeviceKnown: false, isNetworkKnown: false }, "first"],
     ["home", {}, "familiar"],
-    ["home, where nobody tells countries", { country: "untold" }, "familiar"],
+    ["at home, country unknown", { country: "untold" }, "familiar"],
     ["a known device on another network at home", { isNetworkKnown: false }, "familiar"],
-    ["a known device on another network, country untold", { isNetworkKnown: false, country: "untold" }, "familiar"],
+    ["a known device on another network, country unknown", { isNetworkKnown: false, country: "untold" }, "familiar"],
     ["a known device on a known network that moved abroad", { country: "new" }, "familiar"],
     ["a known device abroad", { isNetworkKnown: false, country: "new" }, "strange"],
     [
@@ -22,9 +22,9 @@ describe("checkDevice", () => {
       { isNetworkKnown: false, asksAtNewAddress: true },
       "strange",
     ],
-    ["a known device at home, where the brand is strict", { asksAtNewAddress: true }, "familiar"],
+    ["a known device at home, with the strict rule", { asksAtNewAddress: true }, "familiar"],
     ["a new device at home", { isDeviceKnown: false }, "strange"],
-    ["a new device, country untold", { isDeviceKnown: false, country: "untold" }, "strange"],
+    ["a new device at home, country unknown", { isDeviceKnown: false, country: "untold" }, "strange"],
     ["a new device elsewhere", { isDeviceKnown: false, isNetworkKnown: false }, "strange"],
     ["a new device abroad", { isDeviceKnown: false, isNetworkKnown: false, country: "new" }, "strange"],
   ] as const)("%s", (_name, change, verdict) => {

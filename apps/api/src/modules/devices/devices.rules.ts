@@ -1,22 +1,21 @@
 export type DeviceFacts = {
-  /** The member has proved some device before. */
+  /** The member has at least one known device. */
   hasKnownDevices: boolean;
   isDeviceKnown: boolean;
   isNetworkKnown: boolean;
-  /** Untold where nobody in front of us reports countries, or none was ever reported for this member. */
+  /** "untold" if no proxy reports countries, or none was ever reported for this member. */
   country: "known" | "new" | "untold";
-  /** The brand has chosen the strict rule (R5.12): an address that is not known is enough. */
+  /** The brand uses the strict rule (R5.12): an unknown address is enough for a second step. */
   asksAtNewAddress: boolean;
 };
 
 export type DeviceVerdict = "familiar" | "first" | "strange";
 
 /**
- * Says whether a sign-in comes from where the member has proved to be. The device decides: it carries 256 random bits
- * that no script can read. A new address alone means nothing on mobile networks, where it changes with every cell and
- * every café; but a known device on a strange network in a strange country may be a copied cookie. The first place of
- * all has nothing to compare it with: it is as strange as any, unless the member has nothing to prove it by. Devices are
- * forgotten in time, and an account that slept is not to open without its second step.
+ * Whether a login comes from a familiar place. The device decides: its cookie has 256 random bits that scripts cannot
+ * read. A new address alone means little, since mobile networks change it constantly, but a known device on a new
+ * network in a new country may be a copied cookie. A member's first device is unfamiliar too, unless they have no way
+ * to prove themselves. Known devices expire, so an unused account needs its second step again.
  */
 export function checkDevice(facts: DeviceFacts): DeviceVerdict {
   const { hasKnownDevices, isDeviceKnown, isNetworkKnown, country, asksAtNewAddress } = facts;

@@ -7,18 +7,18 @@ import { networkOf } from "@perya/server";
 import * as queries from "./devices.queries.ts";
 import { checkDevice, type DeviceVerdict } from "./devices.rules.ts";
 
-/** What we know of where somebody is. */
+/** What is known about the place of a login. */
 export type KnownDevice = {
   isDeviceKnown: boolean;
   verdict: DeviceVerdict;
-  /** All of it was noted within a day: there is nothing to add. */
+  /** Every mark was refreshed within a day, so there is nothing to write. */
   isNoted: boolean;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Asked without a member it takes as long, and knows nothing. */
+/** Without a member it takes the same time and finds nothing. */
 export async function readKnownDevice(
   { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
   visit: Visit,
@@ -47,7 +47,7 @@ export async function readKnownDevice(
   return { isDeviceKnown, verdict, isNoted };
 }
 
-/** From now on the member is at home here. */
+/** Marks device, network and country as known for the member. */
 export async function noteKnownDevice(
   { clock, vault }: Pick<Deps, "clock" | "vault">,
   tx: Tx,
@@ -58,8 +58,8 @@ export async function noteKnownDevice(
 }
 
 /**
- * Which members of a brand log in on the same device, for whoever decides on their withdrawals. The mark is of the brand, so that
- * nobody is followed from one brand to another.
+ * Records which members of a brand log in on the same device, for reviewing their withdrawals. The mark is derived per
+ * brand, so that members cannot be tracked across brands.
  */
 export async function noteMemberDevice(
   { clock }: Pick<Deps, "clock">,
@@ -71,7 +71,7 @@ export async function noteMemberDevice(
   await queries.upsertMemberDevice(tx, { brandId, memberId, deviceHash }, clock.now());
 }
 
-/** The browser that begins a deposit. */
+/** Records the browser that starts a deposit. */
 export async function notePayingDevice(
   { clock }: Pick<Deps, "clock">,
   tx: Tx,
@@ -83,7 +83,7 @@ export async function notePayingDevice(
   await queries.insertPayingDevice(tx, row);
 }
 
-/** The deposit is credited: the browser that began it counts as the member's own. */
+/** Makes the browser that started a deposit known, once the deposit is credited. */
 export async function proveByDeposit({ clock }: Pick<Deps, "clock">, tx: Tx, depositId: string): Promise<void> {
   const device = await queries.takePayingDevice(tx, depositId);
   if (!device) return;
@@ -91,7 +91,7 @@ export async function proveByDeposit({ clock }: Pick<Deps, "clock">, tx: Tx, dep
   await queries.upsertKnownDevices(tx, device.member_id, [mark], clock.now());
 }
 
-/** Whoever was in, and is to be in no more, has no device left to come from; `here` alone stays as known as it was. */
+/** Forgets known devices after a forced logout. `here`, if given, stays as it was. */
 export async function forgetKnownDevices(
   { vault }: Pick<Deps, "vault">,
   tx: Tx,
@@ -105,20 +105,20 @@ export async function forgetKnownDevices(
 type Mark = { kind: KnownDevicesRow["kind"]; hash: Buffer };
 
 /**
- * Only hashes are kept: the table says whether a device is known, and not where anybody has been. Networks are few enough
- * to search them all, so theirs need a key; a device is 256 random bits, and stays known when the key is replaced.
+ * Stores only hashes, which do not reveal places. Networks are few enough to enumerate, so their hash needs a key; a
+ * device has 256 random bits and its hash stays valid when the key is replaced.
  */
 function marksOf(vault: Deps["vault"], visit: Visit, memberId: string) {
   const address = (...what: string[]): Mark => ({ kind: "address", hash: vault.hash("place", memberId, ...what) });
   const device: Mark = { kind: "device", hash: hashDevice(visit, memberId) };
   const network = address("network", networkOf(visit.ip));
   const country = visit.country === null ? undefined : address("country", visit.country);
-  // There once we have been told a country: before that, a country is nothing new.
+  // Present once any country was reported: without it, no country counts as new.
   const anyCountry = address("country", "*");
   return { device, network, country, anyCountry, all: [device, network, ...(country ? [country, anyCountry] : [])] };
 }
 
-/** A browser as one member's: of two members' it is not the same. */
+/** A browser's mark for one member; it differs between members. */
 export function hashDevice({ deviceId }: Visit, memberId: string): Buffer {
   return createHash("sha256").update(`${memberId} ${deviceId}`).digest();
 }

@@ -1,6 +1,6 @@
 /**
- * Devices: browsers and networks that members have proved to be theirs, and members who log in on the same one. Owns known_devices,
- * paying_devices and member_devices. No stranger can make anything dearer, or closed, for whoever comes from a known device.
+ * Devices: known browsers and networks of members, and members who share a device. Owns known_devices, paying_devices
+ * and member_devices. Failed tries of strangers never affect a known device.
  */
 import { defineModule } from "../../define-module.ts";
 import { forgetUnseen } from "./devices.jobs.ts";

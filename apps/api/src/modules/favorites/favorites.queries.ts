@@ -4,12 +4,12 @@ import { sql, type Insertable } from "kysely";
 export type Owner = { brandId: string; memberId: string };
 export type NewFavorite = Insertable<FavoritesRow>;
 
-/** Of two who add at once, the second waits here and then counts what the first has added. */
+/** Serializes concurrent additions, so that each counts the ones before it. */
 export async function lockFavorites(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites ${memberId}`}, 0))`.execute(tx);
 }
 
-/** The last added first. */
+/** Last added first. */
 export async function listFavoriteIds(db: Db, { brandId, memberId }: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom("favorites")
@@ -22,7 +22,7 @@ export async function listFavoriteIds(db: Db, { brandId, memberId }: Owner): Pro
   return rows.map(({ game_id: id }) => id);
 }
 
-/** How many there are, and whether this game is one of them. */
+/** The number of favorites, and whether this game is one. */
 export async function countFavorites(tx: Tx, { brandId, memberId }: Owner, gameId: string) {
   const { rows } = await sql<{ count: number; isFavorite: boolean }>`
     select count(*)::integer as count, coalesce(bool_or(game_id = ${gameId}), false) as "isFavorite"
@@ -30,7 +30,7 @@ export async function countFavorites(tx: Tx, { brandId, memberId }: Owner, gameI
   return rows[0] ?? { count: 0, isFavorite: false };
 }
 
-/** Those that are there already stay as they are. */
+/** Existing ones stay unchanged. */
 export async function insertFavorites(tx: Tx, favorites: readonly NewFavorite[]): Promise<void> {
   if (favorites.length === 0) return;
   await tx

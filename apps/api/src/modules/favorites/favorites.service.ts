@@ -7,12 +7,12 @@ import * as queries from "./favorites.queries.ts";
 import type { Owner } from "./favorites.queries.ts";
 import { checkGame, checkCount, type FavoriteRequest } from "./favorites.rules.ts";
 
-/** Also of games that the brand hides for now: when it shows them again, they are favourites still. */
+/** Includes games that the brand hides now: they are favorites again when it shows them. */
 export function listIds({ db }: DbDeps, owner: Owner): Promise<string[]> {
   return queries.listFavoriteIds(db, owner);
 }
 
-/** `game` is what the brand shows under that id. The member's other pages hear of it, if anything changed. */
+/** `game` is what the brand shows under that id. A change sends a live event to the member's other pages. */
 export async function addFavorite(
   { db, clock }: ClockedDbDeps,
   owner: Owner,

@@ -10,7 +10,7 @@ let app: TestApp;
 let ana: SignedIn;
 let slots: GameCard[];
 let fish: GameCard[];
-/** After this long nobody is shown the catalogue as it was. */
+/** Longer than the catalog is cached. */
 const REMEMBERED_MS = 6 * 60_000;
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,7 +29,7 @@ async function listGames(gameType: GameCategory, vassalage?: string): Promise<Ga
   return (await app.client()(games.listGames, { query: { ...query, ...(vassalage && { vassalage }) } })).content;
 }
 const wishOf = ({ nodeId, vassalage: vendor, gameType }: GameCard) => ({ nodeId, vendor, gameType });
-/** Each at a moment of its own. */
+/** Adds a favorite; every one has its own timestamp. */
 async function add(card: GameCard | undefined, { call }: SignedIn = ana) {
   app.clock.advance(1);
   return call(favorites.addFavorite, { body: wishOf(card as GameCard) });
@@ -42,11 +42,11 @@ async function list(wish: { gameType?: GameCategory; pageNo?: number; pageSize?:
   const page = await call(favorites.listFavorites, { query });
   return { ...page, content: page.content.map(({ nodeId }) => nodeId) };
 }
-/** The relay begins with one that is for nobody (relay.ts). */
+/** Without the relay's first event, which has no recipient (relay.ts). */
 const events = () => app.db.selectFrom("outbox").select(["topic", "change"]).where("topic", "!=", "nobody").execute();
 
-describe("favourites", () => {
-  it("are listed as cards, the last added first", async () => {
+describe("favorites", () => {
+  it("are listed as cards, last added first", async () => {
     for (const card of [slots[0], fish[0], slots[1]]) expect(await add(card)).toEqual({ isFavorite: true });
     const expected = [slots[1], fish[0], slots[0]].map((card) => card?.nodeId);
     expect(await idsOf()).toEqual(expected);
@@ -57,7 +57,7 @@ describe("favourites", () => {
     expect(answer.content).toEqual([slots[1]]);
   });
 
-  it("come by page and by kind", async () => {
+  it("are filtered by page and category", async () => {
     for (const card of [...slots.slice(0, 4), ...fish.slice(0, 3)]) await add(card);
     const fished = [fish[2], fish[1], fish[0]].map((card) => card?.nodeId);
     expect(await list({ gameType: "FISH" })).toMatchObject({ content: fished, totalCount: 3 });
@@ -70,7 +70,7 @@ describe("favourites", () => {
     expect(await list({ pageNo: 3, pageSize: 3 })).toMatchObject({ content: [slots[0]?.nodeId], totalCount: 7 });
   });
 
-  it("added twice, or twenty times at once, are one; removed twice, none", async () => {
+  it("added twice, or twenty times at once, are stored once; removing twice is harmless", async () => {
     await Promise.all(Array.from({ length: 20 }, () => add(slots[0])));
     await add(slots[1]);
     expect(await add(slots[0])).toEqual({ isFavorite: true });
@@ -79,7 +79,7 @@ describe("favourites", () => {
     expect(await idsOf()).toEqual([slots[1]?.nodeId]);
   });
 
-  it("tell the member's other pages of each change, and of nothing else", async () => {
+  it("send the member's other pages one live event for each change", async () => {
     await add(slots[0]);
     await add(slots[0]);
     await remove(slots[0]);
@@ -88,7 +88,7 @@ describe("favourites", () => {
     expect(await events()).toEqual([told, told]);
   });
 
-  it("that the brand does not show any longer are neither listed nor counted, until it shows them again", async () => {
+  it("that the brand hides are neither listed nor counted until it shows them again", async () => {
     for (const card of [slots[0], slots[1], fish[0]]) await add(card);
     await setGame(app.deps, "perya", slots[0]?.nodeId ?? "", { isHidden: true });
     await setVendor(app.deps, "perya", { category: "FISH", code: "JDB", state: "off" });
@@ -100,7 +100,7 @@ describe("favourites", () => {
     expect((await list()).content).toEqual([fish[0], slots[1], slots[0]].map((card) => card?.nodeId));
   });
 
-  it("go with a game that leaves the catalogue", async () => {
+  it("are deleted with a game that leaves the catalog", async () => {
     const game = { ...slots[0], nodeId: newId(app.clock.now()), gameCode: "leaves" } as GameCard;
     const { nodeId: id, vassalage: vendor_code, gameCode: code, gameType: category } = game;
     const row = { id, vendor_code, code, category, names: { EN: "Leaves" }, tags: [], released_at: app.clock.now() };
@@ -111,18 +111,18 @@ describe("favourites", () => {
   });
 });
 
-describe("a game that is not what it is said to be", () => {
+describe("a game that does not match the request", () => {
   it.each<[string, (card: GameCard) => GameCard]>([
     ["unknown", (card) => ({ ...card, nodeId: newId(new Date(0)) })],
     ["of another vendor", (card) => ({ ...card, vassalage: "JL,PG" })],
-    ["of another kind", (card) => ({ ...card, gameType: "FISH" })],
-  ])("because it is %s is refused, and nothing is kept", async (_name, change) => {
+    ["of another category", (card) => ({ ...card, gameType: "FISH" })],
+  ])("is refused if it is %s, and nothing is stored", async (_name, change) => {
     await expect(add(change(slots[0] as GameCard))).rejects.toMatchObject({ code: "GAME_UNKNOWN", status: 404 });
     expect(await idsOf()).toEqual([]);
     expect(await events()).toEqual([]);
   });
 
-  it("because the brand hides it, or has no such category, is refused", async () => {
+  it("is refused if the brand hides it or does not have its category", async () => {
     await setGame(app.deps, "perya", slots[2]?.nodeId ?? "", { isHidden: true });
     app.clock.advance(REMEMBERED_MS);
     await expect(add(slots[2])).rejects.toMatchObject({ code: "GAME_UNKNOWN" });
@@ -134,17 +134,17 @@ describe("a game that is not what it is said to be", () => {
 
   it.each([
     ["no id", { nodeId: "' or 1=1", vendor: "PG", gameType: "RNG" }],
-    ["a kind nobody knows", { nodeId: newId(new Date(0)), vendor: "PG", gameType: "CHESS" }],
+    ["an unknown category", { nodeId: newId(new Date(0)), vendor: "PG", gameType: "CHESS" }],
     ["no vendor", { nodeId: newId(new Date(0)), gameType: "RNG" }],
-  ])("because there is %s makes no sense", async (_name, body) => {
+  ])("is refused with %s", async (_name, body) => {
     await expect(ana.call(favorites.addFavorite, { body: body as never })).rejects.toMatchObject({
       code: "REQUEST_INVALID",
     });
   });
 });
 
-describe("nine hundred and ninety-nine", () => {
-  /** Written as they are: a thousand calls would say nothing more. */
+describe("the limit of 999 favorites", () => {
+  /** Inserted directly: a thousand calls would test nothing more. */
   async function fill(count: number) {
     const { brand_id } = await app.db
       .selectFrom("members")
@@ -165,7 +165,7 @@ describe("nine hundred and ninety-nine", () => {
     await app.db.insertInto("favorites").values(rows).execute();
   }
 
-  it("are as many as anybody has, also when twenty are added at once", async () => {
+  it("holds also when twenty are added at once", async () => {
     await fill(994);
     const outcomes = await Promise.allSettled(slots.slice(0, 20).map((card) => add(card)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
@@ -184,8 +184,8 @@ describe("nine hundred and ninety-nine", () => {
   });
 });
 
-describe("whose they are", () => {
-  it("is one member's: nobody else sees or removes them", async () => {
+describe("ownership", () => {
+  it("other members cannot see or remove them", async () => {
     const berto = await app.signIn("berto");
     await add(slots[0]);
     expect(await idsOf(berto)).toEqual([]);
@@ -193,7 +193,7 @@ describe("whose they are", () => {
     expect(await idsOf()).toEqual([slots[0]?.nodeId]);
   });
 
-  it("is one brand's, also if a row of another brand names the member", async () => {
+  it("another brand's row that names the member is ignored", async () => {
     const fiesta = app.db.selectFrom("brands").select("id").where("merchant_code", "=", "fiesta");
     const { id: brand_id } = await fiesta.executeTakeFirstOrThrow();
     const row = { brand_id, member_id: ana.member.id, game_id: slots[0]?.nodeId ?? "", added_at: app.clock.now() };
@@ -202,7 +202,7 @@ describe("whose they are", () => {
     expect((await list()).totalCount).toBe(0);
   });
 
-  it("is a real account's: not a visitor's, not a trial's, not one's of another brand", async () => {
+  it("they require a real account of the brand: not a visitor, not a trial account", async () => {
     await expect(app.client()(favorites.listFavoriteIds)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
     const abroad = app.client("fiesta.localhost", ana.token);
     await expect(abroad(favorites.listFavoriteIds)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });

@@ -1,4 +1,4 @@
-/** Favourites: the games a member wants to find again. Owns favorites. */
+/** Favorites: games that a member has marked. Owns favorites. */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { chooseLanguage, createGames } from "../games/index.ts";

@@ -31,7 +31,7 @@ export async function readCase(deps: Pick<Deps, "db">, scope: BrandScope, id: st
 
 type AnswerGiven = BodyOf<typeof feedback.answerFeedback>;
 
-/** All or nothing: the claim, the answer, the message, the audit. */
+/** Claim, answer, message and audit entry in one transaction. */
 export async function answer(deps: Deps, { scope, ...worker }: ScopedWorker, id: string, given: AnswerGiven) {
   const { itemId, version } = given;
   const words = given.words.trim();
@@ -65,7 +65,7 @@ export async function answer(deps: Deps, { scope, ...worker }: ScopedWorker, id:
 
 type Marked = BodyOf<typeof feedback.markComplaint>;
 
-/** Its clock runs from when the member wrote, not from when somebody noticed. */
+/** The deadline counts from the member's message, not from when an operator marked it as a complaint. */
 export async function markComplaint(deps: Deps, { scope, ...worker }: ScopedWorker, id: string, marked: Marked) {
   const { itemId, version, reason } = marked;
   const at = deps.clock.now();

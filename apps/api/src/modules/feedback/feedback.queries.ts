@@ -4,7 +4,7 @@ import { sql, type Insertable } from "kysely";
 export type FeedbackFound = NonNullable<Awaited<ReturnType<typeof findFeedback>>>;
 export type Answer = { words: string; at: string; by: string };
 
-/** False when the reference is taken. */
+/** False if the reference is taken. */
 export async function insertFeedback(tx: Tx, feedback: Insertable<FeedbackRow>): Promise<boolean> {
   const result = await tx
     .insertInto("feedback")
@@ -16,7 +16,7 @@ export async function insertFeedback(tx: Tx, feedback: Insertable<FeedbackRow>):
 
 export type FeedbackLine = Awaited<ReturnType<typeof listFeedbackOf>>[number];
 
-/** What one member has written, newest first, by their ids, which begin with the moment. */
+/** A member's feedback, newest first, by ids, which begin with the time. */
 export async function listFeedbackOf(db: Db, memberId: string, page: { before?: string | undefined; limit: number }) {
   return db
     .selectFrom("feedback")
@@ -28,7 +28,7 @@ export async function listFeedbackOf(db: Db, memberId: string, page: { before?: 
     .execute();
 }
 
-/** What a member has written that waits for an answer, newest first. */
+/** A member's unanswered feedback, newest first. */
 export async function listOpenFeedbackOf(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom("feedback")
@@ -46,7 +46,7 @@ export async function listOpenFeedbackOf(db: Db, memberId: string, limit: number
     .execute();
 }
 
-/** Answers the number, which the database gives; undefined where it is a complaint already. */
+/** Answers the number that the database assigned; undefined if it is a complaint already. */
 export async function insertComplaint(
   tx: Tx,
   complaint: { feedback_id: string; brand_id: string; marked_by: string | null; marked_at: Date },
@@ -64,7 +64,7 @@ export async function insertAnswer(tx: Tx, answer: Insertable<FeedbackAnswersRow
   await tx.insertInto("feedback_answers").values(answer).execute();
 }
 
-/** With its answers, oldest first, and what is special about a complaint. */
+/** Feedback with its answers, oldest first, and its complaint details. */
 const withAnswers = (db: Db | Tx) =>
   db
     .selectFrom("feedback")
@@ -90,7 +90,7 @@ export async function findFeedback(db: Db | Tx, id: string) {
   return withAnswers(db).where("feedback.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first, by their ids; one more than the page. */
+/** Newest first, by id; one more than the page. */
 export async function listOfMember(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -105,7 +105,7 @@ export async function listOfMember(
     .execute();
 }
 
-/** Who sent it, and how much they sent until now. */
+/** The sender, and how much feedback they have sent. */
 export async function findSender(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("members")
@@ -121,7 +121,7 @@ export async function findSender(db: Db | Tx, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a row of the queue says. The beginning of the words is enough to choose by. */
+/** Row contents for the queue, with the beginning of the text as preview. */
 export async function describeFeedback(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -134,7 +134,7 @@ export async function describeFeedback(db: Db | Tx, ids: readonly string[]) {
     .execute();
 }
 
-/** False where it is none, was not answered or was appealed before; the database says so, too (complaints_guard). */
+/** False if it is no complaint, unanswered, or appealed before; the database checks the same (complaints_guard). */
 export async function appeal(tx: Tx, feedbackId: string, words: string, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable("complaints")

@@ -9,17 +9,14 @@ import { COMPLAINTS, FEEDBACK } from "./feedback.queue.ts";
 import * as queries from "./feedback.queries.ts";
 import { presentSent } from "./feedback.views.ts";
 
-/** Crockford's letters, as in invitation codes: a reference is read out on the phone. */
+/** Crockford's alphabet, as in invitation codes, because references are read out on the phone. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TRIES = 5;
 const PER_MEMBER = { calls: 5, seconds: 3_600 };
 
 type Sender = { brandId: string; memberId: string };
 
-/**
- * Has a question or complaint wait for the operators, and answers what the member can quote: "FB-7K3M92QX", and the number
- * of a complaint.
- */
+/** Queues a question or complaint, and answers its reference ("FB-7K3M92QX") and the number of a complaint. */
 export async function sendFeedback(deps: Deps, sender: Sender, payload: FeedbackPayload) {
   const verdict = checkFeedback(payload.content);
   if (verdict !== "ok") throw new AppError(verdict);
@@ -59,7 +56,7 @@ export async function listFeedback(
   return { feedback, next: rows.length > page.pageSize ? (feedback.at(-1)?.id ?? null) : null };
 }
 
-/** It waits again, for another than whoever answered: the queue keeps them from it. */
+/** Queues it again. The queue excludes the operator who answered. */
 export async function appeal(deps: Deps, { brandId, memberId }: Sender, id: string, content: string) {
   const verdict = checkFeedback(content);
   if (verdict !== "ok") throw new AppError(verdict);

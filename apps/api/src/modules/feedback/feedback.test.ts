@@ -16,7 +16,7 @@ const send = (content: string, questionType = "deposit") =>
   ana.call(feedback.sendFeedback, { body: { questionType: questionType as "deposit", content } });
 
 describe("feedback", () => {
-  it("is filed under a reference that can be read out", async () => {
+  it("gets a reference that can be read out", async () => {
     const { reference } = await send(words(10));
     expect(reference).toMatch(/^FB-[0-9A-Z]{8}$/);
     const row = await app.db.selectFrom("feedback").selectAll().where("reference", "=", reference).executeTakeFirst();
@@ -35,12 +35,12 @@ describe("feedback", () => {
   it.each([
     ["too short", words(9)],
     ["too long", words(501)],
-    ["only signs", "!".repeat(100)],
-  ])("that is %s is refused by name", async (_name, content) => {
+    ["only punctuation", "!".repeat(100)],
+  ])("is refused with its own code if %s", async (_name, content) => {
     await expect(send(content)).rejects.toMatchObject({ code: "FEEDBACK_LENGTH", status: 400 });
   });
 
-  it("is kept as it was written, markup and all", async () => {
+  it("is stored as written, including markup", async () => {
     const content = `<script>alert(1)</script> '); drop table members; -- ${words(10)} 🎉`;
     const { reference } = await send(content);
     const row = await app.db
@@ -52,20 +52,20 @@ describe("feedback", () => {
   });
 
   it.each([
-    ["another question", { questionType: "weather", content: words(10) }],
+    ["an unknown question type", { questionType: "weather", content: words(10) }],
     ["no content", { questionType: "deposit" }],
-    ["a book", { questionType: "deposit", content: "x ".repeat(6_000) }],
+    ["too much text", { questionType: "deposit", content: "x ".repeat(6_000) }],
   ])("with %s is refused", async (_name, body) => {
     const call = ana.call(feedback.sendFeedback, { body: body as { questionType: "deposit"; content: string } });
     await expect(call).rejects.toMatchObject({ code: "REQUEST_INVALID" });
   });
 
-  it("comes from real accounts", async () => {
+  it("requires a real account", async () => {
     const body = { questionType: "other", content: words(10) } as const;
     await expect(app.client()(feedback.sendFeedback, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 
-  it("comes five times an hour at most from one member, while others go on", async () => {
+  it("is limited to five an hour for each member", async () => {
     for (let index = 0; index < 5; index += 1) await send(words(10));
     await expect(send(words(10))).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
     const berto = await app.signIn("berto");

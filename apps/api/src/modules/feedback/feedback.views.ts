@@ -17,7 +17,7 @@ function presentCommon(row: FeedbackFound) {
   };
 }
 
-/** Who answered is the brand, not a person: names of operators stay inside. */
+/** Answers appear as the brand's: names of operators are not disclosed. */
 export function presentSent(row: FeedbackFound): SentFeedback {
   return {
     ...presentCommon(row),

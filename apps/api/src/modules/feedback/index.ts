@@ -1,6 +1,6 @@
 /**
- * Feedback: questions and complaints of members, and what operators answer. Owns feedback, feedback_answers and complaints.
- * They wait in two queues; a complaint has a number, a clock and one appeal.
+ * Feedback: questions and complaints of members, and operators' answers. Owns feedback, feedback_answers and
+ * complaints. They wait in two queues; a complaint has a number, a deadline and one appeal.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -6,7 +6,7 @@ import { CATALOGUE_LANGUAGE } from "./games.rules.ts";
 
 export type NewGame = Omit<Selectable<GamesRow>, "icon_url">;
 
-/** Any number in one statement. What is there already stays as it is. */
+/** Inserts any number in one statement. Existing rows stay unchanged. */
 export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   await sql`
     insert into games (id, vendor_code, code, category, names, tags, released_at)
@@ -16,7 +16,7 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-/** False when the code is another vendor's, by another name. */
+/** False if the code belongs to a vendor with another name. */
 export async function insertVendor(tx: Tx, code: string, name: string): Promise<boolean> {
   await tx
     .insertInto("vendors")
@@ -31,7 +31,7 @@ export async function hasVendor(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom("vendors").select("code").where("code", "=", code).executeTakeFirst()) !== undefined;
 }
 
-/** By vendor and code: what is new, and what is said otherwise of those that are there. Their ids and dates stay. */
+/** Upserts by vendor and code. Ids and dates of existing games stay. */
 export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<{ id: string; code: string }[]> {
   const rows = games.map(({ names, ...game }) => ({ ...game, names: toJson(names) }));
   return tx
@@ -48,7 +48,10 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<{ 
     .execute();
 }
 
-/** Lists all games by name in these languages too; the trigger fills what is new. As the owner, with a release. */
+/**
+ * Adds languages in which all games are listed by name; a trigger fills in the names. Runs as the database owner, with
+ * a release.
+ */
 export async function insertListingLanguages(db: Db, languages: readonly string[]): Promise<void> {
   await db
     .insertInto("game_listing_languages")
@@ -62,7 +65,7 @@ export async function listBrandsOf(tx: Tx, vendorCode: string): Promise<string[]
   return (await rows.execute()).map((row) => row.brand_id);
 }
 
-/** At the end of the brand's categories, if it is not among them. */
+/** Appends the category to the brand's, if it is missing. */
 export async function insertBrandCategory(tx: Tx, brandId: string, category: GameCategory): Promise<void> {
   await sql`
     insert into brand_categories (brand_id, category, sequence)
@@ -75,8 +78,8 @@ export async function deleteBrandCategory(tx: Tx, brandId: string, category: Gam
 }
 
 /**
- * Says since when games are new, and has the triggers list those anew that were before and are not now, or the other way
- * round. Whoever writes games waits meanwhile, so that none is listed by the old word.
+ * Moves the date since which games are new; triggers relist the games whose state changed. Locks the table, so that no
+ * concurrent write uses the old date.
  */
 export async function moveNewSince(tx: Tx, since: Date): Promise<void> {
   await sql`lock table games in share row exclusive mode`.execute(tx);
@@ -91,7 +94,7 @@ export async function moveNewSince(tx: Tx, since: Date): Promise<void> {
 
 type VendorKey = { brandId: string; category: GameCategory; code: string };
 
-/** At the end of its category, if it is new there. False when the platform has no games of this vendor in it. */
+/** Appends the vendor to its category, if it is missing. False if the platform has no games of this vendor there. */
 export async function upsertBrandVendor(
   tx: Tx,
   { brandId, category, code }: VendorKey,
@@ -108,7 +111,7 @@ export async function upsertBrandVendor(
   return numAffectedRows === 1n;
 }
 
-/** False when the brand does not show this vendor there. */
+/** False if the brand does not show this vendor in the category. */
 export async function updateForFun(
   tx: Tx,
   { brandId, category, code }: VendorKey,
@@ -134,7 +137,7 @@ export async function deleteBrandVendor(tx: Tx, { brandId, category, code }: Ven
   return result.numDeletedRows === 1n;
 }
 
-/** False when there is no such game. */
+/** False if the game is unknown. */
 export async function upsertBrandGame(
   tx: Tx,
   brandId: string,
@@ -151,7 +154,7 @@ export async function upsertBrandGame(
   return true;
 }
 
-/** As the audit keeps it: what the brand did with a vendor of a category before. */
+/** A vendor's earlier state at the brand, for the audit. */
 export async function findVendorState(tx: Tx, { brandId, category, code }: VendorKey) {
   const row = await tx
     .selectFrom("brand_vendors")
@@ -256,7 +259,7 @@ export type ConsoleGameRow = {
 };
 
 type ConsolePage = {
-  /** Left out: of all that the brand has. */
+  /** Omitted: all categories. */
   category?: GameCategory;
   vendor?: string;
   beginsWith?: string;
@@ -272,8 +275,8 @@ const CONSOLE_GAME = sql`game.id, game_name(game.names, ${CATALOGUE_LANGUAGE}) a
       and (brand_id is null or brand_id = ${sql.ref("page.brand_id")})) as is_closed`;
 
 /**
- * As operators see them: by name, hidden ones too. Each vendor gives its next ones by the key of its listing, as for players
- * (listings.queries.ts); what is hot or hidden is few, and read from the brand's own rows.
+ * Games for operators: by name, including hidden ones. Reads the next ones of each vendor by the key of its listing, as
+ * for players (listings.queries.ts); hot and hidden games are few, and read from the brand's own rows.
  */
 export async function listConsoleGames(db: Db, brandId: string, page: ConsolePage): Promise<ConsoleGameRow[]> {
   const { category, vendor, beginsWith = "", show = "all", afterName = "", afterId, pageSize } = page;
@@ -306,7 +309,7 @@ export async function listConsoleGames(db: Db, brandId: string, page: ConsolePag
   return rows;
 }
 
-/** Names of those that are there. */
+/** Names of the existing ones among these ids. */
 export async function listNamesById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, game_name(names, ${CATALOGUE_LANGUAGE}) as name from games where id = any (${ids}::uuid[])`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * How many slips of the keyboard lie between two words: a letter too many, missing, wrong, or two in the wrong order.
- * Past the limit the answer is only "more", and comes early.
+ * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbors between two words. Stops
+ * early above the limit and answers limit + 1.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;

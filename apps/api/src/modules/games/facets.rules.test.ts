@@ -28,26 +28,26 @@ describe("isChosen", () => {
   const game = { category: "RNG", vendor_code: "PG", tags: ["JP", "AC", "VOL_LOW"], released_at: since } as const;
 
   it.each<[string, Partial<Choice>, boolean]>([
-    ["no wish", {}, true],
+    ["no filter", {}, true],
     ["another category", { category: "FISH" }, false],
     ["its vendor", { vendors: ["PG"] }, true],
     ["other vendors", { vendors: ["JL", "PT"] }, false],
-    ["no vendor", { vendors: [] }, false],
+    ["an empty list of vendors", { vendors: [] }, false],
     ["one of its tags", { tag: "AC" }, true],
-    ["a tag it has not", { tag: "BG" }, false],
+    ["a tag it does not have", { tag: "BG" }, false],
     ["its volatility", { volatility: "LOW" }, true],
     ["another volatility", { volatility: "MID" }, false],
     ["tag and volatility", { tag: "JP", volatility: "LOW" }, true],
     ["tag and another volatility", { tag: "JP", volatility: "HIGH" }, false],
-    ["what is hot, which others say", { filter: "HOT" }, true],
+    ["HOT, which is checked elsewhere", { filter: "HOT" }, true],
   ])("by %s", (_name, change, isIt) => {
     expect(isChosen(game, { ...ANY, ...change }, new Date(0))).toBe(isIt);
   });
 
   it.each([
-    ["at the first moment that is new", 0, true],
-    ["a moment before", -1, false],
-  ])("as new %s", (_name, byMs, isIt) => {
+    ["at the first moment that counts", 0, true],
+    ["one millisecond earlier", -1, false],
+  ])("new %s", (_name, byMs, isIt) => {
     const released = new Date(since.getTime() + byMs);
     expect(isChosen({ ...game, released_at: released }, { ...ANY, filter: "NEW" }, since)).toBe(isIt);
     expect(isChosen({ ...game, released_at: released }, ANY, since)).toBe(true);
@@ -63,7 +63,7 @@ describe("countFacets", () => {
   const spell = ({ vendors: codes, tag, volatility, filter }: Choice) =>
     `${codes.join("+")} ${tag ?? "any"} ${volatility ?? "any"} ${filter}`;
 
-  it("changes one choice at a time and leaves the others as they are", () => {
+  it("varies one choice at a time and keeps the others", () => {
     const asked: string[] = [];
     const chosen: Choice = { ...ANY, tag: "JP", volatility: "LOW", filter: "NEW" };
     countFacets(chosen, vendors, (choice) => asked.push(spell(choice)));
@@ -74,7 +74,7 @@ describe("countFacets", () => {
     ]);
   });
 
-  it("offers what has games, in the brand's order, under the vendor's name", () => {
+  it("lists only choices with games, in the brand's order, by vendor name", () => {
     const count = ({ vendors: [code], tag, volatility }: Choice) =>
       tag === "TG" ? 3 : volatility === "HIGH" ? 2 : code === "PT" || code === "PG" ? 1 : 0;
     expect(countFacets({ ...ANY, vendors: ["JL"] }, vendors, count)).toEqual({

@@ -3,7 +3,7 @@ import type { Volatility } from "@perya/contract";
 
 export type ListFilter = "ALL" | "NEW" | "HOT";
 
-/** Which games of a category somebody wants to see. */
+/** Filter of a category's games. */
 export type Choice = {
   category: GameCategory;
   vendors: readonly string[];
@@ -14,13 +14,16 @@ export type Choice = {
 
 type Tagged = { category: GameCategory; vendor_code: string; tags: readonly string[]; released_at: Date };
 
-/** Under which tag the tables list such games (0017_lobby.sql): "", "JP", "NEW JP VOL_LOW". */
+/** The tag under which the tables list such games (0017_lobby.sql): "", "JP", "NEW JP VOL_LOW". */
 export function listingTag({ tag, volatility, filter }: Omit<Choice, "category" | "vendors">): string {
   const words = [filter === "NEW" && "NEW", tag, volatility && `VOL_${volatility}`];
   return words.filter(Boolean).join(" ");
 }
 
-/** What the tables say by their listings, said of one game. Whether it is hot, its brand says. */
+/**
+ * Evaluates the filter for one game in memory, as the listings do in SQL. HOT is checked by the caller, since it
+ * depends on the brand.
+ */
 export function isChosen(game: Tagged, { category, vendors, tag, volatility, filter }: Choice, newSince: Date) {
   return (
     game.category === category &&
@@ -31,7 +34,7 @@ export function isChosen(game: Tagged, { category, vendors, tag, volatility, fil
   );
 }
 
-/** How many games each other choice would show, all else being as it is. What would show none is not offered. */
+/** The number of games for each alternative choice, the others unchanged. Omits those without games. */
 export function countFacets(
   choice: Choice,
   vendors: readonly { code: string; name: string }[],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("hot games", () => {
-  it("are thirty, in the brand's order, and other ones at the other brand", async () => {
+  it("are at most thirty, in the brand's order, and differ between brands", async () => {
     const hot = await app.client()(games.listHotGames);
     expect(hot).toHaveLength(30);
     expect(hot.every(({ isHot }) => isHot === 1)).toBe(true);
@@ -24,7 +24,7 @@ describe("hot games", () => {
     expect(theirs.map(({ nodeId }) => nodeId)).not.toEqual(hot.map(({ nodeId }) => nodeId));
   });
 
-  it("stand apart where they look alike, though the brand put one right after the other", async () => {
+  it("are separated where they look alike, even if the brand ordered them next to each other", async () => {
     const tileOf = ({ vassalage: vendor, gameCode: code, gameType: category, gameName: name }: GameCard) => ({
       vendor,
       code,
@@ -50,8 +50,8 @@ describe("hot games", () => {
   });
 });
 
-describe("what a brand does differently", () => {
-  it("shows within seconds on every process, and at no other brand", async () => {
+describe("changes by a brand", () => {
+  it("appear within seconds on every process, and at no other brand", async () => {
     const [card] = (await visitor.list("PVP", { vassalage: "KARTA" })).content;
     const nodeId = card?.nodeId ?? "";
     const at = async (host: string) =>
@@ -60,7 +60,7 @@ describe("what a brand does differently", () => {
     expect(await at("localhost")).toEqual(card);
 
     await setGame(app.deps, "perya", nodeId, { hotSequence: 1, iconUrl: "/uploads/own.png" });
-    // No clock moves here: the live event does it.
+    // The clock does not advance here, so only the live event can clear the cache.
     await expect
       .poll(() => at("localhost"))
       .toMatchObject({
@@ -83,7 +83,7 @@ describe("what a brand does differently", () => {
     await setGame(app.deps, "perya", nodeId, { isHidden: false, hotSequence: null, iconUrl: null });
   });
 
-  it("closes a vendor for repairs, or takes it off the site", async () => {
+  it("set a vendor to maintenance, or remove it from the site", async () => {
     await setVendor(app.deps, "perya", { category: "FISH", code: "CQ9", state: "maintenance" });
     visitor.later();
     const cards = async () => (await visitor.list("FISH", { vassalage: "CQ9" })).content;
@@ -97,7 +97,7 @@ describe("what a brand does differently", () => {
     expect(await cards()).toHaveLength(8);
   });
 
-  it("says when a vendor is back, as long as that is to come", async () => {
+  it("show when a vendor is back, while that is in the future", async () => {
     const until = new Date(app.clock.now().getTime() + 15 * 60_000);
     const cards = async () => (await visitor.list("FISH", { vassalage: "CQ9" })).content;
     const change = { category: "FISH", code: "CQ9" } as const;
@@ -129,7 +129,7 @@ describe("what a brand does differently", () => {
     expect(await row.execute()).toEqual([]);
   });
 
-  it("is refused for what does not exist", async () => {
+  it("are refused for unknown vendors, games and brands", async () => {
     const nobody = setVendor(app.deps, "perya", { category: "FISH", code: "NOBODY", state: "open" });
     await expect(nobody).rejects.toThrow(/Vendor "NOBODY" not found in FISH/);
     await expect(setGame(app.deps, "perya", newId(new Date()), {})).rejects.toThrow(/Game with .* not found/);
@@ -140,7 +140,7 @@ describe("what a brand does differently", () => {
 });
 
 describe("search", () => {
-  it("finds games and vendors, forgiving slips, in the reader's language", async () => {
+  it("finds games and vendors despite typing errors, in the reader's language", async () => {
     expect((await visitor.search("bangus bay"))[0]).toBe("Bangus Bay");
     expect((await visitor.search("bnagus"))[0]).toBe("Bangus Bay");
     expect((await visitor.search("look ng bangus", "localhost", "TY"))[0]).toBe("Look ng Bangus");
@@ -150,13 +150,13 @@ describe("search", () => {
   });
 
   it.each([
-    ["signs of SQL", "%"],
+    ["SQL wildcards", "%"],
     ["a zero byte", "\0"],
-    ["sixty-four pictures", "🎰".repeat(64)],
-    ["sixty-four accents", "\u0301".repeat(64)],
+    ["sixty-four emoji", "🎰".repeat(64)],
+    ["sixty-four combining accents", "\u0301".repeat(64)],
     ["a regular expression", "(zq+)+$"],
     ["quotes", "'; zzz --"],
-  ])("answers %s with nothing", async (_name, text) => {
+  ])("answers %s without results", async (_name, text) => {
     expect(await visitor.search(text)).toEqual([]);
   });
 
@@ -164,12 +164,12 @@ describe("search", () => {
     await expect(visitor.search(text)).rejects.toMatchObject({ code: "REQUEST_INVALID" });
   });
 
-  it("is bounded", async () => {
+  it("is limited in the number of results", async () => {
     expect((await visitor.search("a")).length).toBeLessThanOrEqual(25);
   });
 });
 
-describe("a brand that shows nothing yet", () => {
+describe("a brand without games", () => {
   it("has empty lists everywhere", async () => {
     const { host } = await createBrand(app.db);
     app.deps.brands.forget();

@@ -20,7 +20,7 @@ import { sortGames, type Reader } from "./sorts.rules.ts";
 
 export type GameQuery = Pages & {
   gameType: GameCategory;
-  /** One code, or several with commas between them. */
+  /** One code, or several separated by commas. */
   vassalage?: string;
   tag?: GameTag;
   volatility?: Volatility;
@@ -28,7 +28,7 @@ export type GameQuery = Pages & {
   filter?: ListFilter;
 };
 
-/** A page, and how many games there are: with this choice, with each other one, without any. */
+/** A page of games, with counts: for this choice, for each alternative, and for the whole category. */
 export type ListedGames = {
   games: GameRow[];
   total: number;
@@ -41,7 +41,7 @@ export type LaneRows = { lane: GameCategory; parts: { category: GameCategory; ga
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** The games of brands, as everybody asks for them. All of it is remembered for a moment and forgotten on a live event. */
+/** Lists of a brand's games for all visitors. Cached briefly, and cleared by a live event. */
 export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   const views = createTtlCache<CatalogueView>(clock, { stale: "whileRead" });
   const lanes = createTtlCache<LaneRows[]>(clock, { stale: "whileRead" });
@@ -60,7 +60,7 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
     const view = await readView(scope);
     const choice = readChoice(view, query);
     const counts = countGames(view, choice);
-    // No table is asked for a page past the end, nor for anything nobody has.
+    // Pages past the end and unknown choices need no query.
     const isThere = (query.pageNo - 1) * query.pageSize < counts.total;
     return { games: isThere ? await readPage(scope, view, choice, query, reader) : [], ...counts };
   }
@@ -78,8 +78,8 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   }
 
   /**
-   * What a category shows first: its newest games that the rail of hot games, which stands above on the home page, does not
-   * show already. Vendors with a lobby show that instead.
+   * The first row of a category: its newest games, except those in the rail of hot games above it on the home page.
+   * Vendors with a lobby show that instead.
    */
   async function listFirst(scope: BrandScope, view: CatalogueView, category: GameCategory): Promise<GameRow[]> {
     const vendors = vendorsOf(view, category).filter((vendor) => !vendor.is_lobby);
@@ -111,7 +111,7 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   };
 }
 
-/** Enough that what is left out leaves a whole rail. */
+/** Enough that a full rail remains after exclusions. */
 const LANE_CANDIDATES = 100;
 
 function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "games"> {
@@ -132,12 +132,12 @@ function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "gam
 
 const NO_CHOICE = { tag: undefined, volatility: undefined, filter: "ALL" } as const;
 
-/** None where the category is unknown or closed. */
+/** Empty if the category is unknown or closed. */
 function vendorsOf({ categories, vendors }: CatalogueView, category: GameCategory) {
   return categories.includes(category) ? (vendors.get(category) ?? []) : [];
 }
 
-/** Vendors in the brand's order whoever names them how, so that equal lists are one. */
+/** Vendors in the brand's order, so that differently ordered requests share a cached list. */
 function readChoice(
   view: CatalogueView,
   { gameType: category, vassalage, tag, volatility, filter }: GameQuery,
@@ -148,7 +148,7 @@ function readChoice(
   return { category, vendors, tag, volatility, filter: filter ?? "ALL" };
 }
 
-/** In a language that games are not listed in yet they stand in the order of the catalogue's own. */
+/** A language without listings yet uses the order of the catalog's own language. */
 function orderOf(sort: GameSort, { listingLanguages }: CatalogueView, { language }: Reader): ListingOrder {
   if (sort !== "az") return "newest";
   return { nameIn: listingLanguages.has(language) ? language : CATALOGUE_LANGUAGE };

@@ -25,7 +25,7 @@ const change = (ids: string[], wish: "show" | "hide" | "hot" | "cold", isPreview
   });
 const ids = (list: { games: CatalogueGame[] }) => list.games.map(({ id }) => id);
 
-it("lists what a brand shows by name, page by page, hidden ones too, and by how the name begins", async () => {
+it("lists a brand's games by name in pages, hidden ones too, filtered by the beginning of the name", async () => {
   const all = await page({});
   const walked: string[] = [];
   for (let next: Parameters<typeof page>[0] | null = {}; next;) {
@@ -39,7 +39,7 @@ it("lists what a brand shows by name, page by page, hidden ones too, and by how 
   expect(ids(await page({ beginsWith: "no such %_" }))).toEqual([]);
 });
 
-it("changes games one by one, says first what it would do, and what came of each", async () => {
+it("changes games one by one, with a preview and a result for each", async () => {
   const [one = "", two = ""] = ids(await page({}));
   const nobody = newId(app.clock.now());
   await change([two], "hide");
@@ -64,7 +64,7 @@ it("changes games one by one, says first what it would do, and what came of each
   );
 });
 
-it("mends, orders and opens vendors as the terminal does, in the audit with before and after", async () => {
+it("maintains, orders and opens vendors like the terminal, with before and after in the audit", async () => {
   const vendors = async () =>
     (await content.client()(catalogue.listVendors, { query: { brandId: brandId() } })).vendors.filter(
       ({ category }) => category === "RNG",
@@ -91,14 +91,14 @@ it("mends, orders and opens vendors as the terminal does, in the audit with befo
   });
 });
 
-it("orders categories and hot games, and lets a vendor be tried for fun: each in the audit, players see it", async () => {
+it("orders categories and hot games, and enables for-fun play of a vendor: audited, and visible to players", async () => {
   const of = { brandId: brandId(), ...BECAUSE };
   const listed = () => content.client()(catalogue.listVendors, { query: { brandId: brandId() } });
   const { categories } = await listed();
   const last = categories.at(-1) ?? "RNG";
   await content.client()(catalogue.orderCategories, { body: { ...of, categories: [last, "COCKFIGHT"] } });
   const moved = [last, ...categories.filter((each) => each !== last)];
-  // What the brand does not have is not given to it.
+  // Ordering does not add a category that the brand does not have.
   const expected = categories.includes("COCKFIGHT")
     ? [last, "COCKFIGHT", ...moved.slice(1).filter((each) => each !== "COCKFIGHT")]
     : moved;
@@ -129,14 +129,14 @@ it("orders categories and hot games, and lets a vendor be tried for fun: each in
     expect((await app.readAudit(`action:${action}`, boss))[0]).toMatchObject({ reason: BECAUSE.reason });
 });
 
-it("finds games of every category by how the name begins", async () => {
+it("finds games of every category by the beginning of the name", async () => {
   const query = { brandId: brandId(), beginsWith: "a", pageSize: 100 };
   const { games: found } = await content.client()(catalogue.listGames, { query });
   expect(new Set(found.map(({ category }) => category)).size).toBeGreaterThan(1);
   expect(found.every(({ name }) => name.toLowerCase().startsWith("a"))).toBe(true);
 });
 
-it("says how a vendor's calls go, and since when they fail", async () => {
+it("reports the state of a vendor's calls, and since when they fail", async () => {
   const minute = app.clock.now();
   const row = { brand_id: brandId(), minute, took: [], heard_at: minute };
   await app.db
@@ -154,7 +154,7 @@ it("says how a vendor's calls go, and since when they fail", async () => {
   expect(healthOf("CQ9")).toMatchObject({ state: "silent", heardAt: null });
 });
 
-it("knows a vendor by its category, orders none that is not there, and makes no game hot twice", async () => {
+it("checks a vendor's category, refuses to order unknown vendors, and makes no game hot twice", async () => {
   const listed = async () => (await content.client()(catalogue.listVendors, { query: { brandId: brandId() } })).vendors;
   const before = await listed();
   const isIn = (category: string, code: string) =>
@@ -182,7 +182,7 @@ it("knows a vendor by its category, orders none that is not there, and makes no 
   await change([id], "cold");
 });
 
-it("shows what is closed here or everywhere, and not what another brand has closed", async () => {
+it("shows switches of this brand and of all brands, not those of another brand", async () => {
   const [here = "", everywhere = "", elsewhere = ""] = ids(await page({}));
   const closure = (of: object) => ({
     id: newId(app.clock.now()),

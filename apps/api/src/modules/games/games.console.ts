@@ -15,10 +15,10 @@ import {
   type GameChange,
 } from "./games.write.ts";
 
-/** What operators do with a brand's games: the terminal's verbs, with whoever did it. */
+/** Operators' changes to a brand's games: the functions of the terminal, with an actor. */
 type ConsoleDeps = Pick<Deps, "db" | "clock" | "brands">;
 
-/** The verbs go by the code that people type; the brand itself was checked before. */
+/** These functions take the merchant code. The brand's scope was checked before. */
 async function codeOf({ brands }: ConsoleDeps, brandId: string): Promise<string> {
   const brand = await brands.findById(brandId);
   if (!brand) throw new AppError("BRAND_UNKNOWN");
@@ -69,7 +69,7 @@ const NEVER_HEARD: CatalogueHealth = { state: "silent", since: null, calls: 0, f
 
 type HealthRow = Awaited<ReturnType<typeof queries.listVendorHealth>>[number];
 
-/** It fails while an alert says so; nobody playing its games is no fault of its own. */
+/** Failing while an alert is open. Without calls the vendor is "silent", which is no fault. */
 function presentHealth({ calls, failures, heardAt, failsSince }: HealthRow): CatalogueHealth {
   const state = failsSince ? "failing" : calls > 0 ? "sound" : "silent";
   const since = failsSince?.toISOString() ?? null;
@@ -141,7 +141,7 @@ export async function listGames({ db }: ConsoleDeps, brandId: string, page: Game
   };
 }
 
-/** Each by itself, in a transaction of its own: one that is unknown keeps no other from being changed. */
+/** Each game in its own transaction, so that an unknown one does not stop the others. */
 export async function changeGames(deps: ConsoleDeps, actor: AuditActor, body: BodyOf<typeof catalogue.changeGames>) {
   const { brandId, ids, change, isPreview, reason } = body;
   const merchantCode = await codeOf(deps, brandId);
@@ -160,7 +160,7 @@ export async function changeGames(deps: ConsoleDeps, actor: AuditActor, body: Bo
   return { outcomes };
 }
 
-/** What must change for it to be so; undefined where it is so already. New among the hot ones is last. */
+/** The requested change, or undefined if nothing would change. A newly hot game goes last. */
 async function readRequestedChange(
   { db }: ConsoleDeps,
   brandId: string,

@@ -8,14 +8,14 @@ import { visitGames, type GamesVisitor, type GamesQuery } from "./visit-games.te
 let app: TestApp;
 let visitor: GamesVisitor;
 let brandId: string;
-/** Every slot the brand shows, newest first. */
+/** Every slot of the brand, newest first. */
 let all: GameCard[];
 beforeAll(async () => {
   app = await openTestApp();
   visitor = visitGames(app);
   const brand = app.db.selectFrom("brands").select("id").where("merchant_code", "=", "perya");
   brandId = (await brand.executeTakeFirstOrThrow()).id;
-  // Some that nobody may see nor count.
+  // Hidden games, which must be neither listed nor counted.
   for (const { nodeId } of (await visitor.list("RNG")).content.slice(3, 6)) {
     await setGame(app.deps, "perya", nodeId, { isHidden: true });
   }
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const ids = (cards: readonly GameCard[]) => cards.map(({ nodeId }) => nodeId);
 
-/** What a choice should leave, found out card by card. */
+/** Expected games, filtered card by card. */
 function choose(cards: readonly GameCard[], { vassalage, tag, volatility, filter }: GamesQuery) {
   return cards.filter(
     (card) =>
@@ -55,7 +55,7 @@ const CHOICES: GamesQuery[] = (["ALL", "NEW", "HOT"] as const).flatMap((filter) 
 );
 
 describe("facets", () => {
-  it.each(CHOICES)("of %j count what each other choice would show", async (query) => {
+  it.each(CHOICES)("for %j count what each alternative would show", async (query) => {
     const { totalCount, content, allCount, filters, facets } = await visitor.list("RNG", { ...query, pageSize: 100 });
     const count = (other: GamesQuery) => choose(all, other).length;
     expect(ids(content)).toEqual(ids(choose(all, query)));
@@ -81,7 +81,7 @@ describe("facets", () => {
     });
   });
 
-  it("are the same in whichever order vendors are named, and keep those that exist", async () => {
+  it("ignore the order of vendors, and unknown vendors", async () => {
     const [one, other] = [
       await visitor.list("RNG", { vassalage: "PG,JL" }),
       await visitor.list("RNG", { vassalage: "JL,NOBODY,PG,JL" }),
@@ -99,7 +99,7 @@ describe("sorts", () => {
     await app.db.transaction().execute((tx) => setPopularGames(tx, rows));
     visitor.later();
   });
-  /** As many played the last two, so the newer of them comes first. */
+  /** The last two have equal players, so the newer one is first. */
   const popular = () => [all[40], all[3], all[55], all[20], all[21]].flatMap((card) => card ?? []);
   const byName = (cards: readonly GameCard[]) =>
     cards.toSorted((a, b) => {
@@ -110,16 +110,13 @@ describe("sorts", () => {
     [...new Set([...popular(), ...cards])].filter((card) => cards.includes(card));
   const SORTED = { new: (cards: readonly GameCard[]) => [...cards], az: byName, popular: byPlayers };
 
-  it.each(TURNS)(
-    "turning by $sort, $pageSize a page, shows each game once and in order",
-    async ({ sort, pageSize }) => {
-      const { found, total } = await visitor.collect("RNG", { sort, pageSize });
-      expect(found).toEqual(ids(SORTED[sort](all)));
-      expect(total).toBe(67);
-    },
-  );
+  it.each(TURNS)("paging by $sort, $pageSize a page, shows each game once and in order", async ({ sort, pageSize }) => {
+    const { found, total } = await visitor.collect("RNG", { sort, pageSize });
+    expect(found).toEqual(ids(SORTED[sort](all)));
+    expect(total).toBe(67);
+  });
 
-  it.each(GAME_SORTS)("jumping by %s comes to the same page", async (sort) => {
+  it.each(GAME_SORTS)("jumping to a page by %s equals paging there", async (sort) => {
     const sorted = ids(SORTED[sort](all));
     for (const pageNo of [9, 1, 5, 2]) {
       visitor.later();
@@ -128,14 +125,14 @@ describe("sorts", () => {
     }
   });
 
-  it.each(GAME_SORTS)("by %s go with every choice", async (sort) => {
+  it.each(GAME_SORTS)("by %s combine with every filter", async (sort) => {
     for (const query of CHOICES) {
       const { content } = await visitor.list("RNG", { ...query, sort, pageSize: 100 });
       expect(ids(content)).toEqual(ids(SORTED[sort](choose(all, query))));
     }
   });
 
-  it("by name are in the reader's language", async () => {
+  it("by name use the reader's language", async () => {
     const fish = (await visitor.list("FISH", { pageSize: 100 }, "localhost", "TY")).content;
     const { found } = await visitor.collect("FISH", { sort: "az", pageSize: 10 }, "TY");
     expect(found).toEqual(ids(byName(fish)));
@@ -149,7 +146,7 @@ describe("popular games", () => {
     return ids(await app.client(host)(games.listPopularGames, { query }));
   };
 
-  it("are thirty at most, of one category if asked, and the brand's own", async () => {
+  it("are at most thirty, optionally of one category, of the brand's own games", async () => {
     const fish = ids((await visitor.list("FISH", { pageSize: 100 })).content);
     const slots = ids(all);
     const played = [...fish.slice(0, 8), ...slots.slice(0, 28)];
@@ -161,22 +158,22 @@ describe("popular games", () => {
 
     await setGame(app.deps, "perya", slots[0] ?? "", { isHidden: true });
     expect(await list()).toEqual(played.filter((id) => id !== slots[0]).slice(0, 30));
-    // Whoever is not shown takes nobody's place among the thirty.
+    // Hidden games do not use up places among the thirty.
     await app.db.deleteFrom("brand_vendors").where("brand_id", "=", brandId).where("category", "=", "FISH").execute();
     expect(await list()).toEqual(slots.slice(1, 28));
     expect(await list({ gameType: "FISH" })).toEqual([]);
   });
 });
 
-describe("the kinds of game of each vendor", () => {
-  it("are those that the brand shows and has", async () => {
+describe("the categories of each vendor", () => {
+  it("are those that the brand shows and has games in", async () => {
     const empty = { brand_id: brandId, category: "BINGO" as const, vendor_code: "PT", sequence: 9 };
     await app.db.insertInto("brand_vendors").values(empty).execute();
     visitor.later();
     const kinds = await app.client()(games.listVendorGameTypes);
     const of = (code: string) => kinds.find(({ vassalage }) => vassalage === code);
     expect(of("PT")).toEqual({ vassalage: "PT", displayName: "Plaza Theatre", gameTypes: ["RNG", "LIVE"] });
-    // Its fish games went off the site above.
+    // Its fish games were removed from the site above.
     expect(of("JDB")?.gameTypes).toEqual(["RNG"]);
     expect(new Set(kinds.map(({ vassalage }) => vassalage)).size).toBe(kinds.length);
     const theirs = await app.client("fiesta.localhost")(games.listVendorGameTypes);

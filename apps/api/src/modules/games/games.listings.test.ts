@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Unlike any other vendor's, so that its listings are easy to tell from the demo's. */
+/** A new vendor for each test, to tell its listings from the demo's. */
 function newGame(change: Partial<Parameters<typeof insertGames>[1][number]> = {}) {
   return {
     id: newId(app.clock.now()),
@@ -39,13 +39,13 @@ const listed = async (id: string) => {
   return (await rows.execute()).map(({ category, tag }) => (tag === "" ? category : `${category} ${tag}`));
 };
 
-/** Whether somebody waits for a lock on games. */
+/** Whether a connection waits for a lock on games. */
 const isAnybodyWaiting = async () => {
   const { rows } = await app.deps.pool.query("select from pg_locks where not granted and relation = 'games'::regclass");
   return rows.length > 0;
 };
 
-/** Counts that are not as many as there are listings, and the other way round. */
+/** Counts that differ from the number of listings, in either direction. */
 const miscounted = async () => {
   const { rows } = await app.deps.pool.query(`
     select * from (
@@ -58,13 +58,13 @@ const miscounted = async () => {
   return rows;
 };
 
-/** By language, as lists by name sort it. */
+/** Names by language, folded for sorting. */
 const namesOf = async (id: string) => {
   const rows = app.db.selectFrom("game_listing_names").select(["language", "name"]).where("game_id", "=", id);
   return Object.fromEntries((await rows.execute()).map(({ language, name }) => [language, name]));
 };
 
-/** Listings that do not have one name in each language, and names without a listing. */
+/** Listings without exactly one name for each language, and names without a listing. */
 const misnamed = async () => {
   const { rows } = await app.deps.pool.query(`
     select * from (
@@ -87,8 +87,8 @@ it.each([
   ["a volatility", ["VOL_LOW"], ["BINGO", "BINGO VOL_LOW"]],
   ["a tag and a volatility", ["VOL_LOW", "JP"], ["BINGO", "BINGO JP", "BINGO JP VOL_LOW", "BINGO VOL_LOW"]],
   ["two tags and a volatility", ["AC", "JP", "VOL_MID"], ["AC", "AC VOL_MID", "JP", "JP VOL_MID", "VOL_MID"]],
-  ["tags that would be taken for something else", ["NEW", "", "JP VOL_LOW", " "], ["BINGO"]],
-])("a game with %s is listed under each choice it fits, once", async (_name, tags, expected) => {
+  ["tags that resemble internal ones", ["NEW", "", "JP VOL_LOW", " "], ["BINGO"]],
+])("a game with %s is listed once under each matching choice", async (_name, tags, expected) => {
   const game = newGame({ tags });
   await app.db.transaction().execute((tx) => insertGames(tx, [game]));
   const whole = expected.map((tag) => (tag.startsWith("BINGO") ? tag : `BINGO ${tag}`));
@@ -99,7 +99,7 @@ it.each([
   expect(await miscounted()).toEqual([]);
 });
 
-it("listings follow the games, whoever changes them", async () => {
+it("listings follow every change of games", async () => {
   const game = newGame();
   await app.db.transaction().execute((tx) => insertGames(tx, [game]));
   const change = (set: object) => app.db.updateTable("games").set(set).where("id", "=", game.id).execute();
@@ -119,7 +119,7 @@ it.each([
   ["both languages", { EN: "Piña ÉCLAIR", TY: "Pinyang Éclair" }, { EN: "pina eclair", TY: "pinyang eclair" }],
   ["English alone", { EN: "Bahay" }, { EN: "bahay", TY: "bahay" }],
   ["English and a blank", { EN: "Bahay", TY: " " }, { EN: "bahay", TY: "bahay" }],
-  ["English and a language that is not listed", { EN: "Lantern", VI: "Đèn lồng" }, { EN: "lantern", TY: "lantern" }],
+  ["English and an unlisted language", { EN: "Lantern", VI: "Đèn lồng" }, { EN: "lantern", TY: "lantern" }],
 ])("a game with a name in %s is listed by name in every listed language", async (_name, names, expected) => {
   const game = newGame({ names });
   await app.db.transaction().execute((tx) => insertGames(tx, [game]));
@@ -137,7 +137,7 @@ it.each([
   await expect(adding).rejects.toThrow(/games_named_in_english/);
 });
 
-it("a language that is added lists every game by name, once, also one that is written meanwhile", async () => {
+it("a new language lists every game by name once, including games written meanwhile", async () => {
   const [known, added] = [newGame({ names: { EN: "Lantern", VI: "Đèn lồng" } }), newGame({ code: "meanwhile" })];
   await app.db.transaction().execute((tx) => insertGames(tx, [known]));
   let isDone = false;
@@ -149,7 +149,7 @@ it("a language that is added lists every game by name, once, also one that is wr
       return { done };
     });
     await listing.done;
-    // What is offered again changes nothing.
+    // Adding existing languages changes nothing.
     await insertListingLanguages(owner, ["EN", "TY", "VI"]);
   });
   expect(await namesOf(known.id)).toEqual({ EN: "lantern", TY: "lantern", VI: "đen long" });
@@ -157,7 +157,7 @@ it("a language that is added lists every game by name, once, also one that is wr
   expect(await misnamed()).toEqual([]);
 });
 
-it("a reader whose language is not listed yet finds games in the order of their English names", async () => {
+it("a reader in an unlisted language gets the order of English names", async () => {
   const byName = () => visitor.collect("FISH", { sort: "az", pageSize: 100 }, "TY");
   visitor.later();
   const english = await visitor.collect("FISH", { sort: "az", pageSize: 100 }, "EN");
@@ -173,7 +173,7 @@ it("a reader whose language is not listed yet finds games in the order of their 
   expect(await byName()).toEqual(own);
 });
 
-it("a language that is taken away lists no game, and English stays", async () => {
+it("a removed language lists no game, and English stays", async () => {
   await asOwner(app.ownerUrl, async (owner) => {
     await insertListingLanguages(owner, ["KO"]);
     const remove = (language: string) =>
@@ -184,7 +184,7 @@ it("a language that is taken away lists no game, and English stays", async () =>
   expect(await misnamed()).toEqual([]);
 });
 
-it("what is new grows old by the hour, in lists, counts and on cards alike", async () => {
+it("new games become old by the hour, in lists, counts and on cards alike", async () => {
   const isNew = async (nodeId: string) => {
     visitor.later();
     const all = await visitor.list("BINGO", { pageSize: 100 });
@@ -219,7 +219,7 @@ it("what is new grows old by the hour, in lists, counts and on cards alike", asy
   expect(await miscounted()).toEqual([]);
 });
 
-it("a game that is being written while others grow old is listed by the new word", async () => {
+it("a game written during that change uses the new date", async () => {
   const border = (await app.db.selectFrom("catalogue_dates").select("new_since").executeTakeFirstOrThrow()).new_since;
   const game = newGame({ code: "in-between", released_at: border });
   app.clock.advance(60 * 60_000);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How far each walk went that the tables were asked for. */
+/** Records the distance of each walk through the listings. */
 function watchWalks({ failing = 0 } = {}) {
   const walks: number[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       const text = JSON.stringify(node);
       const isWalk = text.includes("row_number() over ()");
-      // The last value of the statement, which ends with "or placed.position = …".
+      // The distance is the last value of a statement that ends with "or placed.position = …".
       if (isWalk) walks.push(Number(/"value":(?<distance>\d+)(?!.*"value":)/.exec(text)?.groups?.["distance"]));
       if (isWalk && walks.length <= failing) throw new Error("the walk failed");
       return node;
@@ -33,13 +33,13 @@ function watchWalks({ failing = 0 } = {}) {
   return { walks, read };
 }
 
-it("turning pages never walks", async () => {
+it("paging needs no walk", async () => {
   const { walks, read } = watchWalks();
   for (const pageNo of [1, 2, 3, 4]) expect(await read(pageNo)).toHaveLength(3);
   expect(walks).toEqual([]);
 });
 
-it("who jumps walks there, and who comes next starts from the nearest mark, also at the same moment", async () => {
+it("a jump walks once, and later ones start from the nearest mark, also when concurrent", async () => {
   const { walks, read } = watchWalks();
   const pages = await Promise.all([5, 4, 7, 7].map(read));
   expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 3]);
@@ -49,7 +49,7 @@ it("who jumps walks there, and who comes next starts from the nearest mark, also
   expect(walks).toHaveLength(3);
 });
 
-it("a walk that failed is its own affair: whoever comes next walks anew", async () => {
+it("a failed walk fails only its own caller; the next one walks again", async () => {
   const failOnce = watchWalks({ failing: 1 });
   await expect(failOnce.read(6)).rejects.toThrow("the walk failed");
   expect(await failOnce.read(6)).toHaveLength(3);

@@ -11,23 +11,23 @@ export type ListQuery = {
   brandId: string;
   sort: GameSort;
   listing: Omit<Listing, "without">;
-  /** Which games come ahead of all others when the most popular do. Asked once for the list. */
+  /** Games listed before all others when sorting by popularity. Read once for each list. */
   listAhead: () => Promise<{ id: string }[]>;
 };
 
-/** A list is what comes ahead of all, then a listing. `marks`: how many of its games stand before the mark → the mark. */
+/** A list: the games ahead, then a listing. `marks` maps the number of games before a mark to that mark. */
 type List = { ahead: string[]; listing: Listing; marks: Map<number, Mark>; walk: Promise<void> };
 
-/** Who walks to a page leaves a mark after so many games, for who goes elsewhere next. */
+/** A walk leaves a mark after every so many games, for later jumps. */
 const STRIDE = 1_000;
 
-/** Pages may be large, and anybody may ask for any of them. */
+/** Bounds the marks: pages may be large, and any page can be requested. */
 const MAX_PAGES = 300;
 
 /**
- * Lists of games by page, at a cost that does not grow with the catalogue. People turn page by page, so each page leaves
- * a mark where the next begins, and turning costs the same anywhere. Who jumps walks there from the nearest mark, by the
- * keys of the listings alone and no further than the contract lets anybody go.
+ * Lists of games by page, at a cost independent of the catalog's size. Each page leaves a mark where the next begins,
+ * so paging is cheap anywhere. A jump walks from the nearest mark by the listings' keys only, no further than the
+ * contract allows.
  */
 export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   const lists = createTtlCache<List>(clock);
@@ -52,7 +52,7 @@ export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
     const { listing, marks } = list;
     if (start > 0 && !marks.has(start)) await walkTo(brandId, list, start);
     const after = marks.get(start) ?? null;
-    // The list ended before it.
+    // The list ends before this page.
     if (start > 0 && !after) return [];
     const rows = await queries.listPage(db, brandId, listing, { after, limit });
     const last = rows.at(-1);
@@ -60,10 +60,10 @@ export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
     return rows;
   }
 
-  /** One after the other: whoever comes second starts from where the first one got. */
+  /** Serializes walks, so that a second one starts from where the first ended. */
   function walkTo(brandId: string, list: List, start: number): Promise<void> {
     const walk = list.walk.then(() => leaveMarks(brandId, list, start));
-    // A walk that failed is the business of who wanted it, and not of who comes next.
+    // The error belongs to this caller. The next walk must not inherit it.
     list.walk = walk.catch(() => {});
     return walk;
   }

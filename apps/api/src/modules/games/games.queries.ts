@@ -2,13 +2,12 @@ import type { SiteFlag } from "@perya/contract";
 import type { BrandGamesRow, Db, GamesRow, Tx } from "@perya/db";
 import { sql, type Selectable } from "kysely";
 
-/** A game as a brand shows it. */
 export type GameRow = Selectable<GamesRow> &
   Pick<Selectable<BrandGamesRow>, "hot_sequence"> & { own_icon_url: string | null };
 
 export type VendorRow = Awaited<ReturnType<typeof listBrandVendors>>[number];
 
-/** `own` is what differs at this brand. */
+/** Columns of a game; `own` is the brand's row for it. */
 export const GAME = sql`game.id, game.vendor_code, game.code, game.category, game.names, game.tags, game.icon_url,
   own.icon_url as own_icon_url, own.hot_sequence, game.released_at`;
 
@@ -50,7 +49,7 @@ export async function listBrandVendors(db: Db, brandId: string) {
     .execute();
 }
 
-/** What is closed of the brand's gaming, here or at every brand. */
+/** Active switches that affect the brand's gaming, its own and those of all brands. */
 export async function listClosed(db: Db, brandId: string) {
   const { rows } = await sql<{ kind: "gaming" | "vendor" | "game"; subject: string; until: Date | null }>`
     select kind, subject, until from closures
@@ -59,7 +58,7 @@ export async function listClosed(db: Db, brandId: string) {
   return rows;
 }
 
-/** How the vendors' calls to our wallet go at a brand, and since when an alert stands about one. */
+/** Health of vendors' callbacks at a brand, and since when an alert is open. */
 export async function listVendorHealth(db: Db, brandId: string, since: Date) {
   const { rows } = await sql<{
     code: string;
@@ -85,7 +84,7 @@ export async function listVendorHealth(db: Db, brandId: string, since: Date) {
   return rows;
 }
 
-/** How many games each listing has that the brand shows, without those it hides. */
+/** Games in each listing, without those that the brand hides. */
 export async function listListingCounts(db: Db, brandId: string) {
   const { rows } = await sql<{ category: string; tag: string; vendor_code: string; games: bigint }>`
     select counted.category, counted.tag, counted.vendor_code, counted.games - coalesce(hidden.games, 0) as games
@@ -102,7 +101,7 @@ export async function listListingCounts(db: Db, brandId: string) {
   return rows;
 }
 
-/** The brand's hot games in its order. Whether their category and vendor are shown is for the caller to say. */
+/** The brand's hot games in its order. The caller checks that category and vendor are shown. */
 export async function listHotGames(db: Db, brandId: string, limit: number): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select ${GAME}
@@ -113,10 +112,10 @@ export async function listHotGames(db: Db, brandId: string, limit: number): Prom
   return rows;
 }
 
-/** What tells whether a list has a game; a thousand of them whole would cost more than the page that shows a few. */
+/** The columns that filters need; full rows of a thousand games would cost more than the page that shows a few. */
 export type PopularRow = Pick<GameRow, "id" | "category" | "vendor_code" | "tags" | "released_at">;
 
-/** The brand's most played games of the week, the most players first. Whether they are shown is for the caller to say. */
+/** The brand's most played games of the week, most players first. The caller checks that they are shown. */
 export async function listPopularGames(db: Db, brandId: string): Promise<PopularRow[]> {
   const { rows } = await sql<PopularRow>`
     select game.id, game.category, game.vendor_code, game.tags, game.released_at
@@ -129,7 +128,6 @@ export async function listPopularGames(db: Db, brandId: string): Promise<Popular
   return rows;
 }
 
-/** Since when a game counts as new. */
 export async function readNewSince(db: Db | Tx): Promise<Date> {
   const { new_since: since } = await db.selectFrom("catalogue_dates").select("new_since").executeTakeFirstOrThrow();
   return since;
@@ -140,7 +138,7 @@ export async function listListingLanguages(db: Db): Promise<string[]> {
   return rows.map(({ language }) => language);
 }
 
-/** Games by their ids, in no order. Hidden ones are left out. */
+/** Games by ids, unordered, without hidden ones. */
 export async function listGamesById(db: Db, brandId: string, ids: readonly string[]): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select ${GAME}
@@ -151,7 +149,7 @@ export async function listGamesById(db: Db, brandId: string, ids: readonly strin
 
 export type NamedGame = Pick<Selectable<GamesRow>, "id" | "names">;
 
-/** What a search of the brand can find: hot ones first, then the newest. */
+/** The names that a search at the brand covers: hot games first, then the newest. */
 export async function listNames(
   db: Db,
   brandId: string,
@@ -170,7 +168,7 @@ export async function listNames(
   return rows;
 }
 
-/** What the picture of a game is drawn by. */
+/** The facts from which a game's image is drawn. */
 export async function findPictured(db: Db, vendorCode: string, code: string) {
   return db
     .selectFrom("games")

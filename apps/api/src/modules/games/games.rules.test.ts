@@ -33,9 +33,9 @@ describe("newSince", () => {
 describe("chooseName", () => {
   it.each([
     ["the reader's language", { EN: "Pearl", TY: "Perlas" }, "TY", "Perlas"],
-    ["else English", { EN: "Pearl" }, "TY", "Pearl"],
+    ["English without a translation", { EN: "Pearl" }, "TY", "Pearl"],
     ["English where the name is blank", { EN: "Pearl", TY: " " }, "TY", "Pearl"],
-    ["nothing where a game is unknown", {}, "TY", ""],
+    ["empty for an unknown game", {}, "TY", ""],
   ] as const)("%s", (_name, names, language, name) => {
     expect(chooseName(names, language)).toBe(name);
   });
@@ -43,10 +43,10 @@ describe("chooseName", () => {
 
 describe("chooseLanguage", () => {
   it.each([
-    ["what the address asks for", "TY", ["EN", "TY"], "TY"],
-    ["the reader's, when it asks for none", undefined, ["EN", "TY"], "EN"],
-    ["the reader's, when the brand does not offer it", "TY", ["EN"], "EN"],
-    ["the reader's, when nobody knows it", "XX", ["EN", "TY"], "EN"],
+    ["the requested language", "TY", ["EN", "TY"], "TY"],
+    ["the reader's without a request", undefined, ["EN", "TY"], "EN"],
+    ["the reader's if the brand does not offer it", "TY", ["EN"], "EN"],
+    ["the reader's if it is unknown", "XX", ["EN", "TY"], "EN"],
   ] as const)("%s", (_name, wish, offered, language) => {
     expect(chooseLanguage(wish, offered, "EN")).toBe(language);
   });
@@ -56,32 +56,32 @@ describe("backAt", () => {
   const now = new Date("2026-01-15T12:00:00Z");
   const later = new Date("2026-01-15T12:00:00.001Z");
   it.each([
-    ["while it is there", false, later, null],
-    ["when nobody said", true, null, null],
-    ["as the brand said", true, later, later],
-    ["not when that has passed", true, now, null],
+    ["while available", false, later, null],
+    ["without a time", true, null, null],
+    ["at the given time", true, later, later],
+    ["after that time has passed", true, now, null],
   ])("%s", (_name, is_in_maintenance, maintenance_until, expected) => {
     expect(backAt({ is_in_maintenance, maintenance_until }, now)).toEqual(expected);
   });
 });
 
-describe("games that look alike", () => {
+describe("dealApart", () => {
   it.each([
-    ["stay as they are where none are neighbours", "a1 b1 a2 c1", "a1 b1 a2 c1"],
-    ["wait for the next that can stand between", "a1 a2 b1 c1", "a1 b1 a2 c1"],
-    ["wait together", "a1 a2 a3 b1 c1 d1", "a1 b1 a2 c1 a3 d1"],
-    ["go back where nothing else follows", "a1 b1 c1 a2 a3", "a1 b1 a3 c1 a2"],
-    ["stay together where nothing can stand between", "a1 a2", "a1 a2"],
-    ["are no matter of none", "", ""],
+    ["keeps the order if no neighbors look alike", "a1 b1 a2 c1", "a1 b1 a2 c1"],
+    ["moves a game behind the next different one", "a1 a2 b1 c1", "a1 b1 a2 c1"],
+    ["moves several games", "a1 a2 a3 b1 c1 d1", "a1 b1 a2 c1 a3 d1"],
+    ["moves a game forward if nothing else follows", "a1 b1 c1 a2 a3", "a1 b1 a3 c1 a2"],
+    ["leaves them together if nothing can separate them", "a1 a2", "a1 a2"],
+    ["accepts an empty list", "", ""],
   ])("%s", (_name, games, dealt) => {
     const split = games.split(" ").filter(Boolean);
     expect(dealApart(split, (one, other) => one[0] === other[0]).join(" ")).toBe(dealt);
   });
 });
 
-describe("a rail", () => {
+describe("chooseRail", () => {
   const ids = (...names: string[]) => names.map((id) => ({ id }));
-  // Alike are those whose names begin alike.
+  // Games whose names begin with the same letter look alike.
   const areAlike = (a: { id: string }, b: { id: string }) => a.id[0] === b.id[0];
   const choose = (games: string[], seen: string[], length: number) =>
     chooseRail(ids(...games), { without: new Set(seen), areAlike, length }).map(({ id }) => id);

@@ -11,8 +11,8 @@ export const HOT_GAMES = 30;
 export const POPULAR_GAMES = 30;
 
 /**
- * Under which lane the server lists a category, as R12.8 expects; the site takes them apart again by a shared
- * rule (rules, rearrange-lanes.ts). Where that lane is not shown, the category has one of its own.
+ * The lane under which the server lists a category, as R12.8 expects; the site splits them again with a shared rule
+ * (rules, rearrange-lanes.ts). If that lane is not shown, the category is its own lane.
  */
 const LISTED_UNDER: Partial<Record<GameCategory, GameCategory>> = {
   ESPORTS: "SPORTS",
@@ -20,7 +20,7 @@ const LISTED_UNDER: Partial<Record<GameCategory, GameCategory>> = {
   INHOUSE: "RNG",
 };
 
-/** Which categories stand in which lane: [["SPORTS", ["SPORTS", "ESPORTS"]], …], in the brand's order. */
+/** The categories of each lane: [["SPORTS", ["SPORTS", "ESPORTS"]], …], in the brand's order. */
 export function foldLanes(shown: readonly GameCategory[]): [lane: GameCategory, categories: GameCategory[]][] {
   const laneOf = (category: GameCategory) => {
     const parent = LISTED_UNDER[category];
@@ -32,8 +32,8 @@ export function foldLanes(shown: readonly GameCategory[]): [lane: GameCategory, 
 }
 
 /**
- * The first so many of a rail, in their order, leaving out what an earlier rail shows and what would look like its
- * neighbour. Where too few are left, those left out fill the end: a rail is rather long than choice.
+ * The first games of a rail in order, without those of an earlier rail and those that look like their neighbor. If too
+ * few remain, the skipped ones fill the end: a full rail matters more than variety.
  */
 export function chooseRail<Game extends { id: string }>(
   games: readonly Game[],
@@ -54,8 +54,8 @@ export function chooseRail<Game extends { id: string }>(
 }
 
 /**
- * The same games as nearly in their order as it goes, none beside one that it looks like: what does waits for the next one
- * that can stand between, or at the end goes back to where it fits. Where nothing can stand between, they stay together.
+ * Reorders as little as possible so that no two neighbors look alike: such a game moves behind the next different one,
+ * or at the end back to where it fits. If nothing can separate them, they stay together.
  */
 export function dealApart<Game>(games: readonly Game[], areAlike: (a: Game, b: Game) => boolean): Game[] {
   const dealt: Game[] = [];
@@ -77,20 +77,22 @@ export function dealApart<Game>(games: readonly Game[], areAlike: (a: Game, b: G
   return dealt;
 }
 
-/** By the hour, which is how often the catalogue is brought up to it. */
+/** Rounded to the hour, because the catalog is updated hourly. */
 export function newSince(now: Date): Date {
   return new Date(Math.floor((now.getTime() - NEW_FOR_MS) / HOUR_MS) * HOUR_MS);
 }
 
-/** What names of games fall back to, at every brand: the tables take no game without an English name. */
+/** The fallback language of game names at every brand: the tables require an English name. */
 export const CATALOGUE_LANGUAGE: Language = "EN";
 
-/** In the reader's language, else in the catalogue's own. As `game_name` does in the tables, by which lists are sorted. */
+/**
+ * In the reader's language, or in the catalog's. Same rule as the SQL function `game_name`, by which lists are sorted.
+ */
 export function chooseName(names: Partial<Record<Language, string>>, language: Language): string {
   return names[language]?.trim() || names[CATALOGUE_LANGUAGE] || "";
 }
 
-/** The language that an address asks for, where the brand offers it, else the reader's. */
+/** The language in the address if the brand offers it, else the reader's. */
 export function chooseLanguage(
   preferred: string | undefined,
   offered: readonly Language[],
@@ -101,7 +103,7 @@ export function chooseLanguage(
 
 type Maintained = { is_in_maintenance: boolean; maintenance_until: Date | null };
 
-/** When a vendor is back: nothing while it is there, nor when the moment has passed and it still is not. */
+/** When a vendor returns from maintenance. Null if it is available, or overdue. */
 export function backAt({ is_in_maintenance: isClosed, maintenance_until: until }: Maintained, now: Date): Date | null {
   return isClosed && until && until > now ? until : null;
 }

@@ -6,11 +6,11 @@ import { buildNameIndex, type NameIndex } from "./name-index.ts";
 import * as queries from "./games.queries.ts";
 import type { GameRow, NamedGame, VendorRow } from "./games.queries.ts";
 
-/** Past this many, the oldest games of a brand are found by their lists only. */
+/** Search covers this many games of a brand; the oldest beyond are found through lists only. */
 const MAX_NAMES = 50_000;
 const GAMES_FOUND = 20;
 const VENDORS_FOUND = 5;
-/** Without a live event, an index is made anew after this long. */
+/** Rebuilds an index after this time even without a live event. */
 const MAX_AGE_MS = 10 * 60_000;
 
 type Reader = { language: Language; defaultLanguage: Language };
@@ -18,11 +18,14 @@ type Vendor = { vendor: VendorRow; category: VendorRow["category"] };
 type Searchable = { games: NameIndex; ids: string[]; vendors: NameIndex; vendorList: Vendor[] };
 type Kept = { ready: Promise<Searchable>; madeAt: number; generation: number };
 
-/** Finds games and vendors by name. An index per brand and language is made when first asked for, then on a live event. */
+/**
+ * Search of games and vendors by name. One index for each brand and language, built on first use and again after a live
+ * event.
+ */
 export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogue: Catalogue) {
   const kept = new Map<string, Kept>();
   const building = new Set<string>();
-  /** Grows with every live event: what was begun before it is old, also if it is done after it. */
+  /** Increases with every live event: an index whose build started earlier is stale, even if it finished later. */
   let generation = 0;
 
   async function build(scope: BrandScope, reader: Reader): Promise<Searchable> {
@@ -40,7 +43,7 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
     };
   }
 
-  /** While a new index is made, the old one answers: nobody waits for an operator's change. */
+  /** Serves the old index while a new one is built, so searches never wait for an operator's change. */
   function readIndex(scope: BrandScope, reader: Reader): Promise<Searchable> {
     const key = `${scope.id} ${reader.language}`;
     const known = kept.get(key);
@@ -71,19 +74,19 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
         vendors: vendors.find(text, VENDORS_FOUND, true).flatMap((position) => vendorList[position] ?? []),
       };
     },
-    /** Makes the index before somebody types: who opens the site may search next. */
+    /** Builds the index when a visitor opens the site, before they search. */
     prepare: (scope: BrandScope, reader: Reader) => void readIndex(scope, reader).catch(() => {}),
     forget: () => void (generation += 1),
   };
 }
 
-/** As the reader sees it, and as they may know it from elsewhere. */
+/** The name in the reader's language, and those under which they may know it. */
 function spellingsOf(names: NamedGame["names"], { language, defaultLanguage }: Reader): string[] {
   const spellings = [names[language], names[defaultLanguage], names["EN"]].filter((name) => name !== undefined);
   return [...new Set(spellings.length > 0 ? spellings : Object.values(names))];
 }
 
-/** Each once, under the first category that shows it. */
+/** Each vendor once, under the first category that shows it. */
 function listVendors({ categories, vendors }: CatalogueView): Vendor[] {
   const listed = new Map<string, Vendor>();
   for (const category of categories)

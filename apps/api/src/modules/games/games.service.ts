@@ -8,16 +8,16 @@ import { CATALOGUE_LANGUAGE, chooseName, HOT_GAMES, POPULAR_GAMES } from "./game
 import { createSearch } from "./games.search.ts";
 import { presentGame, presentGameTypes, presentLane, presentList, presentMenus, presentVendor } from "./games.views.ts";
 
-/** Who asks, and where. */
+/** The visitor's brand and languages. */
 export type Visitor = BrandScope & { language: Language; defaultLanguage: Language };
 
-/** What visitors ask of the catalogue. It remembers, so each module that asks has one for the whole process. */
+/** The catalog's functions for visitors. They cache, so each module creates them once for the process. */
 export function createGames(deps: Pick<Deps, "db" | "clock">) {
   const catalogue = createCatalogue(deps);
   const search = createSearch(deps, catalogue);
   const readerOf = ({ language }: Visitor) => ({ language, now: deps.clock.now() });
 
-  /** In the order of the ids. What the brand does not show, or shows no longer, is left out. */
+  /** In the order of the ids, without games that the brand does not show. */
   async function listGamesById(visitor: Visitor, ids: readonly string[]): Promise<GameCard[]> {
     if (ids.length === 0) return [];
     const [rows, view] = await Promise.all([
@@ -35,7 +35,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
       return lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
     },
 
-    /** From what is in memory: no table is asked for a game. */
+    /** From memory, without a query. */
     listMenus: async (visitor: Visitor): Promise<MenuLane[]> => {
       search.prepare(visitor, visitor);
       return presentMenus(await catalogue.readView(visitor));
@@ -69,7 +69,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
 
     listGamesById,
 
-    /** Vendors first: who types a vendor's name wants its whole list. */
+    /** Vendors first: a query that matches a vendor should lead to its full list. */
     searchGames: async (visitor: Visitor, text: string): Promise<SearchHit[]> => {
       const [{ games, vendors }, view] = await Promise.all([
         search.find(visitor, visitor, text),
@@ -91,7 +91,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
   };
 }
 
-/** What the picture of a game shows: its kind, and the name whose words it follows. English first, whoever looks. */
+/** A game's category and name for its drawn image. Uses the English name for every visitor. */
 export async function findPicturedGame({ db }: Pick<Deps, "db">, vendorCode: string, code: string) {
   const game = await queries.findPictured(db, vendorCode, code);
   return game && { category: game.category, name: chooseName(game.names, CATALOGUE_LANGUAGE) };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(["localhost", "fiesta.localhost"])("the rails of the home page of %s", (host) => {
-  it("have no two games beside each other that look alike", async () => {
+  it("contain no neighbors that look alike", async () => {
     const hot = await app.client(host, null, "EN")(games.listHotGames);
     const rails = [hot, ...rearrangeLanes(await visitor.lanes(host)).map(({ cards }) => cards.slice(0, 12))];
     const tileOf = (card: GameCard) => ({
@@ -59,7 +59,7 @@ describe("lanes", () => {
     for (const { cards } of rearrangeLanes(found)) expect(cards.length).toBeLessThanOrEqual(12);
   });
 
-  it("become what R12.8 asks for by the shared rule", async () => {
+  it("become the lanes of R12.8 by the shared rule", async () => {
     const titles = rearrangeLanes(await visitor.lanes()).map(({ title }) => title);
     expect(titles).toEqual([
       "RNG",
@@ -88,7 +88,7 @@ describe("lanes", () => {
     expect(sports?.cards.every(({ isGame }) => isGame === "VASSALAGE")).toBe(true);
   });
 
-  it("of a place whose law closes a category do not have it, though the brand had a row for it", async () => {
+  it("omit a category closed by the jurisdiction, even if the brand has a row for it", async () => {
     const fiesta = app.db.selectFrom("brands").select("id").where("merchant_code", "=", "fiesta");
     const { id: brand_id } = await fiesta.executeTakeFirstOrThrow();
     await app.db.insertInto("brand_categories").values({ brand_id, category: "COCKFIGHT", sequence: 99 }).execute();
@@ -104,7 +104,7 @@ describe("lanes", () => {
 });
 
 describe("a list of games", () => {
-  it("has thirty on a page unless asked otherwise, newest first, each game once over all pages", async () => {
+  it("has thirty games a page by default, newest first, each once over all pages", async () => {
     const first = await visitor.list("RNG");
     expect(first.content).toHaveLength(30);
     expect(first).toMatchObject({ pageNum: 1, totalPages: 3, totalCount: 70 });
@@ -117,7 +117,7 @@ describe("a list of games", () => {
     expect(found).toEqual(rows.map(({ id }) => id));
   });
 
-  it("is the same whether one turns the pages or jumps", async () => {
+  it("is the same when paging and when jumping", async () => {
     const { found } = await visitor.collect("RNG", { pageSize: 6 });
     visitor.later();
     const jumped = await visitor.list("RNG", { pageSize: 6, pageNo: 9 });
@@ -126,7 +126,7 @@ describe("a list of games", () => {
     expect(back.content.map(({ nodeId }) => nodeId)).toEqual(found.slice(18, 24));
   });
 
-  it("can be of one vendor, of one tag, of what is new, of what is hot", async () => {
+  it("is filtered by vendor, tag, new and hot", async () => {
     const vendor = await visitor.collect("RNG", { vassalage: "JL" });
     expect(vendor.total).toBe(14);
     const all = await visitor.list("RNG", { pageSize: 100 });
@@ -145,7 +145,7 @@ describe("a list of games", () => {
     expect(hot.totalCount).toBeGreaterThan(10);
   });
 
-  it("speaks the reader's language, and the one in the address before that", async () => {
+  it("uses the reader's language, or the one in the address if given", async () => {
     const { rows } = await app.deps.pool.query(
       "select id, names from games where category = 'FISH' and names ? 'TY' order by released_at desc limit 1",
     );
@@ -159,7 +159,7 @@ describe("a list of games", () => {
     expect(await nameIn("EN", { language: "XX" })).toBe(rows[0].names.EN);
   });
 
-  it("draws a card with our own picture", async () => {
+  it("shows a card with our own image", async () => {
     const [card] = (await visitor.list("INHOUSE", { pageSize: 1 })).content;
     expect(card).toMatchObject({
       vassalage: "BGS",
@@ -175,14 +175,14 @@ describe("a list of games", () => {
   });
 
   it.each([
-    ["a vendor nobody knows", "vassalage=NOBODY"],
+    ["an unknown vendor", "vassalage=NOBODY"],
     ["a vendor with a zero byte", "vassalage=%00"],
     ["a vendor that is SQL", "vassalage=%27%20or%201%3D1%20--"],
     ["a vendor of another category", "vassalage=LARO"],
-    ["vendors nobody knows", "vassalage=NOBODY,,%00"],
-    ["the last page there can be", "pageNo=1000"],
-    ["the last page there can be, as large as can be", "pageNo=1000&pageSize=100"],
-  ])("of %s is empty", async (_name, query) => {
+    ["unknown vendors", "vassalage=NOBODY,,%00"],
+    ["the last page", "pageNo=1000"],
+    ["the last page with the maximum page size", "pageNo=1000&pageSize=100"],
+  ])("is empty for %s", async (_name, query) => {
     const answer = await app.ask({ method: "GET", url: `/wps/relay/gameList?gameType=RNG&${query}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().value.content).toEqual([]);
@@ -217,7 +217,7 @@ describe("a list of thousands", () => {
       category: "PVP" as const,
       names: { EN: `Many ${index % 700}` },
       tags: ["BG"],
-      // Some on the same moment, some of the same name, so that the id decides.
+      // Equal times and names, so that the id decides.
       released_at: new Date(app.clock.now().getTime() - Math.floor(index / 3) * 60_000),
     }));
     await app.db.transaction().execute((tx) => insertGames(tx, fresh));
@@ -246,7 +246,7 @@ describe("a list of thousands", () => {
     }
   });
 
-  it("lets many jump at once", async () => {
+  it("handles many concurrent jumps", async () => {
     visitor.later();
     const { rows } = await app.deps.pool.query(
       `select id from games where code like '${INSIDE}' order by released_at desc, id desc`,

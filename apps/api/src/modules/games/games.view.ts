@@ -6,23 +6,23 @@ import type { GameRow, PopularRow, VendorRow } from "./games.queries.ts";
 import { isChosen, listingTag, type Choice } from "./facets.rules.ts";
 import { CATALOGUE_LANGUAGE, chooseName, dealApart } from "./games.rules.ts";
 
-/** What the catalogue must know of a brand. */
+/** The facts about a brand that the catalog needs. */
 export type BrandScope = { id: string; jurisdiction: { closedCategories: string[] } };
 
-/** What a brand shows: categories in order, their vendors in order, how many games each has, and which are hot. */
+/** What a brand shows: ordered categories and vendors, counts of games, and hot games. */
 export type CatalogueView = {
   categories: GameCategory[];
   vendors: Map<GameCategory, VendorRow[]>;
   counts: Map<string, number>;
   hot: GameRow[];
   newSince: Date;
-  /** In which languages games are listed by name. */
+  /** Languages in which games are listed by name. */
   listingLanguages: ReadonlySet<string>;
-  /** What switches have closed of it, by kind and subject, and until when. */
+  /** Active switches by kind and subject, with their end. */
   closed: ReadonlyMap<string, Date | null>;
 };
 
-/** No operator orders more by hand, and all of them are held in memory. */
+/** More than operators order by hand; all are kept in memory. */
 const MAX_HOT = 300;
 
 export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Promise<CatalogueView> {
@@ -36,10 +36,10 @@ export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Pr
     queries.listListingLanguages(db),
   ]);
   const vendors = Map.groupBy(vendorRows, ({ category }) => category);
-  // What the law closes is not shown, whatever the brand has chosen.
+  // Categories closed by the jurisdiction are hidden, whatever the brand's settings.
   const categories = categoryRows
     .map(({ category }) => category)
-    // While a release rolls out, there may be one that this process does not know yet.
+    // During a rollout, the database may contain a category that this process does not know.
     .filter(isGameCategory)
     .filter((category) => vendors.has(category) && !jurisdiction.closedCategories.includes(category));
   return {
@@ -56,7 +56,7 @@ export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Pr
   };
 }
 
-/** Whether the brand shows the game's category, and its vendor there. That it hides the game itself, the tables say. */
+/** Whether the brand shows the game's category and vendor. Hidden games are excluded in SQL. */
 export function isShown(
   { categories, vendors }: Pick<CatalogueView, "categories" | "vendors">,
   game: Pick<GameRow, "category" | "vendor_code">,
@@ -65,7 +65,7 @@ export function isShown(
   return categories.includes(category) && (vendors.get(category) ?? []).some((vendor) => vendor.code === code);
 }
 
-/** Until when it is closed, null where nobody said; undefined where it is open: playing, the vendor, the game itself. */
+/** When gaming, the vendor or the game opens again: null if no time is set, undefined if it is open. */
 export function closedUntil({ closed }: Pick<CatalogueView, "closed">, vendorCode: string, gameId?: string) {
   const names = ["gaming ", `vendor ${vendorCode}`, ...(gameId ? [`game ${gameId}`] : [])];
   const name = names.find((known) => closed.has(known));
@@ -76,7 +76,7 @@ export function countKey(category: string, tag: string, vendorCode: string): str
   return `${category} ${tag} ${vendorCode}`;
 }
 
-/** The chosen ones of some games, in their order. */
+/** Filters games by a choice, keeping their order. */
 export function filterChosen<Game extends PopularRow>(
   games: readonly Game[],
   choice: Choice,
@@ -85,14 +85,14 @@ export function filterChosen<Game extends PopularRow>(
   return games.filter((game) => isChosen(game, choice, newSince));
 }
 
-/** How many games a choice shows, from what is in memory. Zero for a vendor or tag that is not there. */
+/** The number of games for a choice, from memory. Zero for unknown vendors and tags. */
 export function countChosen(view: CatalogueView, choice: Choice): number {
   if (choice.filter === "HOT") return filterChosen(view.hot, choice, view).length;
   const tag = listingTag(choice);
   return choice.vendors.reduce((sum, code) => sum + (view.counts.get(countKey(choice.category, tag, code)) ?? 0), 0);
 }
 
-/** A game with a picture of its own looks like no other. */
+/** A game with its own image looks like no other. */
 export function areAlike(one: GameRow, other: GameRow): boolean {
   if ([one, other].some((game) => game.own_icon_url ?? game.icon_url)) return false;
   const tileOf = ({ vendor_code: vendor, code, category, names }: GameRow) => ({

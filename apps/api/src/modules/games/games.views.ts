@@ -11,7 +11,7 @@ export type Reader = { language: Language; now: Date };
 
 type Pictured = Pick<GameRow, "vendor_code" | "code" | "icon_url" | "own_icon_url">;
 
-/** The brand's own picture, else the game's, else the one we draw. */
+/** The brand's image, else the game's, else the drawn one. */
 export function iconOf(game: Pictured): string {
   return game.own_icon_url ?? game.icon_url ?? `${artOf(game)}.svg`;
 }
@@ -47,14 +47,14 @@ export function presentGame(game: GameRow, view: CatalogueView, reader: Reader):
   };
 }
 
-/** Of pictures that we draw; nothing is known of the colours of others. */
+/** The background color of drawn images; unknown for others. */
 function presentGround(game: GameRow): Pick<GameCard, "ground"> {
   if (game.own_icon_url ?? game.icon_url) return {};
   const { vendor_code: vendor, code, category } = game;
   return { ground: groundOf({ vendor, code, category, name: chooseName(game.names, "EN") }) };
 }
 
-/** One tile for a whole vendor. Its id says so, and is nobody's game. */
+/** One tile for a whole vendor. Its id is `CATEGORY.VENDOR` and belongs to no game. */
 function presentLobby(vendor: VendorRow, gameType: GameCategory, view: CatalogueView, reader: Reader): GameCard {
   const state = readState(view, vendor, vendor.code);
   return {
@@ -77,7 +77,7 @@ function presentLobby(vendor: VendorRow, gameType: GameCategory, view: Catalogue
 
 type State = Pick<VendorRow, "is_in_maintenance" | "maintenance_until">;
 
-/** What is closed looks like what is being mended: either way it is there, and cannot be played now. */
+/** A closed game is shown like one in maintenance: visible, but not playable now. */
 function readState(view: CatalogueView, vendor: State | undefined, vendorCode: string, gameId?: string): State {
   const until = closedUntil(view, vendorCode, gameId);
   if (until !== undefined) return { is_in_maintenance: true, maintenance_until: until };
@@ -105,7 +105,7 @@ export function presentVendor(
   } satisfies GameVendor;
 }
 
-/** Lobbies come first: there are few of them, and each stands for many games. At most 12 cards of each category. */
+/** Lobbies first, since they are few and each represents many games. At most 12 cards of each category. */
 export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, reader: Reader): Lane {
   const vendorsOf = (category: GameCategory) => view.vendors.get(category) ?? [];
   return {
@@ -137,7 +137,7 @@ function presentClassify(lane: GameCategory, categories: readonly GameCategory[]
   }));
 }
 
-/** Each vendor once, where the brand shows it first; only the kinds it has games of. */
+/** Each vendor once, at its first position, with only the categories that it has games in. */
 export function presentGameTypes({ categories, vendors, counts }: CatalogueView): VendorGameTypes[] {
   const listed = new Map<string, VendorGameTypes>();
   for (const category of categories) {

@@ -8,14 +8,14 @@ import { TERMINAL, writeAudit, type AuditEntry } from "../audit/index.ts";
 import { getBrandFacts } from "../brands/index.ts";
 import * as queries from "./brand-games.queries.ts";
 
-/** A vendor that the platform has not had: its code stands in games, connections and bets from then on. */
+/** Adds a vendor to the platform. Its code is permanent: games, connections and bets refer to it. */
 export async function addVendor({ db }: DbDeps, code: string, name: string): Promise<void> {
   if (!/^[A-Z0-9]{2,12}$/.test(code)) throw new Error(`"${code}" must be 2 to 12 capitals and digits.`);
   if (await inTransaction(db, (tx) => queries.insertVendor(tx, code, name))) return;
-  throw new Error(`Vendor ${code} already exists with another name.`);
+  throw new Error(`There is already a vendor ${code} with another name.`);
 }
 
-/** Games of a vendor, for the whole platform: new ones, and what is said otherwise of old ones. Answers their node ids. */
+/** Inserts or updates a vendor's games for the whole platform. Answers their node ids. */
 export async function writeGames(
   { db, clock }: ClockedDbDeps,
   vendorCode: string,
@@ -42,12 +42,12 @@ export async function writeGames(
   });
 }
 
-/** Who changes what a brand shows, and why: for the audit. The terminal, where nobody is named. */
+/** Actor and reason for the audit. Omitted by the terminal. */
 export type By = { actor: AuditActor; reason: string };
 
 const AT_TERMINAL: By = { actor: TERMINAL, reason: "from the terminal" };
 
-/** Whether the brand has a category at all. Off, its games are neither shown nor staked on; its vendors stay as they are. */
+/** Shows or hides a category. While hidden, its games accept no stakes; its vendors' settings stay. */
 export async function setCategory(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -66,7 +66,9 @@ export type VendorState = "open" | "maintenance" | "off";
 
 type VendorChange = { category: GameCategory; code: string; state: VendorState; until?: Date };
 
-/** Opens a vendor of a brand's category, says that it is being mended, perhaps until when, or takes it off the site. */
+/**
+ * Opens a vendor in a brand's category, sets it to maintenance, optionally with an end, or removes it from the site.
+ */
 export async function setVendor(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -85,7 +87,7 @@ export async function setVendor(
   });
 }
 
-/** Puts vendors of a category in this order; those that are not named follow as they stood. */
+/** Orders vendors of a category. Those not named follow in their current order. */
 export async function orderVendors(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -103,7 +105,7 @@ export async function orderVendors(
   });
 }
 
-/** Puts the brand's categories in this order; those that are not named follow as they stood. */
+/** Orders the brand's categories. Those not named follow in their current order. */
 export async function orderCategories(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -119,7 +121,7 @@ export async function orderCategories(
   });
 }
 
-/** Puts hot games in this order. One that somebody has made cold meanwhile stays cold. */
+/** Orders hot games. A game that stopped being hot meanwhile is ignored. */
 export async function orderHot(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -135,14 +137,14 @@ export async function orderHot(
   });
 }
 
-/** Those of `wanted` that are there, then the others as they stood. */
+/** The known ones of `wanted`, then the others in their current order. */
 function putFirst(known: readonly string[], wanted: readonly string[]): string[] {
   return [...wanted.filter((each) => known.includes(each)), ...known.filter((each) => !wanted.includes(each))];
 }
 
 type ForFunChange = { category: GameCategory; code: string; isOn: boolean };
 
-/** Whether a vendor's games of a category can be tried without money. The brand's switch FORFUN3 must be on besides. */
+/** Allows for-fun play of a vendor's games in a category. The brand's flag FORFUN3 must be on as well. */
 export async function setForFun(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -156,7 +158,7 @@ export async function setForFun(
   });
 }
 
-/** A moment said with anything but maintenance says nothing. */
+/** Ignores the end unless the state is maintenance. */
 function readMaintenance(state: VendorState, until: Date | undefined) {
   const isInMaintenance = state === "maintenance";
   return { isInMaintenance, until: (isInMaintenance && until) || null };
@@ -164,7 +166,7 @@ function readMaintenance(state: VendorState, until: Date | undefined) {
 
 export type GameChange = { isHidden?: boolean; hotSequence?: number | null; iconUrl?: string | null };
 
-/** What a brand does differently with one game: hides it, makes it hot, gives it a picture of its own. */
+/** A brand's settings for one game: hidden, hot, own image. */
 export async function setGame(
   deps: ClockedDbDeps,
   merchantCode: string,

@@ -1,7 +1,7 @@
 /**
- * Games: the catalogue of the platform, and what each brand shows of it, in which order.
- * Owns vendors, games, game_listings, game_listing_names, game_listing_languages, game_listing_counts, catalogue_dates,
- * brand_categories, brand_vendors, brand_games and brand_popular_games.
+ * Games: the catalog of the platform, and what each brand shows of it, in which order. Owns vendors, games,
+ * game_listings, game_listing_names, game_listing_languages, game_listing_counts, catalogue_dates, brand_categories,
+ * brand_vendors, brand_games and brand_popular_games.
  */
 import { contract } from "@perya/contract/shapes";
 import { inTransaction } from "@perya/db";
@@ -35,7 +35,7 @@ export const gamesModule = defineModule({
   setup({ serve, serveConsole, preload, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
-    // What the law closes, and in which languages, comes with the brand.
+    // The brand's settings decide closed categories and languages, so its changes clear the cache.
     onChange("site", games.forget);
 
     serve(contract.games.listMenus, ({ brand, language }) => games.listMenus({ ...brand, language }));

@@ -8,11 +8,11 @@ export type Listing = {
   vendors: readonly string[];
   tag: string;
   order: ListingOrder;
-  /** Games that the list has shown already, ahead of this order. */
+  /** Games already shown ahead of this order. */
   without: readonly string[];
 };
 
-/** The newest first, or by name as readers of a language see it. */
+/** Newest first, or by name in a language. */
 export type ListingOrder = "newest" | { nameIn: Language };
 
 /** A position in a list: right after this game. */
@@ -20,7 +20,7 @@ export type Mark = { key: Date | string; id: string };
 
 type ListedRow = GameRow & { sort_key: Mark["key"] };
 
-/** Each is a key that ends in this order, so that what one vendor has lies there in it. */
+/** Each order matches the end of an index key, so a vendor's listing is stored in this order. */
 function describeOrder(order: ListingOrder) {
   if (order === "newest")
     return {
@@ -45,13 +45,13 @@ function describeOrder(order: ListingOrder) {
   };
 }
 
-/** What the brand shows of one vendor's listing, save what is shown already. */
+/** A vendor's listing at the brand, without games shown already. */
 function vendorListing(
   { category, tag, order, without }: Listing,
   { vendor, isHidden, after }: { vendor: RawBuilder<unknown>; isHidden: RawBuilder<unknown>; after: Mark | null },
 ) {
   const { listings, isIncluded, key, type, first, direction, isAfter, firstId } = describeOrder(order);
-  // A subquery, because it is hashed once; a list of values is compared one by one.
+  // A subquery is hashed once; a list of values would be compared one by one.
   const isAhead = without.length > 0 ? sql`listing.game_id in (select unnest(${without}::uuid[]))` : sql`false`;
   return sql`
     select listing.game_id, ${key} as sort_key from ${listings}
@@ -62,8 +62,8 @@ function vendorListing(
 }
 
 /**
- * What follows the mark. Each vendor gives its own next ones by the key of its listing, and those few are merged: the
- * cost depends on the page and the number of vendors, not on how many games there are.
+ * The games after the mark. Reads the next ones of each vendor by the key of its listing and merges them, so the cost
+ * depends on page size and number of vendors, not on the number of games.
  */
 export async function listPage(
   db: Db,
@@ -95,7 +95,7 @@ export async function listPage(
 
 const LIMITS = [10, 30, 100];
 
-/** Written into the statement: a plan is kept only where the planner knows that few rows are wanted, whoever asks. */
+/** Written into the statement as a constant: the planner must know that few rows are wanted, also in a reused plan. */
 function enoughFor(limit: number): RawBuilder<unknown> {
   return sql.lit(LIMITS.find((enough) => enough >= limit) ?? limit);
 }
@@ -103,9 +103,9 @@ function enoughFor(limit: number): RawBuilder<unknown> {
 type Way = { after: Mark | null; distance: number; stride: number };
 
 /**
- * Goes on for so many games, and answers the last of each stride and the last of all, with how far each is. Vendors are
- * written out one by one, and what is hidden is no join: that way they are merged while they are read by their keys, and
- * no more is read of all together than the way is long.
+ * Walks a distance from the mark and answers the last game of each stride and of the whole walk, with their distances.
+ * Each vendor is a separate subquery and hidden games are excluded without a join, so that they are merged while being
+ * read by key, and no more rows are read than the distance.
  */
 export async function listMarks(db: Db, brandId: string, listing: Listing, { after, distance, stride }: Way) {
   const { direction } = describeOrder(listing.order);

@@ -47,31 +47,31 @@ describe("an index of names", () => {
   const spellings = names.map((name) => [name, ...(tagalog[name] ? [tagalog[name]] : [])]);
 
   it.each([
-    ["a whole name", "moonlit parol", ["Moonlit Parol"]],
-    ["a word of it, the shorter rest first", "parol", ["Moonlit Parol", "Parol Parade"]],
+    ["a full name", "moonlit parol", ["Moonlit Parol"]],
+    ["one of its words, shorter names first", "parol", ["Moonlit Parol", "Parol Parade"]],
     ["its beginning", "samp", ["Sampaguita Garden"]],
     ["one letter", "g", ["Sampaguita Garden", "Gilded Mask"]],
     ["words in another order", "sulu pearl", ["Pearl of Sulu"]],
-    ["a letter missing", "sampagita", ["Sampaguita Garden"]],
-    ["a letter too many", "carrabao", ["Carabao Harvest"]],
+    ["a missing letter", "sampagita", ["Sampaguita Garden"]],
+    ["an extra letter", "carrabao", ["Carabao Harvest"]],
     ["two letters swapped", "praol", ["Moonlit Parol", "Parol Parade"]],
     ["a wrong first letter", "larol", ["Moonlit Parol", "Parol Parade"]],
-    ["two slips in a long word", "smpagiuta", ["Sampaguita Garden"]],
-    ["slips in a word that is not finished", "smapagu", ["Sampaguita Garden"]],
+    ["two errors in a long word", "smpagiuta", ["Sampaguita Garden"]],
+    ["errors in an incomplete word", "smapagu", ["Sampaguita Garden"]],
     ["the middle of a word", "paguita", ["Sampaguita Garden"]],
-    ["its other spelling", "kalabaw", ["Carabao Harvest"]],
+    ["its alternative spelling", "kalabaw", ["Carabao Harvest"]],
     ["capitals and accents", "PÁROL párade", ["Parol Parade"]],
-    ["a word too many: the rest counts", "parol xylophone", ["Moonlit Parol", "Parol Parade"]],
-    ["words that are nowhere", "big xylophone", []],
-    ["too many slips for a short word", "mxxk", []],
-    ["signs that mean something elsewhere", "100% _ \\ '", []],
+    ["an extra word, ranked by the rest", "parol xylophone", ["Moonlit Parol", "Parol Parade"]],
+    ["unknown words: nothing", "big xylophone", []],
+    ["too many errors for a short word: nothing", "mxxk", []],
+    ["special characters: nothing", "100% _ \\ '", []],
     ["nothing", "   ", []],
   ])("finds by %s", async (_name, text, found) => {
     const index = await buildNameIndex(spellings);
     expect(index.find(text, 10).map((position) => names[position])).toEqual(found);
   });
 
-  it("says no more than it is asked for, and lets earlier names win", async () => {
+  it("respects the limit, and ranks earlier names first on ties", async () => {
     const index = await buildNameIndex(Array.from({ length: 1_000 }, () => ["Same Name"]));
     expect(index.find("same", 3)).toEqual([0, 1, 2]);
   });
@@ -87,7 +87,8 @@ describe("an index of names", () => {
       return editDistance(...words);
     });
 
-    // Comparing letter by letter is what takes time. A word is compared with 300 others at most, whole and begun.
+    // Letter-by-letter comparison is the expensive part. A word is compared with at most 300 others, as a whole and as
+    // a prefix.
     it.each([
       ["a", 0],
       ["parol", 600],
@@ -98,7 +99,7 @@ describe("an index of names", () => {
       ["💥".repeat(64), 0],
       ["ng ".repeat(21), 0],
       ["abcd efgh ijkl mnop qrst uvwx yzab cdef", 6 * 600],
-    ])("compares few words with what is typed: %s", (text, most) => {
+    ])("makes few comparisons for: %s", (text, most) => {
       compared = 0;
       index.find(text, 20);
       expect(compared).toBeLessThanOrEqual(most);

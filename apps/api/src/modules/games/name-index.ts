@@ -1,34 +1,35 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { editDistance } from "./edit-distance.ts";
 
-/** Names that can be found by what somebody types, with slips. Places are those of the list it was made from. */
+/** Index of names, tolerant of typing errors. Answers positions in the list that it was built from. */
 export type NameIndex = {
-  /** Best first. Where every word must be found, names with only some of them are not. */
+  /** Best first. `needsAll`: only names that match every word. */
   find: (text: string, limit: number, needsAll?: boolean) => number[];
 };
 
 const MAX_LETTERS = 64;
 const MAX_WORDS = 6;
-/** So many of the words that share most letters with a typed one are compared with it. */
+/** A typed word is compared with this many words, those that share most trigrams. */
 const CANDIDATES = 300;
-/** A typed word that is nowhere in a name is dearer than any slips. */
+/** A typed word that is missing costs more than any typing errors. */
 const MISSING = 3;
-/** What was not typed costs a little, so that the shorter of two names comes first. */
+/** Small cost for words that were not typed, so that shorter names rank higher. */
 const UNTYPED = 0.05;
-/** Names indexed at a time: other requests are answered in between. */
+/** Names indexed at a time; other requests run in between. */
 const SLICE = 500;
 
 type Vocabulary = {
   words: string[];
-  /** Of each word, the names it occurs in. */
+  /** For each word, the names that contain it. */
   positions: number[][];
-  /** Of each three letters in a row, the words they occur in. */
+  /** For each trigram, the words that contain it. */
   trigrams: Map<string, number[]>;
 };
 
 /**
- * Ten thousand names are made of a thousand words. So typed words are compared with words, by an index of trigrams and
- * then letter by letter; the names follow from the words they have. Earlier names win ties.
+ * Matches typed words against the vocabulary instead of names: ten thousand names consist of a thousand words.
+ * Candidates come from a trigram index and are compared letter by letter; names follow from their words. Earlier names
+ * win ties.
  */
 export async function buildNameIndex(
   names: readonly (readonly string[])[],
@@ -62,7 +63,7 @@ export async function buildNameIndex(
   };
 }
 
-/** Lower case, without accents and signs: "Piña-Colada!" is "pina" and "colada". */
+/** Lower-cases and removes accents and punctuation: "Piña-Colada!" is "pina" and "colada". */
 export function splitWords(text: string): string[] {
   const plain = text.slice(0, MAX_LETTERS).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -79,13 +80,13 @@ function addWord({ words, positions, trigrams }: Vocabulary, word: string): numb
   return number;
 }
 
-/** Of the beginning, with its two blanks, but not of the end: a word may not be typed to its end yet. */
+/** Trigrams with two blanks at the beginning but none at the end, because the word may be incomplete. */
 function trigramsOf(word: string): string[] {
   const padded = `  ${word}`;
   return Array.from({ length: word.length }, (_letter, index) => padded.slice(index, index + 3));
 }
 
-/** Every name that has the typed word, or one like it, and how many slips away it is. */
+/** Names that contain the typed word or a similar one, with the number of typing errors. */
 function costByPosition(vocabulary: Vocabulary, typed: string, countSlips: typeof editDistance): Map<number, number> {
   const costs = new Map<number, number>();
   for (const number of nearestWords(vocabulary, typed)) {
@@ -97,7 +98,7 @@ function costByPosition(vocabulary: Vocabulary, typed: string, countSlips: typeo
   return costs;
 }
 
-/** Words that share most trigrams with the typed one, most first. */
+/** The words that share most trigrams with the typed one, most first. */
 function nearestWords({ trigrams }: Vocabulary, typed: string): number[] {
   const shared = new Map<number, number>();
   for (const trigram of new Set(trigramsOf(typed)))
@@ -108,7 +109,7 @@ function nearestWords({ trigrams }: Vocabulary, typed: string): number[] {
     .map(([number]) => number);
 }
 
-/** Names that have every typed word; if there are none, those that have any. */
+/** Names that match every typed word, or without any, names that match some. */
 function chooseFound(costs: readonly ReadonlyMap<number, number>[], needsAll: boolean): number[] {
   const any = [...new Set(costs.flatMap((cost) => [...cost.keys()]))];
   const whole = any.filter((position) => costs.every((cost) => cost.has(position)));
@@ -119,7 +120,7 @@ function total(costs: readonly ReadonlyMap<number, number>[], position: number):
   return costs.reduce((sum, cost) => sum + (cost.get(position) ?? MISSING), 0);
 }
 
-/** A short word has no room for slips: with one, half of it would be another. */
+/** Short words allow no errors: one error would make half of them a different word. */
 function slipsAllowed(length: number): number {
   if (length <= 3) return 0;
   return length <= 7 ? 1 : 2;
@@ -131,7 +132,7 @@ function compareWords(typed: string, word: string, countSlips: typeof editDistan
   const limit = slipsAllowed(typed.length);
   const slips = limit === 0 ? Infinity : countSlips(typed, word, limit);
   if (slips <= limit) return slips;
-  // The beginning of a longer word, with slips: "samapg" of "sampaguita".
+  // Also compares the beginning of a longer word: "samapg" with "sampaguita".
   const begun = limit === 0 ? Infinity : countSlips(typed, word.slice(0, typed.length), limit);
   if (begun <= limit) return begun + 0.3;
   return typed.length >= 3 && word.includes(typed) ? 0.6 : Infinity;

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 
 export type PopularGame = { brand_id: string; game_id: string; players: number };
 
-/** These are popular now, and no others, at any brand. Readers see the old ones until the transaction ends. */
+/** Replaces the popular games of all brands. Readers see the old ones until the commit. */
 export async function setPopularGames(tx: Tx, games: readonly PopularGame[]): Promise<void> {
-  // Of two who count at once, the second waits, and then writes over the first.
+  // Serializes concurrent counts.
   await sql`lock table brand_popular_games in share row exclusive mode`.execute(tx);
   await tx.deleteFrom("brand_popular_games").execute();
   await sql`

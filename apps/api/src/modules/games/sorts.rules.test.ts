@@ -22,10 +22,10 @@ describe("sortGames", () => {
   const games = [game("a", "pearl", 1, "Ágila"), game("b", "Ñame", 3), game("c", "Nest", 2), game("d", "Pearl", 3)];
 
   it.each([
-    ["the newest first, the later id of two of one day", "new", "EN", "dbca"],
-    ["by name, whatever its letters wear", "az", "EN", "bcad"],
-    ["by name as the reader has it", "az", "TY", "abcd"],
-    ["the most played first, then the newest", "popular", "EN", "cadb"],
+    ["newest first, the later id on equal dates", "new", "EN", "dbca"],
+    ["by name, ignoring case and accents", "az", "EN", "bcad"],
+    ["by name in the reader's language", "az", "TY", "abcd"],
+    ["most played first, then newest", "popular", "EN", "cadb"],
   ] as const)("%s", (_name, sort, language, order) => {
     const sorted = sortGames(games, sort, [{ id: "c" }, { id: "z" }, { id: "a" }], { language });
     expect(sorted.map(({ id }) => id).join("")).toBe(order);

@@ -5,7 +5,7 @@ export type Reader = { language: Language };
 
 type Sortable = { id: string; names: Partial<Record<Language, string>>; released_at: Date };
 
-/** As the tables fold it for lists by name (game_name_key, 0081_game_listing_names.sql): lower case, without accents. */
+/** Same folding as game_name_key in SQL (0081_game_listing_names.sql): lower case, without accents. */
 export function nameKey(name: string): string {
   return name
     .normalize("NFKD")
@@ -13,7 +13,7 @@ export function nameKey(name: string): string {
     .toLowerCase();
 }
 
-/** As the tables would, for games that are in memory. `popular` are the most played ones, in their order. */
+/** Sorts games in memory, like the SQL lists. `popular`: the most played ones, in order. */
 export function sortGames<Game extends Sortable>(
   games: readonly Game[],
   sort: GameSort,

@@ -14,9 +14,9 @@ export type GamesQuery = Partial<{
 
 export type GamesVisitor = ReturnType<typeof visitGames>;
 
-/** What a visitor sees of its games. */
+/** A visitor's view of the games. */
 export function visitGames(app: TestApp) {
-  /** Only what is said; the rest is for the contract to fill in. */
+  /** Sends only the given parameters; the contract fills in defaults. */
   async function list(gameType: GameCategory, query: GamesQuery = {}, host = "localhost", language: Language = "EN") {
     const words = Object.entries({ gameType, ...query }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const url = `/wps/relay/gameList?${words.join("&")}`;
@@ -26,7 +26,7 @@ export function visitGames(app: TestApp) {
 
   return {
     list,
-    /** Every page, one after the other. */
+    /** Reads all pages in order. */
     collect: async (gameType: GameCategory, query: GamesQuery = {}, language: Language = "EN") => {
       const found: string[] = [];
       for (let pageNo = 1; ; pageNo += 1) {
@@ -41,7 +41,7 @@ export function visitGames(app: TestApp) {
       const hits = await app.client(host, null, language)(games.searchGames, { query: { text } });
       return hits.map((hit) => (hit.kind === "game" ? hit.game.gameName : hit.vendor.displayName));
     },
-    /** Past what a process remembers: a test of what the tables say does not wait for a live event. */
+    /** Advances the clock past the cache, so that tests of the tables need no live event. */
     later: () => app.clock.advance(10 * 60_000),
   };
 }
