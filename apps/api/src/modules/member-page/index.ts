@@ -1,6 +1,6 @@
 /**
- * Member page: what operators see of one member and do about them, in one place. Owns member_notes and member_tags; everything
- * else it asks of whose it is. Who may, and at which brands, is checked before it is reached.
+ * Member page: what operators see of one member and do about them. Owns member_notes and member_tags; the rest comes
+ * from other modules. Permissions and scope are checked before its functions are called.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

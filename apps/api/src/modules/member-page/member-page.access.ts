@@ -7,15 +7,15 @@ import { chooseScope } from "../../operator-permissions.ts";
 import type { SignedInOperator } from "../../signed-in-operator.ts";
 import { findPerson, type PersonRow } from "../members/index.ts";
 
-/** Whoever sits in the console: who, and at which brands the call's permission is theirs. */
+/** The operator, and the brands at which they have the call's permission. */
 export type MemberPageCall = { operator: SignedInOperator; actor: AuditActor; scope: BrandScope };
 
-/** The member, if they are of the operator's brands: anybody else's is nobody. */
+/** The member, if in the operator's scope. Same "not found" for missing and out of scope. */
 export async function getPerson(db: Db | Tx, { scope }: Pick<MemberPageCall, "scope">, id: string): Promise<PersonRow> {
   return requireInScope(await findPerson(db, id), scope);
 }
 
-/** For a change, which waits for another of the same member. Of whom was erased, nothing is left to change. */
+/** Locks the member's row for a change. Erased members cannot be changed. */
 export async function holdPerson(tx: Tx, { scope }: Pick<MemberPageCall, "scope">, id: string): Promise<PersonRow> {
   const person = requireInScope(await findPerson(tx, id, { isHeld: true }), scope);
   if (person.erased_at) throw new AppError("MEMBER_ERASED");
@@ -27,7 +27,7 @@ function requireInScope(person: PersonRow | undefined, scope: BrandScope): Perso
   return person;
 }
 
-/** Whether the operator is permitted something else as well, at this member's brand. */
+/** Whether the operator has another permission as well at this member's brand. */
 export function mayAlso(
   { operator }: Pick<MemberPageCall, "operator">,
   permission: OperatorPermission,

@@ -11,13 +11,13 @@ import { maskAccount } from "./member-page.views.ts";
 type Many = { brandId: string; ids: string[]; isPreview: boolean };
 type Outcomes = { outcomes: MemberOutcome[] };
 
-/** What is wanted of each: whether it would change something, and the change itself. */
+/** One change for many members, and whether it would change anything. */
 type BulkChange = {
   wouldChange: (db: Db, person: PersonRow) => boolean | Promise<boolean>;
   change: (tx: Tx, person: PersonRow) => Promise<boolean>;
 };
 
-/** Each by itself, in a transaction of its own: one who is unknown keeps no other from being changed. */
+/** Each member in its own transaction, so that an unknown one does not stop the others. */
 async function changeEach(deps: Deps, { brandId, ids, isPreview }: Many, change: BulkChange): Promise<Outcomes> {
   const outcomes: MemberOutcome[] = [];
   for (const id of ids) {
@@ -32,7 +32,7 @@ async function changeEach(deps: Deps, { brandId, ids, isPreview }: Many, change:
   return { outcomes };
 }
 
-/** Somebody of another brand is nobody, and of whom was erased nothing is left to change. */
+/** Members of another brand are not found, and erased ones cannot be changed. */
 async function judge(
   deps: Deps,
   id: string,

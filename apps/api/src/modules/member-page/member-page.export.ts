@@ -27,7 +27,7 @@ const COLUMNS: readonly FileColumn[] = [
 
 type Asked = { kinds?: string; format: FileFormat };
 
-/** What the page shows of these kinds, to its end, as a file. That it was taken stands on the timeline itself. */
+/** Exports all entries of these kinds as a file. The export itself is on the timeline. */
 export async function exportTimeline(
   deps: Deps,
   call: MemberPageCall,
@@ -35,7 +35,7 @@ export async function exportTimeline(
   { kinds, format }: Asked,
 ): Promise<FileAnswer<Readable>> {
   const { brand_id: brandId } = await getPerson(deps.db, call, id);
-  // Before the first byte: what is wrong later would end a file in the middle.
+  // Check before the first byte: an error later would truncate the file.
   readKinds(kinds);
   const brand = await deps.brands.findById(brandId);
   if (!brand) throw new Error(`member ${id} belongs to no brand`);

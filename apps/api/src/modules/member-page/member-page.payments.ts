@@ -10,7 +10,7 @@ import { wire } from "./member-page.views.ts";
 
 type Page = { before?: string; pageSize: number };
 
-/** Both kinds in one list: ids of either begin with the moment. */
+/** Deposits and withdrawals in one list, because ids of both begin with the time. */
 export async function listPayments(
   deps: Pick<Deps, "db" | "clock">,
   call: MemberPageCall,
@@ -39,7 +39,7 @@ async function list({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string,
   return [...deposits, ...withdrawals].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, wanted.limit);
 }
 
-/** "D-4KQ7…", "W-9XA2…-1": what a member reads out, in any case. */
+/** "D-4KQ7…", "W-9XA2…-1": references as members read them out, in any case. */
 const REFERENCE = /^([dw]-[0-9a-z]{10})(?:-[0-9]{1,2})?$/i;
 
 export async function findPayer(db: Db, brandId: string, words: string): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export async function findPayer(db: Db, brandId: string, words: string): Promise
 
 type Whose = { memberId: string; brand: Brand; now: Date };
 
-/** In all, and on the last so many days of the brand, today included. */
+/** Totals, and those of the last `days` days in the brand's time zone, including today. */
 export async function readCashier(db: Db, { memberId, brand, now }: Whose, days: number) {
   const since = await startOfDays(db, brand, now, days);
   const [allTime, last30Days] = await Promise.all(
@@ -62,7 +62,7 @@ export async function readCashier(db: Db, { memberId, brand, now }: Whose, days:
       return presentCashier(deposits, withdrawals);
     }),
   );
-  if (!allTime || !last30Days) throw new Error("two periods were asked for");
+  if (!allTime || !last30Days) throw new Error("sums of a period are missing");
   return { allTime, last30Days };
 }
 

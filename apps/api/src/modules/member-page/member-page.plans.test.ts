@@ -7,8 +7,8 @@ import { countTimeline, listTimeline } from "./member-page.timeline.ts";
 import { findMembers } from "./member-page.read.ts";
 
 /**
- * Whoever looks for a member, or at one, asks indexes alone: with a million members, or a member of a million entries, a walk
- * through a table would be felt by everybody. Walks are switched off, so that one that is left has no index instead.
+ * Searching and reading members must use indexes only: with a million members, or a member with a million entries, a
+ * table scan would slow down everyone. Sequential scans are disabled here, so a remaining one has no usable index.
  */
 let app: TestConsole;
 let memberId: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As many as show the planner that there are more than one reads by the way. */
+/** Enough rows that the planner prefers an index. */
 async function fill() {
   const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
   await sql`
@@ -55,15 +55,15 @@ const CASES: Case[] = [
   ["a member, by a name", (deps) => find(deps, "José dela Cruz")],
   ["a member, by an id", (deps) => find(deps, memberId)],
   ["the timeline", (deps) => listTimeline(deps, call, memberId, { pageSize: 40 })],
-  ["the timeline, further on", (deps) => listTimeline(deps, call, memberId, { pageSize: 40, before })],
+  ["the timeline, next page", (deps) => listTimeline(deps, call, memberId, { pageSize: 40, before })],
   ...TIMELINE_KINDS.map((kinds): Case => [
     `the timeline of ${kinds}`,
     (deps) => listTimeline(deps, call, memberId, { pageSize: 40, kinds }),
   ]),
-  ["what there is of each kind", (deps) => countTimeline(deps, call, memberId)],
+  ["the counts of each kind", (deps) => countTimeline(deps, call, memberId)],
 ];
 
-it.each(CASES)("%s is found by indexes alone", async (_name, ask) => {
+it.each(CASES)("%s is read by indexes only", async (_name, ask) => {
   const asked: CompiledQuery[] = [];
   await ask({ ...app.deps, db: app.db.withPlugin(listener(app.db, asked)) });
   expect(asked.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ it.each(CASES)("%s is found by indexes alone", async (_name, ask) => {
 
 const find = (deps: TestConsole["deps"], words: string) => findMembers(deps, call, { brandId: brandId(), words });
 
-/** Writes down what is asked, as it goes to the database. */
+/** Records statements as sent to the database. */
 function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }) => {
@@ -85,10 +85,10 @@ function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {
 
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: string; Plans?: PlanNode[] };
 
-/** Tables that are few rows for ever, whatever the brand grows to. */
+/** Tables that stay small, however large the brand. */
 const SMALL = new Set(["brands", "operators", "games", "countries", "brand_register_fields"]);
 
-/** Also along an index, where it is asked for nothing but the brand: that is every row of it. */
+/** Also counts an index scan by brand only, which reads every row of the brand. */
 function isWalk({ "Index Cond": condition = "" }: PlanNode): boolean {
   return condition.replace(/\(?brand_id = '[^']*'::uuid\)?/, "").replaceAll(/[()\s]/g, "") === "";
 }

@@ -13,11 +13,11 @@ import { mayStill } from "../operators/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { holdPerson, subjectOf, type MemberPageCall } from "./member-page.access.ts";
 
-/** What two must agree on. The ledger asks for an approval of this name as well (ledger_check_adjustments). */
+/** Approval kinds. The ledger requires an approval of this name as well (ledger_check_adjustments). */
 export const ADJUST_MONEY = "money.adjust";
 export const RESET_SECOND_STEP = "member.resetSecondStep";
 
-/** Signed, in the wire's spelling: what is given is above zero. */
+/** A signed decimal as on the wire; positive is a credit. */
 export type Adjustment = { amount: string; currency: string; adjustment: AdjustmentKind };
 
 export async function proposeAdjustment(
@@ -29,7 +29,7 @@ export async function proposeAdjustment(
   return inTransaction(deps.db, async (tx) => {
     const { brand_id: brandId } = await holdPerson(tx, call, id);
     const brand = await deps.brands.findById(brandId);
-    if (!brand) throw new Error(`the member ${id} is of no brand`);
+    if (!brand) throw new Error(`member ${id} has no brand`);
     const signed = direction === "give" ? amount(typed) : negate(amount(typed));
     const payload: Adjustment = { amount: toWire(signed), currency: brand.currency, adjustment: kind };
     const proposal = { kind: ADJUST_MONEY, brandId, subject: subjectOf(id), payload, reason };
@@ -38,8 +38,8 @@ export async function proposeAdjustment(
 }
 
 /**
- * What two have agreed on, moved in the transaction of the second one's word. Under the approval's own id: said again, it is
- * done. What the ledger refuses undoes the decision, and the proposal waits on.
+ * Moves the money in the transaction of the second approval. The key is the approval's id, so repeating it changes
+ * nothing. If the ledger refuses, the decision rolls back and the proposal stays pending.
  */
 export async function adjustMoney(
   tx: Tx,
@@ -47,11 +47,11 @@ export async function adjustMoney(
   { id: approvalId, brandId, subject, payload, reason, proposedBy }: ApprovalFacts<Adjustment>,
   actor: AuditActor,
 ): Promise<void> {
-  if (brandId === null) throw new Error("an adjustment is of a brand");
+  if (brandId === null) throw new Error("an adjustment needs a brand");
   if (!(await mayStill(tx, proposedBy, "money.adjust", brandId))) throw new AppError("APPROVAL_OVER");
   const { currency } = payload;
   const signed = readSigned(payload.amount);
-  if (!isCurrency(currency)) throw new Error(`an adjustment in a currency nobody knows: ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`unknown currency of an adjustment: ${currency}`);
   await requireMember(tx, subject.id);
   const own = memberAccount({ brandId, memberId: subject.id, currency });
   const byHand = adjustmentsAccount(brandId, currency);
@@ -68,7 +68,7 @@ export async function adjustMoney(
 
 function readSigned(text: string): Amount {
   const read = parseSignedAmount(text);
-  if (typeof read !== "bigint" || read === 0n) throw new Error(`an adjustment of ${text}`);
+  if (typeof read !== "bigint" || read === 0n) throw new Error(`invalid amount of an adjustment: ${text}`);
   return read;
 }
 
@@ -86,7 +86,9 @@ export async function proposeReset(
   });
 }
 
-/** The app is gone, and with it every session and known device: whoever had them must show everything that is left. */
+/**
+ * Removes the authenticator and ends all sessions and known devices, so the next login must pass all remaining checks.
+ */
 export async function resetSecondStep(
   tx: Tx,
   deps: Deps,
@@ -107,7 +109,7 @@ export async function resetSecondStep(
   });
 }
 
-/** Erased while it waited: there is nobody left to do it for. */
+/** The member may have been erased while the proposal was pending. */
 async function requireMember(tx: Tx, id: string): Promise<void> {
   const person = await findPerson(tx, id, { isHeld: true });
   if (!person || person.erased_at) throw new AppError("MEMBER_ERASED");

@@ -7,7 +7,7 @@ export async function insertNote(tx: Tx, note: Insertable<MemberNotesRow>): Prom
   await tx.insertInto("member_notes").values(note).execute();
 }
 
-/** Newest first, by their ids, which begin with the moment. */
+/** Newest first, by ids, which begin with the time. */
 export async function listNotes(db: Db, memberId: string, page: { before?: string | undefined; limit: number }) {
   return db
     .selectFrom("member_notes as note")
@@ -30,7 +30,7 @@ export async function listTags(db: Db | Tx, memberId: string): Promise<string[]>
   return rows.map(({ tag }) => tag);
 }
 
-/** False where it is there already. */
+/** False if the member has the tag already. */
 export async function insertTag(tx: Tx, tag: Insertable<MemberTagsRow>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("member_tags")
@@ -55,7 +55,7 @@ type Counted = Record<
 >;
 type Reach = { ofIdentity: readonly string[]; notShown: readonly string[]; most: number };
 
-/** The newest of each source, by its own index, so many at most; nothing is walked to its end. */
+/** Counts each source by its own index up to a limit, without scanning further. */
 export async function countLines(
   db: Db,
   { brandId, memberId, currency }: { brandId: string; memberId: string; currency: string },
@@ -90,6 +90,6 @@ export async function countLines(
       select count(*)::integer from (select from feedback where member_id = ${memberId} limit ${most}) as letter
     ) as letters`.execute(db);
   const [counted] = rows;
-  if (!counted) throw new Error("counts without a row");
+  if (!counted) throw new Error("the count returned no row");
   return counted;
 }

@@ -28,9 +28,9 @@ import {
   wire,
 } from "./member-page.views.ts";
 
-/** Of a name that so many begin with, more must be said. */
+/** A search with more matches asks for a longer name. */
 const MAX_FOUND = 20;
-/** R1.8: what is typed without a dialing code is a number of the Philippines. */
+/** R1.8: numbers without a dialing code are Philippine. */
 const DIALING_CODE = "63";
 
 type Search = { brandId: string; words: string };
@@ -64,7 +64,7 @@ export async function readMember(deps: Deps, call: MemberPageCall, id: string): 
   const { db } = deps;
   const person = await getPerson(db, call, id);
   const brand = await deps.brands.findById(person.brand_id);
-  if (!brand) throw new Error(`the member ${id} is of no brand`);
+  if (!brand) throw new Error(`member ${id} has no brand`);
   const subject = subjectOf(id);
   const seesPayments = mayAlso(call, "payments.status", brand.id);
   const [opened, upline, authenticator, sessions, devices, notes, tags, looks, waiting, money, playClosed] =
@@ -119,7 +119,7 @@ export async function readMember(deps: Deps, call: MemberPageCall, id: string): 
   };
 }
 
-/** The action by which it is known who looked. */
+/** The audit action of unmasking a field. */
 export const UNMASKED = "member.unmasked";
 
 const LINE_DAYS = 30;

@@ -1,4 +1,4 @@
-/** One spelling for each tag; undefined where nothing is left of it, or too much. */
+/** Normalizes a tag; undefined if it is empty or too long. */
 export function spellTag(typed: string): string | undefined {
   const tag = typed.normalize("NFKC").toLowerCase().trim().split(/\s+/u).join(" ");
   return tag.length >= 1 && tag.length <= LONGEST_TAG ? tag : undefined;
@@ -6,17 +6,17 @@ export function spellTag(typed: string): string | undefined {
 
 const LONGEST_TAG = 30;
 
-/** "•• •• 1991": how old somebody is, and no more. */
+/** "•• •• 1991": shows only the year. */
 export function maskBirthday(birthday: string): string {
   return `•• •• ${birthday.slice(0, 4)}`;
 }
 
-/** "•••• 17": enough for whoever reads it out to us. */
+/** "•••• 17": enough to compare with a number that is read out. */
 export function maskIdNumber(number: string): string {
   return `•••• ${number.slice(-2)}`;
 }
 
-/** An entry of a member's cash, and which bet it is of, where it is of one that we know. */
+/** An entry of a member's cash account, and its bet if known. */
 export type PlayedEntry = {
   id: bigint;
   cause: string;
@@ -28,12 +28,12 @@ export type PlayedEntry = {
   bet: { id: string; gameId: string; names: Record<string, string> } | null;
 };
 
-/** After so long without an entry, somebody has stood up. */
+/** A gap of this length ends a sitting. */
 const STOOD_UP_MS = 30 * 60_000;
 
 /**
- * Entries, newest first, in the lines that they are shown in: rounds of one game in one sitting are one, everything else has
- * its own. Each line is a stretch of the ledger without a gap, so that amounts and balances agree from line to line.
+ * Groups entries, newest first, into shown lines: rounds of one game in one sitting are one line, everything else has
+ * its own. Each line is a contiguous part of the ledger, so amounts and balances agree between lines.
  */
 export function groupSittings(entries: readonly PlayedEntry[]): [PlayedEntry, ...PlayedEntry[]][] {
   const lines: [PlayedEntry, ...PlayedEntry[]][] = [];
@@ -52,10 +52,10 @@ function isSameSitting(later: PlayedEntry, earlier: PlayedEntry): boolean {
   return isPlay && isOneGame && later.at.getTime() - earlier.at.getTime() <= STOOD_UP_MS;
 }
 
-/** Where something is in the stream of one source; `place` is what the source goes on after. */
+/** A line's time and position; `place` is where its source continues. */
 export type Placed = { at: Date; place: string };
 
-/** `end`: how far it was looked at, where it goes on; what is older may be anything. */
+/** `end`: the position up to which the source was read; older lines are unknown. */
 export type Source<Name extends string, Line extends Placed> = {
   name: Name;
   lines: readonly Line[];
@@ -63,8 +63,8 @@ export type Source<Name extends string, Line extends Placed> = {
 };
 
 /**
- * The newest of several streams, as one. It stops where one of them has run out but goes on: what comes next could be its.
- * Answers how far it has read in each, for the page after this one.
+ * Merges the newest lines of several sources. Stops where one of them was not read further, because its next line could
+ * be newer. Answers the position in each source for the next page.
  */
 export function mergeSources<Name extends string, Line extends Placed>(
   sources: readonly Source<Name, Line>[],
@@ -79,7 +79,7 @@ export function mergeSources<Name extends string, Line extends Placed>(
     const isBlind = heads.some(({ source, head }) => head === undefined && source.end !== null);
     const open = heads.flatMap(({ source, head }) => (head ? [{ source, head }] : []));
     if (open.length === 0 || isBlind || lines.length >= most) {
-      // What had nothing to show is not looked at again.
+      // Sources without lines are not read again on the next page.
       for (const { source, head } of heads) if (!head && source.end !== null) places[source.name] = source.end;
       return { lines, places, hasMore: open.length > 0 || isBlind };
     }

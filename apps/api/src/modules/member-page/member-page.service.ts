@@ -11,7 +11,9 @@ import { getPerson, holdPerson, subjectOf, type MemberPageCall } from "./member-
 import { spellTag } from "./member-page.rules.ts";
 import * as verbs from "./member-page.verbs.ts";
 
-/** Written down before it is shown: nobody has seen it whom the audit does not know. What was seen stands nowhere. */
+/**
+ * Writes the audit entry before showing the field, so that every access is recorded. The value itself is not stored.
+ */
 export async function unmaskField(
   deps: Deps,
   call: MemberPageCall,
@@ -40,14 +42,14 @@ export async function addNote(deps: Deps, call: MemberPageCall, id: string, word
   return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
     const row = { id: noteId, brand_id: brandId, member_id: id, operator_id: operator.id, words, written_at: at };
     await queries.insertNote(tx, row);
-    // The words stand in the note; the audit would keep them for longer than the person is known.
+    // The audit omits the text, because it is kept longer than personal data; the note has it.
     const after = { note: noteId };
     await writeAudit(tx, deps, actor, { brandId, action: NOTED, subject: subjectOf(id), after });
     return { id: noteId, at: at.toISOString(), author: operator.name, words };
   });
 }
 
-/** On the timeline the note itself stands for it. */
+/** Hidden on the timeline, which shows the note itself. */
 export const NOTED = "member.noted";
 
 export async function addTag(deps: Deps, call: MemberPageCall, id: string, typed: string): Promise<{ tags: string[] }> {
@@ -101,7 +103,7 @@ export async function writeToMember(deps: Deps, call: MemberPageCall, id: string
   return changing(deps, call, id, (tx, person) => verbs.write(tx, deps, call, person, words).then(() => null));
 }
 
-/** One change of a member at a time. */
+/** Serializes changes of one member. */
 function changing<Result>(
   deps: Deps,
   call: MemberPageCall,

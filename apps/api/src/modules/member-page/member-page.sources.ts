@@ -18,7 +18,7 @@ export type SourceName = "ledger" | "identity" | "security" | "notes" | "console
 export type PlacedLine = { at: Date; place: string; line: TimelineLine };
 type Read = Source<SourceName, PlacedLine>;
 
-/** Whose, and how much of it. */
+/** The member, and how much to read. */
 export type Look = {
   brand: Brand;
   memberId: string;
@@ -30,7 +30,7 @@ export type Look = {
 
 const NOTHING = { actor: "", words: "", facts: {}, amount: null, cashAfter: null, sitting: null } as const;
 
-/** Each source of the stream, with what it adds to it; read only where one of its kinds is wanted. */
+/** The sources of the timeline and the kinds of each; a source is read only if one of its kinds is requested. */
 export const SOURCES: Record<
   SourceName,
   { kinds: readonly TimelineKind[]; read: (deps: Deps, look: Look) => Promise<Read> }
@@ -44,7 +44,7 @@ export const SOURCES: Record<
   feedback: { kinds: ["messages"], read: readFeedback },
 };
 
-/** One more than the page was asked for, so that it shows whether the source goes on. */
+/** Reads one more than the page, to know whether the source continues. */
 function present<Row extends { id: string }>(
   name: SourceName,
   rows: readonly Row[],
@@ -59,7 +59,7 @@ function present<Row extends { id: string }>(
   return { name, lines, end: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** So many entries of the ledger are looked at for one page: a sitting that is longer goes on in the next line. */
+/** Entries read for one page; a longer sitting continues in the next line. */
 const MAX_ENTRIES = 800;
 
 async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, before }: Look): Promise<Read> {
@@ -68,7 +68,7 @@ async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, bef
   const entries = await addBets(db, rows.slice(0, MAX_ENTRIES));
   const goesOn = rows.length > MAX_ENTRIES;
   const groups = groupSittings(entries);
-  // The oldest stretch may have more of it behind the edge: it is left for the next page, unless it is all there is.
+  // The oldest sitting may continue beyond this page: leave it for the next one, unless it is the only one.
   const isWhole = !goesOn || groups.length === 1;
   const shown = isWhole ? groups : groups.slice(0, -1);
   const isWanted = (entry: PlayedEntry) => kinds.has(entry.cause === "bet" ? "play" : "money");
@@ -134,7 +134,7 @@ function presentSitting(group: readonly [PlayedEntry, ...PlayedEntry[]], { seesM
   };
 }
 
-/** Who somebody is, rather than how they came in. */
+/** Events about a member's identity, as opposed to logins. */
 export const OF_IDENTITY = ["mobileBound", "emailBound", "dataExported", "dataErased"] as const;
 
 async function readEvents({ db }: Deps, look: Look, kind: "identity" | "security"): Promise<Read> {
@@ -151,7 +151,7 @@ async function readEvents({ db }: Deps, look: Look, kind: "identity" | "security
   }));
 }
 
-/** From where by its country: an address is the member's own. */
+/** Shows the country instead of the address, which is personal data. */
 function factsOf({ way, device_name: device, country, is_new_device: isNew, facts }: AnyEventRow) {
   return {
     ...facts,
@@ -174,7 +174,7 @@ async function readNotes({ db }: Deps, { memberId, pageSize, before }: Look): Pr
   }));
 }
 
-/** On the timeline the note itself stands for it. */
+/** Hidden on the timeline, which shows the note itself. */
 export const NOT_SHOWN = ["member.noted"];
 
 async function readConsoleActions({ db }: Deps, { memberId, pageSize, before, seesMoney }: Look): Promise<Read> {
@@ -191,7 +191,7 @@ async function readConsoleActions({ db }: Deps, { memberId, pageSize, before, se
   }));
 }
 
-/** What is a text of it; amounts for those who may see them. */
+/** The text facts; amounts only for operators who may see money. */
 function textsOf(facts: Record<string, unknown>, seesMoney: boolean): Record<string, string> {
   const texts = Object.entries(facts).filter(
     ([name, value]) => typeof value === "string" && (seesMoney || name !== "amount"),

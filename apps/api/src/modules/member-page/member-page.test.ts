@@ -51,7 +51,7 @@ const signIn = (account: string) => app.signIn(account);
 
 const inRound = (memberId: string, round: string) =>
   ({ brandId: app.brands.perya, memberId, currency: "PHP", vendorCode: "PG", round }) as const;
-/** A vendor's calls, past its gate. */
+/** A vendor's stake, without the gate. */
 const stake = (memberId: string, round: string) => {
   const game = { gameId, category: "RNG", gameSessionId: null } as const;
   const transaction = `${memberId} stake ${round}`;
@@ -62,7 +62,7 @@ const pay = (memberId: string, round: string, sum: string) => {
   return book.credit({ ...inRound(memberId, round), transaction, amount: amount(sum), closes: true });
 };
 
-/** Somebody with money. */
+/** Creates a member with a balance. */
 async function createRich(balance = "1000.00", change: Parameters<TestConsole["createMember"]>[0] = {}) {
   const member = await app.createMember(change);
   const account = memberAccount({ brandId: app.brands.perya, memberId: member.id, currency: "PHP" });
@@ -75,12 +75,12 @@ async function createRich(balance = "1000.00", change: Parameters<TestConsole["c
 
 const inWords = (one: unknown, other: unknown) => String(one).localeCompare(String(other));
 
-describe("members are found", () => {
+describe("finding members", () => {
   const MOBILE = "+639171230099";
   const EMAIL = "Hiraya.Santos@example.ph";
   const profile = { payee_name: "José  dela Cruz", id_number: "A-12 345", birthday: "1991-04-30" };
 
-  it("by the beginning of a name, and by the whole of what is sealed; masked, and at their own brand only", async () => {
+  it("works by the beginning of a name and by full sealed values; masked, and within the brand only", async () => {
     const member = await app.createMember({ account: "zhiraya88", mobile: MOBILE, email: EMAIL });
     await app.createMember({ account: "zhiraya_9" });
     await app.db
@@ -125,7 +125,7 @@ describe("members are found", () => {
     expect(JSON.stringify(page)).not.toMatch(/9171230099|Santos|Cruz|345|04-30/);
   });
 
-  it("and unmasked by whoever may, freshly proved and for a reason, which is written down without what they saw", async () => {
+  it("and unmasking needs permission, a step-up and a reason, audited without the value", async () => {
     const member = await app.createMember({ mobile: "+639171230077" });
     const unmask = { params: { id: member.id }, body: { field: "mobile", ...BECAUSE } } as const;
     await expect((await at(people.support))(memberPage.unmaskField, unmask)).rejects.toEqual(refusal("NOT_PERMITTED"));
@@ -141,8 +141,8 @@ describe("members are found", () => {
   });
 });
 
-describe("many members at once", () => {
-  it("are told what would come of each, then changed one by one, each in the audit", async () => {
+describe("bulk changes", () => {
+  it("are previewed, then applied one by one, each with an audit entry", async () => {
     const [one, two, erased, stranger] = [
       await app.createMember(),
       await app.createMember(),
@@ -205,7 +205,7 @@ describe("many members at once", () => {
     expect([await auditOf(erased.id), await auditOf(stranger.id)]).toEqual([[], []]);
   });
 
-  it("are changed by whoever may do it to one, with a fresh code where that needs one", async () => {
+  it("need the permission of the single change, and a fresh code where that needs one", async () => {
     const many = { brandId: app.brands.perya, ids: [(await app.createMember()).id], isPreview: true };
     const [support, risk] = [await at(people.support), await at(people.risk)];
     const lock = { body: { ...many, ...BECAUSE } };
@@ -224,7 +224,7 @@ describe("many members at once", () => {
 const outcomesOf = ({ outcomes }: { outcomes: { outcome: string }[] }) => outcomes.map(({ outcome }) => outcome);
 
 describe("the timeline", () => {
-  it("agrees with the ledger line by line, however it is paged, and opens to bets", async () => {
+  it("agrees with the ledger line by line on any page size, and opens to bets", async () => {
     const { account, memberWallet, params: member } = await createRich("500.00");
     const { call } = await signIn(account);
     for (const round of ["1", "2", "3"]) expect(await stake(member.id, round)).toMatchObject({ refusal: null });
@@ -278,7 +278,7 @@ describe("the timeline", () => {
     expect(bets).toHaveLength(3);
 
     expect(new Set((await read({ pageSize: 5, kinds: "notes" })).map(({ what }) => what))).toEqual(new Set(["note"]));
-    // Who may not see money sees that somebody played, and not for what.
+    // Without permission for money, operators see play but no amounts.
     const shown = await read({ pageSize: 50 }, support);
     expect(shown.filter(({ kind }) => kind === "money")).toEqual([]);
     expect(shown.find(({ kind }) => kind === "play")).toMatchObject({
@@ -306,7 +306,7 @@ describe("the timeline", () => {
     expect(csv[0]).toBe(
       "\uFEFFTime (UTC+08:00),Type,Event,Done by,Note,Game,Bets,Amount,Cash balance after,Currency,Details",
     );
-    // Its head, and that it was taken.
+    // The header line, and the export itself.
     expect(csv).toHaveLength(whole.length + 2);
     expect(csv.filter((line) => line.includes(",deposit.paid,")).map((line) => line.split(",")[7])).toEqual([
       "7.00",
@@ -333,7 +333,7 @@ describe("the timeline", () => {
 });
 
 describe("a locked member", () => {
-  it("is out of everything at once, comes in by nothing and stakes nothing, until unlocked", async () => {
+  it("is logged out everywhere, cannot log in or stake, until unlocked", async () => {
     const { account, params } = await createRich();
     const { call } = await signIn(account);
     expect(await stake(params.id, "in the air")).toMatchObject({ refusal: null });
@@ -344,10 +344,10 @@ describe("a locked member", () => {
 
     await expect(call(wallet.readBalance)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
     await expect(signIn(account)).rejects.toEqual(refusal("MEMBER_LOCKED"));
-    // Whatever a gate remembers of them; what is in the air still ends.
+    // Also where a gate has cached the member; open rounds are still settled.
     expect(await stake(params.id, "next")).toMatchObject({ refusal: "PLAYER_BLOCKED" });
     expect(await pay(params.id, "in the air", "30.00")).toMatchObject({ refusal: null });
-    // Whoever would open a session past all that.
+    // A session row inserted past the application is refused too.
     const forged = sql`insert into sessions (id, token_hash, member_id, brand_id, started_at, last_seen_at, expires_at, device_name, address)
       values (gen_random_uuid(), sha256('forged'), ${params.id}, ${app.brands.perya}, now(), now(), now(), '', '')`;
     await expect(forged.execute(app.db)).rejects.toMatchObject({ code: "23001" });
@@ -365,7 +365,7 @@ describe("a locked member", () => {
     ]);
   });
 
-  it("is more than one whose play is closed: that one stays in, and their page says it", async () => {
+  it("differs from a frozen one, who stays logged in and sees it on their page", async () => {
     const { account, params } = await createRich();
     const { call } = await signIn(account);
     const [risk, support] = [await at(people.risk), await at(people.support)];
@@ -380,7 +380,7 @@ describe("a locked member", () => {
     expect(lines.map(({ what }) => what).toSorted()).toEqual(["switch.closed", "switch.opened"]);
   });
 
-  it("whom one operator locks while they come in is out in the end", async () => {
+  it("locked during a login is logged out in the end", async () => {
     const { account, params } = await createRich();
     const risk = await at(people.risk);
     const [entered] = await Promise.allSettled([
@@ -398,7 +398,7 @@ describe("a locked member", () => {
     );
   });
 
-  it("and one who is signed out everywhere may come again", async () => {
+  it("unlike one logged out everywhere, cannot log in again", async () => {
     const { account, params } = await createRich();
     const { call } = await signIn(account);
     await (
@@ -420,13 +420,13 @@ describe("an adjustment", () => {
   const approve = async (id: string, by = people.admin) =>
     (await at(by))(approvals.approve, { params: { id }, body: { words: "seen" } });
 
-  it("is what two agree on: once, however many approve at once, and in the member's own statement", async () => {
+  it("is applied once after dual approval, for concurrent approvals too, and appears in the member's statement", async () => {
     const { account, cash, params } = await createRich();
     const id = await propose(params);
     expect(await cash()).toBe("1000.00");
     await expect(propose(params)).rejects.toMatchObject({ code: "APPROVAL_WAITING", facts: { approvalId: id } });
     await expect(approve(id, people.cashier)).rejects.toEqual(refusal("APPROVAL_SELF"));
-    // Who decides on other things may not decide on this.
+    // Permission for other approvals is not enough.
     await expect(approve(id, people.risk)).rejects.toEqual(refusal("NOT_PERMITTED"));
     const other = await app.addOperator("cashier", app.brands.perya);
     const outcomes = await Promise.allSettled([people.admin, other, people.admin, other].map((by) => approve(id, by)));
@@ -444,7 +444,7 @@ describe("an adjustment", () => {
     ]);
   });
 
-  it("is approved with a fresh code: a step-up of the day's work does not cover it, and refuses it only", async () => {
+  it("needs a fresh code for approval; the step-up of the day does not cover it", async () => {
     const { cash, params } = await createRich();
     const id = await propose(params);
     const admin = await at(people.admin);
@@ -455,7 +455,7 @@ describe("an adjustment", () => {
     expect(await admin(approvals.refuse, decision)).toMatchObject({ state: "refused" });
   });
 
-  it("takes no more than there is, and waits on when it could not be", async () => {
+  it("cannot exceed the balance, and stays pending after a refusal", async () => {
     const { cash, params } = await createRich("50.00");
     const id = await propose(params, { direction: "take", amount: "50.01" });
     await expect(approve(id)).rejects.toEqual(refusal("FUNDS_TOO_LOW"));
@@ -468,7 +468,7 @@ describe("an adjustment", () => {
     expect(await cash()).toBe("0.00");
   });
 
-  it("is none after its time, nor of somebody who may no more", async () => {
+  it("is not applied after it expired, or after its proposer lost the permission", async () => {
     const { cash, params } = await createRich();
     const late = await propose(params);
     await inTransaction(owner, async (tx) => {
@@ -495,7 +495,7 @@ describe("an adjustment", () => {
     expect([await cash(), await someone.cash()]).toEqual(["1000.00", "1000.00"]);
   });
 
-  it("cannot be forged: the ledger itself asks for the approval, its member and its amount", async () => {
+  it("cannot be forged: the ledger checks the approval, its member and its amount", async () => {
     const { cash, params, memberWallet } = await createRich();
     const byHand = adjustmentsAccount(app.brands.perya, "PHP");
     const post = (reference: string, to = memberWallet, sum = "120.00") =>
@@ -515,8 +515,8 @@ describe("an adjustment", () => {
   });
 });
 
-describe("the rest of the page", () => {
-  it("takes an app away by two, with every session", async () => {
+describe("other actions", () => {
+  it("removes an authenticator with dual approval, and ends every session", async () => {
     const { account, params } = await createRich();
     const { call } = await signIn(account);
     const risk = await at(people.risk);
@@ -544,7 +544,7 @@ describe("the rest of the page", () => {
     expect(inbox.messages).toMatchObject([{ facts: { words: "Salamat po." }, isRead: false }]);
   });
 
-  it("keeps notes as they were written, and one spelling of a tag", async () => {
+  it("keeps notes as written, and one spelling of a tag", async () => {
     const { params } = await createRich();
     const support = await at(people.support);
     const note = await support(memberPage.addNote, { params, body: { words: "Prefers Tagalog." } });

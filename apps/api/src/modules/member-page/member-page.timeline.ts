@@ -18,8 +18,8 @@ import { wire } from "./member-page.views.ts";
 type TimelineQuery = { kinds?: string; before?: string; pageSize: number };
 
 /**
- * One stream of everything that happened to a member, newest first. Each source is read by its own index from where the page
- * before stopped in it, so that a page costs the same however long the life behind it is.
+ * One list of everything that happened to a member, newest first. Reads each source by its own index from its last
+ * position, so a page costs the same for any length of history.
  */
 export async function listTimeline(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function listTimeline(
 ): Promise<{ lines: TimelineLine[]; next: string | null }> {
   const person = await getPerson(deps.db, call, id);
   const brand = await deps.brands.findById(person.brand_id);
-  if (!brand) throw new Error(`the member ${id} is of no brand`);
+  if (!brand) throw new Error(`member ${id} has no brand`);
   const seesMoney = mayAlso(call, "money.read", brand.id);
   const kinds = new Set(readKinds(typed).filter((kind) => kind !== "money" || seesMoney));
   const places = readPlaces(before);
@@ -43,10 +43,10 @@ export async function listTimeline(
   };
 }
 
-/** As far as a look reaches: the newest so many of each. */
+/** Limit of the counts, for each kind. */
 const MAX_COUNTED = 1_000;
 
-/** How much there is of each kind that the caller may see. A member with a million entries is counted as far as one look reaches. */
+/** The number of entries of each kind that the caller may see, counted up to a limit. */
 export async function countTimeline(
   deps: Deps,
   call: MemberPageCall,
@@ -91,7 +91,7 @@ export function readKinds(typed: string | undefined): readonly TimelineKind[] {
   return kinds;
 }
 
-/** "ledger=123~notes=0198…": where the page before stopped, in each source. */
+/** "ledger=123~notes=0198…": the position of the last page in each source. */
 const PLACE = /^(?:[0-9]{1,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function readPlaces(cursor: string | undefined): Partial<Record<SourceName, string>> {

@@ -8,8 +8,8 @@ import * as queries from "./member-page.queries.ts";
 import { subjectOf, type MemberPageCall } from "./member-page.access.ts";
 
 /*
- * What is done to one member who is held, whether alone or as one of many. Each answers whether something changed, and writes
- * that down; said twice, it is so once.
+ * Changes to one member, whose row the caller has locked, for single and bulk changes. Each answers whether anything
+ * changed and writes the audit. Idempotent.
  */
 
 export async function tag(tx: Tx, deps: Deps, call: MemberPageCall, person: PersonRow, word: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function untag(
   return true;
 }
 
-/** Whoever is in is out, in games as well. */
+/** Also ends open sessions, including game sessions. */
 export async function lock(
   tx: Tx,
   deps: Deps,
@@ -47,7 +47,7 @@ export async function lock(
   return true;
 }
 
-/** What an agent froze is lifted with it: agents answer to the brand. */
+/** Also lifts an agent's freeze: the brand overrides agents. */
 export async function unlock(
   tx: Tx,
   deps: Deps,
@@ -69,7 +69,7 @@ export async function unlock(
   return true;
 }
 
-/** By papers that an operator has seen; from then on it stays so. */
+/** Marks identity verification after an operator checked the papers. Permanent. */
 export async function verify(
   tx: Tx,
   deps: Deps,
@@ -82,7 +82,7 @@ export async function verify(
   return true;
 }
 
-/** Into their inbox, as what customer service has to say. The audit knows that it was sent, the inbox what it says. */
+/** Sends a customer service message. The audit records that it was sent, the inbox has the text. */
 export async function write(
   tx: Tx,
   deps: Deps,

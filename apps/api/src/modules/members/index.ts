@@ -1,7 +1,6 @@
 /**
- * Members: the accounts of players and agents. Owns members, member_profiles,
- * member_identities, member_freezes and member_changes.
- * How one becomes a member, gets in and proves who they are lives in registration, sessions, passwords and bindings.
+ * Members: the accounts of players and agents. Owns members, member_profiles, member_identities, member_freezes and
+ * member_changes. Registration, login and proof of identity are in registration, sessions, passwords and bindings.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -74,7 +73,7 @@ export const membersModule = defineModule({
   needs: ["audit"],
 
   setup({ serve, serveConsole, serveConsoleFile, deps }) {
-    // Nothing yet: VIP and promotions come with rewards, which then answers here what they have for the member.
+    // Constant until a rewards module provides VIP and promotions.
     serve(contract.members.readSummary, () => ({
       hasVip: false,
       availablePromoCount: 0,

@@ -4,14 +4,14 @@ import { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "@perya/rul
 
 const LIST = new URL("./leaked-passwords.txt.gz", import.meta.url);
 
-/** What people add to a word when a form wants more: fewer ideas than this are no secret. */
+/** Characters that must be added to a common word: fewer are easily guessed. */
 const MIN_ADDED = 6;
 
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether many have chosen it before: it stands on the list of what leaks from other sites, or it is a word of that list
- * with digits and signs around it or in its letters' places, as in "P@ssw0rd2024!".
+ * Whether a password is common: on the list of leaked passwords, or a word of that list with digits and signs around it
+ * or in place of letters, as in "P@ssw0rd2024!".
  */
 export function isLeakedPassword(password: string): boolean {
   const folded = foldForGuessing(password);
@@ -19,7 +19,7 @@ export function isLeakedPassword(password: string): boolean {
   return [folded, unit].some((text) => isListed(text) || isListed(withoutStandIns(text))) || isDressedUp(folded);
 }
 
-/** Every way of taking away what stands before and behind: "@dmin2024" begins with its first letter. */
+/** Tries every way to strip leading and trailing characters: in "@dmin2024" the sign is part of the word. */
 function isDressedUp(folded: string): boolean {
   const front = /^[^a-z]*/.exec(folded)?.[0].length ?? 0;
   const back = /[^a-z]*$/.exec(folded)?.[0].length ?? 0;

@@ -4,7 +4,7 @@ import { hashContact, hashIdentity, listAccountKeys, openEmail, openMobile, open
 import type { FindDeps } from "./members.queries.ts";
 import type { VaultDeps } from "./members.sealing.ts";
 
-/* Members as operators reach them: by an id or by what they are called, at whichever brand. Whoever calls asks for the brand. */
+/* Members for operators: by id or by name, at any brand. The caller checks the scope. */
 
 const PERSON = [
   "id",
@@ -33,7 +33,7 @@ const PERSON = [
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** `isHeld`: of two who change something about them at once, the second sees what the first has done. */
+/** `isHeld` locks the row, so that concurrent changes are serialized. */
 export async function findPerson(db: Db | Tx, id: string, { isHeld = false } = {}) {
   return db
     .selectFrom("members")
@@ -43,7 +43,7 @@ export async function findPerson(db: Db | Tx, id: string, { isHeld = false } = {
     .executeTakeFirst();
 }
 
-/** All that is sealed of a person, opened. For whoever masks it, or has written down why not. */
+/** A member's personal data, decrypted. Callers must mask it, or audit the access. */
 export async function openPerson({ db, vault }: FindDeps, person: PersonRow) {
   const row = await db.selectFrom("member_profiles").selectAll().where("member_id", "=", person.id).executeTakeFirst();
   const profile = row && openProfile({ vault }, person, row);
@@ -61,8 +61,8 @@ export type FoundBy = "id" | "account" | "mobile" | "email" | "realName" | "idNu
 type Search = { brandId: string; words: string; mobiles: readonly string[]; most: number };
 
 /**
- * Who may be meant: by the beginning of their account, or by the whole of a name, number, address or id number, of which the
- * tables have only hashes. Each way by its own index, so many at most.
+ * Members who match by the beginning of the account, or by a full name, number, address or id number, of which the
+ * tables have only hashes. Each way uses its own index, with a limit.
  */
 export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, most }: Search) {
   const { vault } = deps;
@@ -87,7 +87,7 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
       .where("brand_id", "=", brandId)
       .where("erased_at", "is", null)
       .where(where as RawBuilder<boolean>)
-      // Of those with the same name or number there are few: asked for in order, they would be looked for along it.
+      // No ordering for name or number: matches are few, and ordering would make the planner scan the ordering's index.
       .$if(by === "account", (query) => query.orderBy(sql`lower(account) using ~<~`))
       .limit(most)
       .execute();
@@ -100,19 +100,19 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A name that is a number has only its hash; others are found by how they begin. */
+/** Accounts that are numbers are stored as a hash only; others match by their beginning. */
 export function isCalled({ vault }: VaultDeps, brandId: string, words: string) {
   const keys = listAccountKeys({ vault }, brandId, words);
   if (keys.length > 1) return sql`lower(account) = any (${keys})`;
   const begins = words.trim().toLowerCase();
-  // As two bounds, not as a pattern: a plan that is kept for whatever is asked next still goes by the index.
+  // Two bounds instead of a pattern, so that a reused plan still uses the index.
   return sql`lower(account) ~>=~ ${begins} and lower(account) ~<~ ${begins + LAST_LETTER}`;
 }
 
-/** Nothing that begins with a name comes after the name with this behind it. */
+/** Appended to a prefix, it sorts after everything that begins with it. */
 const LAST_LETTER = "\u{10FFFF}";
 
-/** Proved or only typed: each has an index of its own, and one question for both would be answered by neither. */
+/** Verified and unverified contacts have separate indexes; one combined condition would use neither. */
 function hasContact(brandId: string, kind: "mobile" | "email", hashes: Buffer[]) {
   const [hash, provedAt] = [sql.ref(`${kind}_hash`), sql.ref(`${kind}_verified_at`)];
   const isMeant = sql`brand_id = ${brandId} and ${hash} = any (${hashes}::bytea[])`;
@@ -126,7 +126,7 @@ function inProfile(column: "name_hash" | "id_number_hash", hashes: Buffer[]) {
   return sql`id in (select member_id from member_profiles where ${sql.ref(column)} = any (${hashes}::bytea[]))`;
 }
 
-/** From now on no way in and no stake. False where it is so already. Ending what is open is for whoever calls. */
+/** Locks the account against logins and stakes. False if it is locked already. The caller ends open sessions. */
 export async function suspend(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("members")
@@ -147,7 +147,7 @@ export async function unsuspend(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Somebody has seen who they are. False where that was so already. */
+/** Marks the member's identity as verified. False if it was already. */
 export async function markIdentity(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("members")

@@ -9,7 +9,7 @@ import { openEmail, openMobile, sealChange, type VaultDeps } from "./members.sea
 
 type ContactDeps = Pick<Deps, "clock" | "vault">;
 
-/** Whose account changes, and from which address they asked. */
+/** The account that changes, and the address of the request. */
 export type AccountOwner = { brandId: string; memberId: string; ip: string };
 
 type Contacts = Pick<
@@ -24,7 +24,7 @@ type Contacts = Pick<
   | "email_verified_at"
 >;
 
-/** What the member typed at registration and has not proved: it opens nothing, and others may claim it as well. */
+/** A contact typed at registration and not verified: it gives no access, and others may type it as well. */
 export function findClaim(deps: VaultDeps, member: Contacts, contact: Contact): string | null {
   if (!hasClaim(member, contact)) return null;
   return contact === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
@@ -34,10 +34,10 @@ export function listClaims(member: Contacts): Contact[] {
   return CONTACTS.filter((contact) => hasClaim(member, contact));
 }
 
-/** The phone first: it is the way back in that most people have at hand. */
+/** Phone first: it is the recovery contact that most members have at hand. */
 const CONTACTS = ["mobile", "email"] as const;
 
-/** Nothing is opened for the answer. */
+/** Answers without decrypting. */
 function hasClaim(member: Contacts, contact: Contact): boolean {
   if (contact === "mobile")
     return member.mobile_verified_at === null && (member.mobile_sealed ?? member.mobile_plain) !== null;
@@ -45,8 +45,8 @@ function hasClaim(member: Contacts, contact: Contact): boolean {
 }
 
 /**
- * Binds a number its owner has just proved. One that others only claimed becomes theirs; a proved one stays whose it is.
- * Answers the proved number that it takes the place of.
+ * Binds a number that its owner has just proved. Takes it from members who only typed it; a verified one is not taken.
+ * Answers the verified number that it replaces.
  */
 export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, e164: string): Promise<string | null> {
   const { brandId, memberId } = owner;
@@ -63,7 +63,10 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
   return member?.mobile_verified_at && before !== e164 ? before : null;
 }
 
-/** Binds an address its owner has just proved, with the same rights as a number. Answers the proved one it replaces. */
+/**
+ * Binds an email address that its owner has just proved, by the same rules as a number. Answers the verified one that
+ * it replaces.
+ */
 export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, email: string): Promise<string | null> {
   const { brandId, memberId } = owner;
   const find = { db: tx, vault: deps.vault };
@@ -82,7 +85,7 @@ export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, e
 
 type Change = { kind: "mobile" | "email" | "password"; before: string | null; after: string | null };
 
-/** Nothing ends by it, but it can always be said what was before; the member's pages hear of it. */
+/** Records the previous value and sends the member's pages a live event. Sessions continue. */
 export async function recordChange(
   tx: Tx,
   deps: ContactDeps,

@@ -20,7 +20,7 @@ export type NewMember = {
   account: string;
   nickname?: string;
   type?: AccountType;
-  /** None for those who come by SMS, by a social provider or for free play. */
+  /** None for members who register by SMS or a social provider, and for trial accounts. */
   passwordHash?: PasswordHash | null;
   hasInitialPassword?: boolean;
   mobile?: string | null;
@@ -34,13 +34,13 @@ export type NewMember = {
 };
 
 const CODE_LENGTH = 8;
-/** Crockford's: what is easily misread (I, L, O) or makes words (U) is left out. */
+/** Crockford's alphabet: without I, L and O, which are misread, and U, which forms words. */
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_TRIES = 5;
 
 type CreateDeps = Pick<Deps, "clock" | "random" | "vault">;
 
-/** Opens an account. Of two at once for one name or proved number, one wins and the other is refused. */
+/** Opens an account. Of concurrent requests for one name or verified number, one succeeds. */
 export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) {
   const { clock, random, vault } = deps;
   const now = clock.now();
@@ -70,14 +70,14 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
     registered_from: toJson(member.registeredFrom ?? {}),
     created_at: now,
   };
-  // What is only claimed is nobody's, so nobody is asked.
+  // Unverified contacts belong to no one, so they are not checked.
   const wanted = {
     account: member.account,
     mobile: row.mobile_verified_at && mobile,
     email: row.email_verified_at && email,
   };
   await takeProved(find, row.brand_id, wanted);
-  // No unique index holds it together with what is not sealed yet, or sealed under a key before this one.
+  // The unique index does not cover rows that are unsealed or sealed under an older key, so check those too.
   if (wanted.mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const invitation_code = isTrial(type) ? null : randomLetters(random, CODE_LETTERS, CODE_LENGTH);
@@ -105,7 +105,7 @@ function describeProfile(deps: CreateDeps, person: Person, profile: NonNullable<
 
 type Wanted = { account: string; mobile: string | null; email: string | null };
 
-/** What was proved just now is taken from whoever only claimed it. */
+/** Takes verified contacts from members who had only typed them. */
 async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, { mobile, email }: Wanted) {
   if (mobile) {
     await queries.lockContact(deps.db, brandId, mobile);
@@ -118,8 +118,8 @@ async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, 
 }
 
 /**
- * Says what stood in the way: the name, or a contact that somebody else had proved before. Nothing does when it was the
- * invitation code: another one is as good.
+ * Throws the conflict: the account, or a contact verified by another member. Returns if only the invitation code was
+ * taken, so that the caller tries another.
  */
 async function refuseTaken(deps: queries.FindDeps, brandId: string, { account, mobile, email }: Wanted) {
   if (await queries.findMemberByAccount(deps, brandId, account)) throw new AppError("ACCOUNT_TAKEN");

@@ -2,12 +2,15 @@ import { newId, type Db, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 
-/** Who did it: the agent directly above with their session, or an operator. */
+/** The actor: the direct upline with their session, or an operator. */
 export type FreezeActor = { agentId: string; sessionId: string } | { operatorId: string };
 
 type Person = { id: string; brand_id: string };
 
-/** From now on no stake and no agent centre. Whoever calls holds the member, and has seen that it is not so already. */
+/**
+ * Freezes a member: no stakes and no agent center. The caller has locked the member's row and checked that they are not
+ * frozen.
+ */
 export async function freeze(
   tx: Tx,
   deps: Pick<Deps, "clock">,
@@ -34,7 +37,7 @@ type Change = {
   reason?: string;
 };
 
-/** The table's own trigger writes how it stands into members. Their open pages ask again who they are. */
+/** The table's trigger updates the state in members. A live event makes their pages refetch. */
 async function write(tx: Tx, { clock }: Pick<Deps, "clock">, { id, brand_id }: Person, change: Change) {
   const at = clock.now();
   await tx
@@ -44,7 +47,7 @@ async function write(tx: Tx, { clock }: Pick<Deps, "clock">, { id, brand_id }: P
   await addLiveEvent(tx, `member:${id}`, "session");
 }
 
-/** All that happened, newest first, with the name of the agent who did it. */
+/** All freezes and their ends, newest first, with the agent's name. */
 export async function listFreezes(db: Db | Tx, memberId: string, limit: number) {
   return db
     .selectFrom("member_freezes as freeze")

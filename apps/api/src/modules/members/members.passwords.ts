@@ -4,7 +4,7 @@ import { createConcurrencyLimit, SPARE_CORES } from "../../concurrency-limit.ts"
 
 declare const hashed: unique symbol;
 
-/** A password as it may be stored. The compiler keeps one as it was typed out of the table. */
+/** A hashed password. The branded type prevents storing plain text. */
 export type PasswordHash = string & { readonly [hashed]: true };
 
 const PROCESSES = Math.min(3, SPARE_CORES);
@@ -12,7 +12,7 @@ const PROCESSES = Math.min(3, SPARE_CORES);
 const run = createHashProcesses(PROCESSES);
 
 /**
- * One at work and one ready in each process. A flood of sign-ins then costs time and memory for these and no more
+ * One hash running and one ready in each process, which bounds CPU and memory under a flood of logins
  * (docs/bench/access.md).
  */
 const passToHash = createConcurrencyLimit({ atOnce: PROCESSES * 2, waiting: 200 });
@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 }
 
 /**
- * Compares with the member's hash, or with one of nobody's password when there is no such member or they have no
- * password, so that all take the same time and a stranger cannot find out which names exist.
+ * Compares with the member's hash, or with a dummy hash for unknown members and those without a password, so that
+ * timing does not reveal which names exist.
  */
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const nobodys = hashOfNobody();
@@ -35,7 +35,7 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
 
 let nobodysHash: Promise<PasswordHash> | undefined;
 
-/** Made with the first comparison of all, whoever it is about; made again if that failed. */
+/** Created at the first comparison; retried if that failed. */
 function hashOfNobody(): Promise<PasswordHash> {
   nobodysHash ??= hashPassword("nobody has this password");
   nobodysHash.catch(() => (nobodysHash = undefined));

@@ -3,10 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { PasswordHash } from "./members.passwords.ts";
 import { openProfile, sealProfile, type Person, type VaultDeps } from "./members.sealing.ts";
 
-/*
- * What money leaves by: the payment password, the name in which a member is paid, and when what protects the account was
- * last changed.
- */
+/* Protections of withdrawals and transfers: the payment password, the real name, and the time of the last change. */
 
 export async function findPaymentPassword(db: Db | Tx, memberId: string) {
   const row = await db
@@ -17,7 +14,7 @@ export async function findPaymentPassword(db: Db | Tx, memberId: string) {
   return row ?? { hash: null, changedAt: null };
 }
 
-/** The same secret that registration may ask for. One that takes the place of another is dated. */
+/** Sets the payment password, which registration may also request. Replacing one sets its date. */
 export async function setPaymentPassword(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -36,7 +33,7 @@ export async function setPaymentPassword(
     .execute();
 }
 
-/** Gives a member who never said one the name in which they are paid. Whoever has one keeps it. */
+/** Sets the real name if the member has none. */
 export async function nameMember(tx: Tx, deps: VaultDeps, person: Person, name: string): Promise<void> {
   const row = await tx
     .selectFrom("member_profiles")
@@ -54,7 +51,7 @@ export async function nameMember(tx: Tx, deps: VaultDeps, person: Person, name: 
     .execute();
 }
 
-/** When the phone, the password or the payment password was last changed; null: never since the account was opened. */
+/** When phone, password or payment password last changed; null if never since registration. */
 export async function findLastProtectionChange(db: Db | Tx, memberId: string): Promise<Date | null> {
   const change = await db
     .selectFrom("member_changes")

@@ -17,7 +17,7 @@ import {
 const MEMBER = [
   "id",
   "brand_id",
-  // What it is found by; members.sealing.ts opens the name.
+  // The search key; members.sealing.ts decrypts the name.
   "account as account_key",
   "account_sealed",
   "nickname",
@@ -25,7 +25,7 @@ const MEMBER = [
   "password_hash",
   "password_set_at",
   "has_initial_password",
-  // Of before it was sealed (members.sealing.ts).
+  // From before sealing (members.sealing.ts).
   "mobile as mobile_plain",
   "mobile_sealed",
   "mobile_verified_at",
@@ -38,10 +38,10 @@ const MEMBER = [
   "frozen_at",
 ] as const;
 
-/** Looks people up by what only the vault can hash; in a transaction, `db` is that. */
+/** Finds members by keyed hashes. In a transaction, pass it as `db`. */
 export type FindDeps = VaultDeps & { db: Db | Tx };
 
-/** A member as the modules that let people in need them. Never leaves the server: presentMember does. */
+/** A member's row for login and recovery. Never leaves the server; presentMember does. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function findMember(db: Db, brandId: string, id: string) {
@@ -62,7 +62,7 @@ export async function findMemberByAccount({ db, vault }: FindDeps, brandId: stri
     .executeTakeFirst();
 }
 
-/** By the name as it was typed, or else by another way to spell it: of two accounts, the typed one is meant. */
+/** Finds a member by the typed name, or by an alternative spelling. The typed one wins if both exist. */
 export async function findMemberBySpelling({ db, vault }: FindDeps, brandId: string, typed: string, other: string) {
   const [asTyped, asOther] = [typed, other].map((name) => listAccountKeys({ vault }, brandId, name));
   return db
@@ -75,7 +75,7 @@ export async function findMemberBySpelling({ db, vault }: FindDeps, brandId: str
     .executeTakeFirst();
 }
 
-/** By the number in E.164. Only a proved one belongs to somebody; any number of people may have typed it. */
+/** By E.164 number. Only a verified number belongs to a member; several may have typed it. */
 export async function findMemberByMobile({ db, vault }: FindDeps, brandId: string, e164: string) {
   return db
     .selectFrom("members")
@@ -86,7 +86,7 @@ export async function findMemberByMobile({ db, vault }: FindDeps, brandId: strin
     .executeTakeFirst();
 }
 
-/** Whoever has this number or address, sealed under whichever key, or not sealed yet. */
+/** Matches a contact sealed under any key, or not sealed yet. */
 function isContact({ vault }: VaultDeps, brandId: string, kind: Contact, contact: string) {
   return (row: ExpressionBuilder<Tables, "members">) =>
     row.or([
@@ -95,7 +95,7 @@ function isContact({ vault }: VaultDeps, brandId: string, kind: Contact, contact
     ]);
 }
 
-/** A person as a provider knows them: never found by e-mail. */
+/** By social identity. Never falls back to the email address. */
 export async function findMemberByIdentity(db: Db, brandId: string, provider: string, subject: string) {
   const memberId = db
     .selectFrom("member_identities")
@@ -106,7 +106,7 @@ export async function findMemberByIdentity(db: Db, brandId: string, provider: st
   return db.selectFrom("members").select(MEMBER).where("id", "=", memberId).executeTakeFirst();
 }
 
-/** Only a proved address belongs to somebody; anyone can claim one. */
+/** Only a verified address belongs to a member; several may have typed it. */
 export async function findMemberByVerifiedEmail({ db, vault }: FindDeps, brandId: string, email: string) {
   return db
     .selectFrom("members")
@@ -119,7 +119,7 @@ export async function findMemberByVerifiedEmail({ db, vault }: FindDeps, brandId
 
 const INVITER = ["id", "nickname", "type", "invitation_code"] as const;
 
-/** Whose code a friend typed. Trial accounts have none. */
+/** The member with this invitation code. Trial accounts have none. */
 export async function findMemberByInvitationCode(db: Db, brandId: string, code: string) {
   return db
     .selectFrom("members")
@@ -149,7 +149,7 @@ export async function findRealName({ db, vault }: FindDeps, member: Person): Pro
   return (row && openIdentity({ vault }, member, row).payee_name) ?? undefined;
 }
 
-/** False when the account, the number or the invitation code is taken; the transaction goes on. */
+/** False if the account, number or invitation code is taken. The transaction stays usable. */
 export async function insertMember(tx: Tx, member: Insertable<MembersRow>): Promise<boolean> {
   const result = await tx
     .insertInto("members")
@@ -163,7 +163,7 @@ export async function insertProfile(tx: Tx, profile: Insertable<MemberProfilesRo
   await tx.insertInto("member_profiles").values(profile).execute();
 }
 
-/** False when the provider's person has an account here already. */
+/** False if this social identity has an account already. */
 export async function insertIdentity(tx: Tx, identity: Insertable<MemberIdentitiesRow>): Promise<boolean> {
   const result = await tx
     .insertInto("member_identities")
@@ -181,7 +181,7 @@ export async function updatePassword(tx: Tx, memberId: string, password_hash: st
     .execute();
 }
 
-/** False where the owner has chosen one of their own by now. */
+/** False if the owner has set their own password meanwhile. */
 export async function renewInitialPassword(tx: Tx, memberId: string, hash: PasswordHash, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("members")
@@ -192,7 +192,7 @@ export async function renewInitialPassword(tx: Tx, memberId: string, hash: Passw
   return numUpdatedRows === 1n;
 }
 
-/** The same password under another hash. False when the hash is not `before` any more. */
+/** Replaces the hash of the same password. False if the hash is no longer `before`. */
 export async function advanceHash(db: Db, memberId: string, before: string, after: PasswordHash): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("members")
@@ -203,7 +203,7 @@ export async function advanceHash(db: Db, memberId: string, before: string, afte
   return numUpdatedRows === 1n;
 }
 
-/** Holds the member until the transaction ends: of two changes at once, the second sees what the first has done. */
+/** Locks the member's row until the transaction ends, so that concurrent changes are serialized. */
 export async function lockMember(tx: Tx, brandId: string, id: string) {
   return tx
     .selectFrom("members")
@@ -215,8 +215,8 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
 }
 
 /**
- * Holds the member as they are, and answers what their password is and whether they are kept out: a change waits until the transaction ends, and so does
- * another sign-in, which writes to the same row. Two that only shared it would wait for each other for ever.
+ * Locks the member's row, and answers the password hash and whether the account is locked. An exclusive lock:
+ * concurrent logins write to the same row, and two shared locks would deadlock.
  */
 export async function holdMember(tx: Tx, brandId: string, id: string) {
   return tx
@@ -228,14 +228,14 @@ export async function holdMember(tx: Tx, brandId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Of two who want one number or address at once, the second waits here and then sees whose it is. */
+/** Serializes concurrent claims of one number or address. */
 export async function lockContact(tx: Tx, brandId: string, contact: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${brandId} ${foldName(contact)}`}, 0))`.execute(
     tx,
   );
 }
 
-/** Whoever only claimed the number loses it to whoever proved it: nothing of theirs was in its hands. */
+/** Removes the number from members who only typed it: it never gave them access. */
 export async function releaseUnprovedMobile({ db, vault }: FindDeps, brandId: string, e164: string): Promise<void> {
   await db
     .updateTable("members")
@@ -282,7 +282,7 @@ export async function updateLanguage(db: Db, memberId: string, language: string)
   await db.updateTable("members").set({ language }).where("id", "=", memberId).execute();
 }
 
-/** Answers when they were in before, if ever: of many sign-ins at once, one is the first. */
+/** Sets the last login and answers the previous one, if any. Of concurrent logins, one is the first. */
 export async function advanceSignIn(tx: Tx, memberId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     with member as (select id, last_sign_in_at from members where id = ${memberId} for no key update)

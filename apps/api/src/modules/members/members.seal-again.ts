@@ -18,15 +18,15 @@ import {
 type ListDeps = Pick<Deps, "db" | "vault">;
 type SealDeps = ListDeps & Pick<Deps, "log">;
 
-/** Rows of before anything was sealed, or all that are under another key than the current one. */
+/** Rows from before sealing, or rows sealed under a key other than the current one. */
 export type ToSeal = "plain" | "otherKeys";
 
 const BATCH = 500;
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Seals what is not sealed, or what is sealed under a key that is to go. Row by row, each of them only as long as nobody has
- * changed it meanwhile: nobody waits for it, and what it left is found by the next run. Answers how many it sealed.
+ * Seals plain rows, or reseals rows under an old key. Updates each row only if unchanged meanwhile, without locks; the
+ * rest is left for the next run. Answers the number sealed.
  */
 export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number> {
   return inBatches(
@@ -52,7 +52,7 @@ export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number
         .executeTakeFirst();
       const result = await update.catch((error: unknown) => {
         if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-        // Two releases wrote at the same moment. Nobody but a person can say whose it is.
+        // A conflict between two releases that wrote at the same time. Needs a decision by hand.
         deps.log.error({ memberId: row.id }, "a name, number or address of this member is sealed as another's already");
       });
       return result?.numUpdatedRows === 1n;
@@ -60,7 +60,7 @@ export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number
   );
 }
 
-/** As it stands in the index members_plain. */
+/** Must match the predicate of index members_plain. */
 const PLAIN_MEMBER = sql<boolean>`(mobile is not null or email is not null
   or (account ~ '^[0-9]{7,15}$' and account_sealed is null))`;
 
@@ -80,11 +80,14 @@ async function listMembers({ db, vault }: ListDeps, which: ToSeal, after: string
     .execute();
 }
 
-/** As it stands in the index member_profiles_plain. */
+/** Must match the predicate of index member_profiles_plain. */
 const PLAIN_PROFILE = sql<boolean>`(payee_name is not null or qq_num is not null or line is not null or whatsapp is not null
   or facebook is not null or wechat is not null or id_number is not null or birthday is not null)`;
 
-/** As it stands in the index member_profiles_unhashed: sealed before a person could be found by name or id number. */
+/**
+ * Must match the predicate of index member_profiles_unhashed: profiles sealed before searching by name or id number was
+ * possible.
+ */
 const UNHASHED_PROFILE = sql<boolean>`(identity_sealed is not null and not is_hashed)`;
 
 export async function sealProfiles(deps: SealDeps, which: ToSeal): Promise<number> {
@@ -120,7 +123,7 @@ async function listProfiles({ db, vault }: ListDeps, which: ToSeal, after: strin
     .execute();
 }
 
-/** As it stands in the index member_changes_plain. */
+/** Must match the predicate of index member_changes_plain. */
 const PLAIN_CHANGE = sql<boolean>`(before is not null or after is not null)`;
 
 export async function sealChanges(deps: SealDeps, which: ToSeal): Promise<number> {
@@ -153,7 +156,7 @@ async function listChanges({ db, vault }: ListDeps, which: ToSeal, after: string
     .execute();
 }
 
-/** Null where nothing is sealed, which is no yes. */
+/** Null if nothing is sealed, which a condition treats as false. */
 function isUnderOtherKey(mark: Buffer, column: string) {
   return sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 }
@@ -174,7 +177,7 @@ async function inBatches<Row extends { id: string }>(
   }
 }
 
-/** Whether anything of members is sealed under a key that is to go. */
+/** Whether any member data is sealed under an old key. */
 export async function isAnyUnderOtherKeys(deps: ListDeps): Promise<boolean> {
   for (const list of [listMembers, listProfiles, listChanges]) {
     if ((await list(deps, "otherKeys", FIRST)).length > 0) return true;
@@ -182,7 +185,7 @@ export async function isAnyUnderOtherKeys(deps: ListDeps): Promise<boolean> {
   return false;
 }
 
-/** How many rows are not sealed yet, a thousand of each table at most: nobody reads a table for a figure. */
+/** The number of unsealed rows, up to a thousand for each table, so that the count stays cheap. */
 export async function countPlain(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from (select from members where ${PLAIN_MEMBER} limit 1000) as plain)::int

@@ -3,17 +3,17 @@ import type { Deps } from "../../deps.ts";
 import { maskMobile } from "./members.views.ts";
 
 /*
- * Personal data in the tables: sealed for its row, and found by a keyed hash where it must be found (decision 0027). Opened
- * only where it is used or shown; a row that travels carries what is sealed.
+ * Personal data in the tables is encrypted for its row, and searched by keyed hashes (decision 0027). It is decrypted
+ * only where used or shown; rows are passed on encrypted.
  */
 
 export type VaultDeps = Pick<Deps, "vault">;
 export type Contact = "mobile" | "email";
 
-/** Whose it is. */
+/** The row's owner, to which the encryption is bound. */
 export type Person = { id: string; brand_id: string };
 
-/** What is to be written for a contact, and for none. */
+/** Columns to write for a contact, or for none. */
 export function sealMobile({ vault }: VaultDeps, { id, brand_id }: Person, e164: string | null) {
   return {
     mobile: null,
@@ -30,7 +30,7 @@ export function sealEmail({ vault }: VaultDeps, { id, brand_id }: Person, email:
   };
 }
 
-/** What a contact may be found by: under the current key first, then under those before it. One address has one case. */
+/** Search hashes of a contact, the current key's first. Ignores letter case. */
 export function hashContact({ vault }: VaultDeps, brandId: string, kind: Contact, contact: string): Buffer[] {
   return vault.hashes("contact", brandId, kind, foldName(contact));
 }
@@ -38,7 +38,7 @@ export function hashContact({ vault }: VaultDeps, brandId: string, kind: Contact
 type WithMobile = Person & { mobile_sealed: Buffer | null; mobile_plain: string | null };
 type WithEmail = Person & { email_sealed: Buffer | null; email_plain: string | null };
 
-/** The number, whether it is proved or only claimed; null where there is none. */
+/** The number, verified or not; null if there is none. */
 export function openMobile({ vault }: VaultDeps, { id, brand_id, mobile_sealed, mobile_plain }: WithMobile) {
   if (mobile_sealed === null) return mobile_plain;
   return vault.unlock("personal", mobile_sealed, ["members", "mobile", brand_id, id]);
@@ -51,7 +51,7 @@ export function openEmail({ vault }: VaultDeps, { id, brand_id, email_sealed, em
 
 type Proved = WithMobile & WithEmail & { mobile_verified_at: Date | null; email_verified_at: Date | null };
 
-/** Whether there is one that its owner has proved; nothing is opened for the answer. */
+/** Whether the contact is verified. Answers without decrypting. */
 export function hasProved(member: Proved, kind: Contact): boolean {
   if (kind === "mobile")
     return member.mobile_verified_at !== null && (member.mobile_sealed ?? member.mobile_plain) !== null;
@@ -63,33 +63,33 @@ export function openProved(deps: VaultDeps, member: Proved, kind: Contact): stri
   return kind === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
 }
 
-/** A name of digits only may be somebody's number. */
+/** An account of digits only may be a mobile number. */
 const NUMBER = /^[0-9]{7,15}$/;
 
-/** No name that anybody could choose begins with it. */
+/** Prefix of hashed accounts; usernames cannot begin with it. */
 const HASHED = "#";
 
-/** What an account is called in the table: a number is called by its hash. */
+/** Search keys of an account: a hash if it is a number, else the folded name. */
 export function listAccountKeys({ vault }: VaultDeps, brandId: string, account: string): string[] {
   if (!NUMBER.test(account)) return [foldName(account)];
   const hashes = vault.hashes("contact", brandId, "account", account).map((hash) => `${HASHED}${hash.toString("hex")}`);
-  // As it stood before it was sealed.
+  // The form from before sealing.
   return [...hashes, account];
 }
 
-/** What others see of whoever chose no nickname: the name, unless it may be a number. */
+/** Default nickname: the username, masked if it may be a number. */
 export function chooseNickname(account: string): string {
   return NUMBER.test(account) ? maskMobile(`+${account}`) : account;
 }
 
-/** What is to be written for the name of an account. */
+/** Columns to write for an account name. */
 export function sealAccount({ vault }: VaultDeps, { id, brand_id }: Person, account: string) {
   if (!NUMBER.test(account)) return { account, account_sealed: null };
   const [key = account] = listAccountKeys({ vault }, brand_id, account);
   return { account: key, account_sealed: vault.lock("personal", account, ["members", "account", brand_id, id]) };
 }
 
-/** The name as its owner types it. */
+/** The account name as its owner types it. */
 export function openAccount(
   { vault }: VaultDeps,
   { id, brand_id, account_key, account_sealed }: Person & { account_key: string; account_sealed: Buffer | null },
@@ -105,7 +105,7 @@ export type ProfileDetails = Identity & Messengers;
 const IDENTITY = ["payee_name", "id_number", "birthday"] as const;
 const MESSENGERS = ["qq_num", "line", "whatsapp", "facebook", "wechat"] as const;
 
-/** What is to be written for the answers of a registration; those of before it was sealed go. */
+/** Columns to write for registration details. Clears the plain columns from before sealing. */
 export function sealProfile({ vault }: VaultDeps, { id, brand_id }: Person, details: Partial<ProfileDetails>) {
   const seal = (column: "identity" | "messengers", names: readonly (keyof ProfileDetails)[]) => {
     const given = names.flatMap((name) => (details[name] ? [[name, details[name]] as const] : []));
@@ -123,7 +123,7 @@ export function sealProfile({ vault }: VaultDeps, { id, brand_id }: Person, deta
   };
 }
 
-/** What a person may be found by at the console: as contacts are, under the current key first. Nothing finds nobody. */
+/** Search hashes of a name or id number, the current key's first. Empty input has none. */
 export function hashIdentity(
   { vault }: VaultDeps,
   brandId: string,
@@ -167,7 +167,7 @@ export function openProfile(deps: VaultDeps, person: Person, row: Sealed): Profi
   return { ...NO_DETAILS, ...(JSON.parse(text) as Partial<Messengers>), ...identity };
 }
 
-/** What a change of a contact says, sealed for that change. */
+/** A contact's old and new values, encrypted for that change. */
 export function sealChange(
   { vault }: VaultDeps,
   { id, brand_id }: Person,

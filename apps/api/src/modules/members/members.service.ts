@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword, type PasswordHash } from "./members.passw
 import * as queries from "./members.queries.ts";
 import type { MemberRow } from "./members.queries.ts";
 
-/** From now on this password counts, and it is no initial one. Ending sessions is for whoever calls. */
+/** Sets a password chosen by the member. The caller ends sessions. */
 export async function setPassword(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,
@@ -18,10 +18,7 @@ export async function setPassword(
   await recordChange(tx, deps, owner, { kind: "password", before: null, after: null });
 }
 
-/**
- * While the password is at hand, a hash of another cost is made anew; nothing else about the member changes. Answers
- * the member with the hash that stands.
- */
+/** Rehashes the password at login if the cost setting has changed. Answers the member with the current hash. */
 export async function renewHash(
   { db }: Pick<Deps, "db">,
   brandId: string,
@@ -29,7 +26,7 @@ export async function renewHash(
   password: string,
 ): Promise<MemberRow> {
   if (member.password_hash === null || isAtCost(member.password_hash)) return member;
-  // Where too many wait to be hashed, the next sign-in will do: nobody is turned away who has shown the right one.
+  // If the hash queue is full, the next login tries again: a correct password must not be refused because of this.
   const password_hash = await hashPassword(password).catch(() => null);
   if (password_hash === null) return member;
   if (await queries.advanceHash(db, member.id, member.password_hash, password_hash))
@@ -37,7 +34,10 @@ export async function renewHash(
   return (await findRenewed({ db }, brandId, member, password)) ?? member;
 }
 
-/** Somebody was quicker: the same person by another door, or whoever set a password. Only the first is no news. */
+/**
+ * The hash changed meanwhile: another login rehashed the same password, or a new one was set. Only the first is
+ * accepted.
+ */
 async function findRenewed({ db }: Pick<Deps, "db">, brandId: string, member: MemberRow, password: string) {
   const now = await queries.findMember(db, brandId, member.id);
   const isSamePassword = now?.password_set_at.getTime() === member.password_set_at.getTime();
@@ -48,7 +48,7 @@ export async function updateLanguage({ db }: Pick<Deps, "db">, memberId: string,
   await queries.updateLanguage(db, memberId, language);
 }
 
-/** In the transaction of the session it is about. Answers whether it is the first of all. */
+/** Records a login in the session's transaction. Answers whether it is the member's first. */
 export async function recordSignIn(tx: Tx, memberId: string, at: Date): Promise<{ isFirst: boolean }> {
   return { isFirst: (await queries.advanceSignIn(tx, memberId, at)) === null };
 }

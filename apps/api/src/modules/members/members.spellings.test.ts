@@ -7,12 +7,12 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-/** Every way to write five "i", each small or as U+0130, of which the database's lower() makes a small one. */
+/** All spellings of five "i", each plain or U+0130, which the database's lower() folds to a plain one. */
 const SPELLINGS = Array.from({ length: 32 }, (_, bits) =>
   Array.from({ length: 5 }, (_each, place) => ((bits >> place) & 1 ? "\u0130" : "i")).join(""),
 );
 
-it("of 32 spellings of a name, one is the name: its limits are not 32 times what they are", async () => {
+it("32 spellings of a name are one name, with one set of limits", async () => {
   await app.createMember({ account: "iiiii" });
   const said = [];
   for (const [index, username] of SPELLINGS.entries()) {
@@ -28,7 +28,7 @@ it("of 32 spellings of a name, one is the name: its limits are not 32 times what
   expect(said).toEqual(["in", ...Array<string>(31).fill("LOGIN_WRONG")]);
 });
 
-it("a name in capitals is the name", async () => {
+it("upper case is the same name", async () => {
   const { account } = await app.createMember({ account: "kapitan" });
   const body = { type: "username", username: account.toUpperCase(), password: DEMO_PASSWORD } as const;
   expect(await app.client()(sessions.login, { body })).toHaveProperty("token");

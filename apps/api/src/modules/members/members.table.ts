@@ -5,7 +5,7 @@ import { branchByBrand, defineTable } from "../../tables/define-table.ts";
 
 const kinds = Object.entries(ACCOUNT_TYPES).map(([name, type]) => sql`when ${sql.lit(type)} then ${sql.lit(name)}`);
 
-/** Word for word as the indexes say it, so that the planner knows them again. */
+/** Must match the predicates of the partial indexes exactly, or the planner does not use them. */
 const STATES: Record<string, RawBuilder<unknown>> = {
   active: sql`row.locked_at is null and row.frozen_at is null and row.erased_at is null`,
   locked: sql`row.locked_at is not null and row.erased_at is null`,
@@ -13,7 +13,7 @@ const STATES: Record<string, RawBuilder<unknown>> = {
   erased: sql`row.erased_at is not null`,
 };
 
-/** Members as operators list them: by what they are called and when they came. Names and contacts are on no list. */
+/** Members as operators list them, by account and dates. Real names and contacts are never listed. */
 export const membersTable = defineTable({
   table: CONSOLE_TABLES.members,
   from: sql`members as row`,
@@ -23,7 +23,7 @@ export const membersTable = defineTable({
   columns: {
     account: {
       value: sql`row.account`,
-      // By bytes, so that a beginning is a range, in whichever language the database sorts.
+      // Byte order, so that a prefix is a range in every collation.
       key: sql`(lower(row.account) collate "C")`,
       read: (value) => sql`lower(${value}::text)`,
     },
@@ -40,7 +40,7 @@ export const membersTable = defineTable({
     joinedAt: { value: sql`row.created_at` },
     lastSeenAt: {
       value: sql`row.last_sign_in_at`,
-      // Who never came is before everybody who did, instead of nowhere.
+      // Sorts members who never logged in first, instead of dropping them.
       key: sql`(coalesce(row.last_sign_in_at, '-infinity'::timestamptz))`,
     },
     language: { value: sql`row.language` },

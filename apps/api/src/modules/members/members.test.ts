@@ -18,7 +18,7 @@ const create = (member: Partial<NewMember> & { account: string }) =>
   inTransaction(app.db, (tx) => createMember(tx, app.deps, { brandId, ...member }));
 
 describe("a member's own page", () => {
-  it("says who they are, and nothing of what is kept about them", async () => {
+  it("shows the account, without internal columns", async () => {
     const { call } = await app.signIn("ana");
     expect(await call(members.readMember)).toEqual({
       id: expect.any(String),
@@ -28,7 +28,7 @@ describe("a member's own page", () => {
     });
   });
 
-  it("says what its menu depends on, in one call", async () => {
+  it("returns everything the menu depends on, in one call", async () => {
     const { call } = await app.signIn("ana");
     expect(await call(members.readSummary)).toEqual({
       hasVip: false,
@@ -37,7 +37,7 @@ describe("a member's own page", () => {
     });
   });
 
-  it("shows a picture that is always the same, and a trial's too", async () => {
+  it("shows a stable picture, also for a trial account", async () => {
     const { call } = await app.signIn("ana");
     const { icon } = await call(members.readIcon);
     expect(await call(members.readIcon)).toEqual({ icon });
@@ -47,7 +47,7 @@ describe("a member's own page", () => {
     expect(icon).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/);
   });
 
-  it("remembers the language they chose, and only one we speak", async () => {
+  it("saves the chosen language, if supported", async () => {
     const { call, member } = await app.signIn("ana");
     await call(members.updateLanguage, { body: { language: "TY" } });
     const row = app.db.selectFrom("members").select("language").where("id", "=", member.id);
@@ -58,7 +58,7 @@ describe("a member's own page", () => {
 });
 
 describe("createMember", () => {
-  it("gives a member a code to hand to friends, and a trial none", async () => {
+  it("gives a member an invitation code, and a trial account none", async () => {
     expect(await create({ account: "lito1" })).toMatchObject({ type: 0, nickname: "lito1" });
     const rows = app.db.selectFrom("members").select("invitation_code");
     expect(await rows.where("account", "=", "lito1").executeTakeFirst()).toEqual({
@@ -76,7 +76,7 @@ describe("createMember", () => {
     await expect(create(member)).rejects.toMatchObject({ code });
   });
 
-  it("picks another code when the first is somebody's already", async () => {
+  it("picks another code if the first is taken", async () => {
     const picked = [...Array<number>(8).fill(0), ...Array<number>(8).fill(1)];
     const random = { bytes: () => Buffer.from([0, 0, 0, picked.shift() ?? 2]) };
     const open = (account: string, from: typeof random) =>
@@ -89,7 +89,7 @@ describe("createMember", () => {
 });
 
 describe("passwords", () => {
-  it("are right or wrong, and wrong for whoever has none", async () => {
+  it("are verified, and always wrong for members without one", async () => {
     const hash = await hashPassword("open sesame");
     expect(await verifyPassword(hash, "open sesame")).toBe(true);
     expect(await verifyPassword(hash, "open sesam")).toBe(false);

@@ -31,13 +31,13 @@ it.each([
 describe("drawIcon", () => {
   const open = (id: string) => Buffer.from(renderIcon(id).split(",")[1] ?? "", "base64").toString();
 
-  it("writes nothing but numbers of its own, whatever the id", () => {
+  it("contains only numbers of its own, for any id", () => {
     const svg = open('"><script>alert(1)</script>');
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 64 64">.*<\/svg>$/);
     expect(svg).not.toMatch(/script|href|style|on\w+=|url\((?!#g)/);
   });
 
-  it("tells a thousand members apart", () => {
+  it("differs between a thousand members", () => {
     expect(new Set(Array.from({ length: 1_000 }, (_, turn) => open(`member ${turn}`))).size).toBeGreaterThan(995);
   });
 });

@@ -1,4 +1,4 @@
-/** Messages: what happened to a member's money while they were away. Owns messages; other modules send them. */
+/** Messages: a member's inbox. Owns messages; other modules send them. */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as messages from "./messages.service.ts";

@@ -11,7 +11,10 @@ export async function insertMessage(tx: Tx, message: Insertable<MessagesRow>): P
   await tx.insertInto("messages").values(message).execute();
 }
 
-/** Newest first, by their ids, which begin with the moment; one more than the page, so that the view knows of a next. */
+/**
+ * Newest first, by ids, which begin with the time; one more than the page, so that the view knows whether there is a
+ * next page.
+ */
 export async function listMessages(db: Db, { brandId, memberId }: Owner, { before, pageSize, type }: Filter) {
   return db
     .selectFrom("messages")
@@ -47,7 +50,7 @@ export async function countUnread(db: Db | Tx, { brandId, memberId }: Owner): Pr
   return Number(unread);
 }
 
-/** How many were not read before. Somebody else's ids change nothing. */
+/** The number of newly read ones. Ids of other members change nothing. */
 export async function markRead(tx: Tx, { brandId, memberId }: Owner, ids: string[], at: Date): Promise<number> {
   const result = await tx
     .updateTable("messages")

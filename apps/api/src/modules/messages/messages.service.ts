@@ -8,11 +8,11 @@ type Owner = { brandId: string; memberId: string };
 
 export type NewMessage = Owner & {
   type: MessageType;
-  /** What the page's words are filled in with: amount, currency, reference, reason. */
+  /** Values for the placeholders of the text: amount, currency, reference, reason. */
   facts: Record<string, string>;
 };
 
-/** Leaves a message in the transaction of what it tells of: if that rolls back, nobody hears of it. */
+/** Sends a message in the transaction of its cause, so that a rollback removes both. */
 export async function sendMessage(tx: Tx, { clock }: Pick<Deps, "clock">, message: NewMessage): Promise<void> {
   const { brandId, memberId, type, facts } = message;
   const at = clock.now();
@@ -33,7 +33,7 @@ export function listMessages(
   return queries.listMessages(db, owner, filter);
 }
 
-/** Answers how many are left. The member's other pages hear of it, if anything changed. */
+/** Answers the number of unread messages. A change sends the member's other pages a live event. */
 export async function markRead({ db, clock }: Pick<Deps, "db" | "clock">, owner: Owner, ids: string[]) {
   return inTransaction(db, async (tx) => {
     const changed = await queries.markRead(tx, owner, ids, clock.now());

@@ -31,7 +31,7 @@ const list = (query: { before?: string; pageSize?: number; type?: MessageType } 
   ana.call(messages.listMessages, { query: { pageSize: 20, ...query } });
 
 describe("messages", () => {
-  it("come newest first, unread, with what their words are filled in with", async () => {
+  it("are listed newest first, unread, with the values of their texts", async () => {
     await send("depositCredited", "D1");
     await send("withdrawalRejected", "W1");
     const found = await list();
@@ -43,7 +43,7 @@ describe("messages", () => {
     expect(await ana.call(messages.readUnreadCount)).toEqual({ count: 2 });
   });
 
-  it("page without losing or repeating one, also of one type", async () => {
+  it("are paged without losing or repeating one, also for one type", async () => {
     for (let index = 0; index < 7; index += 1) {
       await send(index % 2 === 0 ? "depositCredited" : "depositFailed", `R${index}`);
     }
@@ -61,7 +61,7 @@ describe("messages", () => {
     expect(await collect("depositFailed")).toEqual(["R5", "R3", "R1"]);
   });
 
-  it("once read stay read, and the answer says how many are left", async () => {
+  it("stay read, and marking answers how many are unread", async () => {
     await send("depositCredited", "D1");
     await send("depositFailed", "D2");
     const [newest] = (await list()).messages;
@@ -71,20 +71,20 @@ describe("messages", () => {
     expect((await list()).messages.map(({ isRead }) => isRead)).toEqual([true, false]);
   });
 
-  it("tell the member's pages of each change, and of nothing else", async () => {
+  it("send the member's pages one live event for each change", async () => {
     await app.db.deleteFrom("outbox").execute();
     await send("depositCredited", "D1");
     const ids = (await list()).messages.map(({ id }) => id);
     await ana.call(messages.markRead, { body: { ids } });
     await ana.call(messages.markRead, { body: { ids } });
-    // The relay begins with one that is for nobody (relay.ts).
+    // Without the relay's first event, which has no recipient (relay.ts).
     const written = app.db.selectFrom("outbox").select(["topic", "change"]).where("topic", "!=", "nobody");
     const events = await written.execute();
     const told = { topic: `member:${ana.member.id}`, change: "messages" };
     expect(events).toEqual([told, told]);
   });
 
-  it("of a change that did not happen are not sent", async () => {
+  it("are not sent if the transaction rolls back", async () => {
     const message = { brandId, memberId: ana.member.id, type: "depositCredited", facts: {} } as const;
     const work = inTransaction(app.db, async (tx) => {
       await sendMessage(tx, app.deps, message);
@@ -94,7 +94,7 @@ describe("messages", () => {
     expect(await ana.call(messages.readUnreadCount)).toEqual({ count: 0 });
   });
 
-  it("belong to one member: nobody else sees or marks them", async () => {
+  it("belong to one member: others cannot see or mark them", async () => {
     const berto = await app.signIn("berto");
     await send("depositCredited", "D1");
     const ids = (await list()).messages.map(({ id }) => id);
@@ -103,7 +103,7 @@ describe("messages", () => {
     expect(await ana.call(messages.readUnreadCount)).toEqual({ count: 1 });
   });
 
-  it("are for real accounts: not for visitors, not for trial accounts, not at another brand", async () => {
+  it("require a real account: no visitors, no trial accounts, not at another brand", async () => {
     await expect(app.client()(messages.readUnreadCount)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
     const abroad = app.client("fiesta.localhost", ana.token);
     await expect(abroad(messages.readUnreadCount)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
@@ -115,7 +115,7 @@ describe("messages", () => {
 
   it.each([
     ["no ids", []],
-    ["ids that are none", ["' or 1=1"]],
+    ["invalid ids", ["' or 1=1"]],
     ["too many ids", Array.from({ length: 101 }, () => randomUUID())],
   ])("refuse %s", async (_name, ids) => {
     await expect(ana.call(messages.markRead, { body: { ids } })).rejects.toMatchObject({ code: "REQUEST_INVALID" });
