@@ -16,10 +16,10 @@ async function run() {
     void sandbox.close().then(() => process.exit(0));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Started by `npm start`: its end closes the IPC channel, and then nobody could stop us with Ctrl-C.
+  // Started by `npm start`: its end closes the IPC channel, and then Ctrl-C could not stop this process.
   process.once("disconnect", stop);
 
-  // `npm start` forwards the api's order for the crowd. Without an order nobody plays.
+  // `npm start` forwards the api's order for the crowd. Without one the crowd stays out.
   process.on("message", (message) => {
     const order = readOrder(message);
     if (order === "nobody") void sandbox.crowd.end();

@@ -89,11 +89,7 @@ describe("createBrand", () => {
 
   it.each([
     ["a merchant code in use", { hosts: ["iba.example"] }, /merchant code "bago" already/],
-    [
-      "a host in use",
-      { ...other, hosts: ["iba.example", "m.bago.example"] },
-      /"m.bago.example" belongs to another/,
-    ],
+    ["a host in use", { ...other, hosts: ["iba.example", "m.bago.example"] }, /"m.bago.example" belongs to another/],
     ["a host given twice", { ...other, hosts: ["iba.example", "iba.example"] }, /"iba.example" .*twice/],
     ["an unknown jurisdiction", { ...other, jurisdiction: "moon" }, /Unknown jurisdiction "moon" \(known: ph\)/],
     ["no hosts", { ...other, hosts: [] }, /needs a host/],

@@ -17,8 +17,8 @@ const TALLEST = 1.74;
 const LARGEST_CELL = 190;
 
 /** The largest cells that fit. They may be tall on phones and slightly wide on desktops, without distorting symbols. */
-export function fitWindow(room: Room, columns: number, rows: number): WindowSize {
-  const isSmall = Math.min(room.width, room.height * 1.4) < 640;
+export function fitWindow(space: Space, columns: number, rows: number): WindowSize {
+  const isSmall = Math.min(space.width, space.height * 1.4) < 640;
   const [bar, frame] = [isSmall ? 4 : 8, isSmall ? 10 : 20];
   const byWidth = Math.floor((space.width - 2 * frame - (columns - 1) * bar) / columns);
   const byHeight = Math.floor((space.height - 2 * frame) / rows);
