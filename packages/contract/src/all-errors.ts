@@ -1,6 +1,6 @@
 import { ERRORS } from "./errors.ts";
 
-/** Errors of the console alone: the player site ships neither their codes nor their texts. */
+/** Errors used only by the console: the player site ships neither their codes nor their texts. */
 export const CONSOLE_ERRORS = {
   NOT_PERMITTED: 403,
   STEP_UP_NEEDED: 403,
@@ -64,7 +64,7 @@ export const CONSOLE_ERRORS = {
   TEAM_TOO_DEEP: 409,
 } as const;
 
-/** Rare errors of the player site: its pages ship no texts for them and show the message of the refusal. */
+/** Rare errors of the player site: its pages ship no texts for them and show the message from the server. */
 export const SELDOM_ERRORS = {
   MEMBER_LOCKED: 403,
   FEEDBACK_UNKNOWN: 404,

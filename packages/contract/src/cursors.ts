@@ -1,7 +1,6 @@
 import Type from "typebox";
 
-/* The cursor of the next page: `next` of the page before, unchanged. The pattern admits only what the database can
-   parse, so that a made-up one is refused as the caller's mistake. */
+/* The cursor of the next page: `next` of the previous page, unchanged. The pattern admits only what the database can parse, so that a made-up one is refused as the caller's mistake. */
 
 const ID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./all-errors.ts";
 
-/** Every answer of the api, R20.2: read for success, value and message. A refusal adds its stable code. */
+/** The envelope of every answer (R20.2): success, value and message. A refusal adds its stable code. */
 export type Envelope<Value> = Accepted<Value> | Refused;
 
 export type Accepted<Value> = { success: true; value: Value; message: "" };

@@ -1,8 +1,8 @@
 import type { Language } from "./languages.ts";
 
 /**
- * Messages of the socket. Live events only: *that* something changed, never *what* it is now. The page reads it again
- * over HTTP. The server subscribes a socket to its topics; a client cannot choose them.
+ * Messages of the socket. A live event says that something changed and carries no data: the page refetches over HTTP.
+ * The server subscribes a socket to its topics; a client cannot choose them.
  */
 export const CHANGES = [
   "site",
@@ -33,10 +33,11 @@ export type ServerMessage =
 export const SOCKET_PATH = "/wps/live";
 
 /**
- * Events between modules on the server, delivered once per listener, after commit. Facts are ids, not copies of rows.
+ * Events between modules on the server, delivered once per listener, after commit. Their facts are ids, not copies of
+ * rows.
  */
 export type DomainEvents = {
-  /** The owner is notified, since it may not have been them. */
+  /** Notifies the owner, in case someone else changed it. */
   "password.changed": { memberId: string; brandHost: string; at: string };
   /** A password reset link was requested. `memberId` is null when name and address did not match. */
   "password.forgotten": {
@@ -44,7 +45,7 @@ export type DomainEvents = {
     brandHost: string;
     siteAddress: string;
     language: Language;
-    /** Missing in events from before 0045. */
+    /** Missing in events stored before decision 0045. */
     isDeviceKnown?: boolean;
   };
   /** A member registered at a demo brand, which gives everyone play money. */

@@ -25,7 +25,7 @@ export function isSiteFlag(word: string): word is SiteFlag {
   return (SITE_FLAGS as readonly string[]).includes(word);
 }
 
-/** Parts of the platform that no brand can switch off. */
+/** Parts of the platform that brands cannot switch off. */
 export const CORE_MODULES = ["SITE", "SESSION", "MEMBER", "WALLET", "CONSOLE"] as const;
 
 /** The module a call belongs to, sent in the header X-Module-Id. */

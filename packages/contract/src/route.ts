@@ -21,15 +21,18 @@ export type RouteLine = {
   readonly isSealed?: true;
   /** Answers during maintenance and in blocked regions too: the page needs it to render that screen. */
   readonly isAlwaysOpen?: true;
-  /** The same for all callers of a brand and language: browsers cache and revalidate it. */
+  /** The same for all callers of a brand and language, so browsers cache and revalidate it. */
   readonly isPublic?: true;
-  /** Deadline of a definite answer, or BUSY. Vendors time out after five seconds, so money routes set less. */
+  /**
+   * Deadline for a definite answer; after it the answer is BUSY. Vendors time out after five seconds, so money routes
+   * set less.
+   */
   readonly answersWithinMs?: number;
   /** A session with an initial password may call only these. */
   readonly isOpenToInitialPassword?: true;
   /** Play, and money for it: refused for frozen members, who may not call agent routes either. */
   readonly isClosedToFrozen?: true;
-  /** The body may also be a form (R20.13), read like JSON: every field is a text. */
+  /** The body may also be a form (R20.13), parsed like JSON, with text fields only. */
   readonly isForm?: true;
   /** The body is the raw bytes of a file (application/octet-stream), and the handler gets a Buffer. */
   readonly isBytes?: true;
@@ -91,7 +94,7 @@ type StaticOf<S, K extends string> = S extends { readonly [P in K]: infer T exte
   ? { [P in K]: Static<T> }
   : unknown;
 
-/** The caller's input: `{ query, params, body }`, each only if the route has it. */
+/** The caller's input: `{ query, params, body }`, with only the parts that the route has. */
 export type InputOf<S extends Shapes> = StaticOf<S, "query"> & StaticOf<S, "params"> & StaticOf<S, "body">;
 
 /** The body of a route, by its line: `BodyOf<typeof passwords.resetByLink>`. */

@@ -8,7 +8,7 @@ export const SEAL_HEADER = "encryption";
 export const GATEWAY_VERSION_HEADER = "x-gateway-version";
 export const GATEWAY_VERSION = "3";
 export const SEAL_STRING_LENGTH = 32;
-/** A sealed call older (or newer) than this is refused, so used ids are only kept this long. */
+/** Sealed calls older or newer than this are refused, so used ids are kept only this long. */
 export const SEAL_MAX_AGE_MS = 5 * 60_000;
 
 /** Content of `data` after decryption. */

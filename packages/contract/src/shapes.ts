@@ -1,4 +1,4 @@
-/** The contract with its schemas: for the server, which validates by them, and for /docs. */
+/** The contract with its schemas, for the server's validation and for /docs. */
 export { contract } from "./all-shapes.ts";
 export { PositiveAmountText } from "./amount.ts";
 export { GameDraft } from "./games/games.shapes.ts";

@@ -10,7 +10,7 @@ export const agentPolicy = routes<typeof agentPolicyShapes>()({
     method: "GET",
     permission: "switches.read",
     errors: [...REFUSALS],
-    summary: "Returns the brand's settings for agents.",
+    summary: "The brand's settings for its agents.",
   },
   changeAgentPolicy: {
     ...OF_CONSOLE,
@@ -18,6 +18,6 @@ export const agentPolicy = routes<typeof agentPolicyShapes>()({
     permission: "contracts.write",
     needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED"],
-    summary: "Changes the brand's settings for agents from the next request on. Signed contracts keep their terms.",
+    summary: "Changes the settings for new requests. Contracts already signed keep their terms.",
   },
 });

@@ -2,10 +2,10 @@ import Type, { type Static } from "typebox";
 
 const BrandId = Type.String({ format: "uuid" });
 
-/** A brand's settings for its agents as a whole. */
+/** A brand's settings for its agents. */
 export const AgentPolicy = Type.Object({
-  isOn: Type.Boolean({ description: "AGENTPOLICY3: agents can log in, hold contracts and earn." }),
-  allowsEqualRates: Type.Boolean({ description: "A downline may get the same rate as its upline." }),
+  isOn: Type.Boolean({ description: "AGENTPOLICY3: agents log in, hold contracts and are paid." }),
+  allowsEqualRates: Type.Boolean({ description: "A downline's rate may equal its upline's rate." }),
   showsTeamContacts: Type.Boolean({ description: "Agents see masked contacts of their downline." }),
 });
 

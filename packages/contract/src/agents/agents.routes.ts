@@ -25,58 +25,56 @@ export const agents = routes<typeof agentShapes>()({
     who: "anyone",
     limit: { calls: 60, seconds: 300 },
     errors: ["INVITATION_CODE_WRONG", "SIGN_UP_LINK_EXPIRED", "SIGN_UP_LINK_USED_UP", "SIGN_UP_LINK_CLOSED"],
-    summary: "Returns the agent that an invitation code, or else the domain, belongs to; null if neither does.",
+    summary: "The upline that an invitation code, or else the domain, assigns to a newcomer; null without one.",
   },
   readTeam: {
     ...OF_AGENT,
     path: "/wps/agent/team",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary:
-      "Returns the totals of a team for a date range and the one before: the agent's own team or that of a member in it.",
+    summary: "Totals of a team in a period and in the previous one: the agent's own team, or that of a member in it.",
   },
   readTeamDays: {
     ...OF_AGENT,
     path: "/wps/agent/team/days",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Returns a team's totals per day for a date range.",
+    summary: "Totals of a team per day of a period.",
   },
   listTopDownlines: {
     ...OF_AGENT,
     path: "/wps/agent/team/top",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Lists the direct downlines whose lines have the highest valid stake.",
+    summary: "The direct downlines whose lines bet the most, by valid stake.",
   },
   listTeam: {
     ...OF_AGENT,
     path: "/wps/agent/team/members",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Lists direct downlines, sorted by join date or stake, each with the totals of their whole line.",
+    summary: "Direct downlines with the totals of their lines, sorted by joining date or by stakes.",
   },
   exportTeam: {
     ...FILE_OF_AGENT,
     path: "/wps/agent/team/members/file",
     errors: [...AGENT, "REPORT_DAYS", "EXPORT_TOO_LARGE"],
-    summary: "Exports a level of the team, or selected members, as CSV or XLSX.",
+    summary: "One level of the team, or selected members, as CSV or XLSX.",
   },
   exportTeamDays: {
     ...FILE_OF_AGENT,
     path: "/wps/agent/team/days/file",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Exports a team's totals per day as CSV or XLSX.",
+    summary: "Totals of a team per day, as CSV or XLSX.",
   },
   searchTeam: {
     ...OF_AGENT,
     path: "/wps/agent/team/found",
     limit: { calls: 120, seconds: 300 },
     errors: [...AGENT, "REPORT_DAYS"],
-    summary: "Finds team members whose account starts with the text.",
+    summary: "Team members whose username starts with the text.",
   },
   readTeamMember: {
     ...OF_AGENT,
     path: "/wps/agent/team/members/:id",
     errors: [...AGENT, "REPORT_DAYS"],
-    summary:
-      "Returns a team member: their path from the agent, contacts as far as the brand allows, and the totals of their line.",
+    summary: "One team member: the path from the agent to them, contacts as the brand allows, and their line.",
   },
   freezeMember: {
     ...OF_AGENT,
@@ -85,7 +83,7 @@ export const agents = routes<typeof agentShapes>()({
     limit: { calls: 60, seconds: 600 },
     errors: [...AGENT, "FREEZE_NOT_ALLOWED"],
     summary:
-      "Freezes a direct downline: they can't play or use the agent center, but see their balance and can withdraw. Idempotent.",
+      "Freezes a direct downline: no play and no agent center; balance and withdrawals stay available. Idempotent.",
   },
   liftFreeze: {
     ...OF_AGENT,
@@ -99,7 +97,7 @@ export const agents = routes<typeof agentShapes>()({
     ...OF_AGENT,
     path: "/wps/agent/team/members/:id/freezes",
     errors: [...AGENT],
-    summary: "Lists freezes of direct downlines with dates and who set and lifted them, newest first.",
+    summary: "History of freezes of a direct downline, with who froze and unfroze, newest first.",
   },
   readOwnFreeze: {
     method: "GET",
@@ -107,7 +105,7 @@ export const agents = routes<typeof agentShapes>()({
     module: "MEMBER",
     who: "member",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "Returns whether the member is frozen, since when, by whom and why.",
+    summary: "Returns whether the member is frozen: since when, by whom and why.",
   },
   listPlaces: {
     ...OF_CONSOLE,
@@ -116,7 +114,7 @@ export const agents = routes<typeof agentShapes>()({
     permission: "team.read",
     errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
     summary:
-      "Lists direct downlines of a member or of the top, or members whose account starts with the text, with the size of each line.",
+      "The direct downlines of a member, or the top level; or members by the start of their username. With the size of each line.",
   },
   readPlace: {
     ...OF_CONSOLE,
@@ -124,7 +122,7 @@ export const agents = routes<typeof agentShapes>()({
     path: "/console/api/members/:id/place",
     permission: "team.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "Returns a member's place: the path from the top, the number of members below, and a pending move.",
+    summary: "A member's position: the path from the top, the size of their team, and a pending move.",
   },
   moveMember: {
     ...OF_CONSOLE,
@@ -143,6 +141,6 @@ export const agents = routes<typeof agentShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Proposes to move a member and their line to another upline from the next period. Needs a second approver.",
+      "Proposes to move a member with their team to another upline from the next period on. Needs a second operator.",
   },
 });

@@ -1,4 +1,4 @@
-/** The start of which period a team move takes effect at: a day, a week, half a month or a month. */
+/** The periods at whose start a team move can take effect. */
 export const TEAM_MOVE_FROM = ["daily", "weekly", "semimonthly", "monthly"] as const;
 
 export type TeamMoveFrom = (typeof TEAM_MOVE_FROM)[number];

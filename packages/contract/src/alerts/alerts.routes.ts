@@ -11,7 +11,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts",
     permission: "alerts.read",
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "Lists alerts of the caller's brands, newest first, and when they were last viewed.",
+    summary: "Alerts of the caller's brands, newest first, and when they were last checked.",
   },
   acknowledge: {
     ...OF_CONSOLE,
@@ -19,7 +19,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/:id/acknowledged",
     permission: "alerts.write",
     errors: [...REFUSALS, "ALERT_UNKNOWN", "ALERT_OVER"],
-    summary: "Acknowledges an alert. It closes when its cause is resolved.",
+    summary: "Acknowledges an alert. It ends when its cause ends.",
   },
   readWinLimits: {
     ...OF_CONSOLE,
@@ -27,7 +27,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/win-limits",
     permission: "alerts.read",
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "Returns the brand's thresholds for win alerts.",
+    summary: "The win limit above which a brand raises an alert.",
   },
   setWinLimits: {
     ...OF_CONSOLE,
@@ -35,7 +35,7 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/win-limits",
     permission: "alerts.write",
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "Changes the thresholds for win alerts from now on, with a reason.",
+    summary: "Changes the win limit for future wins. Requires a reason.",
   },
   setMail: {
     ...OF_CONSOLE,
@@ -43,6 +43,6 @@ export const alerts = routes<typeof alertShapes>()({
     path: "/console/api/alerts/mail",
     permission: "alerts.read",
     errors: REFUSALS,
-    summary: "Turns alert emails on or off for the caller's brands.",
+    summary: "Whether the caller gets alerts of their brands by email.",
   },
 });

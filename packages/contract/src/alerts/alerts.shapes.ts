@@ -25,7 +25,7 @@ export const WinLimits = Type.Object({
   times: Type.Integer({
     minimum: 2,
     maximum: 1_000_000,
-    description: "Minimum multiple of the stake, combined with the amount.",
+    description: "Minimum multiple of the stake; a win must reach this and `least`.",
   }),
   least: PositiveAmountText,
 });
@@ -36,15 +36,15 @@ export const alertShapes = {
   listAlerts: {
     query: Type.Object({
       brandId: Type.Optional(Type.String({ format: "uuid" })),
-      isOver: Type.Optional(Type.Boolean({ description: "Closed alerts instead of open ones." })),
-      before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      isOver: Type.Optional(Type.Boolean({ description: "Ended alerts instead of active ones." })),
+      before: Type.Optional(Type.String({ format: "uuid", description: "Id of the last entry of the previous page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),
     value: Type.Object({
       alerts: Type.Array(Alert),
       next: orNull(Type.String()),
       lastRunAt: Moment,
-      isLate: Type.Boolean({ description: "Monitoring has not run for minutes; the list may be outdated." }),
+      isLate: Type.Boolean({ description: "The last check is minutes old, so alerts may be missing." }),
       wantsMail: Type.Boolean(),
     }),
   },

@@ -11,7 +11,7 @@ export const approvals = routes<typeof approvalShapes>()({
     path: "/console/api/approvals",
     permission: "approvals.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
-    summary: "Lists proposals at the caller's brands, newest first.",
+    summary: "Proposals at the caller's brands, newest first.",
   },
   approve: {
     ...OF_CONSOLE,
@@ -34,7 +34,7 @@ export const approvals = routes<typeof approvalShapes>()({
       "TEAM_MOVE_BELOW",
       "TEAM_MOVE_WAITING",
     ],
-    summary: "Approves another operator's proposal and executes it. Idempotent.",
+    summary: "Approves and carries out another operator's proposal. Idempotent.",
   },
   refuse: {
     ...OF_CONSOLE,

@@ -8,19 +8,19 @@ const Person = Type.Object({ id: Type.String(), account: Type.String() });
 
 export const Approval = Type.Object({
   id: Type.String(),
-  brandId: Type.Union([Type.String(), Type.Null()], { description: "Null: the house." }),
+  brandId: Type.Union([Type.String(), Type.Null()], { description: "Null: applies to the whole platform." }),
   kind: Type.String({ description: "operator.grantRole, …" }),
   subjectKind: Type.String(),
   subjectId: Type.String(),
   payload: Type.Record(Type.String(), Type.Unknown(), { description: "The proposed change." }),
   facts: Type.Record(Type.String(), Type.Unknown(), {
-    description: "Current details: names, period, values until then.",
+    description: "Current facts about it: names, the period, the settings now in force.",
   }),
-  isOver: Type.Boolean({ description: "Can't be approved any more: its subject has changed since." }),
+  isOver: Type.Boolean({ description: "Its subject has changed since, so it can no longer be approved." }),
   permission: Type.Unsafe<OperatorPermission>({
     type: "string",
     enum: OPERATOR_PERMISSIONS,
-    description: "Additional permission required to decide.",
+    description: "The permission that the approver needs besides approvals.decide.",
   }),
   reason: Type.String(),
   state: State,
@@ -29,8 +29,8 @@ export const Approval = Type.Object({
   expiresAt: Type.String({ format: "date-time" }),
   decidedBy: Type.Union([Person, Type.Null()]),
   decidedAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
-  words: Type.String({ description: "Comment of the decision." }),
-  isOwn: Type.Boolean({ description: "The caller's own proposal; they can't decide on it." }),
+  words: Type.String({ description: "The approver's comment." }),
+  isOwn: Type.Boolean({ description: "Proposed by the caller, who cannot decide on it." }),
   isRelated: Type.Boolean({
     description:
       "The caller cannot decide: they invited the proposer, were invited by them, or the same operator invited both.",
@@ -42,7 +42,7 @@ export const ControlsProposal = Type.Object({
   id: Type.String(),
   state: Type.Unsafe<"proposed" | "refused" | "expired">({ type: "string", enum: ["proposed", "refused", "expired"] }),
   reason: Type.String(),
-  proposedBy: Type.String({ description: "Account of the proposer." }),
+  proposedBy: Type.String({ description: "The proposer's account." }),
   proposedAt: Type.String({ format: "date-time" }),
   expiresAt: Type.String({ format: "date-time" }),
   decidedBy: Type.Union([Type.String(), Type.Null()]),
@@ -62,7 +62,7 @@ export const approvalShapes = {
     query: Type.Object({
       brandId: Type.Optional(Type.String({ format: "uuid" })),
       state: Type.Optional(State),
-      before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      before: Type.Optional(Type.String({ format: "uuid", description: "Id of the last entry of the previous page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),
     value: Type.Object({ approvals: Type.Array(Approval), next: Type.Union([Type.String(), Type.Null()]) }),

@@ -20,7 +20,7 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     who: "member",
     limit: LIMIT,
     errors: [...REFUSALS, "AUTHENTICATOR_BOUND"],
-    summary: "Creates a secret for an authenticator app. It takes effect only when confirmed.",
+    summary: "Creates a secret for an authenticator app. Inactive until confirmed with a first code.",
   },
   confirmEnrolment: {
     method: "PUT",
@@ -30,7 +30,7 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "PASSWORD_WRONG", "PROOF_WRONG", "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Binds the app with its first code after verifying the member.",
+    summary: "Binds the app with its first code. Requires proof of identity.",
   },
   removeAuthenticator: {
     method: "POST",
@@ -40,6 +40,6 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Removes the app after verifying one of its codes.",
+    summary: "Unbinds the app. Requires one of its codes.",
   },
 });

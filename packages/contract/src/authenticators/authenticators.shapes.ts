@@ -4,8 +4,8 @@ import { Proof } from "../codes/codes.shapes.ts";
 const Code = Type.String({ minLength: 6, maxLength: 8 });
 
 export const Enrolment = Type.Object({
-  secret: Type.String({ description: "Base32, for those who cannot scan." }),
-  uri: Type.String({ description: "otpauth://… URL of the QR code." }),
+  secret: Type.String({ description: "Base32, for typing by hand." }),
+  uri: Type.String({ description: "The otpauth:// address in the QR code." }),
 });
 
 export const authenticatorShapes = {

@@ -11,7 +11,7 @@ export const bets = routes<typeof betShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "member",
     errors: [...MEMBER],
-    summary: "Lists the member's bets, newest first, with totals for the filter.",
+    summary: "The member's bets, newest first, with totals over all matching bets.",
   },
   readBet: {
     method: "GET",
@@ -20,7 +20,7 @@ export const bets = routes<typeof betShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "member",
     errors: [...MEMBER, "BET_UNKNOWN"],
-    summary: "Returns a bet with all movements of its round and their ledger entries.",
+    summary: "One bet with every ledger movement of its round and the entries of each.",
   },
   exportBets: {
     method: "GET",
@@ -29,6 +29,6 @@ export const bets = routes<typeof betShapes>()({
     who: "member",
     limit: { calls: 30, seconds: 60 },
     errors: [...MEMBER, "EXPORT_TOO_LARGE"],
-    summary: "Exports the filtered bets as a spreadsheet.",
+    summary: "The matching bets as a spreadsheet table.",
   },
 });

@@ -7,7 +7,7 @@ import { BET_STATES, type BetState as State } from "./bet-states.ts";
 const GameCategory = Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES });
 const BetState = Type.Unsafe<State>({ type: "string", enum: BET_STATES });
 const Moment = Type.String({ format: "date-time" });
-const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Negative if the member lost." });
+const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Negative when the member lost." });
 
 export const BetRecord = Type.Object({
   id: Type.String(),
@@ -15,13 +15,13 @@ export const BetRecord = Type.Object({
   vendorName: Type.String(),
   iconUrl: Type.String(),
   gameType: GameCategory,
-  round: Type.String({ description: "The vendor's id, used with customer service." }),
+  round: Type.String({ description: "The vendor's round id, which customer service needs." }),
   state: BetState,
   currency: Type.String(),
   stake: AmountText,
   validStake: Type.Unsafe<string>({
     ...AmountText,
-    description: "Valid stake; zero until the bet is settled.",
+    description: "Counts for rebates; zero until settled.",
   }),
   win: AmountText,
   net: SignedAmount,
@@ -48,7 +48,7 @@ export const BetTotals = Type.Object({
 
 const BetFilter = {
   from: Type.Optional(Moment),
-  to: Type.Optional(Type.String({ format: "date-time", description: "Up to, not including." })),
+  to: Type.Optional(Type.String({ format: "date-time", description: "Exclusive." })),
   gameType: Type.Optional(GameCategory),
   state: Type.Optional(BetState),
 };

@@ -11,7 +11,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors",
     permission: "games.read",
     errors: REFUSALS,
-    summary: "Lists the brand's categories and their vendors in display order, with each vendor's call statistics.",
+    summary: "The brand's vendors by category, in its order, with the health of their calls; and its categories.",
   },
   setVendor: {
     ...OF_CONSOLE,
@@ -19,7 +19,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors",
     permission: "games.write",
     errors: [...REFUSALS, "VENDOR_UNKNOWN"],
-    summary: "Opens a vendor in a category, puts it under maintenance or hides it.",
+    summary: "Opens a vendor in a category, sets it to maintenance, or removes it from the site.",
   },
   orderVendors: {
     ...OF_CONSOLE,
@@ -27,7 +27,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors/order",
     permission: "games.write",
     errors: [...REFUSALS, "VENDOR_UNKNOWN"],
-    summary: "Sets the order of a category's vendors. Vendors not listed follow.",
+    summary: "Sorts the vendors of a category; vendors not listed follow after these.",
   },
   setForFun: {
     ...OF_CONSOLE,
@@ -35,7 +35,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors/for-fun",
     permission: "games.write",
     errors: [...REFUSALS, "VENDOR_UNKNOWN"],
-    summary: "Sets whether a vendor's games in a category can be played for fun, if the brand allows it.",
+    summary: "Whether a vendor's games of a category offer play without money, if the brand has it at all.",
   },
   orderCategories: {
     ...OF_CONSOLE,
@@ -43,7 +43,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/categories/order",
     permission: "games.write",
     errors: REFUSALS,
-    summary: "Sets the order of the brand's categories. Categories not listed follow.",
+    summary: "Sorts the brand's categories; categories not listed follow after these.",
   },
   orderHot: {
     ...OF_CONSOLE,
@@ -51,7 +51,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/hot/order",
     permission: "games.write",
     errors: REFUSALS,
-    summary: "Sets the order of hot games. Hot games not listed follow; other games are not affected.",
+    summary: "Sorts the hot games; hot games not listed follow after these. Other games are ignored.",
   },
   listGames: {
     ...OF_CONSOLE,
@@ -59,7 +59,7 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/games",
     permission: "games.read",
     errors: REFUSALS,
-    summary: "Lists the brand's games by name, of one category or all, including hidden ones.",
+    summary: "Games of one category or of all at a brand, by name, including hidden ones.",
   },
   changeGames: {
     ...OF_CONSOLE,
@@ -67,6 +67,6 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/games",
     permission: "games.write",
     errors: REFUSALS,
-    summary: "Shows, hides, or marks games as hot. Returns a result per game.",
+    summary: "Shows, hides, marks or unmarks games as hot, and returns a result per game.",
   },
 });

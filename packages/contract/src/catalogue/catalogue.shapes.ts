@@ -12,9 +12,9 @@ const Code = Type.String({ maxLength: 20 });
 
 export const CatalogueHealth = Type.Object({
   state: oneOf(["sound", "failing", "silent"]),
-  since: orNull(Type.String({ format: "date-time", description: "Since when it fails." })),
+  since: orNull(Type.String({ format: "date-time", description: "Failing since." })),
   calls: Type.Integer({ description: "Signed calls to our wallet in the last 15 minutes." }),
-  failures: Type.Integer({ description: "Calls we did not answer in time." }),
+  failures: Type.Integer({ description: "Calls that we did not answer in time." }),
   heardAt: orNull(Moment),
 });
 
@@ -24,10 +24,10 @@ export const CatalogueVendor = Type.Object({
   name: Type.String(),
   state: oneOf(["open", "maintenance"]),
   until: orNull(Moment),
-  hasForFun: Type.Boolean({ description: "Effective value: the vendor's setting and the brand's flag." }),
-  isForFunSet: Type.Boolean({ description: "The vendor's setting, regardless of the brand's flag." }),
+  hasForFun: Type.Boolean({ description: "As players see it: the vendor offers it and the brand's flag is on." }),
+  isForFunSet: Type.Boolean({ description: "The vendor's own setting, regardless of the brand's flag." }),
   games: Type.Integer(),
-  isClosed: Type.Boolean({ description: "Closed by a switch, here or at all brands." }),
+  isClosed: Type.Boolean({ description: "By a switch of the brand or of all brands." }),
   health: CatalogueHealth,
 });
 
@@ -39,7 +39,7 @@ export const CatalogueGame = Type.Object({
   code: Type.String(),
   isHidden: Type.Boolean(),
   hotPlace: orNull(Type.Integer()),
-  isClosed: Type.Boolean({ description: "Closed by its own switch." }),
+  isClosed: Type.Boolean({ description: "By its own switch." }),
 });
 
 export const GameOutcome = Type.Object({
@@ -53,7 +53,7 @@ export const catalogueShapes = {
     query: Type.Object({ brandId: BrandId }),
     value: Type.Object({
       vendors: Type.Array(CatalogueVendor),
-      categories: Type.Array(Category, { description: "The brand's categories in display order." }),
+      categories: Type.Array(Category, { description: "The brand's categories, in its order." }),
     }),
   },
   setVendor: {
@@ -101,7 +101,7 @@ export const catalogueShapes = {
       brandId: BrandId,
       category: Type.Optional(Category),
       vendor: Type.Optional(Code),
-      beginsWith: Type.Optional(Type.String({ maxLength: 60, description: "Part of its English name." })),
+      beginsWith: Type.Optional(Type.String({ maxLength: 60, description: "Matches the English name." })),
       show: Type.Optional(oneOf(["all", "hot", "hidden"])),
       afterName: Type.Optional(Type.String({ maxLength: 200 })),
       afterId: Type.Optional(Type.String({ format: "uuid" })),
@@ -117,7 +117,7 @@ export const catalogueShapes = {
       brandId: BrandId,
       ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
       change: oneOf(["show", "hide", "hot", "cold"]),
-      isPreview: Type.Boolean({ description: "Dry run: returns each result without changing anything." }),
+      isPreview: Type.Boolean({ description: "Returns the result per entry without changing anything." }),
       reason: Reason,
     }),
     value: Type.Object({ outcomes: Type.Array(GameOutcome) }),

@@ -9,6 +9,6 @@ export const challenges = routes<typeof challengeShapes>()({
     who: "anyone",
     limit: { calls: 120, seconds: 300 },
     errors: [],
-    summary: "Renders a captcha for an id chosen by the page. It can be answered once, within 120 seconds.",
+    summary: "Renders a captcha under an id created by the page. One answer, within 120 seconds.",
   },
 });

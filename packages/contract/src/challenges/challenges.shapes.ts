@@ -3,18 +3,18 @@ import Type, { type Static } from "typebox";
 /**
  * Fields that a form sends once the server requires them. A refusal whose value has `captcha` requires a captcha: the
  * page creates an id, loads a picture under it, and sends both; an answer works once, right or wrong. A refusal whose
- * value has `work` brings a proof-of-work order (work-order.ts), which goes back with the number found.
+ * value has `work` contains a proof-of-work order (work-order.ts), which is sent back with the number found.
  */
 export const ChallengeAnswer = {
   captchaId: Type.Optional(Type.String({ format: "uuid" })),
   captcha: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
   work: Type.Optional(
-    Type.String({ maxLength: 1024, description: "Proof of work: the challenge, a dot and the number found." }),
+    Type.String({ maxLength: 1024, description: "The proof-of-work order, a dot, and the number found." }),
   ),
   challengeResult: Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: "Token of an external captcha service, if one is configured.",
+      description: "The answer of an external captcha service, if one is configured.",
     }),
   ),
 };
@@ -24,7 +24,7 @@ const Answer = Type.Object(ChallengeAnswer);
 export const challengeShapes = {
   readCaptcha: {
     query: Type.Object({ id: Type.String({ format: "uuid" }) }),
-    value: Type.String({ description: "A PNG in base64." }),
+    value: Type.String({ description: "Base64 of a PNG." }),
   },
 };
 

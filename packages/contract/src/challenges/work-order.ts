@@ -1,8 +1,8 @@
 /**
- * A proof-of-work order on the wire: `<payload>.<signature>`, both in base64url, the payload in JSON. The solution goes
- * back as `<payload>.<signature>.<number>`. The work: count up from 0, and hash each number with the salt (PBKDF2,
- * SHA-256, 128 bits) until the hash equals a goal's. The first goal is enough together with a solved captcha, or where
- * none is required; the second, where there is one, replaces the captcha.
+ * A proof-of-work order on the wire: `<payload>.<signature>`, both in base64url, the payload in JSON. The solution is
+ * `<payload>.<signature>.<number>`. The work: count up from 0, and hash each number with the salt (PBKDF2, SHA-256, 128
+ * bits) until the hash equals a goal's. The first goal is enough together with a solved captcha, or where none is
+ * required; the second, if there is one, replaces the captcha.
  */
 export type WorkOrder = {
   id: string;
@@ -14,7 +14,7 @@ export type WorkOrder = {
 };
 
 export type WorkGoal = {
-  /** The number is below this, which bounds the work. */
+  /** Upper limit of the number, exclusive; bounds the work. */
   within: number;
   /** The hash of the number, in base64url. */
   hash: string;

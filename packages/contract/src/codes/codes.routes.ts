@@ -18,7 +18,7 @@ export const codes = routes<typeof codeShapes>()({
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
     errors: [...SENDING],
-    summary: "Sends a code to log in or set a new password. The answer is the same for unknown numbers.",
+    summary: "Sends a code for login or for a new password. Known and unknown numbers get the same answer.",
   },
   sendRegisterCode: {
     method: "POST",
@@ -28,7 +28,7 @@ export const codes = routes<typeof codeShapes>()({
     limit: { calls: 20, seconds: 300 },
     errors: [...SENDING],
     summary:
-      "Sends a registration code to a mobile number: for an account by number (MOBILENUMREG3) or by username (REGMOBVERF3).",
+      "Sends a registration code to a number, used as the account (MOBILENUMREG3) or beside a username (REGMOBVERF3).",
   },
   sendBindCode: {
     method: "POST",
@@ -37,7 +37,7 @@ export const codes = routes<typeof codeShapes>()({
     who: "member",
     limit: { calls: 20, seconds: 300 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "MOBILE_INVALID", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
-    summary: "Sends a code to the mobile number or email the member wants to bind.",
+    summary: "Sends a code to a number or email address that the member wants to bind.",
   },
   sendConfirmCode: {
     method: "POST",
@@ -46,7 +46,7 @@ export const codes = routes<typeof codeShapes>()({
     who: "member",
     limit: { calls: 20, seconds: 300 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "CONTACT_NONE", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
-    summary: "Sends a code to the unverified number or email from the member's registration.",
+    summary: "Sends a code to the unverified number or address given at registration.",
   },
   sendProofCode: {
     method: "POST",
@@ -55,6 +55,7 @@ export const codes = routes<typeof codeShapes>()({
     who: "member",
     limit: { calls: 20, seconds: 300 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
-    summary: "Sends a code to the bound number or email, so that a member without a password can confirm a change.",
+    summary:
+      "Sends a code to the bound number, or else the address, with which a member without a password proves a change.",
   },
 });

@@ -1,14 +1,14 @@
 import Type, { type Static } from "typebox";
 import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
 
-export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$", description: "Without plus, e.g. 63" });
+export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$", description: "Country code without plus, e.g. 63" });
 export const MobileDigits = Type.String({
   minLength: 4,
   maxLength: 20,
-  description: "As entered; converted to E.164.",
+  description: "As typed; the server converts it to E.164.",
 });
 
-/** Proves that the member, and not somebody with their session, makes the call. */
+/** Proof that the caller is the member, and not someone who uses their session. */
 export const Proof = Type.Optional(
   Type.String({
     maxLength: 256,
@@ -17,7 +17,7 @@ export const Proof = Type.Optional(
   }),
 );
 
-/** How a person can be reached. */
+/** Kinds of contact. */
 export const Contact = Type.Union([Type.Literal("mobile"), Type.Literal("email")]);
 
 /** R6.2: how long the send button counts down. */
@@ -27,14 +27,14 @@ export const CodeSent = Type.Object({
     Type.String({
       format: "date-time",
       description:
-        "Ordinary codes are used up: until then the code in the last message works, once and in any browser.",
+        "The codes of the day are used up: until then the day code of the last message works once, in any browser.",
     }),
   ),
 });
 
 export const ProofSent = Type.Object({
   ...CodeSent.properties,
-  hint: Type.String({ description: "Masked destination of the code." }),
+  hint: Type.String({ description: "The masked number or address that the code was sent to." }),
 });
 
 export const codeShapes = {

@@ -21,40 +21,40 @@ export const contracts = routes<typeof contractShapes>()({
     ...READ,
     path: "/wps/agent/contracts",
     errors: [...AGENT],
-    summary: "Lists the agent's contracts as grantor and as holder, newest first.",
+    summary: "Contracts that the agent granted or holds, newest first.",
   },
   readContract: {
     ...READ,
     path: "/wps/agent/contracts/:id",
     errors: [...AGENT, "CONTRACT_UNKNOWN"],
     summary:
-      "Returns one of the agent's contracts: terms, signatures, history, and contracts below that accepting it would end.",
+      "One contract of the agent: terms, signatures, history, and the downline contracts that accepting it would end.",
   },
   listGrantees: {
     ...READ,
     path: "/wps/agent/grantees",
     errors: [...AGENT],
-    summary: "Lists direct downline agents who can be offered contracts.",
+    summary: "The direct downlines with an agent account, to whom contracts can be offered.",
   },
   readGrounds: {
     ...READ,
     path: "/wps/agent/grantees/:id",
     errors: [...AGENT, "CONTRACT_DOWNLINE_UNKNOWN", "CONTRACT_NOT_AGENT"],
     summary:
-      "Returns what an offer to a direct downline depends on: the agent's own contracts and those with this downline.",
+      "Everything that limits an offer to a direct downline: the agent's own contracts and those between the two.",
   },
   offer: {
     ...WRITE,
     path: "/wps/agent/contracts",
     errors: [...AGENT, "CONTRACT_WAITING", "CONTRACT_TERMS_INVALID", ...GRANT, ...FITS],
     summary:
-      "Offers a contract to a direct downline. Contracts further down that it would end must be confirmed by id. The same offer again is idempotent.",
+      "Offers a contract to a direct downline. Downline contracts that it would end must be listed by id. The same offer sent again returns the first one.",
   },
   withdraw: {
     ...WRITE,
     path: "/wps/agent/contracts/:id/withdraw",
     errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "Withdraws an offer that has not been answered.",
+    summary: "Cancels a pending offer.",
   },
   processDividend: {
     ...PROCESS,
@@ -80,20 +80,20 @@ export const contracts = routes<typeof contractShapes>()({
     ...WRITE,
     path: "/wps/agent/contracts/:id/ask-to-end",
     errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "Requests the termination of an active contract.",
+    summary: "Requests the other side's consent to end an active contract.",
   },
   agreeToEnd: {
     ...WRITE,
     path: "/wps/agent/contracts/:id/agree-to-end",
     errors: [...AGENT, "CONTRACT_UNKNOWN", "CONTRACT_OVER", "CONTRACT_END_NOT_ASKED", "CONTRACT_WOULD_END"],
-    summary: "Accepts a requested termination. The contract ends with its period.",
+    summary: "Consents to the other side's request: the contract ends with its period.",
   },
   readConsolidated: {
     ...READ,
     who: "member",
     path: "/wps/member/info/funds/consolidated",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "Returns the status of each kind of contract, which decides the pages of the agent center (R18.7).",
+    summary: "State of each kind of contract, and the agent center pages that it opens (R18.7).",
   },
 
   listMemberContracts: {
@@ -102,7 +102,7 @@ export const contracts = routes<typeof contractShapes>()({
     path: "/console/api/members/:id/contracts",
     permission: "contracts.read",
     errors: [...OPERATOR_ERRORS, "MEMBER_UNKNOWN"],
-    summary: "Lists a member's contracts as grantor and as holder, newest first.",
+    summary: "Contracts that a member granted or holds, newest first.",
   },
   readContractForConsole: {
     ...OF_CONSOLE,
@@ -110,7 +110,7 @@ export const contracts = routes<typeof contractShapes>()({
     path: "/console/api/contracts/:id",
     permission: "contracts.read",
     errors: [...OPERATOR_ERRORS, "CONTRACT_UNKNOWN"],
-    summary: "Returns a contract: terms, signatures, history, and contracts below that its end would end.",
+    summary: "One contract with terms, signatures, history, and the downline contracts that its end would end.",
   },
   offerForBrand: {
     ...FOR_BRAND,
@@ -124,19 +124,19 @@ export const contracts = routes<typeof contractShapes>()({
       ...GRANT,
       ...FITS,
     ],
-    summary: "Offers a contract from the brand to a top-level agent.",
+    summary: "Offers a contract of the brand to an agent of the top level.",
   },
   withdrawForBrand: {
     ...FOR_BRAND,
     path: "/console/api/contracts/:id/withdraw",
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "Withdraws the brand's unanswered offer.",
+    summary: "Cancels a pending offer of the brand.",
   },
   askToEndForBrand: {
     ...FOR_BRAND,
     path: "/console/api/contracts/:id/ask-to-end",
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "CONTRACT_UNKNOWN", "CONTRACT_OVER"],
-    summary: "Requests the termination of a top-level agent's contract.",
+    summary: "Requests an agent's consent to end a contract with the brand.",
   },
   agreeToEndForBrand: {
     ...FOR_BRAND,
@@ -149,6 +149,6 @@ export const contracts = routes<typeof contractShapes>()({
       "CONTRACT_END_NOT_ASKED",
       "CONTRACT_WOULD_END",
     ],
-    summary: "Accepts the termination requested by the agent. The contract ends with its period.",
+    summary: "Consents to an agent's request: the contract with the brand ends with its period.",
   },
 });

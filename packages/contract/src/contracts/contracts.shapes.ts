@@ -10,7 +10,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const Kind = oneOf(["dividend", "daily", "hourly", "realtime"]);
 const Side = oneOf(["upline", "downline"]);
 const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: "In hundred-thousandths: 1% is 1000." });
-/** Fits the ledger in every currency; further limits on terms are in the rules. */
+/** Fits the ledger in every currency; the rules limit terms further. */
 const Threshold = Type.Unsafe<string>({ ...AmountText, maxLength: 17 });
 
 const Tier = Type.Object({
@@ -23,7 +23,7 @@ const TIERED = {
   currency: Type.String({ maxLength: 8 }),
   activeBet: Type.Unsafe<string>({
     ...Threshold,
-    description: "Minimum own valid stake of an active member.",
+    description: "Minimum valid stake of a member's own to count as active.",
   }),
   tiers: Type.Array(Tier, { maxItems: 20 }),
 };
@@ -51,25 +51,27 @@ const Holder = Type.Object({ id: Id, name: Type.String() });
 export const Contract = Type.Object({
   id: Id,
   kind: Kind,
-  version: Type.Integer({ description: "Version number per kind between the same two parties." }),
+  version: Type.Integer({ description: "Counted per kind between the same two parties." }),
   state: oneOf(["offered", "active", "rejected", "withdrawn", "ended"]),
   side: Type.Union([Side, Type.Null()], { description: "The reader's side; null for an operator." }),
-  upline: Type.Union([Holder, Type.Null()], { description: "Null: the brand." }),
+  upline: Type.Union([Holder, Type.Null()], { description: "Null: the brand is the upline." }),
   downline: Holder,
   terms: ContractTermsText,
-  termsHash: Type.String({ description: "SHA-256 of the signed terms, in hex." }),
+  termsHash: Type.String({ description: "Hex SHA-256 of the terms that both sides signed." }),
   offeredAt: Moment,
   answeredAt: MaybeMoment,
   startsAt: MaybeMoment,
   endAskedBy: Type.Union([Side, Type.Null()]),
-  endsAt: Type.Union([Moment, Type.Null()], { description: "End date; null if no end is set." }),
+  endsAt: Type.Union([Moment, Type.Null()], {
+    description: "The last moment of the contract; null while its end is not set.",
+  }),
   endedFor: Type.Union([oneOf(["agreed", "replaced", "upline_lowered", "moved"]), Type.Null()]),
 });
 
 /** Why terms do not fit within other terms: codes of @perya/rules, amounts as text. */
 export const ContractViolation = Type.Object({
   violation: Type.String(),
-  tier: Type.Optional(Type.Integer({ description: "From zero." })),
+  tier: Type.Optional(Type.Integer({ description: "Index of the term, from 0." })),
   most: Type.Optional(Rate),
   least: Type.Optional(Type.String()),
   leastFigures: Type.Optional(Type.Object({ bet: AmountText, profit: AmountText, members: Type.Integer() })),
@@ -78,13 +80,15 @@ export const ContractViolation = Type.Object({
 export const ContractToEnd = Type.Object({
   id: Id,
   downline: Holder,
-  violations: Type.Array(ContractViolation, { description: "Empty if no upline would hold such a contract any more." }),
+  violations: Type.Array(ContractViolation, {
+    description: "Empty if no upline would hold an equal or better contract any more.",
+  }),
 });
 
 const ContractEvent = Type.Object({
   action: oneOf(["offered", "accepted", "rejected", "withdrawn", "endAsked", "ended"]),
   by: oneOf(["upline", "downline", "brand", "clock"]),
-  causeId: Type.Union([Id, Type.Null()], { description: "Contract that ended this one." }),
+  causeId: Type.Union([Id, Type.Null()], { description: "Contract whose acceptance ended this one." }),
   at: Moment,
 });
 
@@ -92,24 +96,24 @@ export const ContractReading = Type.Object({
   contract: Contract,
   events: Type.Array(ContractEvent),
   wouldEnd: Type.Array(ContractToEnd, {
-    description: "Contracts further down that accepting this offer or termination would end.",
+    description: "Downline contracts that accepting this offer, or its end, would end.",
   }),
   before: Type.Union([Contract, Type.Null()], {
-    description: "Previous version signed by both.",
+    description: "The previous version signed by both sides.",
   }),
 });
 
 export const OfferGrounds = Type.Object({
   downline: Holder,
-  own: Type.Array(Contract, { description: "The agent's active contracts, per kind." }),
-  theirs: Type.Array(Contract, { description: "Active or pending contracts between the two." }),
-  allowsEqualRate: Type.Boolean({ description: "Whether the downline's rate may equal the agent's own." }),
+  own: Type.Array(Contract, { description: "The agent's own active contracts, one per kind." }),
+  theirs: Type.Array(Contract, { description: "Active contracts and pending offers between the two." }),
+  allowsEqualRate: Type.Boolean({ description: "Whether the rate may equal the agent's own." }),
 });
 
 const agreesToEnd = Type.Array(Id, {
   maxItems: 10_000,
   default: [],
-  description: "Exact list of contracts further down that this ends.",
+  description: "Ids of all downline contracts that this ends; the list must be complete and exact.",
 });
 const reason = Type.String({ minLength: 1, maxLength: 500 });
 const OfContract = Type.Object({ id: Id });
@@ -120,7 +124,7 @@ const Process = {
 const RequestType = Type.Unsafe<0 | 1 | 2>({
   type: "integer",
   enum: [0, 1, 2],
-  description: "0 none, 1 offer awaiting response, 2 active.",
+  description: "0 none, 1 an offer is pending, 2 active.",
 });
 
 export const contractShapes = {
@@ -128,7 +132,7 @@ export const contractShapes = {
     query: Type.Object({
       kind: Type.Optional(Kind),
       side: Type.Optional(Side),
-      isOpen: Type.Optional(Type.Boolean({ description: "Only pending and active contracts." })),
+      isOpen: Type.Optional(Type.Boolean({ description: "Only pending and active ones." })),
       before: Type.Optional(Id),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
     }),
@@ -142,11 +146,13 @@ export const contractShapes = {
     query: Type.Object({ pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 200 }) }),
     value: Type.Object({
       grantees: Type.Array(Holder),
-      isWhole: Type.Boolean({ description: "False: there are more." }),
+      isWhole: Type.Boolean({ description: "False: more exist." }),
     }),
   },
   readGrounds: {
-    params: Type.Object({ id: Type.String({ format: "uuid", description: "Of somebody directly below." }) }),
+    params: Type.Object({
+      id: Type.String({ format: "uuid", description: "Only contracts with this direct downline." }),
+    }),
     value: OfferGrounds,
   },
   offer: { body: Type.Object({ downlineId: Id, terms: ContractTermsText, agreesToEnd }), value: Contract },

@@ -10,7 +10,7 @@ export const favorites = routes<typeof favoriteShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER],
-    summary: "Lists the ids of the member's favorite games.",
+    summary: "The game ids of the member's favorites.",
   },
   listFavorites: {
     method: "GET",

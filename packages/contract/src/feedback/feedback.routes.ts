@@ -11,17 +11,17 @@ export const feedback = routes<typeof feedbackShapes>()({
     ...OF_MEMBER,
     method: "PUT",
     path: "/wps/feedback",
-    // The module has its own limit on messages per member.
+    // The module also limits the messages per member.
     limit: { calls: 120, seconds: 3600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "FEEDBACK_LENGTH"],
-    summary: "Files a question or complaint. Returns its reference and, for a complaint, its number.",
+    summary: "Files a question or complaint and returns its reference, with a number for complaints.",
   },
   listFeedback: {
     ...OF_MEMBER,
     method: "GET",
     path: "/wps/feedback/list",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "Lists the member's feedback and the replies, newest first.",
+    summary: "The member's questions and complaints with their answers, newest first.",
   },
   appeal: {
     ...OF_MEMBER,
@@ -37,7 +37,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     path: "/console/api/feedback/:id",
     permission: "feedback.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "Returns a case: the member's message, the replies and the history.",
+    summary: "One question or complaint with its answers and history.",
   },
   answerFeedback: {
     ...OF_CONSOLE,
@@ -45,7 +45,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     path: "/console/api/feedback/:id/answer",
     permission: "feedback.answer",
     errors: [...WORKING],
-    summary: "Replies to the member. Requires the claim. The member gets a message.",
+    summary: "Answers the member by message. Only for the assigned operator.",
   },
   markComplaint: {
     ...OF_CONSOLE,
@@ -54,6 +54,6 @@ export const feedback = routes<typeof feedbackShapes>()({
     permission: "feedback.answer",
     errors: [...WORKING, "COMPLAINT_ALREADY"],
     summary:
-      "Turns feedback into a complaint with a number and a deadline. Requires the claim. The member is notified.",
+      "Turns a question into a complaint with a number and a deadline, and notifies the member. Only for the assigned operator.",
   },
 });

@@ -9,12 +9,10 @@ const Id = Type.String({ format: "uuid" });
 export const FeedbackPayload = Type.Object({
   questionType: QuestionType,
   content: Type.String({ minLength: 1, maxLength: 10_000 }),
-  isComplaint: Type.Optional(
-    Type.Boolean({ description: "Complaint: gets a number, a reply within 48 hours and one appeal." }),
-  ),
+  isComplaint: Type.Optional(Type.Boolean({ description: "Has a number, a deadline of 48 hours, and one appeal." })),
 });
 
-/** `appealed`: answered, and open again; `closed`: that was answered, too. */
+/** `appealed`: answered, then appealed; `closed`: the appeal is answered. */
 export const FEEDBACK_STATES = ["waiting", "answered", "appealed", "closed"] as const;
 const State = Type.Unsafe<(typeof FEEDBACK_STATES)[number]>({ type: "string", enum: FEEDBACK_STATES });
 
@@ -33,7 +31,7 @@ const Common = {
 /** For its sender. */
 export const SentFeedback = Type.Object({
   ...Common,
-  promisedBy: Type.Union([Moment, Type.Null({ description: "No reply is pending." })]),
+  promisedBy: Type.Union([Moment, Type.Null({ description: "Null when no answer is due." })]),
   answers: Type.Array(Type.Object({ words: Type.String(), at: Moment })),
   mayAppeal: Type.Boolean(),
 });
@@ -43,11 +41,11 @@ export const FeedbackCase = Type.Object({
   ...Common,
   brandId: Type.String(),
   answers: Type.Array(Type.Object({ words: Type.String(), at: Moment, by: Type.String() })),
-  markedBy: Type.Union([Type.String(), Type.Null()], { description: "The operator who made it a complaint." }),
+  markedBy: Type.Union([Type.String(), Type.Null()], { description: "The operator who turned it into a complaint." }),
   member: Type.Object({ id: Type.String(), account: Type.String(), since: Moment, sent: Type.Integer() }),
   earlier: Type.Array(
     Type.Object({ id: Type.String(), reference: Type.String(), questionType: QuestionType, at: Moment, state: State }),
-    { description: "The member's other feedback, newest first." },
+    { description: "The member's other questions and complaints, newest first." },
   ),
   timeline: Type.Array(Type.Object({ at: Moment, action: Type.String(), actor: Type.String(), reason: Type.String() })),
 });

@@ -1,4 +1,4 @@
-/** Game categories by their given names (R1.2). INHOUSE and BINGO result from the rearrangement of R12.8. */
+/** Game categories by their given names (R1.2). INHOUSE and BINGO exist only after the rearrangement of R12.8. */
 export const GAME_CATEGORIES = [
   "RNG",
   "LIVE",

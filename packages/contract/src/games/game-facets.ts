@@ -10,6 +10,6 @@ export type Volatility = (typeof VOLATILITIES)[number];
 export const GAME_FILTERS = ["NEW", "FAV", "ALL", "HOT", "RECENT"] as const;
 export type GameFilter = (typeof GAME_FILTERS)[number];
 
-/** Most played of the last week, newest, by name. */
+/** Most players in the last seven days, newest, by name. */
 export const GAME_SORTS = ["popular", "new", "az"] as const;
 export type GameSort = (typeof GAME_SORTS)[number];

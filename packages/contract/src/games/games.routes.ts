@@ -9,7 +9,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists the brand's categories in display order with their vendors, without games.",
+    summary: "For menus: the brand's categories in order with their vendors, without games.",
   },
   listLanes: {
     method: "GET",
@@ -28,7 +28,7 @@ export const games = routes<typeof gameShapes>()({
     isPublic: true,
     errors: [],
     summary:
-      "Lists a category's games by page, filtered by vendor, volatility and tag, with the counts of other filters.",
+      "One page of a category's games, filtered by vendors, volatility and tag, with counts for the other filters.",
   },
   listPopularGames: {
     method: "GET",
@@ -37,7 +37,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists the games played by most members in the last 7 days.",
+    summary: "The games with most players in the last seven days.",
   },
   listVendorGameTypes: {
     method: "GET",
@@ -46,7 +46,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists the game types of each of the brand's vendors.",
+    summary: "The game categories of each vendor of the brand.",
   },
   listHotGames: {
     method: "GET",
@@ -55,7 +55,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists the brand's hot games in display order.",
+    summary: "The brand's hot games in its order.",
   },
   listRecentGames: {
     method: "GET",
@@ -63,7 +63,7 @@ export const games = routes<typeof gameShapes>()({
     module: "SITE",
     who: "member",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "Lists the member's recently played games, each once, newest first.",
+    summary: "The member's recent games, last played first, without repeats.",
   },
   listWinners: {
     method: "GET",
@@ -72,7 +72,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists the biggest settled wins of the last days and the newest wins, with masked names.",
+    summary: "The biggest and the latest settled wins of the last days, with masked names.",
   },
   readJackpot: {
     method: "GET",
@@ -81,7 +81,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Returns the brand's jackpot pool.",
+    summary: "The amount in the brand's jackpot pool.",
   },
   listJackpotWins: {
     method: "GET",
@@ -90,7 +90,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists jackpot wins of the last days from the ledger, newest first, with masked names.",
+    summary: "Jackpots won in the last days, newest first: ledger payouts with masked names.",
   },
   searchGames: {
     method: "GET",
@@ -99,6 +99,6 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     limit: { calls: 240, seconds: 60 },
     errors: [],
-    summary: "Searches games and vendors by name, with tolerance for typing errors.",
+    summary: "Games and vendors by name, tolerant of typing mistakes.",
   },
 });

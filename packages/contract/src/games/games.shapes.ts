@@ -24,7 +24,7 @@ export const GameDraft = Type.Object(
   {
     code: Type.String({
       pattern: "^[\\w.:~-]{1,64}$",
-      description: "The vendor's game code, as in its wallet calls.",
+      description: "The vendor's game id, as in its wallet calls.",
     }),
     category: GameCategory,
     names: Type.Unsafe<Record<string, string>>(Type.Object(Object.fromEntries(names), { additionalProperties: false })),
@@ -43,30 +43,32 @@ export const GameCard = Type.Object({
   gameType: GameCategory,
   isGame: Type.Union([Type.Literal("GAME"), Type.Literal("VASSALAGE")]),
   gameName: Type.String(),
-  displayName: Type.String({ description: "Vendor name shown to players." }),
+  displayName: Type.String({ description: "The vendor's display name." }),
   iconUrl: Type.String(),
-  lagerIcon: Type.String({ description: "Wide picture." }),
+  lagerIcon: Type.String({ description: "Wide image." }),
   isHot: Type.Union([Type.Literal(0), Type.Literal(1)]),
   isNew: Type.Boolean(),
   isInMaintenance: Type.Boolean(),
   backAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()], {
-    description: "End of maintenance, if announced.",
+    description: "End of the maintenance, if the brand set one.",
   }),
-  tags: Type.Array(Type.String(), { description: "Sidebar tags JP, TG, AC, BG, and volatility." }),
-  ground: Type.Optional(Type.String({ description: "Placeholder color until the picture loads (our own art only)." })),
-  hasForFun: Type.Optional(Type.Literal(true, { description: "Can be played for fun." })),
+  tags: Type.Array(Type.String(), { description: "Tags of the sidebar (JP, TG, AC, BG), and volatility." }),
+  ground: Type.Optional(
+    Type.String({ description: "Placeholder color until the image has loaded, for generated images." }),
+  ),
+  hasForFun: Type.Optional(Type.Literal(true, { description: "Offers play without money." })),
 });
 
 export const RecentGame = Type.Object({
   ...GameCard.properties,
-  playedAt: Type.String({ format: "date-time", description: "When the member placed their last bet in it." }),
+  playedAt: Type.String({ format: "date-time", description: "Time of the member's last bet in it." }),
 });
 
 export const GameVendor = Type.Object({
   vassalage: Type.String(),
   displayName: Type.String(),
-  gameCategory: Type.Unsafe<Category>({ ...GameCategory, description: "Category it is listed in." }),
-  gameType: Type.Unsafe<Category>({ ...GameCategory, description: "Category of its games." }),
+  gameCategory: Type.Unsafe<Category>({ ...GameCategory, description: "The lane that lists the game." }),
+  gameType: Type.Unsafe<Category>({ ...GameCategory, description: "The category of the vendor's games." }),
   iconUrl: Type.String(),
   gameCount: Type.Integer(),
   isInMaintenance: Type.Boolean(),
@@ -98,10 +100,10 @@ export const GameFacets = Type.Object({
 /** A page of a category: the games that match the filters, and the facets. */
 export const GameList = Type.Object({
   ...GamePage.properties,
-  allCount: Type.Integer({ description: "Total in the category, regardless of filters." }),
+  allCount: Type.Integer({ description: "Games in the category, without filters." }),
   filters: Type.Object(
     { ALL: Type.Integer(), NEW: Type.Integer(), HOT: Type.Integer() },
-    { description: "Number of results of each option with the current filters." },
+    { description: "Games per value, with the other facets unchanged." },
   ),
   facets: GameFacets,
 });
@@ -113,7 +115,7 @@ export const VendorGameTypes = Type.Object({
   gameTypes: Type.Array(GameCategory),
 });
 
-const IsSimulated = Type.Boolean({ description: "Simulated player; demo only." });
+const IsSimulated = Type.Boolean({ description: "A simulated player; exists only in the demo." });
 
 /** Settled bets only; the name is masked on the server. */
 export const Winner = Type.Object({
@@ -124,7 +126,7 @@ export const Winner = Type.Object({
   winAmount: AmountText,
   gameName: Type.String(),
   gameType: GameCategory,
-  nodeId: Type.String({ description: "Game name." }),
+  nodeId: Type.String({ description: "Game id as on cards." }),
   vassalage: Type.String(),
   gameCode: Type.String(),
   at: Type.String({ format: "date-time" }),
@@ -171,7 +173,7 @@ export const gameShapes = {
       platform: Type.String({ maxLength: 32, default: "html5-desktop" }),
       merchant: Type.Optional(Type.String({ maxLength: 64 })),
       gameType: GameCategory,
-      vassalage: Type.Optional(Type.String({ maxLength: 1_000, description: "One or more vendors, e.g. PG,JL." })),
+      vassalage: Type.Optional(Type.String({ maxLength: 1_000, description: "One or more vendors, e.g. PG,JL" })),
       tag: Type.Optional(GameTag),
       volatility: Type.Optional(Volatility),
       sort: Type.Optional(GameSort),
@@ -209,8 +211,7 @@ export const gameShapes = {
     value: Type.Object({
       list: Type.Array(Winner),
       latest: Type.Array(Winner, {
-        description:
-          "Wins of the last hour, of any category, that paid at least three times their stake; newest first.",
+        description: "Wins of the last hour in all categories that paid at least three times the stake, newest first.",
       }),
     }),
   },

@@ -16,7 +16,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     limit: { calls: 240, seconds: 300 },
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
     summary:
-      "Finds members by the start of their account or by their exact real name, phone, email, ID number or id; " +
+      "Members of a brand by the start of their username, or by an exact real name, phone, email, id number or id; " +
       "with payments.status also by the reference of a deposit or withdrawal.",
   },
   readMember: {
@@ -25,7 +25,8 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "Returns a member: masked profile, status, sessions, notes, tags, and balances if permitted.",
+    summary:
+      "One member: masked profile, state, sessions, notes and tags; figures of money with the permission for it.",
   },
   listTimeline: {
     ...OF_CONSOLE,
@@ -33,7 +34,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/timeline",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "Lists a member's history, newest first: money, play, identity, security, notes and messages.",
+    summary: "A member's timeline, newest first: money, play, identity, security, notes and messages in one stream.",
   },
   countTimeline: {
     ...OF_CONSOLE,
@@ -41,7 +42,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/timeline/counts",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "Counts the timeline entries of each kind that the caller may see.",
+    summary: "Entries per kind that the caller may see.",
   },
   exportTimeline: {
     ...OF_CONSOLE,
@@ -51,7 +52,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     needsStepUp: "fresh",
     limit: { calls: 20, seconds: 600 },
     errors: [...ABOUT_ONE, "STEP_UP_NEEDED", "EXPORT_TOO_LARGE"],
-    summary: "Exports the whole timeline of the selected kinds as CSV or XLSX.",
+    summary: "The whole timeline of the chosen kinds as CSV or XLSX.",
   },
   listSitting: {
     ...OF_CONSOLE,
@@ -59,7 +60,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/sitting",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "Lists the bets behind a play entry of the timeline.",
+    summary: "The bets behind one play entry of the timeline.",
   },
   listPayments: {
     ...OF_CONSOLE,
@@ -77,7 +78,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     needsStepUp: "fresh",
     limit: { calls: 60, seconds: 3_600 },
     errors: [...ABOUT_ONE, "STEP_UP_NEEDED"],
-    summary: "Returns one field unmasked, for a reason. The audit records who viewed it and why, not the value.",
+    summary: "One unmasked field. The audit records who revealed it and why, but not the value.",
   },
   addNote: {
     ...OF_CONSOLE,
@@ -85,7 +86,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/notes",
     permission: "members.write",
     errors: [...CHANGING],
-    summary: "Adds a note. Notes can't be changed.",
+    summary: "Adds a note, which cannot be changed afterwards.",
   },
   addTag: {
     ...OF_CONSOLE,
@@ -93,7 +94,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/tags",
     permission: "members.write",
     errors: [...CHANGING, "FIELDS_INVALID"],
-    summary: "Adds a tag to a member. Idempotent.",
+    summary: "Adds a tag. Idempotent.",
   },
   removeTag: {
     ...OF_CONSOLE,
@@ -101,7 +102,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/tags/removed",
     permission: "members.write",
     errors: [...CHANGING, "FIELDS_INVALID"],
-    summary: "Removes a tag from a member.",
+    summary: "Removes a tag.",
   },
   lockMember: {
     ...OF_CONSOLE,
@@ -110,7 +111,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.lock",
     needsStepUp: true,
     errors: [...DANGEROUS],
-    summary: "Locks a member: ends all sessions and blocks logins and bets.",
+    summary: "Locks a member: ends every session and closes login and play.",
   },
   unlockMember: {
     ...OF_CONSOLE,
@@ -119,7 +120,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.lock",
     needsStepUp: true,
     errors: [...DANGEROUS],
-    summary: "Unlocks a member and lifts a freeze by their agent.",
+    summary: "Unlocks a member, and lifts a freeze by their agent.",
   },
   verifyIdentity: {
     ...OF_CONSOLE,
@@ -128,7 +129,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.verify",
     needsStepUp: true,
     errors: [...DANGEROUS],
-    summary: "Records that the member's identity is verified. Allows deposits where the law requires it first.",
+    summary: "Marks the identity as verified; deposits are allowed from now on where the law requires verification.",
   },
   signOutMember: {
     ...OF_CONSOLE,
@@ -136,7 +137,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/sessions/ended",
     permission: "members.lock",
     errors: [...CHANGING],
-    summary: "Logs the member out on all devices and forgets them.",
+    summary: "Ends all sessions of a member and forgets their known devices.",
   },
   resetSecondStep: {
     ...OF_CONSOLE,
@@ -145,7 +146,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "members.reset",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "MEMBER_NO_AUTHENTICATOR", "APPROVAL_WAITING"],
-    summary: "Proposes to remove the authenticator app of a member who lost it. Needs a second approver.",
+    summary: "Proposes to unbind the authenticator app of a member who lost it. Needs a second operator.",
   },
   sendMessage: {
     ...OF_CONSOLE,
@@ -154,7 +155,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "messages.write",
     limit: { calls: 60, seconds: 3_600 },
     errors: [...CHANGING],
-    summary: "Sends a customer service message to the member's inbox.",
+    summary: "Sends a message of customer service to the member's inbox.",
   },
   tagMembers: {
     ...OF_CONSOLE,
@@ -162,7 +163,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/many/tags",
     permission: "members.write",
     errors: [...REFUSALS, "BRAND_UNKNOWN", "FIELDS_INVALID"],
-    summary: "Adds a tag to several members. Returns a result per member.",
+    summary: "Tags many members of a brand and returns a result per member.",
   },
   untagMembers: {
     ...OF_CONSOLE,
@@ -170,7 +171,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/many/tags/removed",
     permission: "members.write",
     errors: [...REFUSALS, "BRAND_UNKNOWN", "FIELDS_INVALID"],
-    summary: "Removes a tag from several members.",
+    summary: "Removes a tag from many members.",
   },
   lockMembers: {
     ...OF_CONSOLE,
@@ -197,7 +198,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "messages.write",
     limit: { calls: 30, seconds: 3_600 },
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "Sends the same customer service message to several members.",
+    summary: "Sends one message of customer service to many members.",
   },
   adjustMoney: {
     ...OF_CONSOLE,
@@ -206,6 +207,6 @@ export const memberPage = routes<typeof memberPageShapes>()({
     permission: "money.adjust",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "APPROVAL_WAITING"],
-    summary: "Proposes a manual credit or debit with a reason. Needs a second approver.",
+    summary: "Proposes a credit or debit by hand, with a reason. Posted after a second operator approves.",
   },
 });

@@ -30,7 +30,7 @@ export const FoundMember = Type.Object({
   lastSignInAt: orNull(Moment),
   by: Type.Unsafe<"id" | "account" | "mobile" | "email" | "realName" | "idNumber" | "reference">({
     type: "string",
-    description: "Field in which the text was found.",
+    description: "The field that matched.",
   }),
 });
 
@@ -40,7 +40,7 @@ export const PlayFigures = Type.Object({
   stake: AmountText,
   validStake: AmountText,
   win: AmountText,
-  net: Type.Unsafe<string>({ ...AmountText, description: "Wins minus stakes." }),
+  net: Type.Unsafe<string>({ ...AmountText, description: "Wins less stakes." }),
 });
 
 /** Deposits credited and not reversed, and payouts sent and not returned. */
@@ -60,34 +60,33 @@ export const MemberMoney = Type.Object({
   last30Days: PlayFigures,
   openRounds: Type.Object({ count: Type.Integer(), stake: AmountText }),
   line: Type.Array(Type.Object({ day: Type.String(), cash: AmountText }), {
-    description: "Cash at the end of each of the last 30 days (brand's time zone), today so far.",
+    description: "Cash at the end of each of the brand's last 30 days; the last value is the current one.",
   }),
 });
 
-/**
- * A deposit or a withdrawal for the operator who answers the member: its status and references, never a payout
- * account's number.
- */
+/** A deposit or withdrawal for customer service: status and references, never a payout account's number. */
 export const PaymentStatus = Type.Object({
   kind: Type.Unsafe<"deposit" | "withdrawal">({ type: "string", enum: ["deposit", "withdrawal"] }),
   id: Type.String(),
-  reference: Type.String({ description: "Reference shown to the member: D-… or W-…" }),
-  state: Type.String({ description: "Its state; `disputed` while the member disputes a payout." }),
-  isOpen: Type.Boolean({ description: "Not completed: awaits payment, a decision or receipt." }),
+  reference: Type.String({ description: "The reference that members quote: D-… or W-…" }),
+  state: Type.String({ description: "Its step; `disputed` while the member reports that a payout did not arrive." }),
+  isOpen: Type.Boolean({ description: "A payment, decision or confirmation is still due." }),
   amount: AmountText,
   currency: Type.String(),
-  through: Type.String({ description: "The payment method, or the payout account by its last four digits." }),
+  through: Type.String({ description: "The payment method, or the last four digits of the payout account." }),
   at: Moment,
-  promisedBy: orNull(Type.String({ format: "date-time", description: "Where it waits in a queue." })),
-  reason: orNull(Type.String({ description: "Reason code of a failure, return or rejection." })),
+  promisedBy: orNull(
+    Type.String({ format: "date-time", description: "The queue that it waits in; null without one." }),
+  ),
+  reason: orNull(Type.String({ description: "Code of the reason why it failed, was returned or was rejected." })),
   references: Type.Array(
     Type.Object({
       name: Type.Unsafe<"provider" | "bank">({ type: "string", enum: ["provider", "bank"] }),
       value: Type.String(),
     }),
-    { description: "References at the payment provider and the bank." },
+    { description: "References of the payment provider and the bank." },
   ),
-  steps: Type.Array(Type.Object({ step: Type.String(), at: Moment }), { description: "History, oldest first." }),
+  steps: Type.Array(Type.Object({ step: Type.String(), at: Moment }), { description: "Its steps, oldest first." }),
 });
 
 export const MemberNote = Type.Object({ id: Type.String(), at: Moment, author: Type.String(), words: Type.String() });
@@ -100,13 +99,13 @@ export const MemberPage = Type.Object({
   type: Type.Integer(),
   state: MemberState,
   lockedAt: orNull(Moment),
-  isPlayClosed: Type.Boolean({ description: "Play is blocked; login is allowed." }),
+  isPlayClosed: Type.Boolean({ description: "Play closed by the member's switch; login stays possible." }),
   joinedAt: Moment,
   lastSignInAt: orNull(Moment),
   lastSeenAt: orNull(Moment),
   language: orNull(Type.String()),
   upline: orNull(Type.Object({ id: Type.String(), nickname: Type.String() })),
-  isSimulated: Type.Boolean({ description: "Simulated player of the demo." }),
+  isSimulated: Type.Boolean({ description: "Simulated simulated player of the demo." }),
   profile: Type.Object({
     account: orNull(Type.String({ description: "Masked if it is a mobile number." })),
     realName: orNull(Type.String()),
@@ -120,8 +119,10 @@ export const MemberPage = Type.Object({
   identityVerifiedAt: orNull(Moment),
   hasAuthenticator: Type.Boolean(),
   money: orNull(MemberMoney),
-  openPayments: orNull(Type.Array(PaymentStatus, { description: "Open deposits and withdrawals, newest first." })),
-  payoutAccounts: orNull(Type.Array(PayoutAccount, { description: "Masked; account number by its last four digits." })),
+  openPayments: orNull(Type.Array(PaymentStatus, { description: "Pending deposits and withdrawals, newest first." })),
+  payoutAccounts: orNull(
+    Type.Array(PayoutAccount, { description: "Numbers are masked except for the last four digits." }),
+  ),
   openFeedback: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -131,7 +132,7 @@ export const MemberPage = Type.Object({
       at: Moment,
       promisedBy: Moment,
     }),
-    { description: "Unanswered feedback and complaints." },
+    { description: "Unanswered questions and complaints." },
   ),
   waiting: Type.Array(
     Type.Object({
@@ -143,7 +144,7 @@ export const MemberPage = Type.Object({
       reason: Type.String(),
       payload: Type.Record(Type.String(), Type.Unknown()),
     }),
-    { description: "Pending proposals about the member." },
+    { description: "Proposals about the member that await a decision." },
   ),
   sessions: Type.Array(Device, { description: "Active sessions." }),
   knownDevices: Type.Array(Type.Object({ firstSeenAt: Moment, lastSeenAt: Moment })),
@@ -151,7 +152,7 @@ export const MemberPage = Type.Object({
   tags: Type.Array(Type.String()),
   looks: Type.Array(
     Type.Object({ id: Type.String(), at: Moment, actor: Type.String(), field: Type.String(), reason: Type.String() }),
-    { description: "Who viewed unmasked data and why, newest first." },
+    { description: "Who revealed masked fields and why, newest first." },
   ),
 });
 
@@ -162,9 +163,9 @@ export const Sitting = Type.Object({
   stake: orNull(AmountText),
   paid: orNull(AmountText),
   startedAt: Moment,
-  from: Type.String({ description: "Id of its first ledger entry." }),
-  to: Type.String({ description: "Its last." }),
-  goesOn: Type.Boolean({ description: "Longer than one line covers; it continues in the next line." }),
+  from: Type.String({ description: "Its first ledger entry." }),
+  to: Type.String({ description: "Its last ledger entry." }),
+  goesOn: Type.Boolean({ description: "The entry was cut at the size limit; the next entry continues it." }),
 });
 
 export const TimelineLine = Type.Object({
@@ -172,7 +173,7 @@ export const TimelineLine = Type.Object({
   kind: TimelineKind,
   at: Moment,
   what: Type.String({ description: "deposit.paid, sitting, signedIn, note, message.security, member.locked, …" }),
-  actor: Type.String({ description: "The operator who did it, if any." }),
+  actor: Type.String({ description: "The operator, if one did it." }),
   words: Type.String({ description: "Text of a note, reason or message." }),
   facts: Type.Record(Type.String(), Type.String()),
   amount: orNull(AmountText),
@@ -181,13 +182,13 @@ export const TimelineLine = Type.Object({
 });
 
 const Kinds = Type.Optional(
-  Type.String({ pattern: "^[a-z]+(,[a-z]+){0,5}$", description: "Comma-separated kinds: money,play,… Omit for all." }),
+  Type.String({ pattern: "^[a-z]+(,[a-z]+){0,5}$", description: "Kinds, such as money,play. Default: all." }),
 );
 
 export const TimelineCount = Type.Object({
   kind: TimelineKind,
-  count: Type.Integer({ description: "Number of lines; for play, of bets." }),
-  isCut: Type.Boolean({ description: "There are more; counting stopped at the limit." }),
+  count: Type.Integer({ description: "Number of entries; for play, of bets." }),
+  isCut: Type.Boolean({ description: "Counting stopped at the limit, so more may exist." }),
 });
 
 export const SittingBet = Type.Object({
@@ -200,7 +201,9 @@ export const SittingBet = Type.Object({
 });
 
 const Because = { params: Id, body: Type.Object({ reason: Reason }), value: Type.Null() };
-const Proposed = Type.Object({ approvalId: Type.String({ description: "Pending approval." }) });
+const Proposed = Type.Object({
+  approvalId: Type.String({ description: "Id of the approval that awaits a second operator." }),
+});
 const Tag = Type.Object({ tag: Type.String({ minLength: 1, maxLength: 60 }) });
 const Tags = Type.Object({ tags: Type.Array(Type.String()) });
 const EntryId = Type.String({ pattern: "^[0-9]{1,18}$" });
@@ -208,13 +211,13 @@ const EntryId = Type.String({ pattern: "^[0-9]{1,18}$" });
 const MANY = {
   brandId: Type.String({ format: "uuid" }),
   ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
-  isPreview: Type.Boolean({ description: "Dry run: returns each result without changing anything." }),
+  isPreview: Type.Boolean({ description: "Returns the result per entry without changing anything." }),
 };
 
 export const MemberOutcome = Type.Object({
   id: Type.String(),
   account: Type.String({
-    description: "Masked if it is a mobile number; empty if the id is unknown at the brand.",
+    description: "Masked if it is a mobile number; empty for an unknown id.",
   }),
   outcome: Type.Unsafe<"changed" | "unchanged" | "unknown" | "erased">({
     type: "string",
@@ -234,7 +237,7 @@ export const memberPageShapes = {
     }),
     value: Type.Object({
       members: Type.Array(FoundMember),
-      isCut: Type.Boolean({ description: "There may be more. Enter more of the name." }),
+      isCut: Type.Boolean({ description: "More members may match; type more of the name." }),
     }),
   },
   readMember: { params: Id, value: MemberPage },
@@ -245,7 +248,7 @@ export const memberPageShapes = {
       kinds: Kinds,
       format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
     }),
-    value: Type.String({ description: "No envelope: the file itself, streamed." }),
+    value: Type.String({ description: "The file itself, without an envelope." }),
   },
   listTimeline: {
     params: Id,
@@ -256,7 +259,7 @@ export const memberPageShapes = {
     }),
     value: Type.Object({
       lines: Type.Array(TimelineLine),
-      next: orNull(Type.String({ description: "Pass it as `before` for the next page; null at the end." })),
+      next: orNull(Type.String({ description: "Send it as `before` to get the next page; null on the last page." })),
     }),
   },
   listSitting: {

@@ -20,7 +20,7 @@ export const members = routes<typeof memberShapes>()({
     who: "signedIn",
     isOpenToInitialPassword: true,
     errors: ["NOT_SIGNED_IN"],
-    summary: "Returns the logged-in member.",
+    summary: "The logged-in member.",
   },
   readSummary: {
     method: "GET",
@@ -28,7 +28,7 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Returns data for the member center menu: VIP and available promotions.",
+    summary: "Data for the menu of the member center: VIP, and the number of available promotions.",
   },
   readIcon: {
     method: "GET",
@@ -36,7 +36,7 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Returns the member's picture.",
+    summary: "Returns the member's avatar.",
   },
   readBindings: {
     method: "GET",
@@ -44,7 +44,7 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "member",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
-    summary: "Returns the number, email and app that the member can verify with.",
+    summary: "The contacts and app with which the member can prove their identity.",
   },
   bindMobile: {
     method: "PUT",
@@ -54,7 +54,7 @@ export const members = routes<typeof memberShapes>()({
     isSealed: true,
     limit: { calls: 20, seconds: 300 },
     errors: [...BINDING, "MOBILE_INVALID", "MOBILE_TAKEN"],
-    summary: "Binds a mobile number with the code sent to it, after verifying the member.",
+    summary: "Binds a mobile number with the code sent to it. Requires proof of identity.",
   },
   bindEmail: {
     method: "PUT",
@@ -64,7 +64,7 @@ export const members = routes<typeof memberShapes>()({
     isSealed: true,
     limit: { calls: 20, seconds: 300 },
     errors: [...BINDING, "FIELDS_INVALID", "EMAIL_TAKEN"],
-    summary: "Binds an email with the code sent to it, after verifying the member.",
+    summary: "Binds an email address with the code sent to it. Requires proof of identity.",
   },
   confirmContact: {
     method: "PUT",
@@ -81,7 +81,7 @@ export const members = routes<typeof memberShapes>()({
       "MOBILE_TAKEN",
       "EMAIL_TAKEN",
     ],
-    summary: "Confirms the number or email from registration with the code sent to it.",
+    summary: "Verifies the number or address given at registration with the code sent to it. Changes nothing else.",
   },
   updateLanguage: {
     method: "PUT",
@@ -89,6 +89,6 @@ export const members = routes<typeof memberShapes>()({
     module: "MEMBER",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Saves the member's language for messages and emails.",
+    summary: "Stores the member's language for messages and emails.",
   },
 });

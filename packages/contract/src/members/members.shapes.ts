@@ -15,17 +15,19 @@ export const Bindings = Type.Object({
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   typedMobileNum: Type.Union([Type.String(), Type.Null()], {
-    description: "Unverified number from registration, masked.",
+    description: "Given at registration and unverified; masked.",
   }),
-  typedEmail: Type.Union([Type.String(), Type.Null()], { description: "Unverified email from registration, masked." }),
+  typedEmail: Type.Union([Type.String(), Type.Null()], { description: "The unverified email address, masked." }),
   hasAuthenticator: Type.Boolean(),
-  hasPassword: Type.Boolean({ description: "Members who log in by SMS or a social provider may have none." }),
+  hasPassword: Type.Boolean({
+    description: "False for members who registered by SMS or social login and never set one.",
+  }),
 });
 
 /** Includes the spaces of a day code. */
 const Code = Type.String({ minLength: 4, maxLength: 20 });
 
-/** R10.17: one call for everything that the menu of the member centre depends on. */
+/** R10.17: one call for all data of the member center's menu. */
 export const MemberSummary = Type.Object({
   hasVip: Type.Boolean(),
   availablePromoCount: Type.Integer(),

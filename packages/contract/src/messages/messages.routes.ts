@@ -10,7 +10,7 @@ export const messages = routes<typeof messageShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...ERRORS],
-    summary: "Returns the number of unread messages.",
+    summary: "The number of unread messages.",
   },
   listMessages: {
     method: "GET",
@@ -26,6 +26,6 @@ export const messages = routes<typeof messageShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...ERRORS],
-    summary: "Marks messages as read. Returns the number of unread messages.",
+    summary: "Marks messages as read and returns the number of unread ones.",
   },
 });

@@ -3,7 +3,7 @@ import { MESSAGE_TYPES, type MessageType as Kind } from "./message-types.ts";
 
 const MessageType = Type.Unsafe<Kind>({ type: "string", enum: MESSAGE_TYPES });
 
-/** The page has the texts by type; `facts` fill them in: amount, currency, reference, reason. */
+/** The page has the texts by type; `facts` fill their placeholders: amount, currency, reference, reason. */
 export const Message = Type.Object({
   id: Type.String(),
   type: MessageType,

@@ -1,4 +1,4 @@
-/** Where a click leads. `target` depends on it: a URL, a promotion's id, a game's node id … */
+/** What a click opens. `target` depends on it: a URL, a promotion's id, a game's node id … */
 export const LINKAGE_TYPES = ["NONE", "URL", "PROMOTION", "GAME", "VENDOR", "CATEGORY", "PAGE"] as const;
 
 export type LinkageType = (typeof LINKAGE_TYPES)[number];

@@ -17,7 +17,7 @@ export const notices = routes<typeof noticeShapes>()({
     module: "AGENTPOLICY3",
     who: "agent",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "NOT_AN_AGENT"],
-    summary: "Lists the brand's notices for agents in the caller's language, newest first.",
+    summary: "The brand's announcements for agents in the caller's language, newest first.",
   },
   readHelpCenter: {
     method: "GET",

@@ -21,13 +21,13 @@ export const Banner = Type.Object({
   linkageType: LinkageType,
   target: Type.String(),
   sequence: Type.Integer(),
-  title: Type.String({ description: "Read by screen readers and shown over our own art." }),
+  title: Type.String({ description: "Read by screen readers and shown over our own images." }),
   text: Type.String(),
-  action: Type.String({ description: "Label of its button; empty: the whole banner is the link." }),
-  terms: Type.String({ description: "Path that states the terms of an offer; empty: none." }),
+  action: Type.String({ description: "Label of the button; empty: the whole banner is the link." }),
+  terms: Type.String({ description: "Path of the page with the terms of an offer; empty: none." }),
 });
 
-/** When it is shown: A after login, B before login too, F before all others, closed by hand. */
+/** When it is shown: A after login, B also before login, F before all others until closed by the reader. */
 const Execution = Type.Union([Type.Literal("A"), Type.Literal("B"), Type.Literal("F")]);
 
 /** R9.5. The HTML was sanitized when it was written; the page sanitizes it again. */
@@ -50,7 +50,7 @@ export const AnnouncementGroups = Type.Object({
 
 export const HelpTopic = Type.Object({
   id: Type.String(),
-  term: Type.String({ description: "Part after the hash, e.g. /help#deposit" }),
+  term: Type.String({ description: "Anchor of the topic: /help#deposit" }),
   title: Type.String(),
   content: Type.String(),
 });
@@ -125,7 +125,7 @@ export const noticeShapes = {
       types: Type.String({
         pattern: "^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,9}$",
         default: "B,PL,PU,PR",
-        description: "H is accepted (R9.8); help topics come from readHelpCenter.",
+        description: "H is accepted since R9.8 lists it; readHelpCenter returns help itself.",
       }),
       platform: Type.Literal("W", { default: "W" }),
       execution: Type.Optional(Execution),

@@ -24,7 +24,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/session",
     permission: "own",
     errors: [...REFUSALS],
-    summary: "Returns the logged-in operator with roles and permissions per brand.",
+    summary: "The logged-in operator with roles, permissions and the brands of each.",
   },
   proveAgain: {
     ...OF_CONSOLE,
@@ -33,7 +33,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "own",
     limit: { calls: 20, seconds: 3_600 },
     errors: [...REFUSALS, "CODE_WRONG"],
-    summary: "Verifies a fresh TOTP code for a dangerous action. The session continues with a new token.",
+    summary: "Step-up with a new TOTP code before dangerous actions. The session continues under a new token.",
   },
   signOut: {
     ...OF_CONSOLE,
@@ -57,7 +57,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/session/open",
     permission: "own",
     errors: [...REFUSALS],
-    summary: "Lists the operator's sessions, this browser first.",
+    summary: "The operator's sessions, this browser first.",
   },
   endOtherSessions: {
     ...OF_CONSOLE,
@@ -65,7 +65,7 @@ export const operators = routes<typeof operatorShapes>()({
     path: "/console/api/session/others/end",
     permission: "own",
     errors: [...REFUSALS],
-    summary: "Ends all other sessions of the operator.",
+    summary: "Ends every other session of the operator.",
   },
   changePassword: {
     ...OF_CONSOLE,
@@ -75,7 +75,7 @@ export const operators = routes<typeof operatorShapes>()({
     needsStepUp: "fresh",
     limit: { calls: 10, seconds: 3_600 },
     errors: [...REFUSALS, "STEP_UP_NEEDED", "PASSWORD_WRONG", "FIELDS_INVALID"],
-    summary: "Changes the password, given the old one, and ends all other sessions.",
+    summary: "Changes the password with the current one, and ends every other session.",
   },
   readInvitation: {
     ...OF_CONSOLE,
@@ -84,7 +84,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "signIn",
     limit: LIMIT,
     errors: ["NOT_SIGNED_IN", "INVITATION_SPENT"],
-    summary: "Returns the invited account and the secret for its authenticator app.",
+    summary: "The invited operator's account, and the secret for an authenticator app.",
   },
   acceptInvitation: {
     ...OF_CONSOLE,
@@ -93,7 +93,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "signIn",
     limit: LIMIT,
     errors: ["NOT_SIGNED_IN", "INVITATION_SPENT", "FIELDS_INVALID", "CODE_WRONG"],
-    summary: "Sets a password, verifies the app's first code and logs in. An invitation works once.",
+    summary: "Accepts an invitation: sets a password, proves the app with its first code, and logs in. Works once.",
   },
   listOperators: {
     ...OF_CONSOLE,
@@ -121,7 +121,7 @@ export const operators = routes<typeof operatorShapes>()({
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "OPERATOR_WITHOUT_ROLE", "MAIL_FAILED"],
     summary:
-      "Removes password and app, ends all sessions and emails a new invitation. The two operators can no longer approve each other's proposals.",
+      "Resets password and app, ends all sessions, and mails a new invitation. Afterwards the two are related operators and cannot decide on each other's proposals.",
   },
   lockOperator: {
     ...OF_CONSOLE,
@@ -148,7 +148,7 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "BRAND_UNKNOWN", "APPROVAL_WAITING"],
-    summary: "Grants a role at one brand or at all brands. A role that approves proposals needs a second approver.",
+    summary: "Grants a role at one brand or at all. A role that decides on approvals needs a second operator.",
   },
   takeRole: {
     ...OF_CONSOLE,
@@ -157,6 +157,6 @@ export const operators = routes<typeof operatorShapes>()({
     permission: "operators.write",
     needsStepUp: "fresh",
     errors: [...DANGEROUS, "BRAND_UNKNOWN"],
-    summary: "Revokes a role immediately.",
+    summary: "Removes a role immediately.",
   },
 });

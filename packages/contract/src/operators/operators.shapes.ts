@@ -25,7 +25,7 @@ export const OperatorSession = Type.Object({
       brandIds: Type.Union([Type.Array(Type.String()), Type.Null()], { description: "Null: all brands." }),
     }),
   ),
-  provedUntil: Type.String({ format: "date-time", description: "Until then the last code counts as fresh." }),
+  provedUntil: Type.String({ format: "date-time", description: "The last step-up counts as fresh until then." }),
   stepUpUntil: Type.String({
     format: "date-time",
     description:
@@ -40,7 +40,7 @@ const OpenSession = Type.Object({
   address: Type.String(),
   startedAt: Type.String({ format: "date-time" }),
   lastSeenAt: Type.String({ format: "date-time" }),
-  isThis: Type.Boolean({ description: "The calling session." }),
+  isThis: Type.Boolean({ description: "The session of this call." }),
 });
 
 export const Operator = Type.Object({
@@ -49,7 +49,7 @@ export const Operator = Type.Object({
   name: Type.String(),
   state: Type.Unsafe<"invited" | "active" | "locked">({ type: "string", enum: ["invited", "active", "locked"] }),
   roles: Type.Array(RoleAt),
-  proposedRoles: Type.Array(RoleAt, { description: "Proposed; granted when a second operator approves." }),
+  proposedRoles: Type.Array(RoleAt, { description: "Proposed roles, not granted until a second operator approves." }),
   lastSeenAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 
@@ -60,7 +60,9 @@ export const SignInEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ format: "date-time" }),
   way: Type.Unsafe<(typeof WAYS_IN)[number]>({ type: "string", enum: WAYS_IN }),
-  hadPassword: Type.Boolean({ description: "Failed with the correct password: someone else may know it." }),
+  hadPassword: Type.Boolean({
+    description: "Failed although the password was right, so the password is known to someone.",
+  }),
   device: Type.String(),
   address: Type.String(),
   country: Type.Union([Type.String(), Type.Null()]),
@@ -96,8 +98,8 @@ export const operatorShapes = {
     value: Type.Object({
       account: Type.String(),
       name: Type.String(),
-      secret: Type.String({ description: "Base32, for those who cannot scan." }),
-      uri: Type.String({ description: "otpauth://… URL of the QR code." }),
+      secret: Type.String({ description: "Base32, for typing by hand." }),
+      uri: Type.String({ description: "The otpauth:// address in the QR code." }),
     }),
   },
   acceptInvitation: {
@@ -106,7 +108,9 @@ export const operatorShapes = {
   },
   listOperators: {
     query: Type.Object({
-      after: Type.Optional(Type.String({ maxLength: 40, description: "Last account of the page." })),
+      after: Type.Optional(
+        Type.String({ maxLength: 40, description: "Account of the last operator of the previous page." }),
+      ),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),
     value: Type.Object({ operators: Type.Array(Operator), next: Type.Union([Type.String(), Type.Null()]) }),
@@ -119,7 +123,7 @@ export const operatorShapes = {
       role: Type.Unsafe<Exclude<OperatorRole, "admin">>({
         type: "string",
         enum: OPERATOR_ROLES.filter((role) => role !== "admin"),
-        description: "Admins are promoted from existing operators with dual approval.",
+        description: "Admin cannot be a first role: it is granted to an existing operator, by two operators.",
       }),
       brandId: BrandId,
       reason: Reason,
@@ -127,7 +131,7 @@ export const operatorShapes = {
     value: Type.Object({
       id: Type.String(),
       approvalId: Type.Union([Type.String(), Type.Null()], {
-        description: "Approval of the role, required before the invitation is emailed.",
+        description: "Id of the approval of a deciding role; the invitation is mailed once approved.",
       }),
     }),
   },
@@ -138,7 +142,9 @@ export const operatorShapes = {
     params: Id,
     body: Type.Object({ role: Role, brandId: BrandId, reason: Reason }),
     value: Type.Object({
-      approvalId: Type.Union([Type.String(), Type.Null()], { description: "Pending approval." }),
+      approvalId: Type.Union([Type.String(), Type.Null()], {
+        description: "Id of the approval that awaits a second operator.",
+      }),
     }),
   },
   takeRole: { params: Id, body: Type.Object({ role: Role, brandId: BrandId, reason: Reason }), value: Type.Null() },

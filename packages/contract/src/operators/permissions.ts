@@ -1,4 +1,4 @@
-/** Roles of operators, at one brand or at all. operators.permissions.ts in the api says what each permits. */
+/** Roles of operators, at one brand or at all. operators.permissions.ts in the api lists their permissions. */
 export const OPERATOR_ROLES = ["support", "cashier", "risk", "content", "marketing", "admin"] as const;
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];

@@ -10,6 +10,6 @@ export const overview = routes<typeof overviewShapes>()({
     permission: "overview.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
     summary:
-      "Returns key figures of a brand, or of all the caller's brands, compared with the same hours of earlier weeks, and the state of monitoring.",
+      "Figures of one brand, or of all of the caller's, in a period against the same hours weeks before, with health checks.",
   },
 });

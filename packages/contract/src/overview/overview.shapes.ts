@@ -9,14 +9,16 @@ const MaybeMoment = Type.Union([Moment, Type.Null()]);
 export const OverviewFigure = Type.Object({
   name: Type.Unsafe<OverviewFigureName>({ type: "string", enum: OVERVIEW_FIGURES }),
   kind: Type.Unsafe<"count" | "amount">({ type: "string", enum: ["count", "amount"] }),
-  value: Type.String({ description: "Up to now. For activePlayers in 7d and 30d: the average of complete days." }),
-  compared: Type.String({ description: "Up to the last full hour: comparable with `before`." }),
-  before: Type.String({ description: "Same hours of the previous period." }),
-  change: Type.Union([Type.Number(), Type.Null()], { description: "In percent; null if the previous value is zero." }),
+  value: Type.String({ description: "Up to now; for activePlayers in 7d and 30d the average of whole days." }),
+  compared: Type.String({ description: "The value up to the last full hour, for comparison with `before`." }),
+  before: Type.String({ description: "The same hours of the comparison period." }),
+  change: Type.Union([Type.Number(), Type.Null()], {
+    description: "In percent; null if the comparison value is zero.",
+  }),
   countedAt: MaybeMoment,
 });
 
-/** Null: the hour or day is not over, or not reached yet. */
+/** Null: the hour or day has not ended or not begun. */
 const OrNull = Type.Union([AmountText, Type.Null()]);
 const CountOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
@@ -48,7 +50,7 @@ export const VendorHealth = Type.Object({
   name: Type.String(),
   isOpen: Type.Boolean(),
   calls: Type.Integer({ description: "Signed calls to our wallet in the last 15 minutes." }),
-  failures: Type.Integer({ description: "Calls we did not answer in time." }),
+  failures: Type.Integer({ description: "Calls that we did not answer in time." }),
   p95Ms: Type.Union([Type.Integer(), Type.Null()], { description: "95th percentile of the duration." }),
   heardAt: MaybeMoment,
   minutes: Type.Array(Type.Integer(), { description: "Calls per minute, oldest first." }),
@@ -57,14 +59,14 @@ export const VendorHealth = Type.Object({
 export const Overview = Type.Object({
   period: Period,
   timeZone: Type.String(),
-  currency: Type.String({ description: "Currency of all amounts. Request another currency to see its figures." }),
+  currency: Type.String({ description: "Currency of all amounts; request another one with the parameter." }),
   currencies: Type.Array(Type.String()),
   now: Moment,
   from: Moment,
-  fullHour: Type.String({ format: "date-time", description: "Up to here both periods are compared." }),
+  fullHour: Type.String({ format: "date-time", description: "Both periods are compared up to this time." }),
   before: Type.Object({ from: Moment, fullHour: Moment, until: Moment }),
-  countedAt: Type.Union([Moment, Type.Null()], { description: "When the bet totals were last up to date." }),
-  hasSimulatedPlayers: Type.Boolean({ description: "Demo brand: figures include simulated players." }),
+  countedAt: Type.Union([Moment, Type.Null()], { description: "When the sums last included the newest bet." }),
+  hasSimulatedPlayers: Type.Boolean({ description: "The demo's simulated players are included in the figures." }),
   figures: Type.Array(OverviewFigure),
   points: Type.Array(OverviewPoint, { maxItems: 200 }),
   categories: Type.Array(
@@ -75,13 +77,15 @@ export const Overview = Type.Object({
   ledger: Type.Object({
     checkedSecondsAgo: Type.Union([Type.Integer(), Type.Null()]),
     isOld: Type.Boolean({ description: "The last check is too old." }),
-    findings: Type.Array(Type.String(), { description: "Failed ledger checks; payouts are stopped." }),
+    findings: Type.Array(Type.String(), {
+      description: "Violated ledger invariants; payouts are stopped while any is listed.",
+    }),
     sum: Type.String({ description: "Sum of all accounts of these brands in this currency; must be zero." }),
     membersHave: AmountText,
   }),
   trail: Type.Object({
     entries: Type.Integer(),
-    waitingSeconds: Type.Integer({ description: "Age of the oldest event not yet linked to the chain." }),
+    waitingSeconds: Type.Integer({ description: "Age of the oldest event that is not yet in the event chain." }),
     isLate: Type.Boolean(),
   }),
 });

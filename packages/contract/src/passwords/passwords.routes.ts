@@ -32,7 +32,7 @@ export const passwords = routes<typeof passwordShapes>()({
     isForm: true,
     limit: LIMIT,
     errors: ["USER_UNKNOWN", "CAPTCHA_NEEDED", "CAPTCHA_WRONG", "WORK_NEEDED"],
-    summary: "Emails a single-use reset link if username and email match. The answer is the same if they don't.",
+    summary: "Mails a single-use link if username and address match. The answer is the same if they do not.",
   },
   resetByLink: {
     method: "POST",

@@ -10,7 +10,7 @@ export const paymentPassword = routes<typeof paymentPasswordShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...REFUSALS],
-    summary: "Returns whether the member has a payment password, which withdrawals and transfers require.",
+    summary: "Whether the member has a payment password, required for withdrawals and transfers.",
   },
   setPaymentPassword: {
     method: "PUT",
@@ -29,6 +29,6 @@ export const paymentPassword = routes<typeof paymentPasswordShapes>()({
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
-    summary: "Sets or resets the payment password after verifying the member.",
+    summary: "Sets the payment password, or resets a forgotten one. Requires proof of identity.",
   },
 });

@@ -1,13 +1,13 @@
 import Type, { type Static } from "typebox";
 import { Proof } from "../codes/codes.shapes.ts";
 
-/** As typed when money leaves the account. */
+/** As typed by the member. */
 export const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
 
 export const PaymentPasswordState = Type.Object({
   isSet: Type.Boolean(),
   changedAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()], {
-    description: "When it replaced another one; withdrawals are on hold for a while after that.",
+    description: "When it was last replaced; withdrawals are held for a while afterwards.",
   }),
 });
 

@@ -24,7 +24,7 @@ export const payments = routes<typeof paymentShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS],
     summary:
-      "Lists the member's deposit methods, last used first, with limits, fee, arrival time, hours and why one is closed.",
+      "The payment methods for this member, last used first: limits, fee, arrival time, hours, and why one is closed.",
   },
   createDeposit: {
     ...OF_MEMBER,
@@ -44,7 +44,7 @@ export const payments = routes<typeof paymentShapes>()({
       "REQUEST_KEY_REUSED",
       "MEMBER_LOCKED",
     ],
-    summary: "Creates a deposit and returns where to pay. Idempotent by requestKey.",
+    summary: "Starts a deposit and returns where to pay. Idempotent by requestKey.",
   },
   readDeposit: {
     ...OF_MEMBER,
@@ -52,7 +52,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/wps/payments/deposits/:id",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN"],
-    summary: "Returns one of the member's deposits.",
+    summary: "One deposit of the member in its current state.",
   },
   listDeposits: {
     ...OF_MEMBER,
@@ -71,7 +71,7 @@ export const payments = routes<typeof paymentShapes>()({
     limit: { calls: 1_200, seconds: 600 },
     errors: ["DEPOSIT_UNKNOWN"],
     summary:
-      "Returns the state of a payment for the page that the provider redirects to. Identified by its token; changes nothing.",
+      "State of one payment, for the page to which a provider returns the payer. Needs only the token in the URL; read-only.",
   },
   sendProof: {
     ...OF_MEMBER,
@@ -79,14 +79,14 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/wps/payments/deposits/:id/proof",
     limit: { calls: 30, seconds: 600 },
     errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "UPLOAD_UNKNOWN"],
-    summary: "Attaches an uploaded receipt to a bank transfer. An operator compares it with the bank's list.",
+    summary: "Attaches the uploaded proof of a bank transfer. An operator compares it with the bank statement.",
   },
   cancelDeposit: {
     ...OF_MEMBER,
     method: "POST",
     path: "/wps/payments/deposits/:id/cancel",
     errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "Cancels an unpaid deposit. If it's paid anyway, an operator handles it.",
+    summary: "Cancels an unpaid deposit. A payment that still arrives goes to an operator.",
   },
 
   readDepositCase: {
@@ -95,7 +95,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "DEPOSIT_UNKNOWN"],
-    summary: "Returns a deposit with its steps, proof and provider messages.",
+    summary: "One deposit with all steps, its proof and the provider's reports.",
   },
   approveDeposit: {
     ...OF_CONSOLE,
@@ -104,7 +104,8 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "TRANSFER_TOO_LARGE"],
-    summary: "Credits a bank transfer. Requires the claim; above the method's limit also a second approver.",
+    summary:
+      "Confirms a bank transfer and credits it; above the method's limit after a second approval. Only for the assigned operator.",
   },
   refuseDeposit: {
     ...OF_CONSOLE,
@@ -112,7 +113,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/refuse",
     permission: "payments.work",
     errors: [...OPERATOR_ERRORS, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "Rejects a bank transfer that the bank has not received. Requires the claim. The member is notified.",
+    summary: "The transfer did not arrive: ends the deposit and notifies the member. Only for the assigned operator.",
   },
   disputeDeposit: {
     ...OF_CONSOLE,
@@ -120,7 +121,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/dispute",
     permission: "payments.work",
     errors: [...OPERATOR_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "Opens a case for a deposit that the payer's bank or wallet disputes. No money moves before the decision.",
+    summary: "Opens a chargeback case. No money moves until it is decided.",
   },
   winDispute: {
     ...OF_CONSOLE,
@@ -128,7 +129,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/dispute/won",
     permission: "payments.work",
     errors: [...OPERATOR_ERRORS, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "Closes the dispute in our favor. Requires the claim. No money moves.",
+    summary: "Chargeback rejected: closes the case without moving money. Only for the assigned operator.",
   },
   chargeBack: {
     ...OF_CONSOLE,
@@ -137,7 +138,8 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "Proposes to charge a disputed deposit back to the member. Requires the claim and a second approver.",
+    summary:
+      "Chargeback accepted: proposes to debit the member; needs a second operator. Only for the assigned operator.",
   },
   readUnmatched: {
     ...OF_CONSOLE,
@@ -145,7 +147,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/unmatched-payments/:id",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "PAYMENT_UNKNOWN"],
-    summary: "Returns a received payment that matches no deposit, or not its amount.",
+    summary: "A payment without a matching deposit, or with another amount.",
   },
   creditUnmatched: {
     ...OF_CONSOLE,
@@ -163,7 +165,7 @@ export const payments = routes<typeof paymentShapes>()({
       "MEMBER_UNKNOWN",
       "IDENTITY_NEEDED",
     ],
-    summary: "Proposes to credit an unmatched payment to a member. Requires the claim and a second approver.",
+    summary: "Proposes to credit it to a member; needs a second operator. Only for the assigned operator.",
   },
   refundUnmatched: {
     ...OF_CONSOLE,
@@ -172,7 +174,8 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, ...WORKING, "STEP_UP_NEEDED", "PAYMENT_UNKNOWN", "PAYMENT_DECIDED"],
-    summary: "Proposes to record an unmatched payment as refunded by the provider. Needs a second approver.",
+    summary:
+      "Proposes to record it as sent back at the provider; needs a second operator. Only for the assigned operator.",
   },
   listMethodSettings: {
     ...OF_CONSOLE,
@@ -180,7 +183,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/payment-methods",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
-    summary: "Lists the brand's deposit methods with their settings, in display order.",
+    summary: "The payment methods of a brand, in its order.",
   },
   changeMethod: {
     ...OF_CONSOLE,
@@ -197,7 +200,7 @@ export const payments = routes<typeof paymentShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Changes a method's limits, fee, hours or order, or closes it. Looser limits or another receiving account need a second operator.",
+      "Changes limits, fee, hours or order, or closes a method. A looser limit or another account to pay to needs a second operator.",
   },
   listReconciliations: {
     ...OF_CONSOLE,
@@ -205,7 +208,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/reconciliations",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "BRAND_UNKNOWN"],
-    summary: "Lists reconciliations per night and provider: our total, the report's total and the clearing balance.",
+    summary: "Reconciliations per night and provider: our rows, the settlement report, and the clearing balance.",
   },
   readReconciliation: {
     ...OF_CONSOLE,
@@ -213,7 +216,8 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/reconciliations/:id",
     permission: "payments.read",
     errors: [...OPERATOR_ERRORS, "RECONCILIATION_UNKNOWN"],
-    summary: "Returns a reconciliation with its differences: open, closed by an operator or resolved by a later run.",
+    summary:
+      "One reconciliation with every difference: open, closed by an operator, or resolved by a later comparison.",
   },
   closeDifference: {
     ...OF_CONSOLE,
@@ -222,6 +226,6 @@ export const payments = routes<typeof paymentShapes>()({
     permission: "payments.work",
     needsStepUp: true,
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "DIFFERENCE_UNKNOWN", "DIFFERENCE_OVER", "DIFFERENCE_PAYMENT"],
-    summary: "Closes a difference with a reason and the deposit or withdrawal it concerns. No money moves.",
+    summary: "Closes a difference, with a reason and its deposit or withdrawal. No money moves.",
   },
 });

@@ -32,9 +32,9 @@ export const PaymentMethod = Type.Object({
   minimum: AmountText,
   maximum: AmountText,
   feeFixed: AmountText,
-  feeBp: Type.Integer({ description: "Fee in hundredths of a percent, on top of the fixed fee." }),
+  feeBp: Type.Integer({ description: "Percentage fee in basis points, added to the fixed fee." }),
   chips: Type.Array(AmountText),
-  arrivalMinutes: Type.Integer({ description: "Usual duration in minutes; 0: immediately." }),
+  arrivalMinutes: Type.Integer({ description: "Usual arrival time; 0: immediately." }),
   hours: OrNull(Type.Object({ opens: Type.String(), closes: Type.String() })),
   closed: OrNull(Type.Object({ reason: Reason, until: OrNull(Moment) })),
   lastUsedAt: OrNull(Moment),
@@ -46,8 +46,8 @@ export const PaymentMark = Type.Object({ code: Type.String(), kind: Kind, name: 
 /** What the payer does next. Null if nothing. */
 const NextStep = Type.Object({
   redirectUrl: Type.Optional(Type.String()),
-  qrPayload: Type.Optional(Type.String({ description: "EMVCo text to render as a QR code." })),
-  qrImage: Type.Optional(Type.String({ description: "QR code rendered by the provider, as a data: URL." })),
+  qrPayload: Type.Optional(Type.String({ description: "EMVCo text of the QR code." })),
+  qrImage: Type.Optional(Type.String({ description: "The provider's QR image as a data: URL." })),
   instructions: Type.Optional(Instructions),
 });
 
@@ -60,7 +60,7 @@ export const Deposit = Type.Object({
   currency: Type.String(),
   amount: AmountText,
   fee: AmountText,
-  credit: Type.Unsafe<string>({ ...AmountText, description: "Credited amount: amount minus fee." }),
+  credit: Type.Unsafe<string>({ ...AmountText, description: "Amount less the fee." }),
   paidAmount: OrNull(AmountText),
   state: State,
   reason: OrNull(Type.String()),
@@ -69,10 +69,10 @@ export const Deposit = Type.Object({
   createdAt: Moment,
   expiresAt: Moment,
   creditedAt: OrNull(Moment),
-  transfer: OrNull(Type.String({ description: "Ledger key of the credit (cause and reference)." })),
+  transfer: OrNull(Type.String({ description: "The ledger transfer that credited it, as cause and reference." })),
 });
 
-/** For a tab without a session: the payment as the provider shows it, and its state. No personal data. */
+/** For a tab without a session: the payment's state as the provider's page shows it. No personal data. */
 export const PaymentReturn = Type.Object({
   depositId: Type.String(),
   methodName: Type.String(),
@@ -142,7 +142,7 @@ export const UnmatchedPayment = Type.Object({
 
 const Hour = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
 
-/** What an operator may change on a payment method. Its kind and its provider are fixed. */
+/** What an operator may change on a payment method. Its kind and provider are fixed. */
 const MethodSettings = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" }),
   minimum: PositiveAmountText,
@@ -184,7 +184,7 @@ export const Reconciliation = Type.Object({
     type: "string",
     enum: ["matched", "different", "missing"],
   }),
-  openCount: Type.Integer({ description: "Open differences." }),
+  openCount: Type.Integer({ description: "Differences neither closed nor resolved." }),
   currency: Type.String(),
   ourCount: Type.Integer(),
   ourAmount: AmountText,
@@ -216,15 +216,15 @@ const ReconciliationLine = Type.Object({
         id: Type.String(),
         reference: Type.String(),
       },
-      { description: "Deposit or withdrawal it was closed with; for an open one, the match by reference." },
+      { description: "The payment it was closed with; for an open one, the payment with the same reference." },
     ),
   ),
-  needsPayment: Type.Boolean({ description: "Requires a deposit or withdrawal to close." }),
+  needsPayment: Type.Boolean({ description: "Closing it requires a deposit or withdrawal." }),
   closed: OrNull(Type.Object({ at: Moment, by: Type.String(), reason: Type.String() })),
 });
 
 const Decided = Type.Object({
-  approvalId: OrNull(Type.String({ description: "Id of the pending approval." })),
+  approvalId: OrNull(Type.String({ description: "Id of the approval that awaits a second operator." })),
 });
 
 export const paymentShapes = {
@@ -233,7 +233,7 @@ export const paymentShapes = {
     value: Type.Object({
       methods: Type.Array(PaymentMethod),
       needsIdentity: Type.Boolean({
-        description: "Identity verification is required first; no method can be used.",
+        description: "The law requires identity verification first, so all methods are closed.",
       }),
     }),
   },
@@ -280,8 +280,8 @@ export const paymentShapes = {
     body: Type.Object({ ...MethodSettings, version: Type.Integer({ minimum: 0 }), reason: Because }),
     value: Type.Object({
       method: MethodSetting,
-      applied: Type.Array(Type.String(), { description: "Settings applied immediately." }),
-      proposed: Type.Array(Type.String(), { description: "Settings pending a second operator." }),
+      applied: Type.Array(Type.String(), { description: "Settings in effect now." }),
+      proposed: Type.Array(Type.String(), { description: "Settings that await a second operator." }),
     }),
   },
   listReconciliations: {

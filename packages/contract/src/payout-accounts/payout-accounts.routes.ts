@@ -17,7 +17,7 @@ export const payoutAccounts = routes<typeof payoutAccountShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...REFUSALS],
-    summary: "Lists the member's payout accounts, masked, with the end of their hold.",
+    summary: "The member's payout accounts, masked, with the end of each hold.",
   },
   addPayoutAccount: {
     method: "POST",
@@ -34,7 +34,7 @@ export const payoutAccounts = routes<typeof payoutAccountShapes>()({
       "PAYOUT_ACCOUNTS_FULL",
       "MEMBER_LOCKED",
     ],
-    summary: "Adds a payout account in the member's own name. It can be used after the brand's hold.",
+    summary: "Adds a payout account in the member's own name. Usable after the brand's hold.",
   },
   removePayoutAccount: {
     method: "POST",
@@ -44,6 +44,6 @@ export const payoutAccounts = routes<typeof payoutAccountShapes>()({
     isSealed: true,
     limit: { calls: 20, seconds: 3_600 },
     errors: [...BY_PASSWORD, "PAYOUT_ACCOUNT_UNKNOWN"],
-    summary: "Removes a payout account. Payouts already sent still arrive.",
+    summary: "Removes a payout account. Payouts already on their way still arrive.",
   },
 });

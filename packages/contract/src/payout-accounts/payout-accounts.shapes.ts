@@ -13,21 +13,21 @@ export const PayoutAccount = Type.Object({
   lastFour: Type.String(),
   holder: Type.String({ description: "Masked." }),
   addedAt: Moment,
-  heldUntil: Type.Union([Moment, Type.Null()], { description: "End of the hold; payouts are possible after it." }),
+  heldUntil: Type.Union([Moment, Type.Null()], { description: "No payouts to it before this time." }),
 });
 
 export const payoutAccountShapes = {
   listPayoutAccounts: {
     value: Type.Object({
       accounts: Type.Array(PayoutAccount),
-      most: Type.Integer({ description: "Maximum number of payout accounts." }),
+      most: Type.Integer({ description: "Maximum number of accounts." }),
       realName: Type.Union(
-        [Type.String({ description: "Masked name that every payout account must have." }), Type.Null()],
+        [Type.String({ description: "The masked real name that every account must have." }), Type.Null()],
         {
-          description: "Null: not known yet. The name of the first account is used.",
+          description: "Null: not known yet. The first account sets it.",
         },
       ),
-      holdHours: Type.Integer({ description: "Hold of a new account, in hours." }),
+      holdHours: Type.Integer({ description: "Hold of a new account." }),
     }),
   },
   addPayoutAccount: {

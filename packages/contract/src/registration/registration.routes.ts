@@ -34,7 +34,7 @@ export const registration = routes<typeof registrationShapes>()({
     limit: LIMIT,
     errors: [...REFUSALS, ...NUMBERS],
     summary:
-      "Registers an account with a username. Fields follow the brand's rules. The account type is member, unless a sign-up link sets another.",
+      "Registers an account with a username. The brand's rules check the fields; account type is member, unless a sign-up link sets another.",
   },
   registerByMobile: {
     method: "PUT",
@@ -54,7 +54,7 @@ export const registration = routes<typeof registrationShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "ENTRY_CODE_SPENT"],
-    summary: "Registers an account with an identity verified by a social provider.",
+    summary: "Registers an account for an identity confirmed by a social provider.",
   },
   openAccount: {
     ...OF_AGENT,
@@ -75,20 +75,20 @@ export const registration = routes<typeof registrationShapes>()({
       "SEAL_REPLAYED",
     ],
     summary:
-      "Opens an account as a direct downline of the agent. Returns the initial password once; it must be changed at first login. Idempotent by requestKey.",
+      "Opens an account directly below the agent. Returns its initial password once; it only permits a password change. Idempotent by requestKey.",
   },
   renewInitialPassword: {
     ...OF_AGENT,
     path: "/wps/agent/accounts/:id/initial-password",
     limit: { calls: 30, seconds: 600 },
     errors: [...AGENT, "TEAM_MEMBER_UNKNOWN", "INITIAL_PASSWORD_CHANGED"],
-    summary: "Creates a new initial password for an account opened by the agent, until its owner has chosen one.",
+    summary: "Issues a new initial password for an account that the agent opened, until its owner has set one.",
   },
   listOpenedAccounts: {
     ...OF_AGENT,
     method: "GET",
     path: "/wps/agent/accounts",
     errors: [...AGENT],
-    summary: "Lists accounts recently opened by the agent and whether their owner has chosen a password.",
+    summary: "The accounts that the agent opened last, and which of them still have an initial password.",
   },
 });

@@ -5,7 +5,7 @@ import { LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 256 }));
 
-/** Given by the user, never preset. */
+/** Given by the user, never preselected. */
 const Consents = {
   isOfAge: Type.Boolean(),
   acceptsTerms: Type.Boolean(),
@@ -79,9 +79,11 @@ export const SocialRegistrationUser = Type.Object({
 
 const Registered = Type.Object({
   login: Type.Union([LoginResult, Type.Null()], {
-    description: "Null unless immediate login was requested.",
+    description: "Null if the user did not choose to be logged in.",
   }),
-  toConfirm: Type.Array(Contact, { description: "Contact entered but not verified yet. It can't be used to log in." }),
+  toConfirm: Type.Array(Contact, {
+    description: "Contacts that were entered and are not verified; unusable until then.",
+  }),
 });
 
 const Id = Type.String({ format: "uuid" });
@@ -90,9 +92,9 @@ const Moment = Type.String({ format: "date-time" });
 /** Returned once: only its hash is stored. */
 const InitialPassword = {
   initialPassword: Type.Union([Type.String(), Type.Null()], {
-    description: "Null if the same request opened the account earlier; the password is shown only once.",
+    description: "Null if a repeated request returns an account opened before: its password was shown then.",
   }),
-  goodUntil: Type.Union([Moment, Type.Null()], { description: "Null once the owner has chosen a password." }),
+  goodUntil: Type.Union([Moment, Type.Null()], { description: "Null once the owner has set a password." }),
 };
 
 export const OpenedAccount = Type.Object({ id: Id, account: Type.String(), type: Type.Integer(), ...InitialPassword });
@@ -118,8 +120,8 @@ export const registrationShapes = {
   renewInitialPassword: { params: Type.Object({ id: Id }), value: OpenedAccount },
   listOpenedAccounts: {
     value: Type.Object({
-      accounts: Type.Array(ListedAccount, { description: "The last 50, newest first." }),
-      leftToday: Type.Integer({ description: "Accounts the agent may still open today (brand's time zone)." }),
+      accounts: Type.Array(ListedAccount, { description: "The last fifty, newest first." }),
+      leftToday: Type.Integer({ description: "How many more accounts the agent may open today (brand's time zone)." }),
     }),
   },
   register: { body: RegistrationUser, value: Registered },

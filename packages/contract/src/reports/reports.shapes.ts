@@ -9,8 +9,8 @@ import { PROFIT_CUTS, type ProfitCut } from "./profit-cuts.ts";
 
 const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day in the brand's time zone." });
 const Moment = Type.String({ format: "date-time" });
-const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Negative if the member lost." });
-const File = Type.String({ description: "No envelope: the file itself." });
+const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Negative when the member lost." });
+const File = Type.String({ description: "The file itself, without an envelope." });
 
 const Sums = {
   bets: Type.Integer(),
@@ -21,8 +21,8 @@ const Sums = {
 };
 
 export const ProfitLine = Type.Object({
-  key: Type.String({ description: "Day, game category or game id." }),
-  name: Type.String({ description: "Game name; otherwise same as the key." }),
+  key: Type.String({ description: "The day, category, or game id." }),
+  name: Type.String({ description: "A game's name; otherwise the key." }),
   ...Sums,
 });
 
@@ -30,8 +30,8 @@ export const Profit = Type.Object({
   currency: Type.String(),
   totals: Type.Object(Sums),
   lines: Type.Array(ProfitLine),
-  pages: Type.Integer({ description: "Pages of 31 days or 50 games." }),
-  countedAt: Type.Union([Moment, Type.Null()], { description: "Includes bets settled up to this time." }),
+  pages: Type.Integer({ description: "Pages of 31 days, or of 50 games." }),
+  countedAt: Type.Union([Moment, Type.Null()], { description: "Settled bets are included up to this time." }),
 });
 
 /** Filter by category or by game; if both are given, the game applies. */
@@ -42,7 +42,7 @@ const Of = {
 
 const ProfitQuery = {
   from: Day,
-  to: Type.String({ ...Day, description: "Last day (inclusive), at most one year after the first." }),
+  to: Type.String({ ...Day, description: "The last day, inclusive; at most a year after the first." }),
   by: Type.Unsafe<ProfitCut>({ type: "string", enum: PROFIT_CUTS, default: "day" }),
   ...Of,
 };
@@ -68,8 +68,8 @@ export const Transaction = Type.Object({
       balanceAfter: Type.Union([AmountText, Type.Null()]),
     }),
   ),
-  betId: Type.Union([Type.String(), Type.Null()], { description: "Related bet, if any." }),
-  voids: Type.Union([Type.String(), Type.Null()], { description: "Reversed transaction, if any." }),
+  betId: Type.Union([Type.String(), Type.Null()], { description: "Id of its bet, if any." }),
+  voids: Type.Union([Type.String(), Type.Null()], { description: "Id of the transaction that it reversed, if any." }),
 });
 
 export const reportShapes = {

@@ -10,7 +10,7 @@ export const security = routes<typeof securityShapes>()({
     module: "MEMBER",
     who: "member",
     errors: [...ERRORS],
-    summary: "Lists logins and security changes of the member's account, newest first.",
+    summary: "The member's security log, newest first.",
   },
   denySecurityEvent: {
     method: "POST",
@@ -19,6 +19,6 @@ export const security = routes<typeof securityShapes>()({
     who: "member",
     limit: { calls: 20, seconds: 600 },
     errors: [...ERRORS, "SECURITY_EVENT_UNKNOWN"],
-    summary: "Reports that an event was not the member: logs out all other devices. Idempotent.",
+    summary: "The member denies an event: every other device is logged out. Idempotent.",
   },
 });

@@ -9,20 +9,20 @@ import {
 const SecurityEventKind = Type.Unsafe<Kind>({ type: "string", enum: SECURITY_EVENTS });
 const SecurityWay = Type.Unsafe<Way>({ type: "string", enum: SECURITY_WAYS });
 
-/** The page has the texts, by kind and way. */
+/** The page has the texts, by kind and method. */
 export const SecurityEvent = Type.Object({
   id: Type.String(),
   kind: SecurityEventKind,
   at: Type.String({ format: "date-time" }),
   way: Type.Union([SecurityWay, Type.Null()]),
-  secondStep: Type.Union([SecurityWay, Type.Null()], { description: "How the login was verified." }),
-  device: Type.String({ description: "e.g. Chrome on Android; empty if unknown." }),
+  secondStep: Type.Union([SecurityWay, Type.Null()], { description: "What confirmed the login." }),
+  device: Type.String({ description: "Such as Chrome on Android; empty if unknown." }),
   address: Type.String({ description: "Masked: 203.0.113.x" }),
-  country: Type.Union([Type.String({ description: "Two-letter country code." }), Type.Null()]),
-  contact: Type.String({ description: "The bound number or email, masked." }),
+  country: Type.Union([Type.String({ description: "Two letters (ISO 3166-1)." }), Type.Null()]),
+  contact: Type.String({ description: "The bound number or address, masked." }),
   isNewDevice: Type.Boolean(),
-  isHere: Type.Boolean({ description: "True for the calling session." }),
-  isDenied: Type.Boolean({ description: "Reported by the member as not them." }),
+  isHere: Type.Boolean({ description: "By the session of this call." }),
+  isDenied: Type.Boolean({ description: "The member reported that it was not them." }),
   canDeny: Type.Boolean(),
 });
 
@@ -36,7 +36,7 @@ export const securityShapes = {
   },
   denySecurityEvent: {
     params: Type.Object({ id: Type.String({ format: "uuid" }) }),
-    value: Type.Object({ hasPassword: Type.Boolean({ description: "A password exists and should be changed." }) }),
+    value: Type.Object({ hasPassword: Type.Boolean({ description: "A password exists and should be changed now." }) }),
   },
 };
 

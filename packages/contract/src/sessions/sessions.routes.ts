@@ -56,7 +56,7 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
     errors: ["SECOND_STEP_OVER", "SECOND_STEP_SPENT", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
-    summary: "Sends a second-step code to the member's bound number or email.",
+    summary: "Sends a code for the second step to the member's bound number or address.",
   },
   takeSecondStep: {
     method: "POST",
@@ -85,7 +85,7 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
     errors: ["SOCIAL_FAILED"],
-    summary: "Starts a login with a social provider and returns its URL.",
+    summary: "Starts a social login and returns the provider's URL.",
   },
   enterByCode: {
     method: "POST",
@@ -94,7 +94,7 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
     errors: ["ENTRY_CODE_SPENT", "NON_MEMBER_ACCOUNT", "MEMBER_LOCKED"],
-    summary: "Exchanges the single-use, 60-second code of a start-up URL for a session.",
+    summary: "Exchanges the code of a start-up URL for a session. Single use, within 60 seconds.",
   },
   logout: {
     method: "DELETE",
@@ -104,7 +104,7 @@ export const sessions = routes<typeof sessionShapes>()({
     isAlwaysOpen: true,
     isOpenToInitialPassword: true,
     errors: ["NOT_SIGNED_IN"],
-    summary: "Ends the session. Its token is invalid in all processes immediately.",
+    summary: "Ends the session; its token is rejected by every process immediately.",
   },
   listDevices: {
     method: "GET",
@@ -112,7 +112,7 @@ export const sessions = routes<typeof sessionShapes>()({
     module: "SESSION",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Lists the member's logged-in devices, this one first.",
+    summary: "The member's sessions, this device first.",
   },
   endDevice: {
     method: "DELETE",
@@ -120,7 +120,7 @@ export const sessions = routes<typeof sessionShapes>()({
     module: "SESSION",
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Logs out one device. Idempotent.",
+    summary: "Logs one device out. Idempotent.",
   },
   logoutEverywhere: {
     method: "DELETE",
@@ -129,6 +129,6 @@ export const sessions = routes<typeof sessionShapes>()({
     who: "signedIn",
     isAlwaysOpen: true,
     errors: ["NOT_SIGNED_IN"],
-    summary: "Logs out all devices including this one and deletes all remember cookies.",
+    summary: "Logs out every device, including this one, and deletes all remember cookies.",
   },
 });

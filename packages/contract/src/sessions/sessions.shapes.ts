@@ -11,7 +11,7 @@ export const LoginPayload = Type.Union([
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Secret,
     ...ChallengeAnswer,
-    isAgentPage: Type.Optional(Type.Boolean({ description: "Agent login: agents only." })),
+    isAgentPage: Type.Optional(Type.Boolean({ description: "Agent login: refused for other members." })),
     remember: Type.Optional(Type.Boolean({ description: "Sets the one-day remember cookie." })),
   }),
   Type.Object({
@@ -27,7 +27,7 @@ export const LoginPayload = Type.Union([
 export const LoginResult = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
-  passwordExpired: Type.Boolean({ description: "Password expired or initial: the session may only change it." }),
+  passwordExpired: Type.Boolean({ description: "True for an initial password too: the session may only change it." }),
   member: MemberInfo,
 });
 
@@ -36,11 +36,11 @@ const SecondStepMethod = Type.Unsafe<(typeof SECOND_STEPS)[number]>({ type: "str
 
 /** R5.12: a login from an unknown device or address needs a second step before it gets a token. */
 export const SecondStep = Type.Object({
-  ticket: Type.String({ description: "Ticket of the unfinished login; valid for 10 minutes and five attempts." }),
+  ticket: Type.String({ description: "Identifies the unfinished login; valid for ten minutes and five attempts." }),
   methods: Type.Array(
     Type.Object({
       method: SecondStepMethod,
-      hint: Type.String({ description: "Masked destination of the code: +63 •••••• 67. Empty if none is sent." }),
+      hint: Type.String({ description: "Masked recipient of the code: +63 •••••• 67. Empty if none is sent." }),
     }),
   ),
 });
@@ -48,7 +48,7 @@ export const SecondStep = Type.Object({
 /** Logged in, or a second step is required. */
 export const LoginOutcome = Type.Union([LoginResult, Type.Object({ secondStep: SecondStep })]);
 
-/** A person confirmed by a social provider, without an account here yet. */
+/** An identity confirmed by a social provider, without an account here yet. */
 export const SocialRegistration = Type.Object({
   registration: Type.Object({ ticket: Type.String(), name: Type.String(), email: Type.String() }),
 });
@@ -73,7 +73,7 @@ const SessionWay = Type.Unsafe<(typeof SESSION_WAYS)[number]>({ type: "string", 
 
 export const Device = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: "Browser and system, e.g. Chrome on Android." }),
+  name: Type.String({ description: "Browser and system: Chrome on Android." }),
   address: Type.String({ description: "Masked: 203.0.113.x" }),
   startedAt: Type.String({ format: "date-time" }),
   lastSeenAt: Type.String({ format: "date-time" }),
@@ -105,7 +105,7 @@ export const sessionShapes = {
   },
   startSocial: {
     body: Type.Object({ provider: SocialProvider }),
-    value: Type.Object({ url: Type.String({ description: "URL of the provider's login." }) }),
+    value: Type.Object({ url: Type.String({ description: "The provider's login page." }) }),
   },
   enterByCode: {
     body: Type.Object({ code: Ticket }),

@@ -14,27 +14,27 @@ export const SettlementPeriod = Type.Object({
   id: Id,
   brandId: Id,
   kind: Kind,
-  cycle: Nullable(Type.String({ description: "For dividends: daily, weekly, semimonthly or monthly." })),
+  cycle: Nullable(Type.String({ description: "Interval of a dividend: daily, weekly, semimonthly or monthly." })),
   currency: Type.String(),
   startsAt: Moment,
   endsAt: Moment,
   run: Type.Integer({ description: "0 is the first run; later runs correct it." }),
   state: State,
   lines: Type.Integer(),
-  gross: Type.Unsafe<string>({ ...AmountText, description: "Total of the top-level contracts." }),
-  due: Type.Unsafe<string>({ ...AmountText, description: "Total of all contracts." }),
+  gross: Type.Unsafe<string>({ ...AmountText, description: "Earned by the top-level contracts." }),
+  due: Type.Unsafe<string>({ ...AmountText, description: "Total over all contracts." }),
   covered: Type.Unsafe<string>({
     ...AmountText,
-    description: "Paid by the house because lower contracts take more than the one above earned.",
+    description: "Paid by the house where downlines earn more than their upline.",
   }),
-  owed: Type.Unsafe<string>({ ...AmountText, description: "Difference to the earlier runs." }),
+  owed: Type.Unsafe<string>({ ...AmountText, description: "Difference to the total of earlier runs." }),
   paid: Nullable(AmountText),
-  hash: Nullable(Type.String({ description: "SHA-256 of all lines in hex; null while the run is open." })),
+  hash: Nullable(Type.String({ description: "Hex SHA-256 over all lines; null while open." })),
   countedAt: Nullable(Moment),
   releasedAt: Nullable(Moment),
   paidAt: Nullable(Moment),
   supersededAt: Nullable(Moment),
-  isByLimit: Type.Boolean({ description: "Auto-released: within the limit." }),
+  isByLimit: Type.Boolean({ description: "Released automatically, within the limit." }),
 });
 
 const Run = Type.Object({ id: Id, run: Type.Integer(), state: State, due: AmountText, owed: AmountText });
@@ -63,26 +63,26 @@ export const SettlementLine = Type.Object({
   deducted: AmountText,
   paid: Nullable(AmountText),
   before: Nullable(Type.Object({ bet: AmountText, profit: AmountText, members: Type.Integer(), due: AmountText }), {
-    description: "Amount in the previous run; null if it had no such line.",
+    description: "Result of the previous run; null if there is none or it has no such line.",
   }),
 });
 
 export const SettlementPayable = Type.Object({
   currency: Type.String(),
-  balance: Type.Unsafe<string>({ ...AmountText, description: "Balance of the ledger account agents:commissions." }),
-  unpaid: Type.Unsafe<string>({ ...AmountText, description: "Released but not yet paid." }),
-  waiting: Type.Unsafe<string>({ ...AmountText, description: "Counted but not yet released." }),
-  debts: Type.Unsafe<string>({ ...AmountText, description: "Agents' debts from corrections." }),
-  isEqual: Type.Boolean({ description: "Whether the balance equals the unpaid total." }),
+  balance: Type.Unsafe<string>({ ...AmountText, description: "Balance of agents:commissions." }),
+  unpaid: Type.Unsafe<string>({ ...AmountText, description: "Released, not yet paid by the ledger." }),
+  waiting: Type.Unsafe<string>({ ...AmountText, description: "Calculated, not released." }),
+  debts: Type.Unsafe<string>({ ...AmountText, description: "Debts of agents from corrections." }),
+  isEqual: Type.Boolean({ description: "Whether the balance equals the unpaid amount." }),
 });
 
 export const SettlementLimit = Type.Object({
   kind: Kind,
   currency: Type.String(),
   most: AmountText,
-  setAt: Nullable(Moment, { description: "Null: default, never changed." }),
+  setAt: Nullable(Moment, { description: "Null: never set, the default applies." }),
   proposed: Nullable(AmountText, {
-    description: "What somebody proposes in its place, and another has not agreed to.",
+    description: "Proposed limit that awaits a second operator.",
   }),
 });
 
@@ -95,11 +95,13 @@ const ById = { params: Type.Object({ id: Id }) };
 /** One settlement run, with everything its page shows beside the lines. */
 export const SettlementReading = Type.Object({
   period: SettlementPeriod,
-  runs: Type.Array(Run, { description: "All runs of the same period, oldest first." }),
-  releasedBy: Type.Array(Type.String(), { description: "Accounts of the two operators who released it." }),
-  approvalId: Nullable(Type.String({ description: "Pending approval." })),
-  moved: Type.Unsafe<string>({ ...AmountText, description: "Sum of payments and take-backs as absolute amounts." }),
-  limit: Type.Unsafe<string>({ ...AmountText, description: "Auto-release limit." }),
+  runs: Type.Array(Run, { description: "All runs of the period, oldest first." }),
+  releasedBy: Type.Array(Type.String(), {
+    description: "Accounts of the two operators who released it, if it was not automatic.",
+  }),
+  approvalId: Nullable(Type.String({ description: "Id of the pending release proposal." })),
+  moved: Type.Unsafe<string>({ ...AmountText, description: "Payments plus deductions, both as positive amounts." }),
+  limit: Type.Unsafe<string>({ ...AmountText, description: "Automatic release limit." }),
 });
 
 export const settlementShapes = {
@@ -108,7 +110,7 @@ export const settlementShapes = {
       ...BrandId,
       kind: Type.Optional(Kind),
       state: Type.Optional(State),
-      before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      before: Type.Optional(Type.String({ format: "uuid", description: "Id of the last entry of the previous page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     }),
     value: Type.Object({ periods: Type.Array(SettlementPeriod), next: Nullable(Type.String()) }),
@@ -120,8 +122,10 @@ export const settlementShapes = {
   listPeriodLines: {
     ...ById,
     query: Type.Object({
-      onlyChanged: Type.Boolean({ default: false, description: "Only lines that differ from the previous run." }),
-      after: Type.Optional(Type.String({ format: "uuid", description: "The member of the page's last." })),
+      onlyChanged: Type.Boolean({ default: false, description: "Only lines whose result changed." }),
+      after: Type.Optional(
+        Type.String({ format: "uuid", description: "Member of the last line of the previous page." }),
+      ),
       pageSize: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
     }),
     value: Type.Object({ lines: Type.Array(SettlementLine), next: Nullable(Type.String()) }),
@@ -131,7 +135,7 @@ export const settlementShapes = {
     ...ById,
     body: Type.Object({ reason: Reason }),
     value: Type.Object({
-      runs: Type.Integer({ description: "Number of new runs; 0 if nothing changed." }),
+      runs: Type.Integer({ description: "Number of new runs; zero if nothing changed." }),
     }),
   },
   readPayable: { query: Type.Object(BrandId), value: Type.Array(SettlementPayable) },

@@ -11,13 +11,13 @@ export const signUpLinks = routes<typeof signUpLinkShapes>()({
     ...READ,
     path: "/wps/agent/links",
     errors: [...AGENT],
-    summary: "Lists the agent's sign-up links with their results, newest first.",
+    summary: "The agent's sign-up links, newest first, each with its funnel.",
   },
   readLink: {
     ...READ,
     path: "/wps/agent/links/:id",
     errors: [...AGENT, "SIGN_UP_LINK_UNKNOWN"],
-    summary: "Returns a sign-up link with its daily results and latest sign-ups.",
+    summary: "One link: its funnel per day, and the last members who joined by it.",
   },
   makeLink: {
     ...WRITE,
@@ -33,13 +33,13 @@ export const signUpLinks = routes<typeof signUpLinkShapes>()({
       "CONTRACT_NOT_CONTAINED",
     ],
     summary:
-      "Creates a sign-up link with a maximum number of uses and days, optionally with a contract offer. Idempotent by requestKey.",
+      "Creates a sign-up link with an expiry and a maximum of uses, optionally with a contract offer. Idempotent by requestKey.",
   },
   extendLink: {
     ...WRITE,
     path: "/wps/agent/links/:id/extend",
     errors: [...AGENT, "SIGN_UP_LINK_UNKNOWN", "SIGN_UP_LINK_CLOSED"],
-    summary: "Extends a link by days (from today if it has expired) or uses.",
+    summary: "Extends a link by days, counted from today if it has expired, or by uses.",
   },
   closeLink: {
     ...WRITE,
@@ -54,6 +54,6 @@ export const signUpLinks = routes<typeof signUpLinkShapes>()({
     who: "anyone",
     limit: { calls: 60, seconds: 300 },
     errors: ["SIGN_UP_LINK_EXPIRED", "SIGN_UP_LINK_USED_UP", "SIGN_UP_LINK_CLOSED"],
-    summary: "Counts a visit to a sign-up link, once per browser, address and day. Only the count is stored.",
+    summary: "Counts a visitor who opened a link: once per browser, address and day. Only the number is stored.",
   },
 });

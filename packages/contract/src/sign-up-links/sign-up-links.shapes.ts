@@ -9,10 +9,10 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** How many members reached each step. */
 const Funnel = {
-  opened: Type.Integer({ description: "Counted once for a browser, an address and a day." }),
+  opened: Type.Integer({ description: "Once per browser, address and day." }),
   registered: Type.Integer(),
-  deposited: Type.Integer({ description: "Members with a first deposit." }),
-  bet: Type.Integer({ description: "Members with a first settled bet." }),
+  deposited: Type.Integer({ description: "Members whose first deposit arrived." }),
+  bet: Type.Integer({ description: "Members whose first bet was settled." }),
 };
 
 export const SignUpLink = Type.Object({
@@ -21,7 +21,7 @@ export const SignUpLink = Type.Object({
   accountType: Type.Integer(),
   campaign: Type.String(),
   terms: Type.Union([ContractTermsText, Type.Null()], {
-    description: "Kind of the contract offered to members who join.",
+    description: "Terms of the contract offered to members who join.",
   }),
   state: oneOf(["open", "expired", "usedUp", "closed"]),
   mostUses: Type.Integer(),
@@ -40,19 +40,19 @@ const Joined = Type.Object({
   hasDeposited: Type.Boolean(),
   hasBet: Type.Boolean(),
   offer: Type.Union([oneOf(["waiting", "offered", "refused"]), Type.Null()], {
-    description: "Result of the link's contract offer; refused if it was no longer valid.",
+    description: "State of the promised contract; refused if it no longer fitted.",
   }),
   offerProblem: Type.Union([Type.String(), Type.Null()]),
 });
 
-const Days = Type.Integer({ minimum: 1, maximum: 366, description: "Number of days from today." });
+const Days = Type.Integer({ minimum: 1, maximum: 366, description: "Days until it expires, counted from today." });
 const Uses = Type.Integer({ minimum: 1, maximum: 10_000 });
 const OfLink = Type.Object({ id: Id });
 
 export const signUpLinkShapes = {
   listLinks: {
     query: Type.Object({
-      isOpen: Type.Optional(Type.Boolean({ description: "Only active links." })),
+      isOpen: Type.Optional(Type.Boolean({ description: "Only links that still accept members." })),
       before: Type.Optional(Id),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
     }),

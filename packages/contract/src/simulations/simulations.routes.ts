@@ -10,14 +10,13 @@ export const simulations = routes<typeof simulationShapes>()({
     method: "POST",
     path: "/wps/agent/contracts/simulate",
     errors: [...AGENT, "CONTRACT_TERMS_INVALID", "CONTRACT_DOWNLINE_UNKNOWN", "CONTRACT_NOT_AGENT"],
-    summary:
-      "Calculates what terms would have paid a direct downline in the last three complete periods. Changes nothing.",
+    summary: "What terms would have paid in the last three complete periods of a direct downline. Read-only.",
   },
   readSimulation: {
     ...OF_AGENT,
     method: "GET",
     path: "/wps/agent/contracts/:id/simulation",
     errors: [...AGENT, "CONTRACT_UNKNOWN"],
-    summary: "Calculates the same for the terms of an existing contract, for either party.",
+    summary: "The same for the terms of a contract, for either side.",
   },
 });

@@ -10,32 +10,35 @@ const SimulatedPeriod = Type.Object({
   to: Moment,
   figures: Type.Object({
     bet: AmountText,
-    profit: Type.Unsafe<string>({ ...AmountText, description: "Stakes minus wins." }),
-    members: Type.Integer({ description: "Active members by the contract's active bet." }),
+    profit: Type.Unsafe<string>({ ...AmountText, description: "Stakes less wins." }),
+    members: Type.Integer({ description: "Active members, by the contract's active bet." }),
   }),
-  bets: Type.Union([Type.Integer(), Type.Null()], { description: "Individual bets; real-time salary only." }),
+  bets: Type.Union([Type.Integer(), Type.Null()], { description: "Bets calculated one by one; real time only." }),
   broughtForward: Type.Unsafe<string>({
     ...AmountText,
-    description: "Carried over from the previous period in this list; the first one starts at zero.",
+    description: "Carried over from the previous period in this list; zero for the first one.",
   }),
-  tier: Type.Union([Type.Integer(), Type.Null()], { description: "Zero-based tier; null if none was reached." }),
-  rate: Type.Integer({
-    description: "In hundred-thousandths; 0 for real-time salary, whose bets have their own rates.",
+  tier: Type.Union([Type.Integer(), Type.Null()], {
+    description: "Index of the tier, from 0; null when none was reached.",
   }),
+  rate: Type.Integer({ description: "In hundred-thousandths; 0 in real time, where each bet has its own rate." }),
   gross: AmountText,
-  below: Type.Unsafe<string>({ ...AmountText, description: "Share of contracts further down." }),
-  earned: Type.Unsafe<string>({ ...AmountText, description: "Amount the holder would have received." }),
+  below: Type.Unsafe<string>({ ...AmountText, description: "Share of contracts further down the team." }),
+  earned: Type.Unsafe<string>({ ...AmountText, description: "Payment to the holder." }),
   left: Type.Union([AmountText, Type.Null()], {
-    description: "Amount left to the upline; null if the reader is not the upline or holds no contract of this kind.",
+    description:
+      "What would remain for the upline; null if the reader is not the upline or holds no contract of the kind.",
   }),
 });
 
 /** What terms would have paid, by the settlement formula. */
 export const Simulation = Type.Object({
   periods: Type.Array(SimulatedPeriod, {
-    description: "The last three complete periods, or the last three days, newest first.",
+    description: "The last complete periods, newest first: three, or three days.",
   }),
-  isCut: Type.Boolean({ description: "Too many bets to list individually; these are the latest." }),
+  isCut: Type.Boolean({
+    description: "Only the latest bets are included: the number of bets exceeds the limit of the calculation.",
+  }),
 });
 
 export const simulationShapes = {

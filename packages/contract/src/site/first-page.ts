@@ -4,7 +4,7 @@ import type { Permission } from "./site.shapes.ts";
 /** Answers embedded in the page, by the URL of their call. */
 export type Preloaded = { language: Language; answers: Record<string, unknown> };
 
-/** All data that the first page is rendered from: the same for every visitor without a session at a brand. */
+/** All data that the home page is rendered from: the same for every visitor of a brand without a session. */
 export type FirstPage = { permission: Permission; preloaded: Preloaded };
 
 /** `head` goes into the page's head, `body` into the app's root. */

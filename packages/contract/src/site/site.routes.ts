@@ -9,8 +9,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isAlwaysOpen: true,
     errors: [],
-    summary:
-      "Returns what the shell needs at start-up: brand, flags, resources, the visitor's location and the system status.",
+    summary: "Everything the page needs at start-up: brand, flags, resources, region, and whether the site is open.",
   },
   readWhitelabel: {
     method: "GET",
@@ -28,7 +27,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isAlwaysOpen: true,
     errors: [],
-    summary: "Returns 0 for open, 1 for maintenance, 2 for region blocked.",
+    summary: "0 open, 1 maintenance, 2 region blocked.",
   },
   listDomainRoutes: {
     method: "GET",
@@ -37,7 +36,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists the brand's public addresses, best first.",
+    summary: "Lists the brand's public addresses, preferred one first.",
   },
   listCountries: {
     method: "GET",
@@ -46,7 +45,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists countries with dialing codes and mobile number formats.",
+    summary: "Countries with dialing codes and the pattern of their mobile numbers.",
   },
   readRegisterSettings: {
     method: "GET",
@@ -55,6 +54,6 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Returns the brand's registration fields and their rules.",
+    summary: "The fields of the registration form with their rules.",
   },
 });

@@ -21,7 +21,7 @@ export const Resource = Type.Object({ url: Type.String(), labelNameEn: Type.Stri
 
 export const DomainRoute = Type.Object({ domain: Type.String(), sequence: Type.Integer() });
 
-/** R7.4, per-field registration rules. The pattern is always one of our catalogue, chosen by patternId. */
+/** R7.4, per-field registration rules. The pattern is always one of our catalog, chosen by patternId. */
 export const RegisterField = Type.Object({
   name: Type.String(),
   enabled: Type.Boolean(),
@@ -59,8 +59,10 @@ export const BrandFace = Type.Object({
     shape: Type.Optional(Type.Union([Type.Literal("window"), Type.Literal("lantern")])),
   }),
   minAge: Type.Integer(),
-  birthdayAge: Type.Integer({ description: "Minimum age by date of birth." }),
-  closedCategories: Type.Array(Type.String(), { description: "Game categories that the jurisdiction does not allow." }),
+  birthdayAge: Type.Integer({ description: "Minimum age." }),
+  closedCategories: Type.Array(Type.String(), {
+    description: "Game categories that the law of the jurisdiction does not allow.",
+  }),
   regulatorLines: InLanguages,
   isDemo: Type.Boolean(),
 });
@@ -82,10 +84,10 @@ export const Permission = Type.Object({
     encryption: Type.Object({ keyId: Type.String(), publicKey: Type.String({ description: "SPKI, base64" }) }),
   }),
   serverTime: Type.Integer({
-    description: "Server time in Unix milliseconds. Sealed calls use it instead of the device's clock.",
+    description: "Milliseconds since 1970; dates sealed calls instead of the device's clock.",
   }),
   lastEventId: Type.String({
-    description: "Id of the last live event included; the socket continues from here.",
+    description: "Id of the last live event included here; the socket continues after it.",
   }),
   location: Type.Object({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
   maintenance: Type.Boolean(),
@@ -104,9 +106,9 @@ export const Country = Type.Object({
   countryDialingCode: Type.String(),
   mobileDigits: Type.Object(
     { min: Type.Integer(), max: Type.Integer() },
-    { description: "Number of digits of a mobile number after the dialing code." },
+    { description: "Number of digits after the dialing code." },
   ),
-  mobilePattern: Type.String({ description: "Pattern of these digits, as validated by the API." }),
+  mobilePattern: Type.String({ description: "Pattern of those digits, also used by the server." }),
 });
 
 export const siteShapes = {

@@ -11,22 +11,22 @@ const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description:
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
 const described = (description: string) => Type.Unsafe<string>({ ...AmountText, description });
-const File = Type.String({ description: "No envelope: the file itself." });
+const File = Type.String({ description: "The file itself, without an envelope." });
 const Format = Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" });
 
 const Kind = oneOf(["dividend", "daily", "hourly", "realtime"]);
 const Rate = Type.Integer({ description: "In hundred-thousandths: 1% is 1000." });
 const Days = {
   from: Day,
-  to: Type.String({ ...Day, description: "Last day (inclusive), at most one year after the first." }),
+  to: Type.String({ ...Day, description: "The last day, inclusive; at most a year after the first." }),
 };
-const Period = { startsAt: Moment, endsAt: Type.String({ format: "date-time", description: "Up to, not including." }) };
+const Period = { startsAt: Moment, endsAt: Type.String({ format: "date-time", description: "Exclusive." }) };
 
 const Figures = {
   bets: Type.Integer(),
   bet: described("Valid stake."),
-  profit: described("Stake less win: below zero, the players won."),
-  members: Type.Integer({ description: "Active members by the contract; not for real-time salary." }),
+  profit: described("Stakes less wins; negative when the players won."),
+  members: Type.Integer({ description: "Active by the contract's active bet; zero in real time." }),
 };
 
 export const Statement = Type.Object({
@@ -35,21 +35,23 @@ export const Statement = Type.Object({
   cycle: Type.Union([oneOf(["daily", "weekly", "semimonthly", "monthly"]), Type.Null()]),
   currency: Type.String(),
   ...Period,
-  run: Type.Integer({ description: "0 for the first run of the period, then corrections." }),
+  run: Type.Integer({ description: "0 is the first run of the period; later ones are corrections." }),
   state: oneOf(["open", "counted", "superseded", "released", "paid"]),
   ...Figures,
   broughtForward: AmountText,
-  base: described("What the rate is taken of."),
-  tier: Type.Union([Type.Integer(), Type.Null()], { description: "From zero; null where none was reached." }),
+  base: described("The amount to which the rate applies."),
+  tier: Type.Union([Type.Integer(), Type.Null()], {
+    description: "Index of the tier, from 0; null when none was reached.",
+  }),
   rate: Rate,
   gross: AmountText,
-  below: described("What the contracts next below take of it."),
+  below: described("Paid to the contracts directly below."),
   due: AmountText,
-  covered: described("What the house pays where those below take more than there is."),
+  covered: described("Paid by the house where downlines earn more than their upline."),
   carryForward: AmountText,
-  settledBefore: described("What earlier counts of the period came to."),
-  owed: described("What this count adds to that; below zero, the agent owes it."),
-  deducted: described("Taken off for what was owed from before."),
+  settledBefore: described("Result of earlier runs of the period."),
+  owed: described("Difference to earlier runs; negative: the agent owes it."),
+  deducted: described("Deducted for earlier debts."),
   paid: Type.Union([AmountText, Type.Null()], { description: "Null until it is released." }),
   countedAt: MaybeMoment,
   releasedAt: MaybeMoment,
@@ -68,7 +70,7 @@ const StatementDay = Type.Object({ day: Day, ...Sums });
 const Listed = {
   currency: Type.String(),
   current: Type.Union([Type.Object(Period), Type.Null()], {
-    description: "Current period of this kind of contract; null without a contract.",
+    description: "The current period of the agent's contract of this kind; null without a contract.",
   }),
   totals: Type.Object(Sums),
 };
@@ -78,17 +80,17 @@ export const CommissionLine = Type.Object({
   holder: Type.Union([
     Type.Object({
       id: Id,
-      name: Type.Union([Type.String(), Type.Null()], { description: "Null if not in the team any more." }),
+      name: Type.Union([Type.String(), Type.Null()], { description: "Null: no longer in the team." }),
     }),
     Type.Null(),
   ]),
   ...Figures,
-  leftOut: described("Valid stake that counts for nobody."),
+  leftOut: described("Valid stake excluded from the calculation."),
   base: AmountText,
-  share: described("What this line brings of the gross."),
+  share: described("This line's part of the gross amount."),
   belowRate: Rate,
-  below: described("What the contract at the head of the line takes of it."),
-  belowBase: described("What the head's rate was taken of."),
+  below: described("Paid to the contract of the line's head."),
+  belowBase: described("The amount to which the rate of the line's head applied."),
   difference: AmountText,
 });
 
@@ -104,7 +106,7 @@ const Run = Type.Object({
 
 export const WholeStatement = Type.Object({
   statement: Statement,
-  runs: Type.Array(Run, { description: "All runs of this period, oldest first." }),
+  runs: Type.Array(Run, { description: "All runs of the period, oldest first." }),
   contract: Type.Object({
     id: Id,
     version: Type.Integer(),
@@ -113,12 +115,12 @@ export const WholeStatement = Type.Object({
     termsHash: Type.String(),
   }),
   lines: Type.Array(CommissionLine, {
-    description: "Lines that add up to the statement. Empty if there are too many bets.",
+    description: "Sum up to the statement. Empty if the bets exceed the limit of the calculation.",
   }),
-  transferId: Type.Union([Type.String(), Type.Null()], { description: "Ledger movement of the payment." }),
+  transferId: Type.Union([Type.String(), Type.Null()], { description: "The ledger transfer that paid it." }),
   ruleVersion: Type.Integer(),
-  periodHash: Type.Union([Type.String(), Type.Null()], { description: "SHA-256 of all lines of the period." }),
-  inputsHash: Type.String({ description: "SHA-256 of the statement's inputs, as in the proof file." }),
+  periodHash: Type.Union([Type.String(), Type.Null()], { description: "Hex SHA-256 over all lines of the period." }),
+  inputsHash: Type.String({ description: "SHA-256 of the proof's inputs." }),
   previousId: Type.Union([Id, Type.Null()]),
   nextId: Type.Union([Id, Type.Null()]),
 });
@@ -126,18 +128,18 @@ export const WholeStatement = Type.Object({
 export const StatementMember = Type.Object({
   id: Id,
   name: Type.Union([Type.String(), Type.Null()], {
-    description: "Null if not in the team any more or not visible to the agent.",
+    description: "Null: no longer in the team, or not visible to the agent.",
   }),
   account: Type.Union([Type.String(), Type.Null()], { description: "Masked if it is a mobile number." }),
   holderId: Type.Union([Id, Type.Null()], {
-    description: "Direct downline whose line they belong to; null for the agent's own.",
+    description: "Head of the line through which they count for the agent; null for the agent's own.",
   }),
   bets: Type.Integer(),
   stake: AmountText,
   validStake: AmountText,
   win: AmountText,
-  leftOut: described("Valid stake of theirs that counts for nobody."),
-  counts: Type.Boolean({ description: "False if none of it counts." }),
+  leftOut: described("Their valid stake excluded from the calculation."),
+  counts: Type.Boolean({ description: "False if all of it was excluded." }),
 });
 
 const BetTerms = Type.Object({ winRate: Rate, lossRate: Rate, singleBet: AmountText });
@@ -145,26 +147,26 @@ const BetTerms = Type.Object({ winRate: Rate, lossRate: Rate, singleBet: AmountT
 const BetStanding = { stake: AmountText, validStake: AmountText, win: AmountText };
 /** The contracts in force when the version was settled. */
 const BetContracts = {
-  terms: Type.Union([BetTerms, Type.Null()], { description: "The agent's share; null if none." }),
-  belowTerms: Type.Union([BetTerms, Type.Null()], {
-    description: "Rate of the next contract below on the bet's path.",
+  terms: Type.Union([BetTerms, Type.Null()], {
+    description: "The agent's contract; null if the agent had no part in it.",
   }),
+  belowTerms: Type.Union([BetTerms, Type.Null()], { description: "The next contract below on the bet's path." }),
 };
 
-/** What one version of a bet changed, by contract. */
+/** The effect of one version of a bet on a contract. */
 const Earning = Type.Object({
   outcome: oneOf(["won", "lost", "tied"]),
   counts: Type.Boolean(),
   version: Type.Integer(),
   before: Type.Union([Type.Object({ ...BetStanding, counts: Type.Boolean(), ...BetContracts }), Type.Null()], {
-    description: "Value before this version; null for the first.",
+    description: "The state before this version; null for the first version.",
   }),
   ...BetContracts,
   rate: Rate,
   gross: AmountText,
   belowRate: Rate,
   below: AmountText,
-  due: described("What it adds to the statement."),
+  due: described("Amount added to the statement."),
 });
 
 export const StatementBet = Type.Object({
@@ -182,7 +184,7 @@ export const StatementBet = Type.Object({
 const Source = Type.Object({ kind: Kind, paid: AmountText, statements: Type.Integer() });
 const Income = {
   total: AmountText,
-  sources: Type.Array(Source, { description: "All four kinds, in fixed order." }),
+  sources: Type.Array(Source, { description: "All four kinds, in a fixed order." }),
 };
 const IncomeDay = Type.Object({
   day: Day,
@@ -196,16 +198,16 @@ const IncomeDay = Type.Object({
 export const AgentIncome = Type.Object({
   currency: Type.String(),
   ...Income,
-  before: Type.Object({ ...Days, ...Income }, { description: "The preceding date range of the same length." }),
-  days: Type.Array(IncomeDay, { description: "Every day of the date range, oldest first." }),
+  before: Type.Object({ ...Days, ...Income }, { description: "The preceding period of the same length." }),
+  days: Type.Array(IncomeDay, { description: "Every day of the period, oldest first." }),
 });
 
 const ProofKey = Type.Object(
   {
     kty: Type.Literal("EC"),
     crv: Type.Literal("P-256"),
-    x: Type.String({ description: "A coordinate, base64url." }),
-    y: Type.String({ description: "The other." }),
+    x: Type.String({ description: "X coordinate, base64url." }),
+    y: Type.String({ description: "Y coordinate, base64url." }),
   },
   { description: "A public key as a JSON Web Key." },
 );
@@ -232,22 +234,22 @@ export const statementShapes = {
     params: OfStatement,
     query: Type.Object({
       lineOf: Type.Optional(
-        Type.Union([Type.Literal("own"), Id], { description: "The agent's own, or the holder's; left out, all." }),
+        Type.Union([Type.Literal("own"), Id], { description: "`own`, or the id of a holder. Default: all." }),
       ),
       before: Type.Optional(AmountCursor),
       pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 30 }),
     }),
     value: Type.Object({
       members: Type.Array(StatementMember),
-      count: Type.Integer({ description: "Totals of all pages." }),
-      isTooLarge: Type.Boolean({ description: "True: too many members below to list them." }),
+      count: Type.Integer({ description: "Total over all pages." }),
+      isTooLarge: Type.Boolean({ description: "True: too many members to calculate, so none are listed." }),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
   },
   listStatementBets: {
     params: OfStatement,
     query: Type.Object({
-      memberId: Type.Optional(Type.String({ format: "uuid", description: "Left out, in real time: of all." })),
+      memberId: Type.Optional(Type.String({ format: "uuid", description: "Default in real time: all." })),
       before: Type.Optional(Type.Union([MomentCursor, StreamCursor])),
       pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 30 }),
     }),

@@ -36,7 +36,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
     pace: "getOff",
     notFound: "BET_UNKNOWN",
     errors: ["BET_UNKNOWN", "BET_OVER", "TOO_EARLY"],
-    summary: "Cashes out at the multiplier when the server received the request.",
+    summary: "Cashes out at the multiplier at which the server received the request.",
   },
   listBets: {
     method: "GET",
@@ -53,7 +53,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
     pace: "look",
     isSocket: true,
     errors: [],
-    summary: "Streams the current flight: the full state first, then changes.",
+    summary: "The live flight: first the whole state, then changes.",
   },
   listFlights: {
     method: "GET",
@@ -68,7 +68,7 @@ export const flights = studioRoutes<typeof flightShapes>()({
     who: "anyone",
     notFound: "FLIGHT_UNKNOWN",
     errors: ["FLIGHT_UNKNOWN"],
-    summary: "Returns a flight with its chain.",
+    summary: "Returns a flight with its hash chain.",
   },
   proveFlight: {
     method: "GET",
@@ -77,13 +77,13 @@ export const flights = studioRoutes<typeof flightShapes>()({
     isRedirect: true,
     notFound: "FLIGHT_UNKNOWN",
     errors: ["FLIGHT_UNKNOWN"],
-    summary: "Redirects to the verifier, filled in for a finished flight.",
+    summary: "Redirects to the verifier, filled in for an ended flight.",
   },
   listChains: {
     method: "GET",
     path: "/api/flights/chains",
     who: "anyone",
     errors: [],
-    summary: "Lists the flight chains, newest first.",
+    summary: "The hash chains of flights, newest first.",
   },
 });

@@ -27,7 +27,10 @@ export const FlightBetState = Type.Union([
   Type.Literal("refunded"),
 ]);
 
-/** A chain of flights. Its terminator is published before its salt exists, so that it cannot be chosen for the salt. */
+/**
+ * A hash chain of flights. Its terminator is published before its salt exists, so the operator cannot choose a chain
+ * that suits the salt.
+ */
 export const ChainView = Type.Object({
   terminator: Type.String(),
   length: Type.Integer(),
@@ -47,7 +50,7 @@ export const FlightView = Type.Object({
   endedAt: orNull(Moment),
   point: orNull(Point),
   hash: orNull(Type.String()),
-  fingerprint: Type.String({ description: "Fingerprint: hash of the flight's hash, published from the start." }),
+  fingerprint: Type.String({ description: "Hash of the flight's hash, public from the start." }),
   round: Type.Integer(),
   version: Type.Integer(),
   edgeBp: Type.Integer(),
@@ -56,21 +59,21 @@ export const FlightView = Type.Object({
 
 export const ResultView = Type.Object({ number: Type.Integer(), point: Point, isCancelled: Type.Boolean() });
 
-/** A bet for its player. */
+/** A bet as its player sees it. */
 export const FlightBetView = Type.Object({
   id: Type.String(),
   flight: Type.Integer(),
   panel: Panel,
   state: FlightBetState,
   stake: AmountText,
-  autoPoint: Type.Union([Point, Type.Null()], { description: "Auto cash-out point." }),
+  autoPoint: Type.Union([Point, Type.Null()], { description: "Point of the automatic cash-out." }),
   point: orNull(Point),
   win: AmountText,
   balance: orNull(AmountText),
-  error: Type.Optional(Type.String({ description: "Error code if the wallet refused the stake." })),
+  error: Type.Optional(Type.String({ description: "Code of the wallet's refusal." })),
 });
 
-/** A bet for the other players of its brand. */
+/** A bet as the other players of its brand see it. */
 export const RoomBetView = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -108,7 +111,7 @@ export const LiveMessage = Type.Union([
   Type.Object({ pong: Type.Number(), now: Moment }),
 ]);
 
-/** A late cash-out says by how much: both times are the server's. */
+/** A late cash-out includes the delay: both times are the server's. */
 export const CashOut = Type.Object({
   bet: FlightBetView,
   late: Type.Optional(Type.Object({ heardAt: Moment, endedAt: Moment })),

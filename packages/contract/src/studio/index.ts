@@ -1,4 +1,7 @@
-/** The studio's HTTP as its games in the browser, the demo's crowd, benches and chaos runs may see it: lines and types. */
+/**
+ * The studio's HTTP contract (lines and types) for its games in the browser, the demo's simulated players, benches and
+ * chaos runs.
+ */
 export { addressOf } from "../address.ts";
 export { flights } from "./flights.routes.ts";
 export { rounds } from "./rounds.routes.ts";

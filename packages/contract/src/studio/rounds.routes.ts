@@ -34,7 +34,7 @@ export const rounds = studioRoutes<typeof roundShapes>()({
     pace: "look",
     notFound: "ROUND_UNKNOWN",
     errors: ["ROUND_UNKNOWN"],
-    summary: "Returns one of the player's rounds. Poll it until the wallet has settled it.",
+    summary: "One of the player's rounds. Pages poll it until the wallet has settled it.",
   },
   listRounds: {
     method: "GET",

@@ -3,7 +3,7 @@ import { AmountText } from "../amount.ts";
 import { AtSeat, ById, SeatToken, StakeText, Uuid } from "./fields.ts";
 import { RevealableSeeds } from "./seats.shapes.ts";
 
-/** A round for its player. */
+/** A round as its player sees it. */
 export const Round = Type.Object({
   id: Type.String(),
   game: Type.String(),
@@ -16,16 +16,17 @@ export const Round = Type.Object({
   ]),
   stake: AmountText,
   win: AmountText,
-  jackpot: Type.Optional(Type.Unsafe<string>({ ...AmountText, description: "Jackpot payout, on top of the win." })),
+  jackpot: Type.Optional(
+    Type.Unsafe<string>({ ...AmountText, description: "Jackpot payout, in addition to the win." }),
+  ),
   balance: Type.Union([AmountText, Type.Null()], {
-    description: "Balance after the round from the wallet; null until it answers.",
+    description: "The balance afterwards as reported by the wallet; null while unknown.",
   }),
   choice: Type.Unknown(),
   result: Type.Unknown({
-    description:
-      "Game-specific result. Null before the stake is taken; for an open round only what the player may see.",
+    description: "Game-specific; null before the stake is taken. Of an open round only the public part.",
   }),
-  error: Type.Optional(Type.String({ description: "Error code if the wallet refused the stake." })),
+  error: Type.Optional(Type.String({ description: "Code of the wallet's refusal." })),
   seeds: RevealableSeeds,
   version: Type.Integer(),
   at: Type.String({ format: "date-time" }),
@@ -33,7 +34,7 @@ export const Round = Type.Object({
 
 export const RoundPage = Type.Object({
   rounds: Type.Array(Round),
-  before: Type.Union([Type.String(), Type.Null()], { description: "Start of the next page; null at the end." }),
+  before: Type.Union([Type.String(), Type.Null()], { description: "Cursor of the next page; null on the last page." }),
 });
 
 export const roundShapes = {

@@ -8,7 +8,7 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: ["ROUND_UNFINISHED"],
-    summary: "Reveals the server seed in use and continues with the next one and the player's new client seed.",
+    summary: "Reveals the current server seed and rotates to the next one, with the player's client seed.",
   },
   readLimits: {
     method: "GET",
@@ -16,7 +16,7 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: [],
-    summary: "Returns the minimum and maximum stake and the maximum win per round.",
+    summary: "Minimum and maximum stake, and the maximum win of a round.",
   },
   refillCredits: {
     method: "POST",
@@ -24,7 +24,7 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: ["NOT_FOR_FUN"],
-    summary: "Refills the play credits of a player who plays for fun.",
+    summary: "Refills the play credits of a for-fun session.",
   },
   readBalance: {
     method: "GET",
@@ -32,6 +32,6 @@ export const seats = studioRoutes<typeof seatShapes>()({
     who: "seat",
     pace: "look",
     errors: [],
-    summary: "Returns the wallet's current balance.",
+    summary: "The wallet's current balance.",
   },
 });

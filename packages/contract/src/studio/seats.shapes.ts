@@ -24,9 +24,9 @@ export const Rotation = Type.Object({
 export const Limits = Type.Object({
   min: AmountText,
   max: AmountText,
-  steps: Type.Array(AmountText, { description: "Selectable stakes." }),
-  maxWin: Type.Union([AmountText, Type.Null()], { description: "Null if only the game's own rules limit it." }),
-  exposure: Type.Unsafe<string>({ ...AmountText, description: "Maximum loss of the house per flight." }),
+  steps: Type.Array(AmountText, { description: "The stakes offered as buttons." }),
+  maxWin: Type.Union([AmountText, Type.Null()], { description: "Null: limited only by the game's own rules." }),
+  exposure: Type.Unsafe<string>({ ...AmountText, description: "Maximum loss of the house in one flight." }),
 });
 
 export const seatShapes = {
@@ -39,7 +39,7 @@ export const seatShapes = {
   readBalance: {
     query: AtSeat,
     value: Type.Object({
-      balance: Type.Union([AmountText, Type.Null()], { description: "Null if the wallet did not return it." }),
+      balance: Type.Union([AmountText, Type.Null()], { description: "Null if the wallet did not report it." }),
     }),
   },
 };

@@ -3,7 +3,7 @@ import type { StudioError } from "./studio-errors.ts";
 
 /**
  * A call of the studio, by its games in the browser. Answers are the value itself, or `{ error }` with the status of
- * `STUDIO_ERRORS`: the studio is a vendor to the platform and shares no envelope with it.
+ * `STUDIO_ERRORS`: like any other vendor, the studio does not use the platform's envelope.
  */
 export type StudioLine = {
   readonly method: "GET" | "POST";
@@ -26,8 +26,7 @@ type SeatLine = { readonly who: "seat"; readonly pace: SeatRateLimit };
 type PublicLine = { readonly who: "anyone" };
 
 /**
- * The seat's rate limit that a call counts against. Cash-outs have their own: a player who bets too fast can still cash
- * out.
+ * The rate limit that a call counts against. Cash-outs have their own: a player who bets too fast can still cash out.
  */
 export type SeatRateLimit = "play" | "getOff" | "look";
 

@@ -6,7 +6,7 @@ export type StudioRequest = { method: "GET" | "POST"; address: string; body?: st
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Builds the request of a studio call for any client: a page, the demo's crowd, a bench or a chaos run. */
+/** Builds the request of a studio call for any client: a page, simulated players, a bench or a chaos run. */
 export function studioRequest<S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>): StudioRequest {
   const { body, ...parts } = input as LooseInput;
   const request = { method: route.method, address: addressOf(route, parts), headers: {} };

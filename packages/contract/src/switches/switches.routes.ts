@@ -11,7 +11,7 @@ export const switches = routes<typeof switchShapes>()({
     path: "/console/api/switches",
     permission: "switches.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
-    summary: "Lists current closures at the caller's brands and at all brands: who, since when and why. Newest first.",
+    summary: "Closed switches at the caller's brands and at all brands: by whom, since when and why. Newest first.",
   },
   close: {
     ...OF_CONSOLE,
@@ -20,8 +20,7 @@ export const switches = routes<typeof switchShapes>()({
     permission: "switches.write",
     needsStepUp: true,
     errors: TURNING,
-    summary:
-      "Closes something; takes effect everywhere within seconds. If already closed, changes reason and end time.",
+    summary: "Closes a switch, everywhere within seconds. If already closed, updates reason and promised time.",
   },
   open: {
     ...OF_CONSOLE,
@@ -30,6 +29,6 @@ export const switches = routes<typeof switchShapes>()({
     permission: "switches.write",
     needsStepUp: true,
     errors: [...TURNING, "SWITCH_OPEN"],
-    summary: "Opens something that is closed.",
+    summary: "Opens a closed switch.",
   },
 });

@@ -3,11 +3,11 @@ import { SWITCH_KINDS, type SwitchKind } from "./switch-kinds.ts";
 
 const Kind = Type.Unsafe<SwitchKind>({ type: "string", enum: SWITCH_KINDS });
 const Moment = Type.String({ format: "date-time" });
-const BrandId = Type.Union([Type.String({ format: "uuid" }), Type.Null()], { description: "Null: at every brand." });
+const BrandId = Type.Union([Type.String({ format: "uuid" }), Type.Null()], { description: "Null: all brands." });
 const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Reason, recorded in the audit." });
 const Subject = Type.String({
   maxLength: 100,
-  description: "Vendor code, game id or member id; empty for the brand itself.",
+  description: "A vendor's code, or the id of a game or member; empty for the brand's own switches.",
 });
 
 export const Closure = Type.Object({
@@ -15,9 +15,9 @@ export const Closure = Type.Object({
   kind: Kind,
   brandId: BrandId,
   subject: Type.String(),
-  name: Type.String({ description: "Name of the brand, vendor, game or member." }),
+  name: Type.String({ description: "Display name of the brand, vendor, game or member." }),
   reason: Type.String(),
-  until: Type.Union([Moment, Type.Null()], { description: "Announced end; it does not reopen automatically." }),
+  until: Type.Union([Moment, Type.Null()], { description: "Promised opening time; it does not open automatically." }),
   closedBy: Type.String(),
   closedAt: Moment,
 });
@@ -28,7 +28,7 @@ export const switchShapes = {
   listClosures: {
     query: Type.Object({
       brandId: Type.Optional(Type.String({ format: "uuid" })),
-      before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      before: Type.Optional(Type.String({ format: "uuid", description: "Id of the last entry of the previous page." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
     }),
     value: Type.Object({ closures: Type.Array(Closure), next: Type.Union([Type.String(), Type.Null()]) }),

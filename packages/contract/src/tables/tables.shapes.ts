@@ -2,12 +2,12 @@ import Type, { type Static } from "typebox";
 
 const Text = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
 
-/** Filter, sort and cursor as text, the same in a page's URL, in the call and in the export. Parsed in rules. */
+/** Filter, sort and cursor as text, the same in a page's URL, in the call and in the export. Parsed by @perya/rules. */
 const Asked = {
-  brandId: Type.Optional(Type.String({ format: "uuid", description: "Left out: all of the caller's." })),
+  brandId: Type.Optional(Type.String({ format: "uuid", description: "Default: all of the caller's brands." })),
   filter: Text(1_000, 'state:open placedAt>=2026-01-01 account:"mar"*'),
-  sort: Text(50, "joinedAt, or -joinedAt from its end; left out, the one that an index serves."),
-  columns: Text(1_000, "Names, with commas between them."),
+  sort: Text(50, "joinedAt, or -joinedAt for descending order. Default: the table's first indexed order."),
+  columns: Text(1_000, "Comma-separated names."),
 };
 
 const Cell = Type.Union([
@@ -26,9 +26,9 @@ export const TableRow = Type.Object({
 
 export const TablePage = Type.Object({
   rows: Type.Array(TableRow),
-  next: Type.Union([Type.String(), Type.Null()], { description: "Value of `after` for the next page." }),
+  next: Type.Union([Type.String(), Type.Null()], { description: "Send it as `after` to get the next page." }),
   estimate: Type.Union([Type.Integer(), Type.Null()], {
-    description: "Approximate total from the query planner; first page only.",
+    description: "Approximate total, as the query planner estimates; only with the first page.",
   }),
 });
 
@@ -48,7 +48,7 @@ const File = {
     ...Asked,
     format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
   }),
-  value: Type.String({ description: "No envelope: the file itself, streamed." }),
+  value: Type.String({ description: "The file itself, without an envelope." }),
 };
 
 export const tableShapes = {

@@ -9,17 +9,19 @@ const Moment = Type.String({ format: "date-time" });
 const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day in the brand's time zone." });
 const Days = { from: Day, to: Day };
 const format = Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" });
-const File = Type.String({ description: "No envelope: the file itself." });
+const File = Type.String({ description: "The file itself, without an envelope." });
 const OfMember = Type.Object({ id: Id });
 
 export const TeamLine = Type.Object({
   member: TeamMember,
   before: TeamSums,
-  commission: Type.Unsafe<string>({ ...AmountText, description: "Contract income of the line's top member." }),
+  commission: Type.Unsafe<string>({ ...AmountText, description: "Commission paid to the line's head." }),
 });
 
 const Whose = {
-  memberId: Type.Optional(Type.String({ format: "uuid", description: "Whose lines; left out, one's own." })),
+  memberId: Type.Optional(
+    Type.String({ format: "uuid", description: "The member whose lines are listed. Default: the agent." }),
+  ),
 };
 const { listBets, readBet, exportBets } = betShapes;
 
@@ -35,11 +37,8 @@ export const teamReportShapes = {
       currency: Type.String(),
       countedAt: Type.Union([Moment, Type.Null()]),
       path: Type.Array(Type.Object({ id: Id, nickname: Type.String() })),
-      totals: Type.Object(
-        { sums: TeamSums, before: TeamSums },
-        { description: "Totals of the whole team, including its top." },
-      ),
-      earlier: Type.Object(Days, { description: "The preceding date range of the same length." }),
+      totals: Type.Object({ sums: TeamSums, before: TeamSums }, { description: "The whole team, including its head." }),
+      earlier: Type.Object(Days, { description: "The preceding period of the same length." }),
       lines: Type.Array(TeamLine),
       next: Type.Union([Type.String(), Type.Null()]),
     }),

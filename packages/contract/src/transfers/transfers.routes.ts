@@ -10,7 +10,7 @@ export const transfers = routes<typeof transferShapes>()({
     method: "GET",
     path: "/wps/transfers/terms",
     errors: [...MEMBER],
-    summary: "Returns whom the member can transfer to, from which balance, and today's limits.",
+    summary: "Recipients, fund and maximum of the member's transfers today.",
   },
   send: {
     ...OF_MEMBER,
@@ -32,14 +32,13 @@ export const transfers = routes<typeof transferShapes>()({
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
-    summary:
-      "Transfers money to the direct upline or a direct downline. One of the two is an agent, whose side is float.",
+    summary: "Transfers money to the direct upline or a direct downline. One side is an agent, whose fund is float.",
   },
   listTransfers: {
     ...OF_MEMBER,
     method: "GET",
     path: "/wps/transfers",
     errors: [...MEMBER],
-    summary: "Lists the member's sent and received transfers, newest first.",
+    summary: "The member's sent and received transfers, newest first.",
   },
 });

@@ -9,7 +9,7 @@ const Kind = Type.Unsafe<"cash" | "float">({ type: "string", enum: ["cash", "flo
 
 export const TransferTerms = Type.Object({
   upline: Type.Union([Type.Object({ name: Type.String() }), Type.Null()], {
-    description: "The upline the member can transfer to; null if none, or neither of the two is an agent.",
+    description: "The upline, if the member can transfer to it; null without an upline or if neither is an agent.",
   }),
   kind: Kind,
   currency: Type.String(),
@@ -18,20 +18,20 @@ export const TransferTerms = Type.Object({
   transfersLeftToday: Type.Integer(),
   hasPaymentPassword: Type.Boolean(),
   blocked: Type.Union([Type.Unsafe<"debt" | "hold">({ type: "string", enum: ["debt", "hold"] }), Type.Null()], {
-    description: "Why transfers are blocked: debt or hold.",
+    description: "Why transfers are refused now: the member has a debt, or their money is on hold.",
   }),
   unwagered: Type.Unsafe<string>({
     ...AmountText,
     description:
-      "Part of the available balance not wagered yet. It is transferred first, with its wagering requirement.",
+      "The part of the available money with an open wagering requirement. Sent first, together with the requirement.",
   }),
 });
 
 export const Transfer = Type.Object({
   id: Id,
   direction: Type.Unsafe<"sent" | "received">({ type: "string", enum: ["sent", "received"] }),
-  neighbour: Type.String({ description: "Name of the other party." }),
-  isUp: Type.Boolean({ description: "True for a transfer from a downline to its upline." }),
+  neighbour: Type.String({ description: "The other side's name." }),
+  isUp: Type.Boolean({ description: "From a downline to its upline." }),
   currency: Type.String(),
   amount: AmountText,
   at: Moment,
@@ -42,7 +42,7 @@ export const transferShapes = {
   send: {
     body: Type.Object({
       requestKey: Id,
-      downlineId: Type.Optional(Type.String({ format: "uuid", description: "Left out: to the upline." })),
+      downlineId: Type.Optional(Type.String({ format: "uuid", description: "Default: the upline." })),
       amount: PositiveAmountText,
       paymentPassword: Type.String({ minLength: 1, maxLength: 100 }),
     }),

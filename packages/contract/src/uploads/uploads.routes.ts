@@ -15,7 +15,7 @@ export const uploads = routes<typeof uploadShapes>()({
     path: "/wps/uploads",
     limit: { calls: 20, seconds: 600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", ...REFUSALS],
-    summary: "Uploads a picture and re-encodes it. Returns an id that can be attached within one day.",
+    summary: "Uploads an image, re-encodes it, and returns an id, which must be attached within a day.",
   },
   readPicture: {
     ...OF_MEMBER,
@@ -23,7 +23,7 @@ export const uploads = routes<typeof uploadShapes>()({
     path: "/wps/uploads/:id",
     limit: { calls: 120, seconds: 600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "UPLOAD_UNKNOWN"],
-    summary: "Returns a picture of the member's own or one attached for them by an operator.",
+    summary: "One of the member's own images, or one that operators attached for them.",
   },
   sendPictureFor: {
     ...OF_CONSOLE,
@@ -32,7 +32,7 @@ export const uploads = routes<typeof uploadShapes>()({
     permission: "money.adjust",
     limit: { calls: 60, seconds: 600 },
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN", "MEMBER_UNKNOWN", ...REFUSALS],
-    summary: "Uploads a picture for a member, as an operator.",
+    summary: "Uploads an image about a member, as an operator.",
   },
   readPictureOf: {
     ...OF_CONSOLE,
@@ -40,6 +40,6 @@ export const uploads = routes<typeof uploadShapes>()({
     path: "/console/api/uploads/:id",
     permission: "money.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "UPLOAD_UNKNOWN"],
-    summary: "Returns a picture of a member of the caller's brands.",
+    summary: "An image of a member of the caller's brands.",
   },
 });

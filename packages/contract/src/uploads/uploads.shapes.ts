@@ -11,9 +11,9 @@ export const Upload = Type.Object({
   height: Type.Integer(),
 });
 
-/** The bytes of one png or jpg. The file name is not sent: it has no use. */
-const Picture = Type.Unsafe<Uint8Array>({ description: "The bytes of a PNG or JPG, at most 5 MB." });
-const File = Type.String({ description: "No envelope: the picture itself." });
+/** The bytes of one png or jpg. The file name is not sent, since nothing uses it. */
+const Picture = Type.Unsafe<Uint8Array>({ description: "Raw bytes of a png or jpg, at most 5 MB." });
+const File = Type.String({ description: "The image itself, without an envelope." });
 
 export const uploadShapes = {
   sendPicture: { body: Picture, value: Upload },
@@ -21,7 +21,7 @@ export const uploadShapes = {
   sendPictureFor: {
     query: Type.Object({
       brandId: Id,
-      memberId: Type.String({ format: "uuid", description: "Whom it is about, and who may look at it." }),
+      memberId: Type.String({ format: "uuid", description: "The member it is about, who may view it." }),
     }),
     body: Picture,
     value: Upload,

@@ -14,18 +14,18 @@ export const vendors = routes<typeof vendorShapes>()({
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,
     errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
-    summary: "Launches a game. Returns the frame's address with a single-use code that is valid for one minute.",
+    summary: "Launches a game: returns the frame's URL with a launch code, valid once within a minute.",
   },
   launchForFun: {
     method: "POST",
     path: "/wps/game/launchForFun",
     module: "FORFUN3",
-    // Adults known by name only, like all players: regulators require that for free play too.
+    // Members only: regulators require the same age and identity checks for free play.
     who: "member",
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,
     errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED", "GAME_NOT_FOR_FUN"],
-    summary: "Launches a game for fun, with play credits that have no value and no access to the wallet.",
+    summary: "Launches a game for fun: worthless play credits, without access to the wallet.",
   },
   readGameSession: {
     method: "GET",
@@ -33,7 +33,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER, "GAME_SESSION_UNKNOWN"],
-    summary: "Returns how long a game session has lasted, and its total stake and win.",
+    summary: "Play time, stakes and wins in one game session.",
   },
   listRooms: {
     method: "GET",
@@ -41,7 +41,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "anyone",
     errors: ["VENDOR_AWAY"],
-    summary: "Lists a card vendor's rooms from its feed: stakes, seats and players.",
+    summary: "Card tables from the vendor's feed: stakes, seats and seated players.",
   },
   listLiveModels: {
     method: "GET",
@@ -49,7 +49,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "anyone",
     errors: ["VENDOR_AWAY"],
-    summary: "Lists the current hosts of a live vendor's tables from its feed.",
+    summary: "Hosts of a live vendor's tables, from its feed.",
   },
   launchChat: {
     method: "GET",
@@ -57,7 +57,7 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER, "VENDOR_AWAY"],
-    summary: "Returns the address of a live vendor's chat for this member.",
+    summary: "Chat URL of a live vendor for this member.",
   },
   launchSocialGame: {
     method: "GET",
@@ -73,6 +73,6 @@ export const vendors = routes<typeof vendorShapes>()({
     module: "SITE",
     who: "member",
     errors: [...MEMBER],
-    summary: "Lists the member's unfinished rounds, to resume.",
+    summary: "The member's unfinished rounds, to continue.",
   },
 });

@@ -3,10 +3,10 @@ import { AmountText } from "../amount.ts";
 import { GameCard } from "../games/games.shapes.ts";
 
 export const LaunchedGame = Type.Object({
-  launchUrl: Type.String({ description: "Address for the frame. Works once, within one minute." }),
+  launchUrl: Type.String({ description: "The frame's URL. Opens once, within a minute." }),
   gameSessionId: Type.String(),
   game: GameCard,
-  isForFun: Type.Boolean({ description: "Played for fun: not in the wallet or any record." }),
+  isForFun: Type.Boolean({ description: "For fun: nothing is written to the wallet or to records." }),
 });
 
 export const GameSession = Type.Object({

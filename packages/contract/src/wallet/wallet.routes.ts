@@ -9,7 +9,7 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Returns the available balance and the amount on hold.",
+    summary: "The member's available and held balance.",
   },
   readFunds: {
     method: "GET",
@@ -18,7 +18,7 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Returns all balances of the member.",
+    summary: "All funds of the member.",
   },
   readMerchantWallet: {
     method: "GET",
@@ -27,7 +27,7 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "anyone",
     errors: [],
-    summary: "Returns whether one wallet serves all vendors (isSingle) or money must be moved to each.",
+    summary: "Whether one wallet serves all vendors (isSingle), or each vendor has its own.",
   },
   readStatement: {
     method: "GET",
@@ -36,6 +36,6 @@ export const wallet = routes<typeof walletShapes>()({
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
-    summary: "Lists the ledger entries behind the member's balance, newest first.",
+    summary: "The member's ledger entries, newest first.",
   },
 });

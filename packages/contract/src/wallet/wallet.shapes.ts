@@ -5,7 +5,7 @@ export const Balance = Type.Object({
   currency: Type.String(),
   balance: AmountText,
   bonus: AmountText,
-  held: Type.Unsafe<string>({ ...AmountText, description: "On hold for withdrawals and open bets." }),
+  held: Type.Unsafe<string>({ ...AmountText, description: "Held for withdrawals and open bets." }),
 });
 
 /** A member's funds; each may have a held part (…held) or a debt (…debt). Names without a prefix are cash. */
@@ -30,7 +30,7 @@ export const FundKind = Type.Unsafe<(typeof FUND_KINDS)[number]>({ type: "string
 export const Fund = Type.Object({
   kind: FundKind,
   currency: Type.String(),
-  amount: Type.Unsafe<string>({ ...AmountText, description: "Negative for a debt." }),
+  amount: Type.Unsafe<string>({ ...AmountText, description: "A debt is negative." }),
 });
 
 export const StatementLine = Type.Object({
@@ -38,11 +38,11 @@ export const StatementLine = Type.Object({
   kind: FundKind,
   amount: AmountText,
   balanceAfter: Type.Union([AmountText, Type.Null()], {
-    description: "Balance after the entry. Null only for shared accounts, which members don't have.",
+    description: "The account's balance after the entry. Null only for shared accounts, which members do not have.",
   }),
-  cause: Type.String({ description: "Cause: bet, deposit, withdrawal, …" }),
-  reference: Type.String({ description: "Id of the cause: the bet's, the deposit's, …" }),
-  type: Type.String({ description: "Type: stake, win, hold, paid, void, …" }),
+  cause: Type.String({ description: "Purpose: bet, deposit, withdrawal, …" }),
+  reference: Type.String({ description: "Id of the bet, deposit, …" }),
+  type: Type.String({ description: "Step: stake, win, hold, paid, void, …" }),
   at: Type.String({ format: "date-time" }),
 });
 
@@ -63,7 +63,7 @@ export const walletShapes = {
     value: Type.Object({
       lines: Type.Array(StatementLine),
       next: Type.Union([Type.String(), Type.Null()], {
-        description: "Pass it as `before` for the next page; null at the end.",
+        description: "Send it as `before` to get the next page; null on the last page.",
       }),
     }),
   },

@@ -9,7 +9,7 @@ export const WITHDRAWAL_STATES = [
   /** Auto-confirmed: the member did not answer in time. */
   "forced",
   "traced",
-  /** The member's dispute was refused: the payout stands. */
+  /** The dispute was refused: the payout counts as received. */
   "disputeRefused",
   "returned",
   "rejected",
@@ -54,12 +54,12 @@ export const PAYOUT_STATES = [
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a payout's provider reports when asked; a manual bank payout has no provider to ask. */
+/** What a payout's provider reports about its state; manual bank payouts have no provider. */
 export const PAYOUT_EVIDENCE = ["accepted", "succeeded", "reversed", "failed", "missing", "manual"] as const;
 
 export type PayoutEvidence = (typeof PAYOUT_EVIDENCE)[number];
 
-/** Conditions of a withdrawal, in the order in which members see them. */
+/** Conditions of a withdrawal, in display order. */
 export const WITHDRAWAL_RULES = [
   "payoutsOpen",
   "notLocked",

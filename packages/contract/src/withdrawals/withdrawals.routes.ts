@@ -22,8 +22,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "GET",
     path: "/wps/withdrawals/precheck",
     errors: [...MEMBER_ERRORS],
-    summary:
-      "Checks all rules for an amount and payout account, or in general. Returns each rule's limit and current value.",
+    summary: "Every check with its limit and current value, for this amount and account, or before they are chosen.",
   },
   requestWithdrawal: {
     ...OF_MEMBER,
@@ -42,7 +41,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
-    summary: "Requests a withdrawal and puts the amount on hold. Idempotent by requestKey.",
+    summary: "Holds the amount and creates a withdrawal request. Idempotent by requestKey.",
   },
   listWithdrawals: {
     ...OF_MEMBER,
@@ -58,21 +57,21 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/wps/withdrawals/:id",
     answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN"],
-    summary: "Returns a withdrawal with its steps: who acts next, since when, the promised time and the reasons.",
+    summary: "One withdrawal with its steps: who acts next, since when, until when, and why.",
   },
   cancelWithdrawal: {
     ...OF_MEMBER,
     method: "POST",
     path: "/wps/withdrawals/:id/cancellation",
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN", "WITHDRAWAL_OVER"],
-    summary: "Cancels a withdrawal that is not decided yet.",
+    summary: "Cancels a withdrawal that is not yet decided.",
   },
   confirmPayout: {
     ...OF_MEMBER,
     method: "POST",
     path: "/wps/withdrawals/payouts/:id/received",
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN", "WITHDRAWAL_OVER"],
-    summary: "Confirms receipt of a payout.",
+    summary: "The member confirms receipt.",
   },
   disputePayout: {
     ...OF_MEMBER,
@@ -80,7 +79,8 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/wps/withdrawals/payouts/:id/notReceived",
     limit: { calls: 20, seconds: 3_600 },
     errors: [...MEMBER_ERRORS, "WITHDRAWAL_UNKNOWN", "WITHDRAWAL_OVER", "UPLOAD_UNKNOWN"],
-    summary: "Disputes a payout as not received, with proof. Stops auto-confirmation. Possible for 30 days.",
+    summary:
+      "The member disputes receipt, with proof: auto-confirmation stops and an operator investigates. Possible for 30 days.",
   },
 
   readWithdrawalCase: {
@@ -89,7 +89,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id",
     permission: "withdrawals.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "Returns a withdrawal with its checks, its destination and the ledger before, moved and now.",
+    summary: "A withdrawal with its checks, payout account, and ledger balances before and after.",
   },
   approveWithdrawal: {
     ...OF_CONSOLE,
@@ -99,7 +99,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     permission: "withdrawals.work",
     errors: [...WORKING, "STEP_UP_NEEDED", "APPROVAL_WAITING", "PARTS_WRONG", "WITHDRAWAL_REASON_NEEDED"],
     summary:
-      "Approves a withdrawal in full or in parts. Requires the claim; above the brand's limit also a second approver. " +
+      "Approves it, whole or in parts; above the brand's limit after a second approval. Only for the assigned operator. " +
       "A reason is required unless all checks pass.",
   },
   rejectWithdrawal: {
@@ -109,7 +109,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id/rejected",
     permission: "withdrawals.work",
     errors: [...WORKING, "STEP_UP_NEEDED"],
-    summary: "Rejects a withdrawal and returns the amount, with a reason shown to the member.",
+    summary: "Rejects it and releases the hold, with a reason for the member.",
   },
   askIdentity: {
     ...OF_CONSOLE,
@@ -117,7 +117,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id/identity",
     permission: "withdrawals.work",
     errors: [...WORKING],
-    summary: "Requests identity verification. The amount stays on hold.",
+    summary: "Requests identity verification from the member. The amount stays on hold.",
   },
   settleIdentity: {
     ...OF_CONSOLE,
@@ -126,7 +126,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id/identity/settled",
     permission: "members.verify",
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "WITHDRAWAL_OVER"],
-    summary: "Identity verified: the withdrawal returns to review. Not verified: the amount goes back to the member.",
+    summary: "Identity verified: the withdrawal returns to review. Not verified: the hold is released.",
   },
   payByHand: {
     ...OF_CONSOLE,
@@ -144,7 +144,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "PAYOUTS_CLOSED",
     ],
     summary:
-      "Records a manual payout with its bank reference and a picture. Not allowed for the approver or an operator related to them.",
+      "Records a manual bank payout with its reference and image. Not for its approver or an operator related to them.",
   },
   readDisputeCase: {
     ...OF_CONSOLE,
@@ -152,7 +152,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/disputes/:id",
     permission: "withdrawals.read",
     errors: [...OPERATOR_ERRORS],
-    summary: "Returns a dispute with the member's proof and its withdrawal.",
+    summary: "A dispute of a payout with the member's proof and its withdrawal.",
   },
   decideDispute: {
     ...OF_CONSOLE,
@@ -169,7 +169,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Upheld: returns the amount to the member, above the limit with a second approver. Refused: the payout has arrived. The member sees the answer.",
+      "Upheld: returns the amount to the member, above the limit after a second approval. Refused: the payout counts as received. The member reads the answer.",
   },
   askPayoutProvider: {
     ...OF_CONSOLE,
@@ -177,7 +177,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/disputes/:id/provider",
     permission: "withdrawals.work",
     errors: [...OPERATOR_ERRORS, "WITHDRAWAL_OVER", "PAYOUT_PROVIDER_AWAY"],
-    summary: "Asks the provider for the payout's status and stores the answer with the dispute.",
+    summary: "Queries the payout's state at the provider, and stores the answer with the dispute.",
   },
   listBatches: {
     ...OF_CONSOLE,
@@ -185,7 +185,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches",
     permission: "withdrawals.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
-    summary: "Lists payout batches for bank files, newest first, and the number of payouts waiting for one.",
+    summary: "Payout batches, newest first, and the number of payouts that wait for one.",
   },
   readBatch: {
     ...OF_CONSOLE,
@@ -193,7 +193,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches/:id",
     permission: "withdrawals.read",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BATCH_UNKNOWN"],
-    summary: "Returns a batch with its lines.",
+    summary: "One payout batch with its lines.",
   },
   freezeBatch: {
     ...OF_CONSOLE,
@@ -211,7 +211,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/payout-batches/:id/file",
     permission: "withdrawals.pay",
     errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "STEP_UP_NEEDED", "BATCH_UNKNOWN", "BATCH_OVER"],
-    summary: "Returns the bank file of an approved batch with full account numbers. Recorded in the audit.",
+    summary: "The bank file of an approved batch, with full account numbers. The download is audited.",
   },
   recordBatchResults: {
     ...OF_CONSOLE,
@@ -246,6 +246,6 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
       "APPROVAL_WAITING",
     ],
     summary:
-      "Changes the limits: tighter ones apply at once, looser ones need a second operator. The audit records old and new values.",
+      "Changes the limits and rules: stricter values apply immediately, looser ones need a second operator. The audit records the old values.",
   },
 });

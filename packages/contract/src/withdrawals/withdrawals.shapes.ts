@@ -52,9 +52,9 @@ export const WithdrawalPrecheck = Type.Object({
   currency: Type.String(),
   available: AmountText,
   minimum: AmountText,
-  maximum: Type.Unsafe<string>({ ...AmountText, description: "Maximum amount right now, with all limits applied." }),
+  maximum: Type.Unsafe<string>({ ...AmountText, description: "Maximum of a request now, by all limits." }),
   turnover: Type.Object({ required: AmountText, counted: AmountText, left: AmountText }),
-  promisedMinutes: Type.Integer({ description: "Time from request to sending when reviewed manually." }),
+  promisedMinutes: Type.Integer({ description: "Usual minutes from request to sending when an operator reviews it." }),
   confirmMinutes: Type.Integer(),
 });
 
@@ -72,10 +72,10 @@ export const Payout = Type.Object({
   id: Type.String(),
   amount: AmountText,
   state: Part,
-  reference: OrNull(Type.String({ description: "Reference at the bank or e-wallet." })),
-  proofId: OrNull(Type.String({ description: "Upload id of a picture of the transfer." })),
+  reference: OrNull(Type.String({ description: "The bank's or wallet's reference." })),
+  proofId: OrNull(Type.String({ description: "Image of the transfer; an upload id." })),
   sentAt: OrNull(Moment),
-  confirmBy: OrNull(Type.String({ format: "date-time", description: "Then it counts as received." })),
+  confirmBy: OrNull(Type.String({ format: "date-time", description: "Auto-confirmed at this time." })),
   confirmation: OrNull(Confirmation),
   canConfirm: Type.Boolean(),
   canDispute: Type.Boolean(),
@@ -91,7 +91,7 @@ export const Withdrawal = Type.Object({
   currency: Type.String(),
   amount: AmountText,
   receivedAmount: AmountText,
-  remainingAmount: Type.Unsafe<string>({ ...AmountText, description: "Requested but not yet received." }),
+  remainingAmount: Type.Unsafe<string>({ ...AmountText, description: "Requested and not yet received." }),
   state: State,
   reason: OrNull(Reason),
   account: PayoutAccount,
@@ -143,7 +143,7 @@ export const WithdrawalCase = Type.Object({
     isLocked: Type.Boolean(),
   }),
   account: PayoutAccount,
-  nameMatches: Type.Boolean({ description: "The account holder matches the member's name." }),
+  nameMatches: Type.Boolean({ description: "The account's holder name equals the member's real name." }),
   names: Type.Object(
     {
       account: Type.String(),
@@ -153,7 +153,7 @@ export const WithdrawalCase = Type.Object({
     },
     {
       description:
-        "The account's holder and the member's name: in full for an operator who may decide while it is undecided, masked otherwise.",
+        "Holder name and real name: in full for an operator who may decide while it is pending, otherwise masked.",
     },
   ),
   allChecksPass: Type.Boolean({ description: "Can be approved without a reason; the audit records the checks." }),
@@ -168,7 +168,7 @@ export const WithdrawalCase = Type.Object({
         members: Type.Array(Type.Object({ id: Type.String(), account: Type.String() }), { maxItems: 5 }),
       }),
     },
-    { description: "Background for the decision; all-time unless stated otherwise." },
+    { description: "Facts for the decision, over all time unless stated otherwise." },
   ),
   ledger: Type.Object({
     before: OrNull(AmountText),
@@ -190,7 +190,7 @@ export const WithdrawalCase = Type.Object({
       sentAt: OrNull(Moment),
       settledAt: OrNull(Moment),
       confirmation: OrNull(Confirmation),
-      isDisputed: Type.Boolean({ description: "Disputed by the member, not answered yet." }),
+      isDisputed: Type.Boolean({ description: "The member disputes receipt, and the dispute is open." }),
     }),
   ),
   requestedAt: Moment,
@@ -207,11 +207,11 @@ export const DisputeCase = Type.Object({
   answer: OrNull(Type.String()),
   payoutId: Type.String(),
   provider: OrNull(
-    Type.Object({ state: ProviderState, askedAt: Moment }, { description: "The provider's last answer." }),
+    Type.Object({ state: ProviderState, askedAt: Moment }, { description: "The provider's answer to the last query." }),
   ),
-  needsTwo: Type.Boolean({ description: "A refund needs a second approver, as far as known now." }),
-  isApprover: Type.Boolean({ description: "The caller approved or paid it and can't decide on the refund." }),
-  approvalId: OrNull(Type.String({ description: "Id of the refund's pending approval." })),
+  needsTwo: Type.Boolean({ description: "Returning the amount needs a second operator, by the current facts." }),
+  isApprover: Type.Boolean({ description: "The caller approved or paid it, so another operator must decide." }),
+  approvalId: OrNull(Type.String({ description: "Id of the approval that awaits a second operator." })),
   withdrawal: WithdrawalCase,
 });
 
@@ -265,7 +265,7 @@ export const WithdrawalSettings = Type.Object({
 const Parts = { applied: Type.Array(Type.String()), proposed: Type.Array(Type.String()) };
 
 const Decided = Type.Object({
-  approvalId: OrNull(Type.String({ description: "Id of the pending approval." })),
+  approvalId: OrNull(Type.String({ description: "Id of the approval that awaits a second operator." })),
   withdrawal: WithdrawalCase,
 });
 
@@ -307,7 +307,7 @@ export const withdrawalShapes = {
         Type.Array(PositiveAmountText, {
           minItems: 2,
           maxItems: 20,
-          description: "Amounts of the parts; they add up to the withdrawal.",
+          description: "The parts to pay, which add up to the amount.",
         }),
       ),
     }),
@@ -339,7 +339,8 @@ export const withdrawalShapes = {
       providerState: Type.Optional(
         Type.Unsafe<PayoutEvidence>({
           ...ProviderState,
-          description: "The provider's answer as seen by the operator; the refund is refused if it has changed.",
+          description:
+            "The provider's state that the operator saw; a return is refused if the provider reports another one.",
         }),
       ),
     }),
